@@ -46,7 +46,7 @@ const accountReplies: Record<string, unknown> = {
   reverse: [record],
 }
 
-/** A service that knows one identity, one wallet, and what one account has. */
+/** A service with one identity, one wallet, and the data of one account. */
 function testHttp(projectId = 'project') {
   return queries.createHttp({
     projectId,
@@ -158,7 +158,7 @@ describe('hooks over http', () => {
     await waitFor(() => expect(result.current).toEqual(expected))
   })
 
-  test('parameters: http comes before the kit, and needs none', async () => {
+  test('parameters: http overrides the kit and works without one', async () => {
     const read = () => queries.useIdentity({ address, http: testHttp('other') }).data?.name
     const inKit = renderHook(read, { wrapper: wrapper({ http: testHttp() }) })
     await waitFor(() => expect(inKit.result.current).toBe('other.eth'))
@@ -179,7 +179,7 @@ describe('hooks over http', () => {
     await waitFor(() => expect(result.current).toEqual(['project.eth'.length, 'idle']))
   })
 
-  test('behavior: what is read outlives a reload in the kit’s storage, or in the one given', async () => {
+  test('behavior: data is persisted across reloads in the kit’s storage, or in the given one', async () => {
     const storage = queries.createKitStorage({ projectId: 'kit' })
     const given = queries.createKitStorage({ projectId: 'given' })
     const http = testHttp()
@@ -219,7 +219,7 @@ describe('hooks over http', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('error: neither http nor kit [spec 8.30]', () => {
+  test('error: throws with neither http nor kit [spec 8.30]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() =>
       renderHook(() => queries.useIdentity({ address }), { wrapper: wrapper() }),
@@ -229,7 +229,7 @@ describe('hooks over http', () => {
 })
 
 describe('hooks over wagmi', () => {
-  test('default: useNfts takes the config of the provider, and does without', async () => {
+  test('default: useNfts takes the config of the provider, and works without one', async () => {
     const read = () => queries.useNfts({ address, networkId: 'eip155:1' }).data?.status
     const http = testHttp()
     const inside = renderHook(read, { wrapper: wrapper({ http, withWagmi: true }) })
@@ -246,7 +246,7 @@ describe('hooks over wagmi', () => {
     await waitFor(() => expect(result.current).toBe(42n))
   })
 
-  test('default: useNativeBalance takes the namespace of the kit that reads the chain itself', async () => {
+  test('default: useNativeBalance takes the kit’s namespace that reads the chain itself', async () => {
     const namespaces = [
       { networks: [solana], readBalance: async () => 7n },
     ] as unknown as Kit['namespaces']
@@ -260,7 +260,7 @@ describe('hooks over wagmi', () => {
     await waitFor(() => expect(result.current).toEqual({ value: 7n, decimals: 9, symbol: 'SOL' }))
   })
 
-  test('behavior: useNativeBalance is disabled in a kit where nothing reads the chain', () => {
+  test('behavior: useNativeBalance is disabled in a kit without a source for the chain', () => {
     const { result } = renderHook(
       () => queries.useNativeBalance({ address, networkId: 'eip155:1' }),
       {
@@ -290,7 +290,7 @@ describe('hooks over wagmi', () => {
     expect(mount).toThrow(new RegExp(`${name}.*\\n.*or pass \`config\``))
   })
 
-  test('behavior: names are not asked without their inputs', () => {
+  test('behavior: names are disabled without their parameters', () => {
     const { result } = renderHook(
       () => [
         queries.useKitEnsName({}).fetchStatus,

@@ -31,7 +31,7 @@ const projectId = 'project'
 
 type Asked = { path: string; origin: string | undefined; sv: string | null }
 
-/** The service with its trap: without `Origin` or `sv` it lists nothing, in silence. */
+/** The service with its pitfall: without `Origin` or `sv` it silently returns an empty list. */
 async function serve() {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ async function serve() {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() }
 }
 
-/** A loader in Node, in a process of its own: what it prints is what a page is sent. */
+/** Runs a loader in its own Node process and returns its output, the HTML of a page. */
 async function load(url: string, origin?: string): Promise<string> {
   const entry = `${import.meta.dirname}/options.ts`
   const script = `
@@ -95,7 +95,7 @@ beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => document.body.replaceChildren())
 
 describe('a loader in Node', () => {
-  test('default: prefetches, dehydrates, and the page hydrates: no second request, no warning', async () => {
+  test('default: prefetches and dehydrates, and the page hydrates without a second request or a warning', async () => {
     const service = await serve()
     const dehydrated = await load(service.url, 'https://app.example')
     expect(service.asked).toEqual([
@@ -136,7 +136,7 @@ describe('a loader in Node', () => {
     await act(async () => mounted.unmount())
   })
 
-  test('error: without an origin nothing is asked, and nothing is dehydrated as an empty account', async () => {
+  test('error: without an origin no request is sent, and no empty account is dehydrated', async () => {
     const service = await serve()
     expect(await load(service.url)).toBe('OriginRequiredError')
     expect(service.asked.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
@@ -144,7 +144,7 @@ describe('a loader in Node', () => {
   })
 })
 
-test('error: where the guard could not ask, the loader fails and nothing is dehydrated, so the page asks', async () => {
+test('error: when the supported chains cannot be read, the loader fails, nothing is dehydrated, and the page reads', async () => {
   const client = new QueryClient()
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new Error('asked')))
   const http = createHttp({ projectId, fetch })

@@ -95,7 +95,7 @@ describe('data', () => {
     }>()
   })
 
-  test('default: a list in pages is one list for the hooks, and pages in the cache', () => {
+  test('default: a paged list is one list for the hooks, and pages in the cache', () => {
     expectTypeOf(useInfiniteQuery(getWalletPagesQueryOptions(http)).data).toEqualTypeOf<
       WalletsPage | undefined
     >()
@@ -118,7 +118,7 @@ describe('data', () => {
     >()
   })
 
-  test('default: what an account holds, did and is called', () => {
+  test('default: balances, activity and names', () => {
     const portfolio = getPortfolioQueryOptions(http, {})
     expectTypeOf(client.getQueryData(portfolio.queryKey)).toEqualTypeOf<Portfolio | undefined>()
     expectTypeOf(useQuery(portfolio).error).toEqualTypeOf<
@@ -150,7 +150,7 @@ describe('data', () => {
     >()
   })
 
-  test('behavior: only what is listed has a token: an empty list is not "no money"', () => {
+  test('behavior: only `listed` has a token: an empty list is not "no money"', () => {
     const portfolio = {} as Portfolio
     expectTypeOf(portfolio.tokens[0]).toEqualTypeOf<PortfolioToken | undefined>()
     if (portfolio.status === 'listed') {
@@ -172,7 +172,7 @@ describe('data', () => {
     ).resolves.toHaveProperty('value')
   })
 
-  test('default: the errors are the typed ones', () => {
+  test('default: errors are typed', () => {
     expectTypeOf(
       useQuery(getIdentityQueryOptions(http, {})).error,
     ).toEqualTypeOf<RemoteReadError | null>()
@@ -229,7 +229,7 @@ describe('select', () => {
     ).toEqualTypeOf<number | undefined>()
   })
 
-  test('parameters: select of a list in pages sees the pages', () => {
+  test('parameters: select of a paged list gets the pages', () => {
     expectTypeOf(
       useInfiniteQuery(
         getWalletPagesQueryOptions(http, {
@@ -257,27 +257,27 @@ describe('select', () => {
 })
 
 describe('parameters', () => {
-  test('behavior: key and query function are not the caller’s', () => {
-    // @ts-expect-error the key is made in one place
+  test('behavior: callers cannot replace key and query function', () => {
+    // @ts-expect-error the builder creates the key
     getSupportedChainsQueryOptions(http, { query: { queryKey: ['mine'] } })
     // @ts-expect-error the query function belongs to the key
     getIdentityQueryOptions(http, { query: { queryFn: () => ({}) } })
-    // @ts-expect-error what the next page is belongs to the list
+    // @ts-expect-error the builder decides the next page
     getWalletPagesQueryOptions(http, { query: { getNextPageParam: () => 2 } })
   })
 
-  test('behavior: what cannot be asked without is required', () => {
-    // @ts-expect-error an identity of nobody
+  test('behavior: required parameters are required', () => {
+    // @ts-expect-error an address is required
     void getIdentity(http, {})
-    // @ts-expect-error whom to ask
+    // @ts-expect-error http is required
     getSupportedChainsQueryOptions()
-    // @ts-expect-error options belong in the pocket
+    // @ts-expect-error TanStack options belong into `query`
     getIdentityQueryOptions(http, { staleTime: 5 })
   })
 })
 
 describe('NFTs', () => {
-  test('default: the status says what there is', () => {
+  test('default: the status narrows the result', () => {
     const nfts = {} as Nfts
     expectTypeOf(nfts.items[0]).toEqualTypeOf<Nft | undefined>()
     if (nfts.status === 'notSupported') expectTypeOf(nfts.items).toEqualTypeOf<readonly []>()
@@ -296,10 +296,10 @@ describe('NFTs', () => {
 })
 
 describe('defaults of an app’s client', () => {
-  test('behavior: of each option of TanStack Query it is decided whether a read of the kit follows them', () => {
-    /** They change no figure: how a failure is told, how long a retry waits. */
+  test('behavior: for every option of TanStack Query it is decided whether reads of the kit follow the app’s default', () => {
+    /** They change no data: how an error surfaces, how long a retry waits. */
     type OfTheApp = 'meta' | 'retryDelay' | 'throwOnError' | 'refetchIntervalInBackground'
-    /** Each builder has its own. */
+    /** Each builder sets its own. */
     type OfTheBuilder = 'queryFn'
     /** TanStack Query sets them itself. */
     type Internal = 'behavior' | '_defaulted' | '_type' | '_optimisticResults'

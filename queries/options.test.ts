@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Loads an entry in a process of its own and tells whether React was loaded with it. */
+/** Loads an entry in its own process and returns whether React was loaded with it. */
 async function loadsReact(entry: string): Promise<boolean> {
   const script = `
     import { createRequire } from 'node:module'
@@ -21,10 +21,10 @@ async function loadsReact(entry: string): Promise<boolean> {
   return stdout.trim() === 'true'
 }
 
-test('behavior: the option builders load without React, so a loader or a server can use them', async () => {
+test('behavior: the option builders load without React, for loaders and servers', async () => {
   expect(await loadsReact('./options.ts')).toBe(false)
 })
 
-test('behavior: the hooks do load it, so the test above can fail', async () => {
+test('behavior: the hooks load React, so the test above can fail', async () => {
   expect(await loadsReact('./index.ts')).toBe(true)
 })

@@ -11,7 +11,7 @@ const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const projectId = 'project-of-a-test'
 const none = '0x0000000000000000000000000000000000000000'
 
-/** Storage looks at the platform's clock here: only the date stands still. */
+/** Storage uses Date.now(), so only the date is faked. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) }))
 afterEach(() => void vi.useRealTimers())
 
@@ -41,7 +41,7 @@ const replies: Record<string, unknown> = {
   '/v1/fungible/price': { fungibles: [{ address: token, symbol: 'USDC', price: 1 }] },
 }
 
-/** A page: everything is new but the disk. */
+/** A page load: everything is new except the disk. */
 function openPage(disk: Storage | null) {
   const asked: string[] = []
   const http = queries.createHttp({
@@ -87,7 +87,7 @@ const readWith =
 type Read = {
   read(page: Page): Promise<unknown>
   lifetimeMs: number
-  /** Requests of one read. @default 1 */
+  /** Number of requests for one read. @default 1 */
   requests?: number
 }
 
@@ -128,7 +128,7 @@ const reads: Record<string, Read> = {
       queries.getNftsQueryOptions(http, { address, networkId: 'eip155:1', config, storage }),
     ),
     lifetimeMs: 15_000,
-    // A second page; the one after it would be the same again.
+    // A second page. A third one would be the same again.
     requests: 2,
   },
   prices: {
@@ -140,7 +140,7 @@ const reads: Record<string, Read> = {
 }
 
 describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 }) => {
-  test('default: a reload inside the lifetime makes no request; after it, one [spec 3.21 3.22 9.07]', async () => {
+  test('default: a reload within the lifetime makes no request, after it one [spec 3.21 3.22 9.07]', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     const answer = await read(first)
@@ -157,14 +157,14 @@ describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 
     expect(third.asked).toEqual(first.asked)
   })
 
-  test('behavior: without storage each page asks', async () => {
+  test('behavior: without storage each page load reads', async () => {
     for (const page of [openPage(null), openPage(null)]) {
       await read(page)
       expect(page.asked.length).toBe(requests)
     }
   })
 
-  test('behavior: where the visitor left disconnected, each page asks', async () => {
+  test('behavior: after a disconnect each page load reads', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await read(first)
@@ -175,7 +175,7 @@ describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 
   })
 })
 
-test('behavior: of activity the first page outlives a reload, as old as it is', async () => {
+test('behavior: the first page of activity is persisted with its age', async () => {
   const disk = createMemoryStorage()
   const first = openPage(disk)
   const options = (page: Page) => ({
@@ -189,7 +189,7 @@ test('behavior: of activity the first page outlives a reload, as old as it is', 
   expect(again[0]).toEqual(pages[0])
 })
 
-test('behavior: a later page of activity does not make the first one younger', async () => {
+test('behavior: a later page of activity does not renew the age of the first one', async () => {
   const disk = createMemoryStorage()
   const first = openPage(disk)
   const options = (page: Page) =>
@@ -205,7 +205,7 @@ test('behavior: a later page of activity does not make the first one younger', a
   expect(second.asked.length).toBe(1)
 })
 
-test('behavior: a chain that is not told is asked about again after a reload', async () => {
+test('behavior: an unsupported chain is checked again after a reload', async () => {
   const disk = createMemoryStorage()
   const page = openPage(disk)
   await page.client.fetchQuery(

@@ -1,6 +1,6 @@
 /*
- * What a host does without the dialog: accounts, amounts, sending and the transaction centre. Loaded by those
- * who import it; of `latchkit` only `useKitSend` and its options hold a part of it.
+ * Entry point for apps that work without the dialog: accounts, amounts, sending and the transaction
+ * center. Apps that do not import it load only the part that `useKitSend` uses.
  */
 export type { AddressLabels } from './accounts/addressLabels.ts'
 export {

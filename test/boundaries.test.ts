@@ -4,23 +4,23 @@ import { checkBoundaries, checkCycles, checkPlan, checkRooms } from '../tools/ga
 import { packageFolders } from '../tools/packageFiles.ts'
 import { readImports } from '../tools/readImports.ts'
 
-test('default: every import goes in a direction that the layout allows', () => {
+test('default: every import follows a direction that the layout allows', () => {
   expect(checkBoundaries(root)).toEqual([])
 })
 
-test('behavior: no files import one another in a circle', () => {
+test('behavior: files have no import cycle', () => {
   expect(checkCycles(root)).toEqual([])
 })
 
-test('behavior: no folders import one another in a circle', () => {
+test('behavior: folders have no import cycle', () => {
   expect(checkRooms(root)).toEqual([])
 })
 
-test('behavior: the plan in CONTRIBUTING.md has every room, and no import goes up', () => {
+test('behavior: the plan in CONTRIBUTING.md has every room, and no room imports one from a line above', () => {
   expect(checkPlan(root)).toEqual([])
 })
 
-test('behavior: the walk sees imports of every kind', () => {
+test('behavior: finds imports of every kind', () => {
   const kinds = new Set(readImports(root, packageFolders).map(({ kind }) => kind))
   expect([...kinds].sort()).toEqual(['lazy', 'type', 'value'])
 })

@@ -6,13 +6,13 @@ import { packageFolders } from '../tools/packageFiles.ts'
 import { walkFiles } from '../tools/walkFiles.ts'
 
 /**
- * Text that is cut at a colon, or looked at up to one: `split(':')`, `replace(/.*:/, '')`, `slice(… indexOf(':'))`,
- * `startsWith('…:')`, and a pattern that begins with a namespace or with what is no colon: `/^eip155:/`, `/^[^:]+:/`.
+ * Code that splits or matches text at a colon: `split(':')`, `replace(/.*:/, '')`, `slice(… indexOf(':'))`,
+ * `startsWith('…:')`, and a pattern that begins with a namespace or with a negated colon: `/^eip155:/`, `/^[^:]+:/`.
  */
 const cut =
   /\.startsWith\((['"`])[^'"`\n]*:\1|\.split\((['"`]):\2|\.replace\(\/\.\*:\/|\.slice\([^\n]*ndexOf\((['"`]):\3|\/\^[(?:]*(?:(?:eip155|solana|bip122)[):|]|\[\^:\])/
 
-/** Files that cut text at a colon, and why. Ids of networks and accounts are cut in the first alone. */
+/** Files that split text at a colon, and the reason. Only the first one splits ids of networks and accounts. */
 const allowed: Record<string, string> = {
   'src/networks/caip.ts': 'CAIP-2 and CAIP-10',
   'src/wallets/walletLink.ts': 'the scheme of a link',
@@ -22,7 +22,7 @@ const allowed: Record<string, string> = {
   'ui/features/account/activity/ActivityPanel.tsx': 'the key of a row: transaction and line',
 }
 
-test('behavior: only the caip module cuts ids of networks and accounts', () => {
+test('behavior: only the caip module splits ids of networks and accounts', () => {
   const files = packageFolders
     .flatMap((folder) => walkFiles(path.join(root, folder), /\.tsx?$/))
     .filter((file) => !/\.test(-d)?\.tsx?$/.test(file))
@@ -46,7 +46,7 @@ test.each([
   '/^eip155:\\d+$/.test(id)',
   '/^(?:eip155|solana):/.test(id)',
   '/^([^:]+):(.+)$/.exec(id)',
-])('behavior: %s is found', (line) => {
+])('behavior: finds %s', (line) => {
   expect(cut.test(line)).toBe(true)
 })
 
@@ -55,6 +55,6 @@ test.each([
   "url.startsWith('https://')",
   'text.slice(0, 4)',
   '/^https?:/.test(url)',
-])('behavior: %s cuts nothing at a colon', (line) => {
+])('behavior: ignores %s, which does not split at a colon', (line) => {
   expect(cut.test(line)).toBe(false)
 })

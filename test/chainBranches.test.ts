@@ -5,14 +5,14 @@ import { namespaceNames } from '../src/networks/toNetwork.ts'
 import { root } from '../tools/entries.ts'
 import { walkFiles } from '../tools/walkFiles.ts'
 
-/** A namespace in quotes, alone or as the beginning of an id. */
+/** A namespace in quotes, alone or at the start of an id. */
 const literal = new RegExp(`['"\`](?:${Object.keys(namespaceNames).join('|')})(?:['"\`]|:)`)
 
-/** File and line of each namespace that a text names. */
+/** File and line of each namespace in a text. */
 const findIn = (file: string, text: string) =>
   text.split('\n').flatMap((line, index) => (literal.test(line) ? [`${file}:${index + 1}`] : []))
 
-test('behavior: no file of `ui` names a namespace: a new chain adds no branch there', () => {
+test('behavior: no file of `ui` names a namespace, so that a new chain adds no branch there', () => {
   const files = walkFiles(path.join(root, 'ui'), /\.tsx?$/).filter(
     (file) => !/\.test(-d)?\.tsx?$/.test(file),
   )
@@ -27,7 +27,7 @@ test.each([
   'namespace === "solana"',
   'id.startsWith(`bip122:${',
   "switch ('eip155:1')",
-])('behavior: %s is found', (line) => {
+])('behavior: finds %s', (line) => {
   expect(findIn('x.ts', `first\n${line}`)).toEqual(['x.ts:2'])
 })
 

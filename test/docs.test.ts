@@ -20,7 +20,7 @@ describe('errors.md', () => {
     .map(([, name = '']) => name)
   const headings = [...page('errors.md').matchAll(/^### (\w+Error)\n(.*)$/gm)]
 
-  test('behavior: every error class has a heading with its code, and there is none besides', () => {
+  test('behavior: lists exactly the error classes, each with its code', () => {
     expect(classes.length).toBeGreaterThan(20)
     expect(headings.map(([, name]) => name).sort()).toEqual([...new Set(classes)].sort())
     for (const [, name = '', text = ''] of headings) {
@@ -28,19 +28,19 @@ describe('errors.md', () => {
     }
   })
 
-  test('behavior: every alert has a heading and its name', () => {
+  test('behavior: every alert has a heading with its name', () => {
     const found = [...page('errors.md').matchAll(/^### (APKT\d+)\n([^.]+)\./gm)]
     expect(found.map(([, code, name]) => [code, name])).toEqual(
       Object.values(alertTable).map(([code, name]) => [code, name]),
     )
   })
 
-  test('behavior: an alert without a source says so, and no other', () => {
+  test('behavior: exactly the alerts without a source say so', () => {
     const reported = [
       ...sources.flatMap(({ text }) =>
         [...text.matchAll(/\.report\('(\w+)'/g)].map(([, key]) => key),
       ),
-      // What the relay says when it refuses; `test/e2e/relayFaults.spec.ts` sees each of them reported.
+      // The relay's own rejections. `test/e2e/relayFaults.spec.ts` tests the report of each.
       ...[
         'Unauthorized: origin not allowed',
         'JWT validation error: JWT Token is not yet valid',
@@ -54,7 +54,7 @@ describe('errors.md', () => {
     }
   })
 
-  test('behavior: the views that can be opened are named', () => {
+  test('behavior: names the views that can be opened', () => {
     const [, text = ''] = page('errors.md').split('### ViewNotAvailableError\n')
     const named = ticked(text.split('###')[0] ?? '').filter((name) => /^[A-Z]\w+$/.test(name))
     const openable = openableViewNames.filter((name) => name in registry)
@@ -71,7 +71,7 @@ describe('options.md', () => {
     metadata: [types, 'Metadata'],
   }
 
-  test('behavior: every option has one row, and there is none besides', () => {
+  test('behavior: has exactly one row for each option', () => {
     const declared = [...membersOf(types, 'KitConfig'), ...membersOf(types, 'KitOptions')].filter(
       (name) => !name.startsWith('customRpcUrls.') && name !== 'theme',
     )
@@ -84,7 +84,7 @@ describe('options.md', () => {
     expect(table.flatMap(({ names }) => names).sort()).toEqual([...wanted].sort())
   })
 
-  test('behavior: what the kit is made from has a row each', () => {
+  test('behavior: has a row for each source of a kit', () => {
     const [, first = ''] = page('options.md').split('## What the kit is made from')
     const named = rowsOf(first.split('\n## ')[0] ?? '').flatMap(({ names }) => names)
     expect(named.sort()).toEqual(
@@ -95,7 +95,7 @@ describe('options.md', () => {
     )
   })
 
-  test('behavior: the defaults are those of the code', () => {
+  test('behavior: the defaults match the code', () => {
     const config: unknown = resolveConfig({ projectId: 'x' })
     const shown = (value: unknown): string =>
       typeof value === 'string'
@@ -118,13 +118,13 @@ describe('options.md', () => {
   })
 })
 
-test('hooks.md: every hook has a heading, and there is none besides', () => {
+test('hooks.md: has exactly one heading for each hook', () => {
   const hooks = valuesOf('src/index.ts').filter((name) => /^use[A-Z]/.test(name))
   const headings = [...page('hooks.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
   expect(headings.sort()).toEqual(hooks.sort())
 })
 
-test('hooks.md: every section imports its hook and says what the hook takes and returns', () => {
+test('hooks.md: every section imports its hook and lists its parameters and its return value', () => {
   const [, ...sections] = page('hooks.md').split(/^## /m)
   expect(sections.length).toBeGreaterThan(5)
   for (const section of sections) {
@@ -135,14 +135,14 @@ test('hooks.md: every section imports its hook and says what the hook takes and 
   }
 })
 
-test('events.md: every event has a row with its data, and there is none besides', () => {
+test('events.md: has exactly one row with data for each event', () => {
   const members = membersOf('src/kit/kitEvents.ts', 'KitEventMap').filter(
     (name) => !/\./.test(name),
   )
   expect(rowsOf(page('events.md')).flatMap(({ names }) => names[0] ?? [])).toEqual(members)
 })
 
-test('queries.md: every builder, key, function and hook is named, and nothing that is not there', () => {
+test('queries.md: names exactly the exported builders, keys, functions and hooks', () => {
   const values = valuesOf('queries/index.ts').filter((name) => !/(Error|^createHttp)$/.test(name))
   const named = new Set(
     ticked(withoutCode(page('queries.md'))).map((name) => name.replace(/\(.*$/, '')),
@@ -152,7 +152,7 @@ test('queries.md: every builder, key, function and hook is named, and nothing th
   expect(looksOwn.filter((name) => !values.includes(name))).toEqual([])
 })
 
-test('queries.md: the tables of parameters are those that `npx tsx tools/writeQueries.ts` writes, from the builders', () => {
+test('queries.md: the tables of parameters match the output of `npx tsx tools/writeQueries.ts`', () => {
   expect(page('queries.md')).toBe(renewQueriesPage(page('queries.md')))
 })
 
@@ -162,13 +162,13 @@ describe('errors.md and the exports', () => {
     .flatMap(({ source }) => valuesOf(source))
     .filter((name) => name.endsWith('Error'))
 
-  test('behavior: every error of the page is exported, and every exported one is there', () => {
+  test('behavior: the page lists exactly the exported errors', () => {
     expect(documented.length).toBeGreaterThan(60)
     const all = [...new Set(exported)].filter((name) => name !== 'BaseError')
     expect([...documented].sort()).toEqual(all.sort())
   })
 
-  test('behavior: the type of `code` names each of them, and no other', () => {
+  test('behavior: the type of `code` has exactly their codes', () => {
     const file = sources.find((one) => one.file === 'src/errors/BaseError.ts')?.text ?? ''
     const [, union = ''] = /type KitErrorCode =([\s\S]*?)\n\n/.exec(file) ?? []
     const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => `${code}Error`)
@@ -177,7 +177,7 @@ describe('errors.md and the exports', () => {
 })
 
 describe('privacy.md', () => {
-  test('behavior: every host and every route that the code asks is named', () => {
+  test('behavior: names every host and route that the code requests', () => {
     const text = page('privacy.md')
     for (const service of ['directory', 'blockchain'] as const) {
       expect(text).toContain(defaultBaseUrls[service])
@@ -189,14 +189,14 @@ describe('privacy.md', () => {
     for (const route of routes) expect(text).toContain(`\`${route}\``)
   })
 
-  test('behavior: every call of a Solana node is named', () => {
+  test('behavior: names every call of a Solana node', () => {
     const node = sources.find(({ file }) => file.endsWith('solana/transfers/rpc.ts'))?.text ?? ''
     const calls = [...node.matchAll(/'((?:get|send|simulate)[A-Z]\w+)'/g)].map(([, name]) => name)
     expect(calls.length).toBeGreaterThan(10)
     for (const call of calls) expect(page('privacy.md')).toContain(`\`${call}\``)
   })
 
-  test('behavior: no code asks a host that the page calls never contacted', () => {
+  test('behavior: no code requests a host that the page calls never contacted', () => {
     const using = (pattern: RegExp) =>
       sources
         .filter(({ file, text }) => !file.startsWith('src/config/') && pattern.test(text))
@@ -211,7 +211,7 @@ describe('privacy.md', () => {
     expect(inUse.filter((file) => !file.startsWith('connectors/walletConnect/'))).toEqual([])
   })
 
-  test('behavior: one place asks services, one for the metadata of NFTs, and no other asks anybody', () => {
+  test('behavior: only the HTTP client and the reader of NFT metadata send requests', () => {
     const asking = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
     expect(asking.map(({ file }) => file)).toEqual([
       'src/http/request.ts',
@@ -220,7 +220,7 @@ describe('privacy.md', () => {
   })
 })
 
-test('csp.md: policy and table are those that `npx tsx tools/writePolicy.ts` writes, from what the browser tests send', () => {
+test('csp.md: policy and table match the output of `npx tsx tools/writePolicy.ts`, from the policy of the browser tests', () => {
   expect(page('csp.md')).toBe(renewPolicyPage(page('csp.md')))
 })
 
@@ -232,7 +232,7 @@ describe('theming.md', () => {
   const valueIn = (text: string, name: string) =>
     new RegExp(`${name}:\\s*([^;]+);`).exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim()
 
-  test('behavior: every token has a row with its values, and there is none besides', () => {
+  test('behavior: has exactly one row with values for each token', () => {
     const light = css.slice(css.indexOf('[data-lk-theme="light"]'))
     const rows = rowsOf(page('theming.md').slice(page('theming.md').indexOf('\n## Tokens')))
     const names = new Set([...css.matchAll(/(--lk-[\w-]+):/g)].map(([, name]) => name))

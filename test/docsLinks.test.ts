@@ -5,7 +5,7 @@ import { root } from '../tools/entries.ts'
 import { anchorsOf, docs, page, pages, sources, ticked, withoutCode } from './readDocs.ts'
 
 describe('links', () => {
-  test('behavior: every page that the code names exists, and so does the heading', () => {
+  test('behavior: every page and heading that the code names exists', () => {
     const named = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/docs\/([\w-]+\.md)(?:#([\w-]+))?/g)].map(([, name = '', anchor]) => ({
         file,
@@ -21,11 +21,11 @@ describe('links', () => {
     expect(missing).toEqual([])
   })
 
-  test('behavior: what the README links to is in the package, where npm shows the README too', () => {
+  test('behavior: the package contains every file that the README links to', () => {
     const { files } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       files: string[]
     }
-    // npm packs these of itself.
+    // npm always packs these.
     const packed = [...files, 'LICENSE', 'README.md', 'package.json']
     const links = [...readFileSync(path.join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)#]+)/g)]
       .map(([, to = '']) => to)
@@ -35,7 +35,7 @@ describe('links', () => {
     expect(links.filter((to) => !isPacked(to))).toEqual([])
   })
 
-  test('behavior: every link of a page leads to a page, and to a heading that it has', () => {
+  test('behavior: every link of a page leads to an existing page and heading', () => {
     const broken = [
       path.join(root, 'README.md'),
       path.join(root, 'CONTRIBUTING.md'),
@@ -55,7 +55,7 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  test('behavior: files that the page of guarantees names exist', () => {
+  test('behavior: the files in guarantees.md exist', () => {
     const text = withoutCode(readFileSync(path.join(root, 'playground/docs/guarantees.md'), 'utf8'))
     const named = ticked(text).filter((name) => /^(test|src|playground)\/\S+\.\w+$/.test(name))
     expect(named.length).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { entries, root, stylesheet } from '../tools/entries.ts'
 
-/** The public names of an entry, types marked, one a line. */
+/** The public names of an entry, one per line, with types marked. */
 function publicNames(source: string): string {
   const file = path.join(root, source)
   const { module } = parseSync(file, readFileSync(file, 'utf8'))
@@ -25,7 +25,7 @@ test.each(entries.map(({ key, source }) => [key, source]))(
   },
 )
 
-test('behavior: package.json offers these entries, types before code, and nothing else', () => {
+test('behavior: package.json exports exactly these entries, types before code', () => {
   const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   expect(Object.keys(exports)).toEqual([
     ...entries.slice(0, 7).map(({ key }) => key),
@@ -39,14 +39,14 @@ test('behavior: package.json offers these entries, types before code, and nothin
       ['default', `./${output}`],
     ])
   }
-  // TypeScript 6 and later refuses an import for its effects alone that has no types.
+  // TypeScript 6 and later rejects a side-effect import without types.
   expect(Object.entries(exports[stylesheet.key])).toEqual([
     ['types', `./${stylesheet.output}.d.ts`],
     ['default', `./${stylesheet.output}`],
   ])
 })
 
-/** Names that the kit has with wagmi or viem, and why they stay. */
+/** Names that the kit shares with wagmi or viem, and the reason. */
 const shared = {
   BaseError:
     'wagmi and viem both have one: each library calls the class of its own errors so, for `instanceof`',
@@ -60,16 +60,16 @@ const shared = {
 const vendors = [
   'wagmi/dist/types/exports/index.d.ts',
   'wagmi/dist/types/exports/query.d.ts',
-  // `wagmi/query` passes it on as a whole.
+  // `wagmi/query` re-exports all of it.
   '@wagmi/core/dist/types/exports/query.d.ts',
   'viem/_types/index.d.ts',
 ].map((file) => `node_modules/${file}`)
 
-test('behavior: no value and no type has the name of one of wagmi or viem, but for those with a reason', () => {
-  // A type and a value of one name clash in an app's imports: which of them each is does not matter.
+test('behavior: no value and no type has a name of wagmi or viem, except those with a reason', () => {
+  // A type and a value with the same name also clash in an app's imports.
   const bare = (name: string) => name.replace(/^type /, '')
   const taken = new Set(vendors.flatMap((file) => publicNames(file).trim().split('\n').map(bare)))
-  // An import that went wrong would have few names, and none of both kinds.
+  // A failed import would yield too few names, or none of one kind.
   expect(taken.size).toBeGreaterThan(1_500)
   for (const name of ['useConnect', 'ConnectMutateAsync', 'Transaction'])
     expect(taken).toContain(name)

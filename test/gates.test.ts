@@ -26,7 +26,7 @@ function linkPackages(): void {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir')
 }
 
-test('default: every gate has a tree that is broken on purpose', () => {
+test('default: every gate has a test tree with a deliberate error', () => {
   expect(Object.keys(gateCases).sort()).toEqual([...gateNames].sort())
 })
 

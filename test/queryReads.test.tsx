@@ -23,7 +23,7 @@ import { type QueryBuilder, readQueryBuilders } from '../tools/readQueryParamete
 
 type Given = Record<string, unknown>
 
-/** What the observers of single answers and of lists have in common. */
+/** The common members of observers for single answers and lists. */
 type Observed = {
   subscribe(listener: () => void): () => void
   getCurrentResult(): ReturnType<AnyHook>
@@ -33,7 +33,7 @@ const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const builders = readQueryBuilders()
 
-/** Who can be asked: the services, the nodes of chains 1 and 10, the hosts of metadata, and a wallet. */
+/** Creates all sources: the services, the nodes of chains 1 and 10, the hosts of metadata, and a wallet. */
 function setUp() {
   const asked: string[] = []
   const fetch = async (input: RequestInfo | URL) => {
@@ -56,14 +56,14 @@ function setUp() {
   }
 }
 
-/** What is given, with the page's own means for those that a read takes. */
+/** The parameters, with the test's own sources for those that a read accepts. */
 function within(given: Given, others: Given): Given {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, others[name] ?? value]),
   )
 }
 
-/** Reads as an app does: by the builder's options, then by the hook. */
+/** Reads like an app: with the builder's options, then with the hook. */
 async function read(
   { name, asks }: Pick<QueryBuilder, 'name' | 'asks'>,
   given: Given,
@@ -100,7 +100,7 @@ async function read(
 }
 
 const off = { status: 'pending', fetchStatus: 'idle', asked: [] }
-/** These ask for a list that needs no more to be known. */
+/** Reads of lists, which need no parameters. */
 const needNothing = [
   'getProjectConfigQueryOptions',
   'getRecommendedWalletsQueryOptions',
@@ -112,11 +112,11 @@ const noEvmAddresses = [
   ...[`${evmAddresses[0]}0`, evmAddresses[0].slice(2), ` ${evmAddresses[0]}`, solanaAddress],
 ]
 
-test('behavior: every builder has its hook and its values here, and so has each of its parameters', () => {
+test('behavior: every builder has its hook, and each of its parameters has values here', () => {
   const hooks = Object.keys(queries).filter((name) => /^use[A-Z]/.test(name))
   expect(builders.length).toBeGreaterThan(20)
   expect(builders.map(({ name }) => name).sort()).toEqual(Object.keys(queryReads).sort())
-  // Two of these ask nobody, and one puts together what another one reads.
+  // Two of these send no request, and one combines the reads of others.
   const others = [
     'useObjectUrl',
     'useAccountState',
@@ -137,7 +137,7 @@ describe.each(builders)('$name', (builder) => {
   const needed = builder.parameters.flatMap((one) => (one.default === undefined ? [one.name] : []))
   const isEnough = needNothing.includes(builder.name)
 
-  test('default: with all of its parameters it asks', async () => {
+  test('default: sends a request with all of its parameters', async () => {
     const isAsked = (asked: readonly string[]) =>
       vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 })
     for (const found of await read(builder, all, isAsked)) {
@@ -146,14 +146,14 @@ describe.each(builders)('$name', (builder) => {
     }
   })
 
-  test(`behavior: without any of them it ${isEnough ? 'asks' : 'stays pending, and asks nothing'}`, async () => {
+  test(`behavior: without parameters it ${isEnough ? 'sends a request' : 'stays pending, without a request'}`, async () => {
     const fetching = expect.objectContaining({ fetchStatus: 'fetching' })
     const wanted = isEnough ? fetching : off
     expect(await read(builder, {})).toEqual([wanted, wanted])
   })
 
   if (needed.length) {
-    test.each(needed)('behavior: without %s it stays pending, and asks nothing', async (name) => {
+    test.each(needed)('behavior: without %s it stays pending, without a request', async (name) => {
       const empty = Array.isArray(all[name]) ? [] : typeof all[name] === 'string' ? '' : undefined
       for (const value of [undefined, empty]) {
         expect(await read(builder, { ...all, [name]: value })).toEqual([off, off])
@@ -162,7 +162,7 @@ describe.each(builders)('$name', (builder) => {
   }
 
   if ('address' in all) {
-    test('behavior: an address that is none of the chain is not asked for', async () => {
+    test('behavior: sends no request for an address that is invalid on the chain', async () => {
       for (const address of noEvmAddresses) {
         expect([address, ...(await read(builder, { ...all, address }))]).toEqual([
           address,
@@ -174,14 +174,14 @@ describe.each(builders)('$name', (builder) => {
   }
 
   if (builder.asks === 'config') {
-    test('behavior: a chain that the config does not list is not asked', async () => {
+    test('behavior: sends no request to a chain outside the config', async () => {
       const elsewhere = 'chainId' in all ? { chainId: 424_242 } : { networkId: 'eip155:424242' }
       expect(await read(builder, { ...all, ...elsewhere })).toEqual([off, off])
     })
   }
 })
 
-test('behavior: the tokens of a Solana chain are asked for by an address of Solana alone', async () => {
+test('behavior: requests the tokens of a Solana chain only for a Solana address', async () => {
   const builder = { name: 'getPortfolioQueryOptions', asks: 'http' } as const
   const given = { networkId: solanaChain, address: solanaAddress }
   const [found] = await read(builder, given)
@@ -191,7 +191,7 @@ test('behavior: the tokens of a Solana chain are asked for by an address of Sola
   }
 })
 
-test('behavior: NFTs of a chain that the config does not list are not supported, and not asked for', async () => {
+test('behavior: NFTs of a chain outside the config are unsupported, without a request', async () => {
   const { asked, sources } = setUp()
   const given = { address: evmAddresses[0], networkId: 'eip155:424242', config: sources.config }
   const options = queries.getNftsQueryOptions(sources.http, given)

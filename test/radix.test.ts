@@ -8,7 +8,7 @@ import { readSourceGraph } from '../tools/planFiles.ts'
 import { readImports } from '../tools/readImports.ts'
 import { walkFiles } from '../tools/walkFiles.ts'
 
-/** What the interface takes of Radix, file by file. */
+/** The parts of Radix that each file of the interface uses. */
 const onRadix: Readonly<Record<string, readonly string[]>> = {
   'ui/components/Checkbox.tsx': ['radix-ui/checkbox'],
   'ui/components/Separator.tsx': ['radix-ui/separator'],
@@ -23,7 +23,7 @@ const plain = 'One element of HTML with a look of its own; Radix has no such par
 const picture =
   'The Avatar of Radix fetches each picture by itself before it shows it, and a connected button would load it too.'
 
-/** What stays ours, and why Radix cannot do it here. */
+/** Components without Radix, and the reason. */
 const ours: Readonly<Record<string, string>> = {
   'ui/components/Address.tsx': plain,
   'ui/components/Avatar.tsx': picture,
@@ -71,7 +71,7 @@ const ours: Readonly<Record<string, string>> = {
 const imports = readImports(root, packageFolders).filter(({ from }) => !isTestFile(from))
 const ofRadix = imports.filter(({ request }) => /^(@radix-ui\/|radix-ui(\/|$))/.test(request))
 
-/** Of the shell, what handles focus, keys, presses, layers or live regions by itself. */
+/** Code of the shell that handles focus, keys, presses, layers or live regions itself. */
 const handling = /\.focus\(|createPortal|addEventListener\(|tabIndex|aria-live|\binert\b/
 const files = walkFiles(path.join(root, 'ui'), /\.tsx?$/)
   .map((file) => path.relative(root, file).split(path.sep).join('/'))
@@ -82,28 +82,28 @@ const files = walkFiles(path.join(root, 'ui'), /\.tsx?$/)
       (file.startsWith('ui/shell/') && handling.test(readFileSync(path.join(root, file), 'utf8'))),
   )
 
-test('default: what of the interface stands on Radix, and on which parts', () => {
+test('default: lists the files on Radix, with their parts', () => {
   const taken: Record<string, string[]> = {}
   for (const { from, request } of ofRadix) taken[from] = [...(taken[from] ?? []), request].sort()
   expect(taken).toEqual(onRadix)
 })
 
-test('behavior: every other component, and what the shell handles by itself, says why it is ours', () => {
+test("behavior: every other component, and the shell's own handling, has a reason", () => {
   expect(files.length).toBeGreaterThan(35)
   const silent = files.filter((file) => !onRadix[file] && !ours[file])
   expect(silent).toEqual([])
 })
 
-test('behavior: the list of what is ours has no row too many', () => {
+test('behavior: the list of components without Radix has no superfluous row', () => {
   const stale = Object.keys(ours).filter((file) => onRadix[file] || !files.includes(file))
   expect(stale).toEqual([])
 })
 
-test('behavior: each part is imported by itself, never all of Radix', () => {
+test('behavior: each part is imported separately, never all of Radix', () => {
   expect(ofRadix.filter(({ request }) => !/^radix-ui\/[\w-]+$/.test(request))).toEqual([])
 })
 
-describe('behavior: nothing of Radix comes with what a page loads before the first press', () => {
+describe('behavior: a page loads no Radix before the first press', () => {
   const graph = readSourceGraph(root)
   const users = new Set(ofRadix.map(({ from }) => from))
   const reach = (starts: readonly string[]) => {
@@ -118,7 +118,7 @@ describe('behavior: nothing of Radix comes with what a page loads before the fir
     expect(loaded.filter((module) => users.has(module))).toEqual([])
   })
 
-  test('the walk would see it', () => {
+  test('the search would find it', () => {
     expect(reach([parts.firstOpen]).filter((module) => users.has(module))).not.toEqual([])
   })
 })

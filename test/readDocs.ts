@@ -20,12 +20,12 @@ export const sources = packageFolders
   .filter((file) => !isTestFile(path.relative(root, file)))
   .map((file) => ({ file: path.relative(root, file), text: readFileSync(file, 'utf8') }))
 
-/** What stands in backticks. */
+/** The texts in backticks. */
 export function ticked(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
-/** The address of a heading within its page. */
+/** The anchors of a page's headings. */
 export function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -35,12 +35,12 @@ export function anchorsOf(text: string): string[] {
   )
 }
 
-/** A text without its samples. */
+/** A text without its code blocks. */
 export function withoutCode(text: string): string {
   return text.replaceAll(/```[\s\S]*?```/g, '')
 }
 
-/** The cells of every table row whose first cell holds names in backticks. */
+/** The cells of every table row whose first cell has names in backticks. */
 export function rowsOf(text: string): { names: string[]; cells: string[] }[] {
   return text.split('\n').flatMap((line) => {
     if (!line.startsWith('| `')) return []
@@ -61,11 +61,11 @@ export function exportsOf(source: string): { name: string; isType: boolean }[] {
   )
 }
 
-/** Those of them that are values. */
+/** The exported values among them. */
 export const valuesOf = (source: string) =>
   exportsOf(source).flatMap(({ name, isType }) => (isType ? [] : [name]))
 
-/** The names of the members of an object type in a file, `a.b` for a member of a member. */
+/** The member names of an object type in a file, `a.b` for nested ones. */
 export function membersOf(file: string, type: string): string[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
   const found: string[] = []

@@ -7,7 +7,7 @@ import { readTable } from '../tools/readmeTable.ts'
 
 const section = readTable('bench')
 const memory = path.join(root, 'tools/bench/results.json')
-/** Undefined until the first run was accepted: the page then holds no figure. */
+/** Undefined until a first run was accepted. The page then has no figures. */
 const results: BenchResults | undefined = existsSync(memory)
   ? JSON.parse(readFileSync(memory, 'utf8'))
   : undefined
@@ -15,12 +15,12 @@ const budgeted = (results?.parts ?? [])
   .flatMap(({ rows }) => rows)
   .filter(({ budget }) => budget !== undefined)
 
-// `npm run bench -- --accept` writes both; a time depends on the machine, and no test looks at it.
-test('default: the page of figures says what was measured last, and on what', () => {
+// `npm run bench -- --accept` writes both. Times depend on the machine, and no test asserts them.
+test('default: performance.md has the last accepted figures and their machine', () => {
   expect(section).toBe(results ? readmeLines(results).join('\n') : '')
 })
 
-test('default: each figure with a budget has its row, and says so where it is over it', () => {
+test('default: each figure with a budget has a row, marked when over budget', () => {
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
   for (const { name, values, budget } of budgeted) {
     const row = rows.find((line) => line.startsWith(`| ${name} |`))

@@ -3,7 +3,7 @@ import hosts from '../tools/hosts.json' with { type: 'json' }
 import { readTable } from '../tools/readmeTable.ts'
 
 // `npm run size:hosts -- --accept` writes both.
-test('default: the page of figures says what each bundler made of the kit when it was measured last', () => {
+test('default: performance.md has the last accepted figures of each bundler', () => {
   const [, , ...rows] = readTable('hosts').split('\n')
   expect(
     rows.map((row) => [...row.matchAll(/([\d.]+) kB, (\d+) more/g)].flatMap(([, ...one]) => one)),

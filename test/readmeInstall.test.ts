@@ -12,7 +12,7 @@ const {
 } = installed
 
 // `npm run size:install -- --accept` measures and writes install.json.
-test('default: the README says what installing was measured to cost', () => {
+test('default: the README has the measured cost of installing', () => {
   const readme = read('README.md')
   expect(readme).toContain(
     `- ${kit.packages} packages and ${kit.megabytes} MB on disk with the peers, of which the peers alone are ${peers.packages} packages and ${peers.megabytes} MB`,
@@ -22,7 +22,7 @@ test('default: the README says what installing was measured to cost', () => {
   )
 })
 
-test('default: the page on WalletConnect says the same of its peer', () => {
+test('default: walletconnect.md has the measured cost of its peer', () => {
   expect(read('playground/docs/walletconnect.md')).toContain(
     `It brings ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
   )

@@ -6,8 +6,8 @@ import { readTable } from '../tools/readmeTable.ts'
 import sizes from '../tools/size.json' with { type: 'json' }
 import { sizeLines } from '../tools/sizeTable.ts'
 
-// `npm run size` fails when what was built is over a budget; `-- --accept` writes both.
-test('default: the page of figures says what was measured last', () => {
+// `npm run size` fails when the build is over a budget. `-- --accept` writes both.
+test('default: performance.md has the last accepted sizes', () => {
   expect(readTable('size')).toBe(sizeLines(sizes).join('\n'))
 })
 

@@ -16,15 +16,17 @@ import { chromiumArguments, findChromium, noChromium } from './findChromium.ts'
 import { writeTable } from './readmeTable.ts'
 import { startStackProcess } from './startStackProcess.ts'
 
-/** Every subject, as `--parts` names them. */
+/** All subjects, the default of `--parts`. */
 const allParts = 'dialog,list,account'
 
 /**
- * `npm run build && npm run bench`: an app over the built package beside the same app on wagmi alone, in Chromium, at
- * the machine's own speed, four times slower, and over a slow network; prints medians beside their budgets. Time depends
- * on the machine, so that no test looks at it. `-- --rounds=1` is quicker; `--parts=dialog`, `--parts=list` or
- * `--parts=account` is one subject alone; `--sizes=600` makes one list alone; `--from=source` needs no build; `--accept`
- * writes `tools/bench/results.json` and the rows of playground/docs/performance.md.
+ * `npm run build && npm run bench`: measures an app with the built package and the same app on wagmi alone in Chromium,
+ * at full speed, at a quarter of it and on a slow network, and prints medians beside their budgets. Times depend on the
+ * machine, so no test asserts them.
+ *
+ * `-- --rounds=1` is quicker; `--parts=dialog`, `--parts=list` or `--parts=account` measures one subject; `--sizes=600`
+ * measures one list size; `--from=source` needs no build; `--accept` writes `tools/bench/results.json` and the rows of
+ * playground/docs/performance.md.
  */
 const { values: options } = parseArgs({
   options: {
@@ -41,7 +43,7 @@ const listRounds = Math.min(rounds, Number(options['list-rounds']))
 const sizes = options.sizes.split(',').map(Number)
 const from = options.from === 'source' ? 'source' : 'package'
 const memory = path.join(root, 'tools/bench/results.json')
-/** Milliseconds before a server that is somewhere answers. */
+/** Latency of a remote server, in milliseconds. */
 const remoteLatency = 50
 
 const executablePath = findChromium()
@@ -75,7 +77,7 @@ try {
   const machine = {
     chromium: browser.version(),
     processors: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
-    /** Processes that wanted a processor, over a minute: before, and at the end. */
+    /** The system's load average over a minute, before and after the run. */
     load: [loadBefore, loadavg()[0] ?? 0],
   }
   const measured = parts.map(({ title, rows }) => ({ title, rows: rows(medians) }))
@@ -98,7 +100,7 @@ try {
   await Promise.all([...Object.values(apps).map((app) => app.close()), stack.stop()])
 }
 
-/** Makes the directory as far away as a real one; the list of thousands is measured without that. */
+/** Gives the directory the latency of a remote server. The list of thousands is measured without it. */
 async function delayAnswers(): Promise<void> {
   const answer = await fetch(`${stack.url}/control`, {
     method: 'POST',
@@ -110,7 +112,7 @@ async function delayAnswers(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Two places are more than a time is worth; the layout shift has three. */
+/** Rounds to two decimals; the layout shift keeps three. */
 function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
 }

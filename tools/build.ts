@@ -6,8 +6,8 @@ import { root, stylesheet } from './entries.ts'
 import { runInstalled } from './runCommand.ts'
 
 /**
- * Builds the package of a folder into its dist/: its code in few files, the types of each module in one by the compiler,
- * and one stylesheet.
+ * Builds the package of a folder into its `dist/`: the code in few files, the types of each module in a file emitted by
+ * the compiler, and one stylesheet.
  */
 async function build(folder: string): Promise<void> {
   const dist = path.join(folder, 'dist')
@@ -27,13 +27,13 @@ async function build(folder: string): Promise<void> {
   writeFileSync(`${output}.d.ts`, 'export {}\n')
   await bundlePackage({ folder, classes })
 
-  // Errors name docs/<page>: the pages are shipped there.
+  // Errors link to docs/<page>, so the pages ship there.
   const docs = path.join(folder, 'docs')
   const pages = path.join(folder, 'playground/docs')
   rmSync(docs, { recursive: true, force: true })
   if (existsSync(pages)) cpSync(pages, docs, { recursive: true })
 
-  // Said last: what was written all the same can be looked at while the error is mended.
+  // Thrown last, so that the output can be inspected while the error is fixed.
   if (!compiled.ok) throw new Error(`The package does not compile:\n${compiled.output}`)
 }
 

@@ -7,41 +7,45 @@ import { refuseSharedPages } from './refuseSharedPages.ts'
 import { type PackageFrom, pageFacts, pageSettings } from './viteSettings.ts'
 
 export type BuildPagesParameters = {
-  /** `source` while working, `package` to test what a host would install. */
+  /** `source` during development, `package` to test the built package. */
   from: PackageFrom
-  /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
+  /** Sets `import.meta.env.VITE_STACK_URL` in the pages. */
   stackUrl?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. @default none */
+  /** Sets `import.meta.env.VITE_PROJECT_ID` in the pages, which then call the live services. @default none */
   projectId?: string
-  /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
+  /** Sets `import.meta.env.VITE_FRAME_URL` in the pages. */
   frameUrl?: string
   outDir: string
-  /** HTML files, from the repository's folder. @default every page of `findPages`, and the phone's */
+  /** HTML files, relative to the repository's folder. @default every page of `findPages`, and the phone's */
   pages?: readonly string[]
-  /** The folder that the addresses begin at. @default the repository's */
+  /** The folder of the URL paths. @default the repository's */
   rootDir?: string
-  /** Served from there, below the site's root. @default '/' */
+  /** The base path of the pages. @default '/' */
   base?: string
-  /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */
+  /** Whether each page is one script, lazy parts included: fewer requests, for tests that do not test loading. */
   isOneFile?: boolean
-  /** Whether what stood in the folder goes. @default true */
+  /** Whether React is a separate file that the pages share. @default false */
+  sharesReact?: boolean
+  /** Whether the output folder is emptied first. @default true */
   isEmptied?: boolean
 }
 
 /**
- * See refuseSharedPages: of viem/utils and viem/actions, which are fetched lazily too, the kit page alone uses these
- * at once.
+ * See refuseSharedPages. Only the kit page imports these modules of viem/utils and viem/actions statically; other pages
+ * import them lazily.
  */
-const sharedGroups = {
-  groups: [
-    { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
-    { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
-  ],
-}
+const sharedGroups = [
+  { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
+  { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
+]
 
-/** Builds pages once, as production code, into one folder. */
+/** React, and what it is made of. */
+const reactGroup = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }
+
+/** Builds pages for production into one folder. */
 export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
+  const groups = [...sharedGroups, ...(parameters.sharesReact ? [reactGroup] : [])]
   const config: InlineConfig = {
     ...pageSettings(parameters.from),
     root: parameters.rootDir ?? root,
@@ -57,12 +61,12 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
     build: {
       outDir: parameters.outDir,
       emptyOutDir: parameters.isEmptied ?? true,
-      // A data: stylesheet or script would be refused by a strict policy.
+      // A strict policy blocks data: stylesheets and scripts.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: pages.map((html) => path.join(root, html)),
-        output: { codeSplitting: parameters.isOneFile ? false : sharedGroups },
+        output: { codeSplitting: parameters.isOneFile ? false : { groups } },
       },
     },
   }

@@ -17,7 +17,7 @@ function write(file: string, text: string) {
   writeFileSync(path.join(folder, file), text)
 }
 
-test('default: tokens first, then the rules of each part, under short names', () => {
+test('default: writes tokens first, then the rules of each module, with short class names', () => {
   write('ui/theme/tokens.css', '@layer latchkit { :root { --lk-accent: #123456 } }')
   write('ui/components/Row.module.css', '[data-lk-root] .title { color: var(--lk-accent) }')
   const { css, classes } = buildStyles(folder)
@@ -29,7 +29,7 @@ test('default: tokens first, then the rules of each part, under short names', ()
   ])
 })
 
-test('behavior: the shortest name is of what is written most; keyframes have one too, tokens stay', () => {
+test('behavior: the most frequent name becomes the shortest; keyframes are shortened too, tokens are not', () => {
   write('ui/theme/tokens.css', ':root { --lk-Row-title: 1px; animation: lk-none 1s }')
   write(
     'ui/Row.module.css',
@@ -45,22 +45,22 @@ test('behavior: the shortest name is of what is written most; keyframes have one
   expect(css).toContain(`@keyframes ${[...classes.values()][0]?.spin}{`)
 })
 
-test('behavior: what older browsers cannot read is written for them', () => {
+test('behavior: lowers syntax for older browsers', () => {
   write('ui/Row.module.css', '.row { &:hover { color: red } }')
   expect(buildStyles(folder).css).toBe('.lk-0:hover{color:red}')
 })
 
-test('behavior: a colour scheme brings nothing with it', () => {
+test('behavior: a colour scheme adds no fallbacks', () => {
   write('ui/theme/tokens.css', '.a { color-scheme: dark }')
   expect(buildStyles(folder).css).toBe('.a{color-scheme:dark}')
 })
 
-test('error: what the oldest browsers would not read', () => {
+test('error: throws on syntax that the oldest browsers do not support', () => {
   write('ui/Row.module.css', '.a { color: light-dark(red, blue) }')
   expect(() => buildStyles(folder)).toThrow('make it a token')
 })
 
-test('error: two modules of one name', () => {
+test('error: throws on two modules with the same name', () => {
   write('ui/a/Row.module.css', '.a {}')
   write('ui/b/Row.module.css', '.b {}')
   expect(() => buildStyles(folder)).toThrow(/share the name Row: rename one of them/)

@@ -6,8 +6,8 @@ import { stylesheet } from './entries.ts'
 import { walkFiles } from './walkFiles.ts'
 
 /**
- * The oldest browsers that the stylesheet is written for: the ones Vite calls widely available (early 2023).
- * Newer syntax, nesting for one, is lowered to what they read.
+ * The oldest supported browsers: those that Vite calls widely available (early 2023). Newer syntax, such as nesting, is
+ * lowered for them.
  */
 const targets = {
   chrome: 111 << 16,
@@ -17,25 +17,27 @@ const targets = {
 }
 
 /**
- * Its stand-ins for older browsers come with every `color-scheme`, whether `light-dark()` is used or not. Each theme has
+ * Lightning CSS adds fallbacks for older browsers to every `color-scheme`, even without `light-dark()`. Each theme has
  * its own tokens instead.
  */
 const exclude = Features.LightDark
 
-/** A name that a CSS module was given: never a token, which begins with two hyphens. */
+/** A generated class name of a CSS module. Tokens begin with two hyphens and do not match. */
 const anyName = /(?<![\w-])lk-[A-Za-z]\w*-[\w-]+/g
 
 export type Styles = {
-  /** The one stylesheet: tokens first, then every part's rules. */
+  /** The stylesheet: tokens first, then the rules of every module. */
   css: string
-  /** Local name to class name, by the module's path from the folder. */
+  /** Maps local names to class names, by the module's path relative to the folder. */
   classes: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
 /**
- * Compiles the tokens and every `*.module.css` under `folder`/ui into one stylesheet. The same sources give the same class names.
- * @throws Error when two modules have one name: their class names would meet; when a colour is a `light-dark()`, which
- * the oldest browsers do not read
+ * Compiles the tokens and every `*.module.css` under `folder`/ui into one stylesheet. The same sources give the same
+ * class names.
+ *
+ * @throws Error when two modules have the same name, because their class names would collide.
+ * @throws Error when a colour uses `light-dark()`, which the oldest browsers do not support.
  */
 export function buildStyles(folder: string): Styles {
   const files = walkFiles(path.join(folder, 'ui'), /\.module\.css$/)
@@ -50,7 +52,7 @@ export function buildStyles(folder: string): Styles {
       throw new Error(`${owner} and ${relative} share the name ${name}: rename one of them.`)
     owners.set(name, relative)
     const { code, exports } = transform({
-      // The pattern takes the file's name from here, without `.module`.
+      // The pattern takes the file's name from `filename`, without `.module`.
       filename: `${name}.css`,
       code: readFileSync(file),
       cssModules: { pattern: 'lk-[name]-[local]' },
@@ -84,8 +86,8 @@ export function buildStyles(folder: string): Styles {
 }
 
 /**
- * Gives the names of the modules a short form, the shortest to the one that is written most: in the
- * stylesheet and in the modules they are a tenth of what is sent.
+ * Shortens the names of the modules, and gives the shortest name to the most frequent one. Class names are a tenth of
+ * the bytes of the stylesheet and the modules.
  */
 function shorten(css: string, classes: Styles['classes']): Styles {
   const own = new Set(

@@ -9,13 +9,13 @@ import { nameOf, planFiles, readSourceGraph } from './planFiles.ts'
 
 export type BundlePackageParameters = {
   folder: string
-  /** The class names of each CSS module, by its path from the folder. */
+  /** The class names of each CSS module, by its path relative to the folder. */
   classes: Styles['classes']
 }
 
-/** Where the files that hold code stand in `dist`; an entry only passes on names of theirs. */
+/** The folder in `dist` with the files that hold code. An entry only re-exports from them. */
 const place = 'parts'
-/** A class map is a module to the bundler, not a stylesheet. */
+/** Extension that makes the bundler treat a class map as a module instead of a stylesheet. */
 const asModule = '.js'
 const directive = /^\s*(['"])use client\1/
 
@@ -49,7 +49,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
       .join('/')
   const parts = [...new Set([...graph.values()].flatMap(({ lazies }) => lazies))].sort()
   const fileOf = (module: string) => plan.get(module) ?? ''
-  /** What `import()` of a part asks for: its file, or one that passes on its names alone where two parts share a file. */
+  /** The file that `import()` of a part names: the part's own file, or a re-exporting one if two parts share a file. */
   const askedFile = (part: string) => {
     const isAlone = parts.every((other) => other === part || fileOf(other) !== fileOf(part))
     return `${place}/${isAlone ? fileOf(part) : nameOf(part)}`
@@ -76,7 +76,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
         if (!/\.(js|tsx?)$/.test(id)) return null
         const text = new MagicString(code)
         for (const start of findPureCalls(code)) text.appendLeft(start, '/* @__PURE__ */ ')
-        // The file that the module becomes a part of has its own.
+        // The file that bundles the module has its own directive.
         const [told] = directive.exec(code) ?? []
         if (told) text.remove(0, told.length)
         return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
@@ -106,7 +106,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
         formats: ['es'],
       },
       rolldownOptions: {
-        // The table of limits is one module: each of its constants stands where it is read.
+        // The table of limits is one module. Its constants are inlined where they are used.
         optimization: { inlineConst: true },
         preserveEntrySignatures: 'allow-extension',
         treeshake: { moduleSideEffects: false },

@@ -1,4 +1,4 @@
-// What .ci/run calls: every gate, then the fresh clone, and one closing line over both.
+// Called by .ci/run: runs every gate, then the fresh clone, and prints one closing line for both.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +19,7 @@ async function run(args) {
   })
   const counts = last.match(/(\d+) passed, (\d+) failed\s*$/)
   total.passed += Number(counts?.[1] ?? 0)
-  // A run that ended badly without saying so has failed once.
+  // A run that failed without a count counts as one failure.
   total.failed += Math.max(Number(counts?.[2] ?? 0), code === 0 && counts ? 0 : 1)
 }
 

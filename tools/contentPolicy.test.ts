@@ -21,19 +21,19 @@ const valuesOf = (directive: string) =>
     .slice(1) ?? []
 
 describe('contentPolicy', () => {
-  test('default: nothing unsafe, no star, no scheme that runs code', () => {
+  test('default: contains no unsafe source, no wildcard and no scheme that runs code', () => {
     for (const line of lines) {
       expect(line).not.toMatch(/unsafe|\*|https:(\s|$)/)
       if (/^(script|default|style)-src/.test(line)) expect(line).not.toMatch(/data:|blob:/)
     }
   })
 
-  test('behavior: the hosts of WalletConnect are those that its client has by itself', () => {
+  test("behavior: the WalletConnect hosts are its client's defaults", () => {
     expect(valuesOf('connect-src')).toContain(new URL(RELAYER_DEFAULT_RELAY_URL).origin)
     expect(valuesOf('frame-src')).toEqual([new URL(VERIFY_SERVER_V3).origin])
   })
 
-  test('behavior: each base URL is let in where the kit uses it, and nowhere else', () => {
+  test('behavior: allows each base URL only in the directives where the kit uses it', () => {
     const wanted: Record<keyof typeof defaultHosts, readonly string[]> = {
       directory: ['img-src', 'connect-src'],
       blockchain: ['connect-src'],
@@ -49,8 +49,8 @@ describe('contentPolicy', () => {
     }
   })
 
-  test('behavior: the code of the package names no other host that it would fetch from', () => {
-    // Links that a visitor may follow, and the addresses of chains, which are the transports' matter.
+  test("behavior: the package's code names no other host to fetch from", () => {
+    // Links that a visitor may follow, and node URLs, which the transports' sources cover.
     const links =
       /^src\/networks\/|^src\/wallets\/browseLink\.ts$|^ui\/features\/wallets\/GetWallet\.tsx$/
     const named = packageFolders
@@ -64,7 +64,7 @@ describe('contentPolicy', () => {
           .flatMap((line) => line.match(/\b(?:https|wss):\/\/[\w.-]+\w/g) ?? []),
       )
     const known = Object.values(defaultHosts).map((url) => new URL(url).origin)
-    // The last is only for reading relative addresses.
+    // The last URL is only a base for parsing relative ones.
     known.push('https://localhost')
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((origin) => !known.includes(origin))).toEqual([])
@@ -80,14 +80,14 @@ describe('contentPolicy', () => {
     expect(contentPolicy({ hosts: {} })).toContain("frame-src 'none';")
   })
 
-  test('behavior: the table has what the policy has', () => {
+  test('behavior: the table has the same sources as the policy', () => {
     const table = contentPolicyTable(defaultHosts).join('\n')
     const sources = lines.flatMap((line) => line.split(' ').slice(1))
     for (const source of sources) expect(table).toContain(`${source}\``)
   })
 })
 
-test('renewPolicyPage: error: a page without its marks', () => {
+test('renewPolicyPage: error: throws on a page without its marks', () => {
   expect(() => renewPolicyPage('# Content security policy\n')).toThrow(
     /lacks its marks of "policy"/,
   )

@@ -2,7 +2,7 @@ import { defaultNftGateway } from '../queries/nftMetadata/parse.ts'
 import type { BaseUrls } from '../src/http/baseUrls.ts'
 import { defaultBaseUrls, esploraUrl } from '../src/http/baseUrls.ts'
 
-/** Directives that the kit or the page around it needs; the order is that of a policy. */
+/** Directives that the kit or the page around it needs, in the order of the policy. */
 const directives = [
   'default-src',
   'script-src',
@@ -19,7 +19,7 @@ const directives = [
 
 type Directive = (typeof directives)[number]
 
-/** Where the services of a page are; what is left out is not let in. */
+/** The hosts of a page's services. A service left out is not allowed. */
 export type PolicyHosts = Partial<
   Pick<BaseUrls, 'directory' | 'blockchain' | 'relay' | 'verify' | 'gateway'> & {
     /** Of Bitcoin's networks. */
@@ -27,7 +27,7 @@ export type PolicyHosts = Partial<
   }
 >
 
-/** The hosts of a kit that is given no others. */
+/** The hosts of a kit without base URLs. */
 export const defaultHosts = {
   ...defaultBaseUrls,
   gateway: defaultNftGateway,
@@ -35,20 +35,20 @@ export const defaultHosts = {
 } as const
 
 type PolicyRow = {
-  /** What a visitor would miss; empty for rows that are no part of the kit. */
+  /** The feature that fails without the source; empty for rows that are not part of the kit. */
   feature: string
   directive: Directive
-  /** What the policy holds for it. Nothing: the app has to name hosts that only it knows. */
+  /** The sources to allow. Empty if the app has to name hosts that only it knows. */
   sources: (hosts: PolicyHosts) => readonly string[]
-  /** For the table: what to write where `sources` does not say it. */
+  /** The table's value, if `sources` cannot supply it. */
   value?: string
-  /** For the table: what stands there without it. */
+  /** The table's text for a missing source. */
   note?: string
 }
 
 /**
- * What each feature needs of a content security policy. The policy that the browser tests send, and
- * policy and table of `playground/docs/csp.md`, are made from these rows and from nothing else.
+ * The content security policy sources of each feature. The policy of the browser tests, and policy and table of
+ * `playground/docs/csp.md`, are generated from these rows only.
  */
 export const policyRows: readonly PolicyRow[] = [
   always('', 'default-src', "'none'"),
@@ -58,16 +58,16 @@ export const policyRows: readonly PolicyRow[] = [
   always('', 'font-src', "'self'"),
   always('', 'connect-src', "'self'"),
   {
-    ...always('the kit itself, its dialog loaded on use', 'script-src', "'self'"),
-    value: "`'self'`, or where you serve your bundle; no `unsafe-eval`, no `data:`",
+    ...always('the kit, and its dialog loaded on use', 'script-src', "'self'"),
+    value: "`'self'`, or the origin of your bundle; no `unsafe-eval`, no `data:`",
   },
   {
     ...always('buttons and dialog', 'style-src', "'self'"),
-    value: "`'self'`, or where you serve `styles.css`; no `unsafe-inline`, no nonce",
+    value: "`'self'`, or the origin of `styles.css`; no `unsafe-inline`, no nonce",
   },
   {
     ...always('pictures of installed wallets', 'img-src', 'data:'),
-    note: 'a letter. Wallets announce them so; add `https:` for those that announce an address',
+    note: 'a letter. Wallets announce pictures as `data:`; add `https:` for wallets that announce a URL',
   },
   {
     feature: 'pictures of the directory and of networks',
@@ -76,14 +76,18 @@ export const policyRows: readonly PolicyRow[] = [
     note: 'a letter',
   },
   {
-    ...always('the same, fetched by your code with `latchkit/queries`', 'img-src', 'blob:'),
-    note: 'the dialog needs it not',
+    ...always(
+      'the same pictures, fetched by your code with `latchkit/queries`',
+      'img-src',
+      'blob:',
+    ),
+    note: 'the dialog does not need it',
   },
   {
     feature: 'wallet lists',
     directive: 'connect-src',
     sources: ({ directory }) => origins(directory),
-    note: 'installed wallets, WalletConnect, and one line that says so',
+    note: 'installed wallets, WalletConnect, and a message',
   },
   {
     feature: 'configuration of the project',
@@ -95,21 +99,21 @@ export const policyRows: readonly PolicyRow[] = [
     feature: 'identity, and the RPC of `createDefaultKit`',
     directive: 'connect-src',
     sources: ({ blockchain }) => origins(blockchain),
-    note: 'the short address; the next RPC address',
+    note: 'the truncated address; the next RPC URL',
   },
   {
     feature: 'reading chains',
     directive: 'connect-src',
     sources: () => [],
     value:
-      'the RPC addresses of your wagmi transports; with `createDefaultKit` those of its chains; with `solana()` those of its networks (`customRpcUrls`, and those of the provider and of the chain)',
+      'the RPC URLs of your wagmi transports; with `createDefaultKit`, the URLs of its chains; with `solana()`, the URLs of its networks (`customRpcUrls`, the provider’s and the chain’s)',
     note: 'a dash for the balance',
   },
   {
     feature: 'reading Bitcoin',
     directive: 'connect-src',
     sources: ({ esplora }) => origins(esplora),
-    value: 'or your `baseUrls.esplora`; not where the app has no Bitcoin',
+    value: 'or your `baseUrls.esplora`; not needed in an app without Bitcoin',
     note: 'a dash for the balance',
   },
   {
@@ -117,42 +121,42 @@ export const policyRows: readonly PolicyRow[] = [
     directive: 'connect-src',
     sources: () => [],
     value: 'the hosts of names and pictures, see [privacy](privacy.md)',
-    note: 'the short address',
+    note: 'the truncated address',
   },
   {
     feature: 'pictures of people',
     directive: 'img-src',
     sources: () => [],
-    value: '`https:`, since a picture may lie anywhere',
-    note: 'a drawing',
+    value: '`https:`, since a picture may be on any host',
+    note: 'a generated avatar',
   },
   {
-    feature: 'what NFTs tell of themselves',
+    feature: 'metadata of NFTs',
     directive: 'connect-src',
     sources: ({ gateway }) => origins(gateway),
     value: 'or your `gateway`, and the hosts that collections name',
-    note: 'a number without name and picture',
+    note: 'the token id without name and picture',
   },
   {
     feature: 'pictures of NFTs and tokens',
     directive: 'img-src',
     sources: ({ gateway }) => origins(gateway),
-    value: '`https:`, since a picture may lie anywhere',
+    value: '`https:`, since a picture may be on any host',
     note: 'an icon, a letter',
   },
   {
     feature: 'WalletConnect',
     directive: 'connect-src',
     sources: ({ relay }) => origins(relay),
-    value: 'or your `relayUrl`, and the addresses of `rpcMap`',
-    note: 'the view says that no code could be made',
+    value: 'or your `relayUrl`, and the URLs of `rpcMap`',
+    note: 'the view says that no code could be created',
   },
   {
-    feature: 'WalletConnect, so that wallets can check who asks',
+    feature: 'WalletConnect, so that wallets can verify the app',
     directive: 'frame-src',
     sources: ({ verify }) => origins(verify),
     value: 'or your `verifyUrl`',
-    note: 'the first code comes up to 5 s later, and wallets cannot check',
+    note: 'the first code comes up to 5 s later, and wallets cannot verify the app',
   },
   {
     feature: 'your own `chainImages`, `connectorImages`, `customWallets`',
@@ -165,22 +169,22 @@ export const policyRows: readonly PolicyRow[] = [
     feature: 'your own `baseUrls`, `customRpcUrls`',
     directive: 'connect-src',
     sources: () => [],
-    value: 'their hosts instead of the default ones',
+    value: 'their hosts instead of the defaults',
   },
   always('Trusted Types', 'require-trusted-types-for', "'script'"),
   {
     ...always('Trusted Types', 'trusted-types', "'none'"),
-    note: 'the kit makes no policy of its own, and needs none. Leave both lines out where your app is not ready for them',
+    note: 'the kit creates no policy, and needs none. Leave both lines out if your app is not ready for them',
   },
 ]
 
 export type ContentPolicyParameters = {
   hosts: PolicyHosts
-  /** What the page around the kit needs besides, and the chains that it reads. */
+  /** Further sources for the page around the kit and for the chains that it reads. */
   own?: Partial<Record<Directive, readonly string[]>>
 }
 
-/** The strict policy for a kit whose services are at `hosts`, one directive a line. */
+/** The strict policy for a kit whose services are at `hosts`, one directive per line. */
 export function contentPolicyLines({ hosts, own = {} }: ContentPolicyParameters): string[] {
   return directives.map((directive) => {
     const needed = policyRows
@@ -191,12 +195,12 @@ export function contentPolicyLines({ hosts, own = {} }: ContentPolicyParameters)
   })
 }
 
-/** The same as the value of a `Content-Security-Policy` header. https://www.w3.org/TR/CSP3/ */
+/** The policy as the value of a `Content-Security-Policy` header. https://www.w3.org/TR/CSP3/ */
 export function contentPolicy(parameters: ContentPolicyParameters): string {
   return contentPolicyLines(parameters).join('; ')
 }
 
-/** What each feature needs, as the table of the docs. */
+/** The rows as the table of the docs. */
 export function contentPolicyTable(hosts: PolicyHosts): string[] {
   return [
     '| Feature | Directive | Value | Without it |',
@@ -217,7 +221,7 @@ function always(feature: string, directive: Directive, source: string): PolicyRo
   return { feature, directive, sources: () => [source] }
 }
 
-/** A policy names hosts: with a path it would mean that one address. */
+/** Reduces a URL to its origin: with a path, a policy would allow that one URL only. */
 function origins(url: string | undefined): string[] {
   return url ? [new URL(url).origin] : []
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cssClassName } from './cssNames.ts'
 
-test('default: a class is named after its file and its own name', () => {
+test('default: names a class after its file and its local name', () => {
   expect(cssClassName('title', '/anywhere/ui/components/Row.module.css')).toBe('lk-Row-title')
 })
 
-test('behavior: a query behind the file name changes nothing', () => {
+test('behavior: ignores a query after the file name', () => {
   expect(cssClassName('title', '/anywhere/ui/components/Row.module.css?used')).toBe('lk-Row-title')
 })

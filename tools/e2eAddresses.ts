@@ -1,14 +1,14 @@
-/** Where the browser tests find things; set once by the global setup. */
+/** The URLs of the browser tests, written once by the global setup. */
 export type E2eAddresses = {
-  /** The pages: `http://localhost:<port>`. `/pages/kit/`, `/fixtures/<name>/`, and all again under `/csp/`. */
+  /** The pages: `http://localhost:<port>`, with `/pages/kit/` and `/fixtures/<name>/`, and all of them again under `/csp/`. */
   pagesUrl: string
   /** The same pages on another site, for frames: `http://127.0.0.1:<port>`. */
   frameUrl: string
   /** The offline stack: `http://127.0.0.1:<port>`. */
   stackUrl: string
-  /** The phone wallet's page: `http://127.0.0.1:<port>`, and `/wc?uri=…` under it. */
+  /** The phone wallet's page: `http://127.0.0.1:<port>`, with `/wc?uri=…` below it. */
   phoneUrl: string
-  /** The folder that the pages are served from, for a test with a server of its own. */
+  /** The folder of the served pages, for a test that starts its own server. */
   pagesFolder: string
 }
 
@@ -26,7 +26,7 @@ export function writeE2eAddresses(addresses: E2eAddresses): void {
   }
 }
 
-/** The addresses of this run, for tests and their helpers. */
+/** Reads the URLs of this run, for tests and their helpers. */
 export function readE2eAddresses(): E2eAddresses {
   return {
     pagesUrl: process.env[names.pagesUrl] ?? '',

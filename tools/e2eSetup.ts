@@ -11,9 +11,9 @@ import { buildSite } from './site/buildSite.ts'
 import { pagesPolicy } from './stackPolicy.ts'
 import { hasStack, startStackProcess } from './startStackProcess.ts'
 
-/** Before the first browser test: the stack, the pages, and a second site for frames. Returns what undoes it. */
+/** Starts the stack, the pages and a second site for frames before the first browser test. Returns the teardown. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // A folder of its own: two runs at a time must not empty each other's.
+  // Each run has its own folder, so that concurrent runs do not empty each other's.
   const outDir = path.join(root, 'node_modules/.cache/pages', String(process.pid))
   await rm(outDir, { recursive: true, force: true })
   const [framePort, phonePort, port] = await Promise.all([freePort(), freePort(), freePort()])
@@ -31,7 +31,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       buildSite({ ...built, outDir }),
     ]),
   )
-  // A build that fails leaves no stack behind.
+  // Stops the stack when the build fails.
   const [stack] = await Promise.all([starting, building]).catch(async (error: unknown) => {
     await starting?.then((one) => one.stop()).catch(() => {})
     throw error

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder, with a closing slash. */
+/** The repository's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** One entry point of the package: what a host writes, what it is made from, and where the build puts it. */
+/** One entry point of the package. */
 export type Entry = {
   /** The key in `exports` of package.json. */
   key: string
-  /** What a host imports. */
+  /** The specifier in a host's import. */
   name: string
   source: string
   output: string
 }
 
-/** Every entry point that holds code, in the order of package.json. The stylesheet is the one other entry. */
+/** Every entry point with code, in the order of package.json. The stylesheet is the only other entry. */
 export const entries: readonly Entry[] = [
   ['.', 'src/index.ts'],
   ['./connectors', 'connectors/index.ts'],
@@ -32,7 +32,7 @@ export const entries: readonly Entry[] = [
   output: `dist/${source.replace(/\.ts$/, '.js')}`,
 }))
 
-/** The stylesheet of the package: in the sources only its tokens are a file, each part brings its own rules. */
+/** The package's stylesheet. In the sources only its tokens are one file; each component has its own rules. */
 export const stylesheet = {
   key: './ui/styles.css',
   name: 'latchkit/ui/styles.css',

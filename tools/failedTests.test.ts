@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { root } from './entries.ts'
 import { failedInPlaywright, failedInVitest } from './failedTests.ts'
 
-test('default: Vitest: each failed test by file and name, a file that did not run by its own', () => {
+test('default: Vitest: lists each failed test by file and name, and a file that did not run by its path', () => {
   const file = (name: string) => path.join(root, name)
   expect(
     failedInVitest({
@@ -24,7 +24,7 @@ test('default: Vitest: each failed test by file and name, a file that did not ru
   expect(failedInVitest({})).toEqual([])
 })
 
-test('default: Playwright: each failed test by file, line and title, however deep', () => {
+test('default: Playwright: lists each failed test by file, line and title, also when nested', () => {
   const spec = (title: string, ok: boolean) => ({ title, ok, file: 'a.spec.ts', line: 7 })
   const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }]
   expect(failedInPlaywright(suites)).toEqual(['a.spec.ts:7 › two'])

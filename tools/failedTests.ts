@@ -9,7 +9,7 @@ type VitestReport = {
   }[]
 }
 
-/** The names of the tests that failed, from Vitest's JSON report; a file that could not run is one. */
+/** The names of the failed tests in Vitest's JSON report. A file that failed to run counts as one. */
 export function failedInVitest({ testResults = [] }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(root, name)
@@ -24,7 +24,7 @@ type PlaywrightSuite = {
   specs?: readonly { ok: boolean; title: string; file: string; line: number }[]
 }
 
-/** The names of the tests that failed, from Playwright's JSON report. */
+/** The names of the failed tests in Playwright's JSON report. */
 export function failedInPlaywright(suites: readonly PlaywrightSuite[]): string[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line} › ${title}`),

@@ -23,11 +23,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test("default: the system's Chromium on the PATH", () => {
+test("default: finds the system's Chromium on the PATH", () => {
   expect(findChromium({ PATH: folder })).toBe(file)
 })
 
-test('default: for tests the one without a browser around its pages, where it is', () => {
+test('default: prefers the headless shell for tests, if installed', () => {
   expect(findHeadlessChromium({ PATH: folder })).toBe(file)
   const shell = path.join(folder, headlessShell)
   writeFileSync(shell, '')
@@ -42,18 +42,18 @@ test('parameters: LATCHKIT_CHROMIUM', () => {
   expect(findChromium({ PATH: folder, LATCHKIT_CHROMIUM: own })).toBe(own)
 })
 
-test('error: LATCHKIT_CHROMIUM names nothing', () => {
+test('error: throws when LATCHKIT_CHROMIUM names a missing file', () => {
   expect(() => findChromium({ PATH: folder, LATCHKIT_CHROMIUM: '/nowhere/chromium' })).toThrow(
     'LATCHKIT_CHROMIUM names /nowhere/chromium, which does not exist: correct or unset it.',
   )
 })
 
-test('error: the sentence for a missing browser names the variable and the command', () => {
+test('error: the message for a missing browser names the variable and the command', () => {
   expect(noChromium).toContain('LATCHKIT_CHROMIUM')
   expect(noChromium).toContain('npx playwright install chromium')
 })
 
-test('behavior: what Playwright turns off in the browser stays off', () => {
+test('behavior: keeps the features disabled that Playwright disables', () => {
   const own = createRequire(import.meta.url).resolve('playwright-core')
   const bundle = readFileSync(path.join(path.dirname(own), 'lib/coreBundle.js'), 'utf8')
   const [, list = ''] = /disabledFeatures = \[([^\]]*)\]/.exec(bundle) ?? []

@@ -3,7 +3,7 @@ import { findProgram } from './findProgram.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** Debian's package, and the program in it. */
+/** Debian's package and its executable. */
 export const headlessShell = 'chromium-headless-shell'
 
 const wellKnown = [
@@ -13,23 +13,26 @@ const wellKnown = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Said wherever a browser is needed and none is there. */
+/** The message when no browser is installed. */
 export const noChromium =
   'No Chromium was found: set LATCHKIT_CHROMIUM to the path of a Chromium or Chrome, or run `npx playwright install chromium`.'
 
 /**
- * The Chromium to drive: the one named by `LATCHKIT_CHROMIUM`, else the system's, else Playwright's own.
- * @returns its path, or undefined when there is none
- * @throws Error when `LATCHKIT_CHROMIUM` names a file that does not exist
+ * Finds Chromium: the path in `LATCHKIT_CHROMIUM`, else the system's, else Playwright's download.
+ *
+ * @returns The path, or undefined when there is none.
+ * @throws Error when `LATCHKIT_CHROMIUM` names a missing file.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return find(names, env)
 }
 
 /**
- * The Chromium for many short tests: where it is installed the one without windows, tabs and address bar around its
- * pages, in which a test costs two thirds of the time; else as {@link findChromium}.
- * @throws Error when `LATCHKIT_CHROMIUM` names a file that does not exist
+ * Finds Chromium for many short tests: the headless shell if installed, in which a test takes two thirds of the time,
+ * else as {@link findChromium}.
+ *
+ * @returns The path, or undefined when there is none.
+ * @throws Error when `LATCHKIT_CHROMIUM` names a missing file.
  */
 export function findHeadlessChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return find([headlessShell, ...names], env)
@@ -45,9 +48,9 @@ function find(wanted: readonly string[], env: NodeJS.ProcessEnv): string | undef
 }
 
 /**
- * Features that are off. The first three are of the address bar, which makes two pages of its own for each window: off,
- * a test's context costs a third of the processor time. Chromium counts only the last list that it is given,
- * so what Playwright turns off stands here too.
+ * Disabled features. The first three belong to the address bar, which creates two pages per window: without them a
+ * test's context costs a third of the CPU time. Chromium uses only the last list, so it repeats the features that
+ * Playwright disables.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -71,7 +74,7 @@ const disabledFeatures = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** Arguments under which Chromium runs alone, quietly, and also as root in a container. */
+/** Arguments that run Chromium in isolation and without prompts, also as root in a container. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test("default: Debian's Firefox on the PATH, before another", () => {
+test("default: prefers Debian's Firefox on the PATH", () => {
   for (const name of ['firefox', 'firefox-esr']) writeFileSync(path.join(folder, name), '')
   expect(findFirefox({ PATH: folder })).toBe(path.join(folder, 'firefox-esr'))
 })
@@ -23,13 +23,13 @@ test('parameters: LATCHKIT_FIREFOX', () => {
   expect(findFirefox({ PATH: folder, LATCHKIT_FIREFOX: own })).toBe(own)
 })
 
-test('error: LATCHKIT_FIREFOX names nothing', () => {
+test('error: throws when LATCHKIT_FIREFOX names a missing file', () => {
   expect(() => findFirefox({ PATH: folder, LATCHKIT_FIREFOX: '/nowhere/firefox' })).toThrow(
     'LATCHKIT_FIREFOX names /nowhere/firefox, which does not exist: correct or unset it.',
   )
 })
 
-test('error: the sentence for a missing browser names the variable and the package', () => {
+test('error: the message for a missing browser names the variable and the package', () => {
   expect(noFirefox).toContain('LATCHKIT_FIREFOX')
   expect(noFirefox).toContain('apt-get install firefox-esr')
 })

@@ -2,22 +2,22 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
 
-/** Folders of pages, and the address under which each is served. */
+/** Folders of pages, and the URL path of each. */
 const places = [
   { folder: 'playground/pages', address: '/pages' },
   { folder: 'test/fixtures/pages', address: '/fixtures' },
 ] as const
 
 export type Page = {
-  /** Where a browser finds it: `/pages/kit/`. */
+  /** The URL path of the page: `/pages/kit/`. */
   address: string
-  /** The HTML file, from the repository's folder. */
+  /** The HTML file, relative to the repository's folder. */
   html: string
 }
 
 /**
- * Every page of the playground and of the tests: each folder that holds an index.html.
- * `LATCHKIT_PAGES=kit,frames` keeps those alone, for work on one page while another is broken.
+ * Every page of the playground and of the tests: each folder with an index.html. `LATCHKIT_PAGES=kit,frames` limits it to
+ * those pages, to work on one page while another fails to build.
  */
 export function findPages(): Page[] {
   const wanted = process.env.LATCHKIT_PAGES?.split(',')
@@ -37,30 +37,48 @@ export function findPages(): Page[] {
   return pages
 }
 
-/** The pages of the site, and the frames in them: each is built alone, so that none shares a file with another. */
-export const sitePages: readonly (Page & { isFrame?: boolean })[] = [
-  { address: '/', html: 'playground/index.html' },
-  { address: '/playground/', html: 'playground/playground/index.html' },
-  { address: '/playground/stage/', html: 'playground/playground/stage/index.html', isFrame: true },
-  { address: '/docs/', html: 'playground/documents/index.html' },
-  { address: '/gallery/', html: 'playground/gallery/index.html' },
-  { address: '/gallery/window/', html: 'playground/gallery/window/index.html', isFrame: true },
+/** A page of the site. */
+export type SitePage = Page & {
+  /** Pages of one build share files, so that a visitor who opens both loads them once. */
+  build: string
+  /** Whether another page embeds it as a frame. */
+  isFrame?: boolean
+}
+
+/** The pages of the site, and the frames in them. */
+export const sitePages: readonly SitePage[] = [
+  { address: '/', html: 'playground/index.html', build: 'home' },
+  { address: '/playground/', html: 'playground/playground/index.html', build: 'playground' },
+  {
+    address: '/playground/stage/',
+    html: 'playground/playground/stage/index.html',
+    build: 'playground',
+    isFrame: true,
+  },
+  { address: '/docs/', html: 'playground/documents/index.html', build: 'reading' },
+  { address: '/gallery/', html: 'playground/gallery/index.html', build: 'reading' },
+  {
+    address: '/gallery/window/',
+    html: 'playground/gallery/window/index.html',
+    build: 'window',
+    isFrame: true,
+  },
 ]
 
-/** Where the pages of the documents are written, and the first of them. */
+/** The output folder of the docs' pages, and the first page. */
 export const docsFolder = 'docs'
 export const docsIndex: Page = { address: '/docs/', html: `${docsFolder}/index.html` }
 
-/** The kit page again, in one file, for browser tests that do not look at how its parts load. */
+/** The kit page as a single file, for browser tests that do not test loading. */
 export const oneFileKitPage = {
   base: '/one-file/',
   html: 'playground/pages/kit/index.html',
 } as const
 
-/** The phone wallet's page: a site of its own, on a port of its own. */
+/** The phone wallet's page. It has its own site and port. */
 export const phoneHtml = 'playground/phone/index.html'
 
-/** The addresses of the phone's site: its screen, and where links deliver a pairing. */
+/** The URL paths of the phone's site: its screen, and the target of wallet links. */
 export function phonePages(): Page[] {
   return ['/', '/wc'].map((address) => ({ address, html: phoneHtml }))
 }

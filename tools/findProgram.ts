@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 export type FindProgramParameters = {
-  /** The environment variable that names the file outright. */
+  /** The environment variable that names the file. */
   variable: string
-  /** Names looked for on the PATH, the best first. */
+  /** Names to look up on the PATH, in order of preference. */
   names: readonly string[]
-  /** Whole paths tried after the PATH. */
+  /** Absolute paths to try after the PATH. */
   places: readonly string[]
   env: NodeJS.ProcessEnv
 }
 
 /**
- * A program of this machine: the one that a variable names, else the first of the names on the PATH, else one of the places.
- * @returns its path, or undefined when there is none
- * @throws Error when the variable names a file that does not exist
+ * Finds a program: the path in a variable, else the first of the names on the PATH, else the first existing path.
+ *
+ * @returns The path, or undefined when there is none.
+ * @throws Error when the variable names a missing file.
  */
 export function findProgram({
   variable,

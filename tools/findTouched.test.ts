@@ -24,14 +24,14 @@ const imports = [
   by('src/types.test.ts', 'src/units.ts', 'type'),
 ]
 
-test('default: the tests and the features that import it, over other files too', () => {
+test('default: finds the tests and features that import a file, directly or indirectly', () => {
   expect(findTouched(['src/units.ts'], imports)).toEqual({
     tests: ['src/units.test.ts', 'ui/features/send/Send.test.tsx'],
     features: ['send'],
   })
 })
 
-test('behavior: a test that is changed itself', () => {
+test('behavior: finds a changed test', () => {
   expect(findTouched(['ui/registry.test.ts'], imports)).toEqual({
     tests: ['ui/registry.test.ts'],
     features: [],

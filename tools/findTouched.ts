@@ -1,19 +1,20 @@
 import type { Import } from './readImports.ts'
 
 export type Touched = {
-  /** Test files that import what changed, or are changed themselves. Sorted. */
+  /** Test files that changed or import a changed file. Sorted. */
   tests: readonly string[]
-  /** Folders of `ui/features` with what changed or what imports it: each has a browser test with its tag. Sorted. */
+  /** Folders of `ui/features` with a changed file or an importer of one. Each has a browser test with its tag. Sorted. */
   features: readonly string[]
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * What a change touches. Imports are followed backwards; not those of types, which the compiler checks, and no `import()`:
- * it stands where one feature ends and another begins.
+ * Finds the tests and features that a change affects by following imports backwards. Type imports are skipped, because
+ * the compiler checks them, and `import()` is skipped, because it separates features.
  *
- * @param changed - Files, from the repository's folder.
+ * @param changed - Files, relative to the repository's folder.
+ * @param imports - The imports of all files.
  */
 export function findTouched(changed: readonly string[], imports: readonly Import[]): Touched {
   const importers = new Map<string, string[]>()

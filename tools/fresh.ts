@@ -11,12 +11,12 @@ import { processTree } from './processTree.ts'
 import { runCommand } from './runCommand.ts'
 import { type Child, watchChild } from './startChild.ts'
 
-/** An address as buttons show it: its start, an ellipsis, its end. */
+/** A truncated address as buttons show it: start, ellipsis, end. */
 const shortAddress = /(0x[0-9a-f]{2,8})…([0-9a-f]+)/i
 
 /**
- * `npm run test:fresh`: the last commit on a machine that has only node, npm and git. `npm start` there, a visit from
- * outside, Ctrl-C, and nothing may be left.
+ * `npm run test:fresh`: tests the last commit with only node, npm and git on the PATH. It runs `npm start`, visits the
+ * page from outside and presses Ctrl-C. Nothing may keep running.
  */
 const place = mkdtempSync(path.join(tmpdir(), 'latchkit-fresh-'))
 const clone = path.join(place, 'latchkit')
@@ -72,7 +72,7 @@ async function step(title: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `npm start` in the clone, as the head of a process group: a terminal's Ctrl-C reaches all of a group. */
+/** Runs `npm start` in the clone as the leader of a process group, because a terminal's Ctrl-C reaches the whole group. */
 function startThere(ports: { pages: number; stack: number }): Child {
   const bin = path.join(place, 'bin')
   const home = path.join(place, 'home')
@@ -89,7 +89,7 @@ function startThere(ports: { pages: number; stack: number }): Child {
         ...npmSettings(),
         PATH: bin,
         HOME: home,
-        // npm runs scripts by the system's shell, which is none of the three.
+        // npm runs scripts with the system's shell, which is not on the PATH.
         npm_config_script_shell: '/bin/sh',
         LATCHKIT_PORT: String(ports.pages),
         LATCHKIT_STACK_PORT: String(ports.stack),
@@ -101,7 +101,7 @@ function startThere(ports: { pages: number; stack: number }): Child {
   )
 }
 
-/** How this machine reaches its registry, read at run time and written nowhere. */
+/** This machine's registry settings, read at run time and written nowhere. */
 function npmSettings(): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const key of ['registry', 'proxy', 'https-proxy', 'noproxy', 'cafile', 'strict-ssl']) {
@@ -126,7 +126,7 @@ async function visit(address: string): Promise<void> {
   try {
     const page = await browser.newPage()
     await page.goto(`${address}?wallets=${key}`)
-    // The development server compiles at the first visit: longer than a visitor waits.
+    // The development server compiles at the first visit, which takes long.
     await page.getByRole('button', { name: 'Connect wallet' }).click({ timeout: 60_000 })
     await page.getByRole('dialog').getByRole('button', { name }).click({ timeout: 60_000 })
     const account = page.getByRole('button').filter({ hasText: shortAddress })
@@ -134,7 +134,7 @@ async function visit(address: string): Promise<void> {
     const [, start = '', end = ''] = shown.toLowerCase().match(shortAddress) ?? []
     const known = testAccounts.some(({ address: own }) => {
       const whole = own.toLowerCase()
-      // What follows the end on the page may look like more of it.
+      // The text after the address on the page may look like more of it.
       const isEnd = [4, 5, 6, 8].some((length) => end.startsWith(whole.slice(-length)))
       return whole.startsWith(start) && isEnd
     })
@@ -144,7 +144,7 @@ async function visit(address: string): Promise<void> {
   }
 }
 
-/** The key and the name of the last dev wallet of the playground's table in the clone: its account has no ENS name. */
+/** The private key and the name of the last dev wallet in the clone's table. Its account has no ENS name. */
 function lastDevWallet(): [string, string] {
   const table = readFileSync(
     path.join(clone, 'playground/panel/devWallets/devWalletTable.ts'),

@@ -1,7 +1,7 @@
 import { root } from './entries.ts'
 import { packageGates, sourceGates } from './gateTable.ts'
 
-/** Runs single gates by name: `npm run gate -- types lint boundaries`. Without a name it lists them. */
+/** Runs gates by name: `npm run gate -- types lint boundaries`. Without a name it lists them. */
 const gates = { ...sourceGates, ...packageGates }
 const names = process.argv.slice(2)
 if (names.length === 0) console.log(`Gates: ${Object.keys(gates).join(', ')}`)

@@ -17,10 +17,10 @@ import { checkMachinePaths, checkRegistryAddresses } from './gates/traces.ts'
 import { packTarball } from './packTarball.ts'
 import { runInstalled } from './runCommand.ts'
 
-/** A gate looks at a folder and says in sentences what is wrong there; nothing said is passed. */
+/** A gate checks a folder and returns its failures as sentences. An empty list means passed. */
 export type Gate = (folder: string) => string[] | Promise<string[]>
 
-/** Gates that need the sources alone. */
+/** Gates that need only the sources. */
 export const sourceGates: Readonly<Record<string, Gate>> = {
   types: checkTypes,
   lint: checkLint,
@@ -40,7 +40,7 @@ export const sourceGates: Readonly<Record<string, Gate>> = {
   readme: checkReadme,
 }
 
-/** Gates that look at what `npm run build` wrote. */
+/** Gates that check the output of `npm run build`. */
 export const packageGates: Readonly<Record<string, Gate>> = {
   publint: checkPackage,
   attw: checkTarballTypes,
@@ -48,7 +48,7 @@ export const packageGates: Readonly<Record<string, Gate>> = {
   size: checkSizes,
 }
 
-/** Builds the package of this repository. */
+/** Builds this repository's package. */
 export async function checkBuild(folder: string): Promise<string[]> {
   const { ok, output } = await runInstalled('tsx', [path.join(root, 'tools/build.ts'), folder])
   return ok ? [] : [`The package cannot be built:\n${output.trim()}`]

@@ -6,36 +6,37 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { inProduction } from './inProduction.ts'
 import { packageFolders } from './packageFiles.ts'
 
-/** A script of a built app. */
+/** A script file of a built app. */
 export type HostFile = {
   name: string
   /** Brotli bytes. */
   bytes: number
-  /** Files that load with it. */
+  /** The files that it imports statically. */
   imports: readonly string[]
-  /** Files that it can ask for later. */
+  /** The files that it imports lazily. */
   lazy: readonly string[]
   isEntry: boolean
-  /** Modules of the package's sources of which code is left in it, as `src/createKit.ts`. */
+  /** Modules of the package with code in this file, such as `src/createKit.ts`. */
   sources: ReadonlySet<string>
-  /** Packages of which code is in it, the kit's aside. */
+  /** Other packages with code in this file. */
   packages: ReadonlySet<string>
 }
 
 export type HostApp = {
   files: readonly HostFile[]
-  /** The files that load with these, themselves included. */
+  /** Returns the files that load with these files, themselves included. */
   loadedWith(files: readonly HostFile[]): readonly HostFile[]
-  /** What loads with the page. */
+  /** The files that load with the page. */
   initial: readonly HostFile[]
-  /** The file with the code of a module of the package. */
+  /** Returns the file with the code of a module of the package. */
   fileOf(source: string): HostFile | undefined
 }
 
 /**
- * Builds an app as a host with Vite does, without settings of its own, and reads what became of the package in it.
+ * Builds an app as a host does with Vite's default settings, and maps the package's modules to its files.
  *
- * @param folder - Where the package is.
+ * @param folder - The package's folder.
+ * @param config - The app's Vite config.
  */
 export async function buildHostApp(folder: string, config: InlineConfig): Promise<HostApp> {
   const outDir = path.join(folder, 'out')
@@ -87,17 +88,17 @@ export function hostApp(files: readonly HostFile[]): HostApp {
 export const bytesOf = (files: readonly HostFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** `viem` of `…/node_modules/viem/_esm/index.js`. */
+/** `viem` for `…/node_modules/viem/_esm/index.js`. */
 function packageOf(id: string): string | undefined {
   return id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]
 }
 
 /**
- * The modules of the package of which code is left in a file that a bundler wrote. Bundlers that do not read the maps of
- * packages name the package's file: its own map then says which module that was.
+ * The modules of the package with code in a bundler's file. Bundlers that ignore the package's source maps name its
+ * built files; the built file's own map then gives the module.
  *
- * @param folder - Where the package is.
- * @param map - The file's own map.
+ * @param folder - The package's folder.
+ * @param map - The source map of the bundler's file.
  */
 export function survivingSources(
   folder: string,
@@ -137,7 +138,7 @@ function mapBeside(file: string): TraceMap | undefined {
   })
 }
 
-/** Bytes of a text as a server with brotli sends it. */
+/** The size of a text compressed with brotli, in bytes. */
 export function brotliSize(text: string): number {
   return brotliCompressSync(Buffer.from(text), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

@@ -1,6 +1,6 @@
 /**
- * Runs a bundler as for production. A test runner sets `NODE_ENV` to `test`, which a bundler then builds in, and a
- * bundler leaves its own `NODE_ENV` behind, in which React has no `act`: it is put back.
+ * Runs a bundler in production mode. A test runner sets `NODE_ENV` to `test`, which a bundler inlines, and a bundler
+ * leaves its own `NODE_ENV`, in which React has no `act`. The previous value is restored afterwards.
  */
 export async function inProduction<result>(run: () => Promise<result>): Promise<result> {
   const before = process.env.NODE_ENV

@@ -3,9 +3,10 @@ import { installDebianPackages } from './installDebianPackages.ts'
 import { runInstalled } from './runCommand.ts'
 
 /**
- * Makes sure that there is a Chromium: one that is there, else Playwright's download, else Debian's package when root.
- * Beside Debian's its headless shell is wanted, which is quicker; without it everything goes on.
- * @returns one sentence when none could be had
+ * Ensures that Chromium is installed: an existing one, else Playwright's download, else Debian's package if this process
+ * is root. With Debian's Chromium, it also tries to install the faster headless shell, which is optional.
+ *
+ * @returns One sentence if no Chromium could be installed.
  */
 export async function installChromium(): Promise<string | undefined> {
   const refusal = await installBrowser()

@@ -2,8 +2,9 @@ import { findFirefox, noFirefox } from './findFirefox.ts'
 import { installDebianPackages } from './installDebianPackages.ts'
 
 /**
- * Makes sure that there is a Firefox: one that is there, else Debian's package when root.
- * @returns one sentence when none could be had
+ * Ensures that Firefox is installed: an existing one, else Debian's package if this process is root.
+ *
+ * @returns One sentence if Firefox could not be installed.
  */
 export async function installFirefox(): Promise<string | undefined> {
   if (findFirefox()) return undefined

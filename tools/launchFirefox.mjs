@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// What Playwright starts in place of Firefox; see playwright.firefox.config.ts.
+// The executable that Playwright starts instead of Firefox; see playwright.firefox.config.ts.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** Said by Firefox once it can be reached. https://www.w3.org/TR/webdriver-bidi/ */
+/** Firefox prints this once it accepts connections. https://www.w3.org/TR/webdriver-bidi/ */
 const listening = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
 const firefox = spawn(process.env.LATCHKIT_FIREFOX ?? 'firefox', process.argv.slice(2), {
@@ -25,12 +25,12 @@ for await (const line of createInterface({ input: firefox.stderr })) {
 }
 
 /**
- * Passes on what both sides say, but for one answer: Playwright sets the features of media queries
- * (`emulation.setMediaFeaturesOverride`) for every new context, also when it has none to set, and gives up where the
- * command is not known. Debian's Firefox is the long-term one and does not know it yet; no test here emulates media.
+ * Starts a proxy that forwards all messages but one. Playwright calls `emulation.setMediaFeaturesOverride` for every new
+ * context, even with nothing to set, and fails if the command is unknown. Debian's Firefox ESR does not support it yet,
+ * and no test here emulates media features.
  *
  * @param {string} url
- * @returns {Promise<string>} the address to be used in its place
+ * @returns {Promise<string>} the URL to use instead
  */
 async function standBefore(url) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })

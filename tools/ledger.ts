@@ -1,7 +1,7 @@
 import { collectTests } from '../test/spec/collectTests.ts'
 import { readLedger, testsByStatement } from '../test/spec/ledger.ts'
 
-/** Prints each statement of the specification with the tests that show it. `npm run ledger -- 4.31 9.` for some. */
+/** Prints each statement of the specification with its tests. `npm run ledger -- 4.31 9.` prints some. */
 async function printLedger(wanted: readonly string[]): Promise<void> {
   const tests = testsByStatement(await collectTests())
   const rows = readLedger()

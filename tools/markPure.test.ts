@@ -3,7 +3,7 @@ import { findPureCalls } from './markPure.ts'
 
 const marked = (code: string) => findPureCalls(code).map((start) => code.slice(start).split('(')[0])
 
-test('default: calls that make a constant while the module loads, those inside them too', () => {
+test('default: finds calls that create a constant at load, nested calls included', () => {
   expect(marked('export const row = object({ name: string() })\nconst seen = new Set()')).toEqual([
     'object',
     'string',
@@ -11,7 +11,7 @@ test('default: calls that make a constant while the module loads, those inside t
   ])
 })
 
-test('default: what a function calls is left alone, and so is what is called for itself or on an object', () => {
+test('default: skips calls inside functions, calls without a result, and method calls', () => {
   const code = [
     'const later = () => load()',
     'export function use() { return load() }',

@@ -1,10 +1,10 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /**
- * Where a module calls something to make one of its own constants while it loads: a schema, an error class, a context.
- * None of these calls does anything else, but a bundler has to be told, or an app keeps the constants that it never uses.
+ * Finds calls that create a module's constants at load: schemas, error classes, contexts. They have no side effects, but
+ * without an annotation a bundler keeps unused ones.
  *
- * @returns Positions for a pure annotation, in order.
+ * @returns Sorted positions for pure annotations.
  */
 export function findPureCalls(code: string): number[] {
   const { program } = parseSync('module.js', code)
@@ -12,7 +12,7 @@ export function findPureCalls(code: string): number[] {
   for (const statement of program.body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declared?.type !== 'VariableDeclaration') continue
-    // What a function calls is called later, or never.
+    // Calls inside a function run later, or never.
     let functions = 0
     const enter = () => {
       functions += 1

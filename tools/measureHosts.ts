@@ -8,14 +8,14 @@ import { root } from './entries.ts'
 import { writeTable } from './readmeTable.ts'
 
 /**
- * Prints what an app without settings of its own loads for the kit under four bundlers: scripts until the button and
- * those that the first open adds, over the same app on wagmi alone, as Chromium fetches them. Needs the registry.
- * `npm run size:hosts -- --accept` writes the figures down; a test holds the docs to them.
+ * Measures the scripts that an app with default settings loads for the kit under four bundlers: until the button, and
+ * for the first opening, in addition to the same app on wagmi alone, as Chromium fetches them. Needs the registry.
+ * `npm run size:hosts -- --accept` stores the figures; a test compares the docs with them.
  */
 const memory = path.join(root, 'tools/hosts.json')
 
 type Host = {
-  /** The program of the app's packages, and what it is given to build one of the two apps. */
+  /** The bundler's executable and its arguments to build one of the two apps. */
   build: (app: AppName) => readonly [program: string, args: readonly string[], env?: object]
   folder: (app: AppName) => string
   html: (app: AppName) => string
@@ -46,7 +46,7 @@ const hosts: Readonly<Record<string, Host>> = {
   },
 }
 
-/** The scripts that a page has fetched so far. */
+/** Counts the scripts that a page has fetched so far. */
 function countScripts(page: Page): () => Promise<Scripts> {
   const scripts = new Map<string, Promise<number>>()
   page.on('response', (response) => {
@@ -64,7 +64,7 @@ async function visit(browser: Browser, folder: string, html: string) {
   const server = await serveApp(folder, html)
   const page = await browser.newPage()
   try {
-    // Only the app is there to be reached: no node, no directory.
+    // Only the app is reachable: no node, no directory.
     await page.route(
       (url) => url.origin !== server.url,
       (route) => route.abort(),

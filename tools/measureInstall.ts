@@ -15,9 +15,9 @@ import { packTarball } from './packTarball.ts'
 import { runCommand } from './runCommand.ts'
 
 /**
- * Prints what installing costs: the required peers alone, the built package with them, and what the optional peer for
- * WalletConnect brings on top. The install lines are those of the README, so this is also the proof that they resolve.
- * Needs the registry. `npm run size:install -- --accept` writes the figures down; a test holds the README to them.
+ * Measures the cost of an install: the required peers alone, the built package with them, and the optional peer for
+ * WalletConnect in addition. It runs the install commands of the README, so it also proves that they resolve. Needs the
+ * registry. `npm run size:install -- --accept` stores the figures; a test compares the README with them.
  */
 const memory = path.join(root, 'tools/install.json')
 const viem = 'viem@2.57.1'
@@ -26,11 +26,11 @@ const peers = ['react', 'react-dom', 'wagmi', viem, '@tanstack/react-query']
 
 type Installed = {
   packages: number
-  /** What it takes on the disk, as `du` counts: small files fill whole blocks. */
+  /** Disk usage as `du` counts it: small files fill whole blocks. */
   megabytes: number
 }
 
-/** Installs line after line into one fresh folder, and weighs it after each. */
+/** Runs install commands one after another in a new folder, and measures it after each. */
 async function install(...lines: readonly (readonly string[])[]): Promise<Installed[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkit-install-'))
   try {

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { runCommand } from './runCommand.ts'
 
 /**
- * Packs the package of a folder as it is, without building it.
- * @returns the tarball's path
+ * Packs the package of a folder without building it.
+ *
+ * @returns The tarball's path.
  */
 export async function packTarball(folder: string, into: string): Promise<string> {
   mkdirSync(into, { recursive: true })

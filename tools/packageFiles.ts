@@ -1,12 +1,12 @@
-/** The folders that are the package; everything else is about it. */
+/** The folders of the published package. */
 export const packageFolders = ['src', 'connectors', 'queries', 'ui'] as const
 
-/** Every folder with code of this repository. */
+/** Every folder with code. */
 export const codeFolders = [...packageFolders, 'playground', 'test', 'tools'] as const
 
 const testFile = /(\.(test|test-d|spec)\.tsx?$)|(^|\/)test\//
 
-/** Whether a file is a test or serves tests alone. */
+/** Whether a file is a test or only used by tests. */
 export function isTestFile(file: string): boolean {
   return testFile.test(file)
 }

@@ -1,11 +1,10 @@
 /**
- * The few modules that the build and the size gate know by name. Everything else they read from what the modules import
- * of each other.
+ * The few modules that the build and the size gate name. Everything else follows from the imports between modules.
  */
 export const parts = {
   /**
-   * What a page with a button runs. What else `latchkit` and `latchkit/ui` export an app may never take, and parts that
-   * do load it with them.
+   * The modules that a page with a button runs. An app may never import the other exports of `latchkit` and `latchkit/ui`;
+   * the parts that import them load them.
    */
   button: [
     'src/kit/createKit.ts',
@@ -18,8 +17,8 @@ export const parts = {
     'ui/shell/KitDialog.tsx',
   ],
   /**
-   * What only some pages run besides: further buttons, requests of their own, errors that they catch. It loads with these
-   * pages, or with a part that needs it too.
+   * The modules that only some pages run as well: further buttons, an app's own requests, errors that an app catches. They
+   * load with these pages, or with a part that needs them.
    */
   besides: [
     'ui/buttons/AccountButton.tsx',
@@ -27,18 +26,18 @@ export const parts = {
     'src/http/createHttp.ts',
     'src/errors/connect.ts',
   ],
-  /** What a press of the button asks for. */
+  /** The module that a press of the button imports. */
   firstOpen: 'ui/firstOpen.ts',
-  /** What else it loads of what an `import()` names elsewhere. */
+  /** Further modules that load with the first opening and that other `import()`s name. */
   withFirstOpen: ['src/kit/kitRuntime.ts', 'ui/features/connect/connectViews.ts'],
-  /** What loads for a connected account: the faces of its button, and what follows its transactions. */
+  /** Modules for a connected account: its button's contents, and the code that follows its transactions. */
   connected: ['ui/buttons/faces.ts', 'ui/features/transactions/transactions.ts'],
-  /** The pieces that views are made of, in one file. */
+  /** The components of views, bundled in one file. */
   components: 'ui/components/',
-  /** Each a part of its own: a package that few views need, and what loads with the first alert. */
+  /** Modules that are parts of their own: one has a package that few views need, the other loads with the first alert. */
   apart: ['ui/components/QrCode.tsx', 'src/errors/alerts.ts'],
-  /** Names the features, each in an `import()`. */
+  /** The module that names each feature in an `import()`. */
   registry: 'ui/registry.ts',
-  /** Of namespaces that an app has to ask for. */
+  /** Namespaces that an app adds explicitly. */
   namespaces: ['connectors/solana/', 'connectors/bitcoin/'],
 } as const

@@ -11,7 +11,7 @@ const module = (statics: readonly string[] = [], more: Partial<SourceModule> = {
   ...more,
 })
 
-/** Two entries for a button, one for data; a dialog that opens later, and a feature that opens after it. */
+/** Two entries for a button and one for data; a dialog that opens later, and then a feature. */
 const graph = new Map<string, SourceModule>([
   ['src/index.ts', module(['src/kit.ts', 'src/errors.ts'])],
   ['ui/index.ts', module(['ui/Button.tsx'])],
@@ -78,14 +78,14 @@ const plan = planFiles({
 })
 const together = (...modules: string[]) => new Set(modules.map((one) => plan.get(one))).size === 1
 
-test('default: what loads together is together, by the moment that first needs it', () => {
+test('default: groups modules by the moment that first needs them', () => {
   expect(plan.get('ui/Row.tsx')).toMatch(/^firstOpen-\d\.client$/)
   expect(plan.get('ui/Total.tsx')).toMatch(/^shared-\d\.client$/)
   expect(together('ui/account.ts', 'ui/Tokens.tsx')).toBe(true)
   expect(plan.get('ui/account.ts')).toBe('account.client')
 })
 
-test('default: what a server can run is apart from the client, and what only the client imports is the client’s', () => {
+test('default: separates server code from client code; modules that only client code imports are client code', () => {
   const clients = [...plan].filter(([, file]) => file.endsWith('.client')).map(([one]) => one)
   expect(clients.sort()).toEqual([
     'queries/useBalance.ts',
@@ -110,40 +110,40 @@ test('default: what a server can run is apart from the client, and what only the
   ])
 })
 
-test('default: what a connected account loads is its own, and views share their components without it', () => {
+test("default: a connected account's code has its own file, apart from the views' components", () => {
   expect(plan.get('queries/useBalance.ts')).toMatch(/^face/)
   expect(plan.get('ui/components/List.tsx')).toMatch(/^components-\d\.client$/)
   expect(together('ui/components/List.tsx', 'ui/Total.tsx')).toBe(false)
 })
 
-test('default: what only further buttons need is apart from what every page with a button loads', () => {
+test('default: code that only some pages run is apart from the code of every page with a button', () => {
   expect(together('ui/OtherButton.tsx', 'ui/mark.ts')).toBe(true)
   expect(plan.get('ui/mark.ts')).toMatch(/^besides-\d\.client$/)
   expect(plan.get('ui/useKit.ts')).toMatch(/^button-\d\.client$/)
 })
 
-test('default: a component that brings a package stands apart, with its styles', () => {
+test('default: a component that brings a package has its own file, with its styles', () => {
   expect(plan.get('ui/components/Code.tsx')).toMatch(/^Code(-\d)?\.client$/)
   expect(together('ui/components/Code.tsx', 'ui/components/Code.module.css')).toBe(true)
 })
 
-test('default: what another entry reaches is apart from what it does not', () => {
+test('default: separates modules that another entry reaches', () => {
   expect(together('src/errors.ts', 'src/runtime.ts')).toBe(false)
   expect(together('queries/useRead.ts', 'ui/account.ts')).toBe(false)
 })
 
-test('default: a module with an import() stands alone, and what leads to one is apart from what does not', () => {
+test('default: a module with an import() has its own file, and modules that lead to one are separate', () => {
   expect(plan.get('src/kit.ts')).toBe('src-kit')
   expect(plan.get('ui/load.ts')).toBe('ui-load.client')
   expect(together('ui/Button.tsx', 'ui/useKit.ts')).toBe(false)
 })
 
-test('default: of what parts share, what takes the larger parts of Radix is apart', () => {
+test('default: separates shared modules that import the larger parts of Radix', () => {
   expect(plan.get('ui/Tabs.tsx')).toMatch(/^shared-\d\.client$/)
   expect(together('ui/Tabs.tsx', 'ui/Total.tsx')).toBe(false)
 })
 
-test('default: of what a connector brings, what the first open needs is apart from what it does not', () => {
+test('default: separates connector code that the first opening needs', () => {
   const withConnector = new Map(graph)
     .set('connectors/index.ts', module(['src/address.ts', 'src/sendErrors.ts']))
     .set('src/address.ts', module())
@@ -161,7 +161,7 @@ test('default: of what a connector brings, what the first open needs is apart fr
   expect(made.get('src/address.ts')).not.toBe(made.get('src/sendErrors.ts'))
 })
 
-test('default: an entry stays by itself', () => {
+test('default: an entry keeps its own file', () => {
   expect(plan.has('src/index.ts')).toBe(false)
 })
 
@@ -180,12 +180,12 @@ const planOf = (broken: ReadonlyMap<string, SourceModule>) => () =>
     apart: [],
   })
 
-test('error: a module names another that is not there', () => {
+test('error: throws when a module imports a missing one', () => {
   const broken = new Map([...graph, ['ui/Row.tsx', module(['ui/gone.tsx'])]])
   expect(planOf(broken)).toThrow('There is no ui/gone.tsx in the package.')
 })
 
-test('error: two parts of one name, of which one would take the other’s file', () => {
+test('error: throws on two parts with the same name, because one would overwrite the other’s file', () => {
   const lazy = module([], { lazies: ['ui/other/send.ts'], isAsking: true })
   const broken = new Map([...graph, ['ui/Row.tsx', lazy], ['ui/other/send.ts', module()]])
   expect(planOf(broken)).toThrow('ui/other/send.ts and ui/send.ts are parts of one name')

@@ -6,28 +6,28 @@ import { isTestFile, packageFolders } from './packageFiles.ts'
 import { readImports } from './readImports.ts'
 import { walkFiles } from './walkFiles.ts'
 
-/** What one module of the sources names of the others, as paths from the package's folder with `/`. */
+/** The imports of one module of the sources, as paths from the package's folder with `/`. */
 export type SourceModule = {
-  /** Imported and re-exported: loads with it. */
+  /** Imported and re-exported modules, which load with it. */
   statics: readonly string[]
-  /** In `import()`: loads when it is called. */
+  /** Modules in `import()`, which load when it is called. */
   lazies: readonly string[]
-  /** Has an `import()`, of another module or of a package. */
+  /** Whether it has an `import()` of another module or of a package. */
   isAsking: boolean
-  /** Begins with `'use client'`. */
+  /** Whether it begins with `'use client'`. */
   isClient: boolean
-  /** Takes wagmi's actions or queries, which bring viem's code for contracts. */
+  /** Whether it imports wagmi's actions or queries, which bring viem's contract code. */
   isCallingContracts: boolean
-  /** Takes a part of Radix that is more than an element with attributes. */
+  /** Whether it imports a part of Radix that is more than an element with attributes. */
   isOnRadix: boolean
 }
 
 export type SourceGraph = ReadonlyMap<string, SourceModule>
 
 /**
- * Reads what the modules of the package import of each other, tests left out.
+ * Reads the imports between the package's modules, without tests.
  *
- * @throws Error when one imports a stylesheet that is not a CSS module
+ * @throws Error when a module imports a stylesheet that is not a CSS module.
  */
 export function readSourceGraph(folder: string): SourceGraph {
   const modules = packageFolders
@@ -49,7 +49,7 @@ export function readSourceGraph(folder: string): SourceGraph {
           own.flatMap(({ kind, to, names }) => {
             if (kind !== wanted || to === undefined) return []
             const sources = passedOn.get(to)
-            // What takes names from an entry loads the modules of these names, not all that the entry passes on.
+            // An import of names from an entry loads the modules of these names, not all re-exports of the entry.
             if (!sources || kind === 'lazy' || passedOn.has(module)) return [to]
             return names.flatMap((name) => sources.get(name) ?? [])
           }),
@@ -79,7 +79,7 @@ export function readSourceGraph(folder: string): SourceGraph {
   )
 }
 
-/** For each module that only passes on names of others: the module behind each name. */
+/** For each module that only re-exports: the module of each name. */
 function readPassedOn(folder: string, modules: readonly string[]) {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const module of modules.filter((one) => one.endsWith('.ts'))) {
@@ -110,44 +110,44 @@ export type PlanFilesParameters = {
   graph: SourceGraph
   /** The modules that hosts import, by name. */
   entries: Readonly<Record<string, string>>
-  /** Names of those that a page with a button takes names from. */
+  /** Names of the entries that a page with a button imports. */
   ui: readonly string[]
   /** The modules that such a page runs. */
   button: readonly string[]
-  /** What only some pages run besides: further buttons, requests of their own. */
+  /** The modules that only some pages run as well: further buttons, and an app's own requests. */
   besides: readonly string[]
-  /** Names of those that an app calls while it starts, besides. */
+  /** Names of further entries that an app calls at start. */
   start: readonly string[]
-  /** Names of those that a server reads without React. */
+  /** Names of the entries that a server uses without React. */
   plain: readonly string[]
-  /** The modules that the first open loads. */
+  /** The modules that the first opening loads. */
   firstOpen: readonly string[]
-  /** Parts that load for a connected account, before a visitor opens anything, in this order. */
+  /** Parts that load for a connected account before a visitor opens the dialog, in this order. */
   connected: readonly string[]
-  /** Where the pieces are that views are made of. */
+  /** The folder of the components that views use. */
   components: string
-  /** Those of them that only some views need, and that bring a package along. */
+  /** Components that only some views need and that bring a package. */
   apart: readonly string[]
 }
 
 /**
- * Says for each module in which file of the package it stands, so that a host's bundler finds together what loads
- * together, and has little left to cut. First comes what a page with a button loads, then what some pages run besides, then
- * what connectors and networks bring, what the first open adds, what a connected account adds, then the components that
- * views share, what else they share, and what each lazy part has for itself.
+ * Assigns each module to a file of the package, so that a host's bundler finds code that loads together in one file and
+ * has little left to split. The order is: the code of a page with a button; the code that only some pages run as
+ * well; the code of connectors and networks; the additions of the first opening; the additions of a connected account;
+ * the components that views share; other shared code; and each lazy part's own code.
  *
- * Apart in each of these stand:
- * - what belongs to the client, and what a server can run;
- * - each module that has an `import()`, and what leads to others of these: Rolldown keeps an `import()` alive that no one
- *   calls, when what it loads leads back to it, and one file for both would make it lead back;
- * - the components, after the first open: what reads data may not come along with them;
- * - of what connectors bring, what the first open needs, too.
+ * Each of these is split further:
+ * - client code and code that a server can run;
+ * - each module with an `import()`, and each module that leads to one: Rolldown keeps an uncalled `import()` alive when
+ *   the loaded module leads back to it, and one file for both would create such a cycle;
+ * - components, after the first opening: code that reads data must not load with them;
+ * - connector code that the first opening also needs.
  *
- * Apart in those after the first open stands also what other entries reach, by which of them do: an app that takes one of
- * their names gets nothing else along; and of what several parts share, what calls contracts, with viem's code for that,
- * and what takes the larger parts of Radix, with those.
+ * The files after the first opening are also split by the other entries that reach them, so that an app that imports one
+ * name loads nothing else. Code that several parts share is split by two dependencies: contract calls, with viem's code
+ * for them, and the larger parts of Radix.
  *
- * An entry stays by itself: it only passes on names.
+ * An entry keeps its own file and only re-exports.
  */
 export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, string> {
   const { graph, entries, ui, start, plain, components } = parameters
@@ -168,7 +168,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     const by = reachedBy.map(({ atOnce, byAndBy }) =>
       atOnce.has(module) ? 2 : byAndBy.has(module) ? 1 : 0,
     )
-    // What leads to no import() may stand together for the entries that read data: nothing comes along.
+    // Modules that lead to no import() may share a file for the entries that read data, since nothing else loads with it.
     const most = (isWanted: (name: string) => boolean) =>
       Math.max(0, ...by.filter((_, index) => isWanted(others[index] ?? '')))
     const isEarly = /^(button|besides|firstOpen)$/.test(moment)
@@ -182,11 +182,11 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     const side = neutral.has(module) ? '' : '.client'
     const own = graph.get(module)?.isAsking ? module : ''
     const isOfSeveral = /^(shared|views|components)$/.test(moment)
-    // Of what several parts share, some parts need no contract.
+    // Among shared code, some parts need no contract code.
     const isCalling =
       isOfSeveral && [...reach([module])].some((one) => graph.get(one)?.isCallingContracts)
     const isOnRadix = isOfSeveral && [...reach([module])].some((one) => graph.get(one)?.isOnRadix)
-    // A connector tags its function, which no bundler drops: what it shares with others stands apart from it.
+    // A connector's function has a tag, which no bundler drops, so shared connector code has a separate file.
     const folder = start.includes(moment)
       ? [module.split('/')[0], firstOpened.has(module)].join()
       : !isEarly && module.startsWith(components)
@@ -221,7 +221,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
   return plan
 }
 
-/** When a page first needs each module, by name. */
+/** The moment that first needs each module, by name. */
 function momentsOf(parameters: PlanFilesParameters) {
   const { graph, entries, button, besides, start, firstOpen, connected } = parameters
   const reach = reachIn(graph)
@@ -238,7 +238,7 @@ function momentsOf(parameters: PlanFilesParameters) {
   const parts = [...new Set([...all].flatMap((module) => graph.get(module)?.lazies ?? []))].sort()
   for (const part of parts) {
     const twin = parts.find((other) => other !== part && nameOf(other) === nameOf(part))
-    // One would take the other's file, and its import() would find nothing.
+    // Otherwise one would overwrite the other's file, and its import() would fail.
     if (twin) throw new Error(`${part} and ${twin} are parts of one name: rename one of them.`)
   }
   const needs = parts.map((part) => ({ name: nameOf(part), modules: reach([part]) }))
@@ -264,8 +264,8 @@ function momentOfPart(
 }
 
 /**
- * The modules that a server can come to without passing one that is the client's. What only those import runs where they
- * run, and is the client's as they are.
+ * The modules that a server can reach without passing a client module. A module that only client modules import runs
+ * where they run, and is client code too.
  */
 export function neutralModules(graph: SourceGraph, roots: readonly string[]): ReadonlySet<string> {
   const reached = reachIn(graph)(roots, (module) => (module.isClient ? [] : everything(module)))
@@ -276,7 +276,7 @@ type Next = (module: SourceModule) => readonly string[]
 
 const everything: Next = ({ statics, lazies }) => [...statics, ...lazies]
 
-/** All that loads with some modules, themselves included. */
+/** All modules that load with some modules, themselves included. */
 function reachIn(graph: SourceGraph) {
   return (starts: readonly string[], next: Next = ({ statics }) => statics): Set<string> => {
     const seen = new Set(starts)
@@ -289,7 +289,7 @@ function reachIn(graph: SourceGraph) {
   }
 }
 
-/** `ui/features/account/accountViews.ts` is `accountViews`. */
+/** `accountViews` for `ui/features/account/accountViews.ts`. */
 export function nameOf(module: string): string {
   return path.posix.basename(module).replace(/\.tsx?$/, '')
 }

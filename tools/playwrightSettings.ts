@@ -2,13 +2,13 @@ import { cpus } from 'node:os'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { readE2eAddresses } from './e2eAddresses.ts'
 
-/** After this long a browser test hangs, ms, on a machine with other work too. It is no measurement: nothing is to be fast for it. */
+/** Timeout of a browser test in ms, for a busy machine. It is not a measurement, and nothing has to be fast. */
 const hangMs = 180_000
 
 /**
- * What the browser tests of each engine share.
+ * The settings that the browser tests of both engines share.
  *
- * @param engine - How its browser is started.
+ * @param engine - The launch options of the engine's browser.
  */
 export function playwrightSettings(
   engine: NonNullable<PlaywrightTestConfig['use']>,
@@ -19,7 +19,7 @@ export function playwrightSettings(
     fullyParallel: false,
     forbidOnly: true,
     retries: 0,
-    // Two of them leave a fifth of two processors idle: they wait for frames, for the relay, for a block.
+    // Two tests leave a fifth of two processors idle while they wait for frames, the relay or a block.
     workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),
     timeout: hangMs,
     expect: { timeout: 10_000 },
@@ -28,7 +28,7 @@ export function playwrightSettings(
       : 'list',
     use: {
       baseURL: readE2eAddresses().pagesUrl,
-      // Without film, and in a usual run without what the page was at each step: that costs a sixth of the time.
+      // No video and, in a normal run, no snapshots, which cost a sixth of the time.
       trace: {
         mode: 'retain-on-failure',
         screenshots: false,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** A process and everything below it, as the system knows them now. */
+/** A process and all its descendants at this moment. */
 export function processTree(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = stdout

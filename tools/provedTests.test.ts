@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the same files have the same fingerprint wherever they lie', () => {
+test('the same files have the same fingerprint in any folder', () => {
   const before = fingerprintOf(folder)
   const other = `${folder}-copy`
   cpSync(folder, other, { recursive: true })
@@ -37,14 +37,14 @@ test.each([
   ['the stack', 'playground/stack/main.ts'],
   ['what is installed', 'package-lock.json'],
   ['a new file of the phone', 'playground/phone/new.ts'],
-])('it is another one when %s changes', (_, file) => {
+])('the fingerprint changes with %s', (_, file) => {
   const before = fingerprintOf(folder)
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   writeFileSync(path.join(folder, file), 'changed')
   expect(fingerprintOf(folder)).not.toBe(before)
 })
 
-test('what is no business of those tests changes nothing', () => {
+test('files that those tests do not read leave the fingerprint unchanged', () => {
   const before = fingerprintOf(folder)
   mkdirSync(path.join(folder, 'ui'), { recursive: true })
   writeFileSync(path.join(folder, 'ui/new.ts'), 'new')

@@ -5,8 +5,8 @@ import { root } from './entries.ts'
 import { walkFiles } from './walkFiles.ts'
 
 /**
- * Tests of what the product is built and tested with: the tools, the gates, the stack and the phone. They cost a fifth of
- * all and can fail only when one of `subjects` changes.
+ * The tests of the tools, the gates, the stack and the phone. They cost a fifth of the suite's time, and can fail only
+ * when one of `subjects` changes.
  */
 export const ownTests = [
   'tools/**/*.test.ts',
@@ -14,7 +14,7 @@ export const ownTests = [
   'playground/{stack,phone}/**/*.test.ts',
 ]
 
-/** Everything that those tests read. */
+/** Every file that those tests read. */
 const subjects = [
   'tools',
   'playground/stack',
@@ -29,7 +29,7 @@ const subjects = [
 
 const record = path.join(root, 'test/proved.json')
 
-/** Whether a run in which all of them passed stands recorded for these very files. */
+/** Whether a run in which all of them passed is recorded for exactly these files. */
 export function isProved(): boolean {
   if (!existsSync(record)) return false
   return JSON.parse(readFileSync(record, 'utf8')).fingerprint === fingerprintOf(root)
@@ -40,7 +40,7 @@ export function recordProved(): void {
   writeFileSync(record, `${JSON.stringify({ fingerprint: fingerprintOf(root) })}\n`)
 }
 
-/** A hash over the names and contents of all that those tests read. */
+/** A hash of the names and contents of all files that those tests read. */
 export function fingerprintOf(folder: string): string {
   const hash = createHash('sha256')
   for (const subject of subjects) {

@@ -4,19 +4,19 @@ import * as queries from '../queries/index.ts'
 
 type Given = Record<string, unknown>
 
-/** What all builders have in common, as a caller without types sees them. */
+/** The common signature of all builders for an untyped caller. */
 export type AnyBuilder = (
   source: unknown,
   parameters: Given,
 ) => { queryKey: readonly unknown[]; enabled?: unknown }
 
-/** A hook's parameters are its builder's, `http` and `config`. */
+/** A hook's parameters are its builder's, plus `http` and `config`. */
 export type AnyHook = (parameters: Given) => { status: string; fetchStatus: string }
 
-/** For each parameter a value that is asked with, and another one of the same kind. */
+/** Two valid values for each parameter. */
 export type QueryRead = Record<string, readonly [value: unknown, other: unknown]>
 
-/** EVM addresses that the reads are tried with. */
+/** EVM addresses as sample values. */
 export const evmAddresses = [
   '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   '0x1111111111111111111111111111111111111111',
@@ -27,7 +27,7 @@ const bitcoin = {
   networkId: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
 } as const
 const bitcoinAccount = {
-  // An address of a test network is none of the main one.
+  // A test network's address is not valid on the main network.
   address: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
   networkId: bitcoin.networkId,
 } as const
@@ -61,7 +61,7 @@ const ownActivity = {
   ],
 } as const
 
-/** A config of chains 1 and 10. Each request to a node comes to `request`. */
+/** Creates a config for chains 1 and 10. `request` receives each request to a node. */
 export function createReadConfig(request: () => Promise<unknown>) {
   const transport = custom({ request }, { retryCount: 0 })
   return createConfig({
@@ -78,8 +78,8 @@ const config = { config: [createReadConfig(refuse), createReadConfig(refuse)] } 
 const nft = (id: string) => ({ id: `eip155:1/erc721:${evmAddresses[1]}/${id}` })
 
 /**
- * The reads of `latchkit/queries` by their builder, each with all of its parameters. What the docs say of
- * them and what turns them off is read from the builders with these values.
+ * The reads of `latchkit/queries` by their builder, each with sample values for all of its parameters. The docs' columns
+ * on keys and disabled reads are computed from the builders with these values.
  */
 export const queryReads: Readonly<Record<string, QueryRead>> = {
   getActivityQueryOptions: { ...account, ...storage, ...ownActivity },
@@ -132,7 +132,7 @@ export function builderOf(name: string): AnyBuilder {
   return functionOf(name) as AnyBuilder
 }
 
-/** `useIdentity` of `getIdentityQueryOptions` or `getIdentityQueryOptions`; the ENS hooks have names that do not shadow wagmi's. */
+/** The hook of a builder: `useIdentity` for `getIdentityQueryOptions`. The ENS hooks have names that do not shadow wagmi's. */
 export function hookNameOf(builder: string): string {
   const subject = builder.replace(/^get(.*)QueryOptions$/, '$1').replace(/Options$/, '')
   const read = `${subject[0]?.toUpperCase()}${subject.slice(1)}`
@@ -150,7 +150,7 @@ function functionOf(name: string): unknown {
   return found
 }
 
-/** The parameters of a read with their first values; `other` names one that has its second. */
+/** The parameters of a read with their first values. `other` names a parameter that gets its second value. */
 export function givenOf(read: QueryRead, other?: string): Given {
   return Object.fromEntries(
     Object.entries(read).map(([name, values]) => [name, values[name === other ? 1 : 0]]),

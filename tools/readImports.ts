@@ -4,20 +4,20 @@ import { parseSync, Visitor } from 'vite'
 import { walkFiles } from './walkFiles.ts'
 
 export type Import = {
-  /** The importing file, from the folder, with `/`. */
+  /** The importing file, relative to the folder, with `/`. */
   from: string
   /** The specifier as written. */
   request: string
-  /** The imported file from the folder when it lies in it, else undefined. */
+  /** The imported file relative to the folder, or undefined if it is outside. */
   to: string | undefined
-  /** `type` is erased by the compiler, `lazy` is an `import()`. */
+  /** `type` imports are erased by the compiler; `lazy` is an `import()`. */
   kind: 'value' | 'type' | 'lazy'
-  /** The names that a static import takes as values. */
+  /** The value names of a static import. */
   names: readonly string[]
   line: number
 }
 
-/** Every import of every TypeScript file below `folder`/`under`: static, re-exported, lazy and in types. */
+/** Every import of every TypeScript file below `folder`/`under`: static imports, re-exports, `import()` and type imports. */
 export function readImports(folder: string, under: readonly string[]): Import[] {
   return under.flatMap((part) =>
     walkFiles(path.join(folder, part), /\.(ts|tsx|mts|mjs)$/).flatMap((file) =>
@@ -83,7 +83,7 @@ function slashed(file: string): string {
   return file.split(path.sep).join('/')
 }
 
-/** The line, from one, of a position in a text. */
+/** The one-based line of a position in a text. */
 export function lineAt(code: string, position: number): number {
   return code.slice(0, position).split('\n').length
 }

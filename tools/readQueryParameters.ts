@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
-/** A parameter of a query's builder, as its type declares it. */
+/** A parameter of a query builder, from its type's declaration. */
 export type DeclaredParameter = {
   name: string
-  /** The type as written, without `undefined`; a type that no entry exports is written out. */
+  /** The type as written, without `undefined`. A type that no entry exports is expanded. */
   type: string
-  /** Its JSDoc in one line, without the tag. */
+  /** Its JSDoc as one line, without tags. */
   text: string
-  /** What `@default` says. */
+  /** The text of `@default`. */
   default?: string | undefined
 }
 
-/** A query's builder: `getIdentityQueryOptions`, for example. */
+/** A query builder, such as `getIdentityQueryOptions`. */
 export type QueryBuilder = {
   name: string
-  /** What it asks: the kit's services by its `http`, or a chain by wagmi's `config`. */
+  /** The source that it reads: the kit's services through `http`, or a chain through wagmi's `config`. */
   asks: 'http' | 'config'
   parameters: readonly DeclaredParameter[]
 }
@@ -26,13 +26,13 @@ type Source = { file: string; code: string } & Pick<
   'program' | 'module' | 'comments'
 >
 
-// Not by a URL: a test with a document has that document's URL class.
+// A path instead of a URL, because a test with a document has that document's URL class.
 const entry = path.join(import.meta.dirname, '../queries/index.ts')
 
-/** Every read has it, and says nothing about what is read. */
+/** The type of the parameter `query`, which every read has and which does not affect the result. */
 const pocket = /^(Infinite)?QueryParameter$/
 
-/** The builders of `latchkit/queries`, with the members of the types of their parameters. */
+/** The builders of `latchkit/queries`, with the members of their parameter types. */
 export function readQueryBuilders(): readonly QueryBuilder[] {
   const { module } = read(entry)
   const exported = module.staticExports.flatMap(({ entries }) => entries)
@@ -46,7 +46,7 @@ export function readQueryBuilders(): readonly QueryBuilder[] {
   })
 }
 
-/** What a builder asks, and the type of its parameters. */
+/** The source of a builder, and the type of its parameters. */
 function signature({ program, file }: Source, name: string): ['http' | 'config', ESTree.TSType] {
   for (const statement of program.body) {
     const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
@@ -112,7 +112,7 @@ function nameOf(type: ESTree.TSType): string | undefined {
   return type.typeName.name
 }
 
-/** The declaration of a type in a file, or in the one that it is imported from by its path. */
+/** The declaration of a type in a file, or in the file that it is imported from. */
 function declarationOf(
   name: string,
   source: Source,

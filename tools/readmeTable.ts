@@ -4,7 +4,7 @@ import { root } from './entries.ts'
 
 const file = path.join(root, 'playground/docs/performance.md')
 
-/** What the page of figures holds between `<!-- name: … -->` and `<!-- /name -->`. */
+/** Finds the text of performance.md between `<!-- name: … -->` and `<!-- /name -->`. */
 function findTable(name: string) {
   const page = readFileSync(file, 'utf8')
   const found = new RegExp(`^<!-- ${name}: .* -->$([^]*)^<!-- /${name} -->$`, 'm').exec(page)
@@ -14,12 +14,12 @@ function findTable(name: string) {
   return { page, text, start, end: start + text.length }
 }
 
-/** The measured lines of the page, as they stand there. @throws Error when a marker is missing */
+/** Reads the measured lines of the page. @throws Error when a marker is missing */
 export function readTable(name: string): string {
   return findTable(name).text.trim()
 }
 
-/** Puts measured lines into the page. @throws Error when a marker is missing */
+/** Writes measured lines into the page. @throws Error when a marker is missing */
 export function writeTable(name: string, lines: readonly string[]): void {
   const { page, start, end } = findTable(name)
   writeFileSync(file, `${page.slice(0, start)}\n\n${lines.join('\n')}\n\n${page.slice(end)}`)

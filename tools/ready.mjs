@@ -1,4 +1,4 @@
-// Runs before anything is installed: plain JavaScript, no dependency.
+// Runs before dependencies are installed, so it is plain JavaScript without imports from packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const oldest = [20, 19]
 
 /**
- * One sentence when this Node is too old, else undefined.
+ * Returns one sentence if this Node is too old, else undefined.
  * @param {string} version as in `process.versions.node`
  */
 export function unsupportedNode(version) {
@@ -19,7 +19,7 @@ export function unsupportedNode(version) {
 }
 
 /**
- * Whether node_modules holds what the lock file asks for, told by npm's own record of the installation.
+ * Whether node_modules matches the lock file, according to npm's record of the installation.
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -37,7 +37,7 @@ export function isInstalled(folder) {
   )
 }
 
-/** Checks Node and installs what the lock file asks for, when it changed since the last time. Ends the process when it cannot. */
+/** Checks Node, and installs dependencies if the lock file has changed since the last install. Exits the process on failure. */
 export function makeReady() {
   const refusal = unsupportedNode(process.versions.node)
   if (refusal) stop(refusal)
@@ -48,8 +48,8 @@ export function makeReady() {
   if (!isInstalled(root)) {
     console.log('Installing what package-lock.json asks for ...')
     const npm = process.env.npm_execpath
-    // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which a registry may not have.
-    // `--no-save` keeps the lock file as it is.
+    // Not `npm ci`: it rejects a lock file without the binaries of other platforms, which a registry may not have.
+    // `--no-save` leaves the lock file unchanged.
     const install = ['install', '--no-save']
     const [command, args] = npm ? [process.execPath, [npm, ...install]] : ['npm', install]
     const { status } = spawnSync(command, args, {

@@ -1,28 +1,35 @@
-/** Of a chunk of Rolldown's, what is looked at here. */
+/** The checked properties of a Rolldown chunk. */
 export type PageChunk = {
   fileName: string
   facadeModuleId: string | null
   isEntry: boolean
   imports: readonly string[]
+  /** Chunks that it loads later. */
+  dynamicImports?: readonly string[]
   moduleIds: readonly string[]
 }
 
 /**
- * What pages share must not land in the first chunk of one of them: another page that fetches it would run that page
- * too. A page that is built alone shares with nobody.
+ * Rejects a build in which a page imports another page's first chunk, because the import would run that page too. A page
+ * that is built alone shares no chunk, and a chunk that only one page loads may import that page's first chunk.
  *
- * @throws Error that names the two chunks and what is in them.
+ * @throws Error that names the two chunks and their contents.
  */
 export function refuseSharedPages(chunks: readonly PageChunk[]): void {
-  const pages = new Map(chunks.filter(({ isEntry }) => isEntry).map((one) => [one.fileName, one]))
-  if (pages.size < 2) return
-  for (const chunk of chunks) {
-    for (const name of chunk.imports) {
-      const page = pages.get(name)
-      if (!page) continue
-      throw new Error(
-        `${chunk.fileName} (${chunk.facadeModuleId}) imports the first chunk of ${page.facadeModuleId}, so another page would run that one. One of these modules is shared: ${page.moduleIds.join(', ')}`,
-      )
+  const known = new Map(chunks.map((one) => [one.fileName, one]))
+  const pages = chunks.filter(({ isEntry }) => isEntry)
+  for (const own of pages) {
+    const seen = new Set([own])
+    for (const chunk of seen) {
+      for (const name of [...chunk.imports, ...(chunk.dynamicImports ?? [])]) {
+        const next = known.get(name)
+        if (!next) continue
+        seen.add(next)
+        if (!next.isEntry || next === own) continue
+        throw new Error(
+          `${chunk.fileName} (${chunk.facadeModuleId}) imports the first chunk of ${next.facadeModuleId}, so another page would run that one. One of these modules is shared: ${next.moduleIds.join(', ')}`,
+        )
+      }
     }
   }
 }

@@ -6,9 +6,9 @@ const parts = {
 }
 
 /**
- * The page of the docs on the content policy, with policy and table made anew between their marks,
- * for the kit's default hosts.
+ * Renews csp.md: generates policy and table between their marks for the kit's default hosts.
  *
+ * @returns The page's new text.
  * @throws Error when the page lacks a mark.
  */
 export function renewPolicyPage(page: string): string {

@@ -8,11 +8,12 @@ import {
 } from './readQueryParameters.ts'
 
 /**
- * The page of the docs on queries, with the tables of parameters made anew between their marks: names,
- * types, texts and defaults from the types of the builders; what is needed and what the key holds from
- * the builders themselves, called with each parameter changed and left out.
+ * Renews queries.md: generates the tables of parameters between their marks. Names, types, texts and defaults come from
+ * the builders' types. The columns on required parameters and keys come from calls of the builders with each parameter
+ * changed and left out.
  *
- * @throws Error when the page lacks its marks, or a parameter of a builder lacks its value in `queryReads.ts`.
+ * @returns The page's new text.
+ * @throws Error when the page lacks its marks, or `queryReads.ts` lacks a value for a parameter.
  */
 export function renewQueriesPage(page: string): string {
   const marks = /(<!-- parameters: [^>]*-->\n)[\s\S]*?(<!-- \/parameters -->)/
@@ -20,7 +21,7 @@ export function renewQueriesPage(page: string): string {
   return page.replace(marks, (_, from, to) => `${from}\n${sections().join('\n\n')}\n\n${to}`)
 }
 
-/** Reads of the same parameters share a table. */
+/** Reads with the same parameters share a table. */
 function sections(): string[] {
   const titles = new Map<string, string[]>()
   for (const builder of readQueryBuilders()) {
@@ -51,16 +52,20 @@ function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {
   }
   const cells = [
     `\`${name}\``,
-    `\`${type}\``,
-    // What the columns say needs no words.
-    text.replace(/ ?(Nothing is asked without (one|any)|No part of the key)\.( |$)/, ' ').trim(),
-    without?.replace(/^('.*'|\d+|false)$/, '`$1`') ?? 'nothing is asked',
+    // A type over several lines would end the row.
+    `\`${type.replace(/\s+/g, ' ')}\``,
+    // The other columns say these already.
+    text
+      .replace(/ ?(Disabled without (one|any|it)|Not part of the key)\.( |$)/, ' ')
+      .replace(/\{@link (\w+)\}/, '`$1`')
+      .trim(),
+    without?.replace(/^('.*'|\d+|false)$/, '`$1`') ?? 'disabled',
     inKey(builder, name),
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** Whether a read that has all the other parameters is turned off without this one. */
+/** Whether a read with all other parameters is disabled without this one. */
 function isNeeded(builder: QueryBuilder, parameter: string): boolean {
   const { [parameter]: _, ...others } = givenOf(readOf(builder))
   return optionsOf(builder, others).enabled === false

@@ -7,13 +7,13 @@ export type CommandResult = { ok: boolean; output: string }
 export type RunCommandParameters = {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Also shows what the command prints while it runs. */
+  /** Whether the command's output is also printed while it runs. */
   echo?: boolean
-  /** Ends the command, unsuccessful, after so many milliseconds. */
+  /** Timeout in milliseconds, after which the command is killed and fails. */
   timeout?: number
 }
 
-/** Runs a command to its end and keeps what it printed, both streams in order. */
+/** Runs a command to its end and returns its output, both streams in order. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export async function runCommand(
   })
 }
 
-/** Runs a program that npm installed in this repository. */
+/** Runs a program from this repository's node_modules. */
 export async function runInstalled(
   name: string,
   args: readonly string[],

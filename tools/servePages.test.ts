@@ -30,19 +30,19 @@ afterEach(async () => {
 
 const get = (address: string) => fetch(`http://127.0.0.1:${server.port}${address}`)
 
-test('default: a page at its address, without a policy', async () => {
+test('default: serves a page at its path, without a policy', async () => {
   const response = await get(page?.address ?? '')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-security-policy')).toBeNull()
 })
 
-test('behavior: under /csp/ the same page with the policy of the docs', async () => {
+test('behavior: serves the same page under /csp/ with the policy of the docs', async () => {
   const headers = (await get(`/csp${page?.address}`)).headers
   expect(headers.get('content-security-policy')).toBe(contentPolicy(policy))
   expect(headers.get('cross-origin-embedder-policy')).toBeNull()
 })
 
-test('behavior: under /isolated/ the same page, cross-origin isolated', async () => {
+test('behavior: serves the same page under /isolated/, cross-origin isolated', async () => {
   const headers = (await get(`/isolated${page?.address}`)).headers
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
@@ -56,7 +56,7 @@ test('parameters: nonce', async () => {
   )
 })
 
-test('error: nothing outside the folder is served', async () => {
+test('error: serves nothing outside the folder', async () => {
   expect((await get('/%2e%2e/%2e%2e/etc/hostname')).status).toBe(404)
   expect((await get('/nothing')).status).toBe(404)
 })

@@ -7,11 +7,11 @@ import { findPages, type Page } from './findPages.ts'
 export type PagesServer = { port: number; close(): Promise<void> }
 
 export type ServePagesParameters = {
-  /** What `buildPages` wrote. */
+  /** The output folder of `buildPages`. */
   folder: string
-  /** What the strict policy of the pages under `/csp/` lets in. */
+  /** The sources that the strict policy of the pages under `/csp/` allows. */
   policy: ContentPolicyParameters
-  /** 0, the default, takes a free one. */
+  /** The port. @default 0, a free one */
   port?: number
   /** @default every page of `findPages` */
   pages?: readonly Page[]
@@ -29,16 +29,15 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A page so served shares its process with no other, and takes from elsewhere only what is given to it. */
+/** Headers that isolate a page from other origins and require their consent for embedded resources. */
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 }
 
 /**
- * Serves the built pages on the loopback. Under `/csp/` the same pages come with a strict policy; a `nonce` in the
- * address (`/csp/pages/kit/?nonce=abc`) is the one style element that the policy then allows. Under `/isolated/`
- * they are cross-origin isolated.
+ * Serves the built pages on the loopback. Under `/csp/` the same pages have a strict policy; a `nonce` in the URL
+ * (`/csp/pages/kit/?nonce=abc`) allows one style element. Under `/isolated/` they are cross-origin isolated.
  */
 export async function servePages(parameters: ServePagesParameters): Promise<PagesServer> {
   const found = parameters.pages ?? findPages()
@@ -79,7 +78,7 @@ function answer(
   const headers: Record<string, string> = {
     'content-type': types[path.extname(file)] ?? 'application/octet-stream',
     'cache-control': 'no-store',
-    // The frame's origin asks for scripts with CORS when it shows the same page.
+    // The frame's origin requests scripts with CORS when it shows the same page.
     'access-control-allow-origin': '*',
   }
   if (way === 'csp') {

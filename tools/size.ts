@@ -6,8 +6,8 @@ import { writeTable } from './readmeTable.ts'
 import { type Sizes, sizeLines, sizesOf } from './sizeTable.ts'
 
 /**
- * Prints what the built package weighs in apps of its users, against its budgets and against the last accepted state.
- * `npm run size -- --accept` writes the present sizes down, and into playground/docs/performance.md.
+ * Prints the size of the built package in users' apps, compared with the budgets and the last accepted sizes.
+ * `npm run size -- --accept` stores the current sizes, also in playground/docs/performance.md.
  */
 const memory = path.join(root, 'tools/size.json')
 const before: Sizes = JSON.parse(readFileSync(memory, 'utf8'))
@@ -23,7 +23,7 @@ if (process.argv.includes('--accept')) {
 }
 if (failures.length > 0) {
   console.error(`\nMISSED\n${failures.join('\n')}`)
-  // A known miss fails once it grows.
+  // A known miss fails only when it grows.
   if (overBudget(rows.map(withKnownMiss)).length > 0) process.exitCode = 1
 }
 

@@ -1,6 +1,6 @@
 import type { SizeRow } from './gates/size.ts'
 
-/** What was accepted last, by row. */
+/** The last accepted sizes, by row. */
 export type Sizes = Readonly<Record<string, Pick<SizeRow, 'bytes' | 'files' | 'budget'>>>
 
 export function sizesOf(rows: readonly SizeRow[]): Sizes {

@@ -1,6 +1,6 @@
 import type { ContentPolicyParameters } from './contentPolicy.ts'
 
-/** The strict policy's hosts for a page whose kit, and whose chains, are on an offline stack. */
+/** The strict policy's hosts for a page whose kit and chains use an offline stack. */
 export function stackPolicy(stackUrl: string): ContentPolicyParameters {
   if (!stackUrl) return { hosts: {} }
   return {
@@ -17,7 +17,7 @@ export function stackPolicy(stackUrl: string): ContentPolicyParameters {
   }
 }
 
-/** The strict policy under which the browser tests have their pages, which frame one another. */
+/** The strict policy of the pages in the browser tests, which frame each other. */
 export function pagesPolicy(stackUrl: string, frameUrl: string): ContentPolicyParameters {
   const { hosts, own } = stackPolicy(stackUrl)
   return { hosts, own: { ...own, 'frame-src': [frameUrl] } }

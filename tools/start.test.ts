@@ -26,7 +26,7 @@ function start(env: Record<string, string>) {
   })
 }
 
-test('error: a busy port is one sentence that names the variable', async () => {
+test('error: reports a busy port in one sentence that names the variable', async () => {
   const port = await block()
   const pages = await start({
     LATCHKIT_PORT: String(port),
@@ -45,7 +45,7 @@ test('error: a busy port is one sentence that names the variable', async () => {
   )
 })
 
-test('error: a port that is none is one sentence that names the variable', async () => {
+test('error: reports an invalid port in one sentence that names the variable', async () => {
   const { ok, output } = await start({ LATCHKIT_PORT: 'many' })
   expect(ok).toBe(false)
   expect(output).toBe('LATCHKIT_PORT is "many": set it to a port from 0 (a free one) to 65535.\n')

@@ -9,14 +9,14 @@ import { findPages, sitePages } from './findPages.ts'
 import { freePort, isPortFree } from './freePort.ts'
 import { servePhone } from './servePhone.ts'
 
-/** Starts the offline stack and the playground, says where they are, and ends both on Ctrl-C or SIGTERM. */
+/** Starts the offline stack and the playground, prints their URLs, and stops both on Ctrl-C or SIGTERM. */
 export async function start(): Promise<void> {
   const ending: (() => Promise<unknown>)[] = []
   let asked = false
   const end = async (code: number) => {
     if (asked) return
     asked = true
-    // Ports and chains first; what still hangs after five seconds goes with the process.
+    // Closes ports and chains first. After five seconds the process exits anyway.
     setTimeout(() => process.exit(1), 5_000).unref()
     await Promise.allSettled(ending.map((close) => close()))
     process.exit(code)
@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }
-  // A signal to npm alone ends npm and its shell, which hand nothing on: to lose the parent is the signal then.
+  // A signal sent to npm alone ends npm and its shell without reaching this process, so it watches its parent.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) void end(0)
@@ -59,11 +59,11 @@ export async function start(): Promise<void> {
   }
 }
 
-/** @throws Error, one sentence that names the variable, when a port is not one or is busy */
+/** @throws Error, one sentence with the variable's name, when a port is invalid or busy */
 async function readPorts() {
   const pages = readPort('LATCHKIT_PORT', 5173)
   const stack = readPort('LATCHKIT_STACK_PORT', 8787)
-  // Known before either is up: the stack tells where the phone is, and the phone asks the stack.
+  // Chosen before either starts: the stack returns the phone's URL, and the phone calls the stack.
   const phone = readPort('LATCHKIT_PHONE_PORT', 8789) || (await freePort())
   for (const [name, port] of [
     ['LATCHKIT_PORT', pages],
@@ -101,7 +101,7 @@ function printAddresses(pagesUrl: string, stack: StackDescription): void {
   console.log(['', 'Latchkit is ready', '', ...lines, '', '  Ctrl-C ends it.', ''].join('\n'))
 }
 
-/** A page is called what its own title says. */
+/** A page's name is its title. */
 function pageTitle(html: string): string {
   return readFileSync(path.join(root, html), 'utf8').match(/<title>(.*?)<\/title>/)?.[1] ?? html
 }

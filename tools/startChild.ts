@@ -4,18 +4,18 @@ import { root } from './entries.ts'
 
 export type Child = {
   process: ChildProcess
-  /** What it printed so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string
   /**
-   * The first line that holds `text`, as soon as it is printed.
-   * @throws Error with what was printed, when the process ended or the time (milliseconds) is over
+   * Resolves to the first output line with `text`.
+   * @throws Error with the output, when the process exits or the time (milliseconds) is over
    */
   lineWith(text: string, limit: number): Promise<string>
-  /** Asks it to stop, waits, and ends it by force after five seconds. */
+  /** Asks the process to stop, waits, and kills it after five seconds. */
   stop(): Promise<void>
 }
 
-/** Starts a TypeScript program of this repository in a process of its own. */
+/** Starts a TypeScript program of this repository in its own process. */
 export function startProgram(
   file: string,
   args: readonly string[] = [],
@@ -30,7 +30,7 @@ export function startProgram(
   )
 }
 
-/** Keeps what a process prints, and the means to stop it. */
+/** Collects a process's output, and can stop it. */
 export function watchChild(child: ChildProcess): Child {
   let printed = ''
   const waiting = new Set<() => void>()
@@ -62,7 +62,7 @@ export function watchChild(child: ChildProcess): Child {
           else resolve(line)
         }
         const look = () => {
-          // The last piece may still be half a line.
+          // The last chunk may end within a line.
           const line = printed
             .split('\n')
             .slice(0, -1)

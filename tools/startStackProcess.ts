@@ -5,15 +5,15 @@ import { startProgram } from './startChild.ts'
 
 const program = 'playground/stack/main.ts'
 
-/** Whether this tree has an offline stack to start. */
+/** Whether this checkout has an offline stack. */
 export function hasStack(): boolean {
   return existsSync(path.join(root, program))
 }
 
 /**
- * Starts the offline stack, in a process of its own, and waits until it says that it is ready.
+ * Starts the offline stack in its own process, and waits until it is ready.
  *
- * @param ports - Where its services are, @default a free one; and where the phone's page is, or will be; 0: nowhere.
+ * @param ports - `port`: the stack's port, by default a free one. `phonePort`: the port of the phone's page; 0 for none.
  */
 export async function startStackProcess({ port = 0, phonePort = 0 } = {}): Promise<{
   url: string

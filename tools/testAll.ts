@@ -12,15 +12,17 @@ type Counts = { passed: number; failed: number; failures?: readonly string[] }
 type Outcome = Counts & { name: string; seconds: number }
 type Step = { name: string; run(): Promise<Counts> }
 
-/** Where the test runners write their counts. */
+/** The folder of the test runners' reports. */
 const reports = path.join(root, 'node_modules/.cache/reports')
 
 /**
- * Every gate of the project, each with its own row in the summary. Gates and unit tests run side by side; what starts
- * servers and browsers, and waits for them, runs alone.
- * @param parameters deep: the full counts of walks, fuzz and soak, a second browser, and mutants; all: the tests of the
- * tools, the stack and the phone too, if nothing of theirs has changed since they passed. deep runs those as well.
- * @returns the exit code
+ * Runs every gate of the project, each with a row in the summary. Gates and unit tests run in parallel; steps that start
+ * servers and browsers run alone.
+ *
+ * @param parameters.deep - Whether to run the full counts of walks, fuzz and soak, a second browser, mutants, and all tests.
+ * @param parameters.all - Whether to run the tests of the tools, the stack and the phone even if their files have not
+ * changed since they passed.
+ * @returns The exit code.
  */
 export async function testAll({ deep, all }: { deep: boolean; all: boolean }): Promise<number> {
   if (deep) process.env.LATCHKIT_DEEP = '1'
@@ -43,7 +45,7 @@ export async function testAll({ deep, all }: { deep: boolean; all: boolean }): P
     )
   }
   console.log(`  ${' '.repeat(6)}  ${((Date.now() - begun) / 1000).toFixed(0)} s in all\n`)
-  // Once more at the end: whoever reads a long run reads that first.
+  // Repeated at the end, where a reader of a long log looks first.
   for (const { name, failures = [] } of outcomes) {
     for (const failure of failures) console.log(`  FAILED  ${name}: ${failure}`)
   }
@@ -61,7 +63,7 @@ function isGreen(outcomes: readonly Outcome[], name: string): boolean {
   return outcomes.some((one) => one.name === name && one.failed === 0 && one.passed > 0)
 }
 
-/** One step after the other. */
+/** Runs steps one after another. */
 async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { name, run } of steps) {
@@ -77,7 +79,7 @@ async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** Stages run one after the other, the lanes of one side by side. */
+/** Stages run one after another, the lanes of a stage in parallel. */
 function stages(deep: boolean): readonly (readonly Step[])[][] {
   const unit = ['unit', 'document', 'contract', 'isolated'].flatMap((name) => ['--project', name])
   const gates: Step[] = [
@@ -112,7 +114,7 @@ async function runVitest(name: string, args: readonly string[]) {
   const { ok } = await runInstalled(
     'vitest',
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    // Snapshots are compared, never written; the ledger looks at the reports of the runs before it.
+    // Snapshots are compared, never written. The ledger reads the reports of the earlier runs.
     { echo: true, env: { ...process.env, NODE_ENV: 'test', CI: '1', LATCHKIT_REPORTS: reports } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
@@ -125,7 +127,7 @@ async function runVitest(name: string, args: readonly string[]) {
   }
 }
 
-/** Stryker, with all that it brings, is for this alone. */
+/** Only this step loads Stryker and its dependencies. */
 async function runMutants(): Promise<Counts> {
   const { testMutants } = await import('./testMutants.ts')
   const { passed, failures } = await testMutants()
@@ -133,7 +135,7 @@ async function runMutants(): Promise<Counts> {
   return { passed, failed: failures.length, failures }
 }
 
-/** Two browsers: the pictures of one are laid beside the other's. */
+/** Both browsers, because their screenshots are compared. */
 async function runFirefox() {
   const install = async () => (await installChromium()) ?? (await installFirefox())
   return runPlaywright('firefox', ['--config=playwright.firefox.config.ts'], install)
@@ -160,12 +162,12 @@ async function runPlaywright(
   }
 }
 
-/** What failed; a runner may fail by an error that no test waited for. */
+/** The failed tests, or one line for a runner that failed without a failed test. */
 function named(ok: boolean, failures: readonly string[]): readonly string[] {
   return ok || failures.length > 0 ? failures : ['an error outside every test: see the stage above']
 }
 
-/** A runner that failed without a failed test, a file that cannot be read for one, counts as one. */
+/** A runner that fails without a failed test, such as on an unreadable file, counts as one failure. */
 function honest(ok: boolean, passed: number, failed: number) {
   return { passed, failed: ok ? failed : Math.max(failed, 1) }
 }

@@ -4,9 +4,9 @@ import { readImports } from './readImports.ts'
 import { runCommand, runInstalled } from './runCommand.ts'
 
 /**
- * Runs what a change touches: lint and the tests that import the changed files, then one browser test of each
- * feature they are part of, over pages from the sources. `npm run test:changed` takes what git calls changed; files
- * can be named after `--`. It is for the moments between two thoughts: `npm test` is what counts.
+ * Runs the checks that a change affects: lint, the tests that import the changed files, and one browser test per affected
+ * feature, on pages from the sources. `npm run test:changed` uses git's changed files; files can be named after `--`. It
+ * gives quick feedback and does not replace `npm test`.
  */
 async function testChanged(named: readonly string[]): Promise<boolean> {
   const changed = named.length > 0 ? named : await readChanged()
@@ -14,7 +14,7 @@ async function testChanged(named: readonly string[]): Promise<boolean> {
   console.log(`${changed.length} changed, ${tests.length} test files, features: ${features}`)
   const code = changed.filter((file) => /\.(tsx?|css|json|mjs)$/.test(file))
   const tags = features.map((name) => `@${name}\\b`).join('|')
-  // Side by side: the browser tests wait for their pages and their stack first.
+  // In parallel, because the browser tests first wait for their pages and their stack.
   const results = await Promise.all([
     code.length === 0 || run('biome', ['check', ...code]),
     tests.length === 0 || run('vitest', ['run', ...projectsOf(changed), ...tests]),
@@ -23,7 +23,7 @@ async function testChanged(named: readonly string[]): Promise<boolean> {
   return results.every(Boolean)
 }
 
-/** Tests of the stack, the phone and the tools start servers, and are slow: they run when those are changed. */
+/** The slow tests of the stack, the phone and the tools start servers, so they run only when their files change. */
 function projectsOf(changed: readonly string[]): string[] {
   const isSlow = changed.some((file) => /^(playground|tools|test)\//.test(file))
   return ['unit', 'document', 'contract', 'isolated', ...(isSlow ? ['slow'] : [])].flatMap(
@@ -31,7 +31,7 @@ function projectsOf(changed: readonly string[]): string[] {
   )
 }
 
-/** What differs from the last commit, new files included and removed ones not. */
+/** The files that differ from the last commit, new ones included and removed ones excluded. */
 async function readChanged(): Promise<string[]> {
   const lists = await Promise.all(
     [

@@ -5,15 +5,15 @@ import { Stryker } from '@stryker-mutator/core'
 import { root } from './entries.ts'
 import { type DrawnMutant, drawMutants } from './mutants/drawMutants.ts'
 
-/** `test/mutants.json`. */
+/** The contents of `test/mutants.json`. */
 type Stored = {
-  /** Which mutants are drawn, of all that Stryker makes. */
+  /** The seed of the draw. */
   seed: number
-  /** How many. */
+  /** The number of drawn mutants. */
   count: number
-  /** The share of them that has to be found, from 0 to 1. */
+  /** The required share of killed mutants, from 0 to 1. */
   goal: number
-  /** Those that live, each with why: it changes nothing that can be seen, or which test outside finds it. */
+  /** The surviving mutants, each with a reason: no visible change, or the test elsewhere that kills it. */
   survivors: readonly Survivor[]
 }
 type Survivor = Pick<DrawnMutant, 'file' | 'original' | 'replacement'> & { why: string }
@@ -22,15 +22,15 @@ export type MutantsResult = { passed: number; failures: readonly string[] }
 
 const cache = path.join(root, 'node_modules/.cache/mutants')
 
-/** Statuses of Stryker that mean that a test saw the change. */
+/** Stryker's statuses for a mutant that a test detected. */
 const found = ['Killed', 'Timeout', 'RuntimeError']
 
 /**
- * Draws mutants of the product by the stored seed and runs the tests over each, by Stryker.
+ * Draws mutants of the product with the stored seed, and runs the tests against each with Stryker.
  *
- * @param parameters.only - Part of the path of a file: those in other files are left out.
- * @returns How many were found, and what is wrong in words: a mutant that lives and has no reason in `test/mutants.json`, a
- * reason for one that was found, a share below the goal.
+ * @param parameters.only - Part of a file's path. Mutants in other files are left out.
+ * @returns The number of killed mutants, and the failures as sentences: a survivor without a reason in
+ * `test/mutants.json`, a reason for a killed mutant, or a share below the goal.
  */
 export async function testMutants({ only = '' }: { only?: string } = {}): Promise<MutantsResult> {
   const stored: Stored = JSON.parse(readFileSync(path.join(root, 'test/mutants.json'), 'utf8'))
@@ -50,11 +50,11 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
     plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/onlyDrawn.mjs'],
     checkers: ['onlyDrawn'],
     coverageAnalysis: 'perTest',
-    // What is read once, at load, would take a process for each: a table's values have tests that compare them.
+    // A mutant in code that runs at load needs its own process. Tests compare the values of tables instead.
     ignoreStatic: true,
     ignorePatterns: ['dist', 'docs', 'test-results'],
     disableTypeChecks: false,
-    // Stryker reads it with an API that TypeScript 7 no longer has; a file that is not there is not read.
+    // Stryker reads the file with an API that TypeScript 7 has removed. A missing file is skipped.
     tsconfigFile: 'none.json',
     concurrency: 2,
     timeoutMS: 60_000,
@@ -100,7 +100,7 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
 type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 function isSame(result: Result, { file, mutator, replacement, location }: DrawnMutant): boolean {
-  // Results count lines and columns from one.
+  // Results have one-based lines and columns.
   const { start, end } = result.location
   return (
     path.relative(root, result.fileName).split(path.sep).join('/') === file &&

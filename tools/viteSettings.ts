@@ -8,10 +8,10 @@ import { isTestFile, packageFolders } from './packageFiles.ts'
 import { readImports } from './readImports.ts'
 import { readFigures } from './site/readFigures.ts'
 
-/** Where `latchkit` is taken from: the sources (quick, for work) or the built package (for `npm test`). */
+/** The source of `latchkit`: the sources (fast, for development) or the built package (for `npm test`). */
 export type PackageFrom = 'source' | 'package'
 
-/** `latchkit` and its entries as a host writes them, led to this repository's own files. */
+/** Resolves `latchkit` and its entries, as a host imports them, to this repository's files. */
 export function packageAliases(from: PackageFrom): Alias[] {
   return [...entries, stylesheet].map((entry) => ({
     find: new RegExp(`^${entry.name.replaceAll('.', '\\.')}$`),
@@ -19,12 +19,11 @@ export function packageAliases(from: PackageFrom): Alias[] {
   }))
 }
 
-/** The class names of the build, so that a page made from the sources looks the same. */
+/** The class names of the build, so that a page from the sources has the same styles. */
 export const cssModules: CSSModulesOptions = { generateScopedName: cssClassName }
 
 /**
- * Keeps the side effects of the pages' own files: package.json says `sideEffects: ["*.css"]`, which is true of the
- * package and not of the pages beside it.
+ * Keeps the side effects of the pages' own files. The package's `sideEffects: ["*.css"]` would let a bundler drop them.
  */
 function keepPageEffects(): Plugin {
   const page = /\/(playground|test|tools\/bench)\//
@@ -37,21 +36,21 @@ function keepPageEffects(): Plugin {
   }
 }
 
-/** Plugins of every page that is made from this repository. */
+/** Plugins of every page in this repository. */
 export function pagePlugins(): PluginOption[] {
   return [react(), keepPageEffects()]
 }
 
-/** What pages may say of the package: its version, as far as an app pins it, and what was measured. */
+/** Facts about the package for pages: its version, as an app pins it. */
 export const pageFacts = {
   'import.meta.env.VITE_VERSION': JSON.stringify(
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version.replace(/\.\d+$/, ''),
   ),
-  // A text of JSON, as every value of `import.meta.env` is a text.
+  // A JSON string, because all values of `import.meta.env` are strings.
   'import.meta.env.VITE_FIGURES': JSON.stringify(JSON.stringify(readFigures())),
 }
 
-/** What every build of such a page sets. */
+/** Settings of every page build. */
 export function pageSettings(from: PackageFrom) {
   return {
     configFile: false,
@@ -63,7 +62,7 @@ export function pageSettings(from: PackageFrom) {
   } as const satisfies InlineConfig
 }
 
-/** Packages of which a page must hold one copy. */
+/** Packages that a page must load only once. */
 export const oneCopy = [
   'react',
   'react-dom',
@@ -75,8 +74,8 @@ export const oneCopy = [
 ]
 
 /**
- * What the package and the pages import of others, lazily too. The development server prepares all of it before the
- * first page: found later, it would reload the page under a visitor's first click.
+ * The packages that the package and the pages import, also lazily. The development server pre-bundles all of them before
+ * the first page; a package discovered later would reload the page under a visitor's first click.
  */
 export function importedPackages(): string[] {
   return packageImports([
@@ -88,7 +87,7 @@ export function importedPackages(): string[] {
   ])
 }
 
-/** The packages that the files of these folders import, tests aside. */
+/** The packages that the files of these folders import, tests excluded. */
 export function packageImports(folders: readonly string[]): string[] {
   const requests = readImports(root, folders)
     .filter(({ from, kind }) => kind !== 'type' && !isTestFile(from))

@@ -11,7 +11,7 @@ const never = new Set([
   '.stryker-tmp',
 ])
 
-/** Every file below a folder whose path fits, in a fixed order; installed and built folders are left out. */
+/** All files below a folder whose path matches, in a stable order. Installed and built folders are skipped. */
 export function walkFiles(folder: string, fits: RegExp): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })

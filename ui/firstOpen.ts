@@ -4,8 +4,8 @@ import { networkImage } from './shell/pictures.ts'
 import { resumeTransactions } from './shell/resumeTransactions.ts'
 
 /**
- * What the first open of the dialog loads, as one part: the dialog, its first views, what a page with a connected
- * account does, and where the pictures of networks are.
+ * The code that the first open of the dialog loads, as one chunk: the dialog, its first views, the resuming of
+ * transactions for a connected account, and the addresses of network pictures.
  */
 export const firstOpen = {
   DialogHost,

@@ -14,6 +14,6 @@ test('behavior: the names of the first load are those of the registry that may b
   expect([...builtViews].sort()).toEqual(openableViewNames.filter(hasView).sort())
 })
 
-test('behavior: a view without code is not there', () => {
+test('behavior: hasView is false for a view without code', () => {
   expect(hasView('Swap')).toBe(false)
 })

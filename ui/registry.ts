@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 import type { ViewName } from '../src/config/views.ts'
 import { lazyWithRetry } from '../src/utils/lazyWithRetry.ts'
 
-/** The network at the start of the head; without `isPressable` it is only shown. */
+/** The network at the start of the header. Without `isPressable` it is shown, but is no button. */
 export type HeadNetwork = ComponentType<{ isPressable: boolean }>
 
-/** A view; one whose head shows the network brings that along. */
+/** A view. A view whose header shows the network carries that component. */
 export type View = ComponentType & { Network?: HeadNetwork }
 
-/** The views of one feature, by name. A feature is one lazy part. */
+/** The views of one feature, by name. Each feature is one lazy chunk. */
 export type FeatureViews = { readonly [view in ViewName]?: View }
 
-/** Fetches the part of a feature. Nothing is fetched before a view of it is wanted. */
+/** Loads the chunk of a feature. No chunk loads before one of its views is opened. */
 export type FeatureLoader = () => Promise<FeatureViews>
 
 const connect: FeatureLoader = lazyWithRetry(
@@ -33,14 +33,14 @@ const help: FeatureLoader = lazyWithRetry(
   async () => (await import('./features/help/helpViews.tsx')).helpViews,
 )
 
-/** Fetches what follows transactions. Nothing is fetched before there is one. */
+/** Loads the code that tracks transactions. It does not load before there is a transaction. */
 export const loadTransactions = lazyWithRetry(
   async () => (await import('./features/transactions/transactions.ts')).transactions,
 )
 
 /**
- * The views that exist. This file alone names their modules, and only in `import()`, so that a
- * feature that is off is never requested. Opening a name that is not here is a `ViewNotAvailableError`.
+ * The existing views. Only this file names their modules, and only in `import()`, so that the code of a disabled
+ * feature is never requested. Opening a name that is missing here throws a `ViewNotAvailableError`.
  */
 export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Connect: connect,
@@ -70,7 +70,7 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   WalletCompatibleNetworks: account,
 }
 
-/** True when there is code for the view. Rows and buttons that lead to others are not rendered. */
+/** True when the view exists. Rows and buttons that open a missing view are not rendered. */
 export function hasView(view: ViewName): boolean {
   return view in registry
 }

@@ -21,7 +21,7 @@ declare const context: NamespaceContext
 
 const create = bitcoin({ networks })
 
-// A kit takes it as any other namespace.
+// A kit accepts it like any other namespace.
 expectTypeOf(create).toExtend<CreateNamespaceFn>()
 expectTypeOf([create]).toExtend<NonNullable<CreateKitParameters['namespaces']>>()
 expectTypeOf<BitcoinNamespace>().toExtend<KitNamespace>()
@@ -39,7 +39,7 @@ expectTypeOf(networkId).toEqualTypeOf<`bip122:${string}`>()
 expectTypeOf(namespace.getProvider).returns.resolves.toEqualTypeOf<BitcoinProvider | undefined>()
 expectTypeOf<BitcoinProvider>().toExtend<ProviderOf<'bip122'>>()
 
-// A hook that is told the namespace knows payment and ordinal addresses; on others there are none.
+// A hook with a given namespace knows payment and ordinal addresses; other namespaces have none.
 export function useAccounts() {
   const used = useKitAccount({ namespace: 'bip122' })
   if (used.isConnected) {
@@ -51,15 +51,15 @@ export function useAccounts() {
   if (evm.isConnected) expectTypeOf(evm.account.purpose).toEqualTypeOf<undefined>()
 }
 
-// Amounts are satoshis, never numbers that may be coins.
+// Amounts are satoshis; numbers are rejected, because they could be coins.
 declare const provider: BitcoinProvider
 provider.sendTransfer({ recipients: [{ address: 'bc1q', amount: 1n }] })
 // @ts-expect-error a number
 provider.sendTransfer({ recipients: [{ address: 'bc1q', amount: 1 }] })
-// @ts-expect-error nobody to pay
+// @ts-expect-error no recipient
 provider.sendTransfer({ recipients: [] })
 
-// What vendors publish fits what the kit asks for, though no app needs their packages.
+// The vendors' types are compatible, although apps do not need their packages.
 type Connect = {
   readonly 'bitcoin:connect': {
     readonly version: '1.0.0'

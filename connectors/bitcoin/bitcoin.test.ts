@@ -59,7 +59,7 @@ describe('bitcoin', () => {
     return connecting
   }
 
-  test('default: what registered, what lies at its own place and what announces itself', async () => {
+  test('default: lists registered, injected and announced wallets', async () => {
     put('XverseProviders.BitcoinProvider', sats())
     put('OrangeWalletProviders.OrangeBitcoinProvider', sats())
     page.btc_providers = [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon }]
@@ -77,7 +77,7 @@ describe('bitcoin', () => {
     ])
   })
 
-  test('behavior: one wallet, found in several ways, is one row', async () => {
+  test('behavior: a wallet that is discovered in several ways has one row', async () => {
     const leather = { ...sats(), isLeather: true }
     put('LeatherProvider', leather)
     put('XverseProviders.BitcoinProvider', sats())
@@ -97,7 +97,7 @@ describe('bitcoin', () => {
     expect(imageUrl).toBe('data:image/svg+xml;base64,PHN2Zy8+')
   })
 
-  test('behavior: a better way to a wallet takes the place of another, unless that one is connected', async () => {
+  test('behavior: a preferred discovery method replaces another, unless that one is connected', async () => {
     announce(standard('UniSat'))
     await open()
     const [before] = namespace.getState().connectors
@@ -117,7 +117,7 @@ describe('bitcoin', () => {
     ])
   })
 
-  test('behavior: two wallets that claim one name in one way are two rows, the second flagged', async () => {
+  test('behavior: two wallets with the same name and discovery method have two rows, the second flagged', async () => {
     announce(standard('Elm'))
     announce(standard('Elm'))
     await open()
@@ -129,7 +129,7 @@ describe('bitcoin', () => {
 
   describe('at window.unisat', () => {
     test.each([
-      ['UniSat, with nobody else there', {}, ['unisat']],
+      ['only UniSat', {}, ['unisat']],
       ['Binance', { isBinance: true }, ['binance']],
       ['OneKey', { isOneKey: true }, []],
       ['OKX’s own browser', { isOkxWallet: true }, []],
@@ -139,7 +139,7 @@ describe('bitcoin', () => {
       expect(ids()).toEqual(expected)
     })
 
-    test('behavior: what lies at its own place too is that wallet', async () => {
+    test('behavior: an object that is also at its own path is that wallet', async () => {
       const keplr = unisat()
       put('keplr.bitcoin', keplr)
       put('unisat', keplr)
@@ -147,7 +147,7 @@ describe('bitcoin', () => {
       expect(ids()).toEqual(['keplr'])
     })
 
-    test('behavior: UniSat at its own place, and another one here', async () => {
+    test('behavior: UniSat at its own path, and another wallet at the shared path', async () => {
       put('unisat_wallet', unisat())
       put('unisat', unisat({ isBinance: true }))
       await open()
@@ -155,7 +155,7 @@ describe('bitcoin', () => {
     })
   })
 
-  test('behavior: wallets that come late: after the start, on load, by UniSat’s event, and when a dialog opens', async () => {
+  test('behavior: lists wallets that appear late: after the start, on load, on the UniSat event, and when the dialog opens', async () => {
     await open()
     put('unisat_wallet', unisat())
     await clock.advance(200)
@@ -178,7 +178,7 @@ describe('bitcoin', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: unmounted it looks no more', async () => {
+  test('behavior: stops scanning after unmount', async () => {
     await open()
     stops.pop()?.()
     expect(clock.pending()).toBe(0)
@@ -200,14 +200,14 @@ describe('bitcoin', () => {
     ['a path to nothing', { id: 'no.such.wallet', name: 'Ash' }],
     ['a path through a prototype', { id: '__proto__.constructor', name: 'Ash' }],
     ['a path without an end', { id: 'window.window.window.window.window', name: 'Ash' }],
-    ['something that is no wallet', { id: 'document', name: 'Ash' }],
+    ['an object that is not a wallet', { id: 'document', name: 'Ash' }],
     [
       'a wallet of Stacks',
       { id: 'XverseProviders.BitcoinProvider', name: 'Ash', methods: ['stx_signMessage'] },
     ],
   ]
   test.each(entries)(
-    'behavior: registered: %s: left out, and the others are there',
+    'behavior: registered: %s: omitted, and the other wallets are listed',
     async (_name, entry) => {
       put('XverseProviders.BitcoinProvider', sats())
       put('OrangeWalletProviders.OrangeBitcoinProvider', sats())
@@ -226,7 +226,7 @@ describe('bitcoin', () => {
     },
   )
 
-  test('behavior: wallets whose getters throw are left out', async () => {
+  test('behavior: omits wallets whose getters throw', async () => {
     put('unisat_wallet', throwing)
     put('okxwallet', throwing)
     announce(throwing)
@@ -235,20 +235,20 @@ describe('bitcoin', () => {
     expect(ids()).toEqual(['keplr'])
   })
 
-  test('behavior: OKX without Bitcoin is not listed', async () => {
+  test('behavior: omits OKX without Bitcoin', async () => {
     put('okxwallet', { ethereum: {} })
     await open()
     expect(ids()).toEqual([])
   })
 
-  test('behavior: no more than 100 wallets', async () => {
+  test('behavior: lists at most 100 wallets', async () => {
     for (let index = 0; index < 130; index++) announce(standard(`Wallet ${index}`))
     await open()
     await clock.advance(100)
     expect(namespace.getState().connectors).toHaveLength(100)
   })
 
-  test('behavior: it knows its networks at once, and its wallets once the kit is prepared', async () => {
+  test('behavior: networks are available at once, wallets after the kit is prepared', async () => {
     put('unisat_wallet', unisat())
     const dispatched = vi.spyOn(window, 'dispatchEvent')
     const lazy = bitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock))
@@ -279,7 +279,7 @@ describe('bitcoin', () => {
     expect(ids()).toEqual([])
   })
 
-  test('error: networks of another namespace, or none', () => {
+  test('error: throws without networks, and for networks of another namespace', () => {
     const evm = { ...bitcoinNetworks[0], chainNamespace: 'eip155' as const }
     for (const networks of [[], [evm], [bitcoinNetworks[0], evm]]) {
       expect(() => bitcoin({ networks })).toThrow('Option `networks` is not valid')

@@ -10,27 +10,34 @@ import type { BitcoinConnectorFn, BitcoinNamespace } from './bitcoin.types.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 export type BitcoinParameters = {
-  /** At least one, from `latchkit/networks`; the first one is the default. */
+  /** At least one network of `latchkit/networks`. The first one is the default. */
   networks: readonly Network[]
-  /** More ways in. They stand first. */
+  /** Additional connectors, listed first. */
   connectors?: readonly BitcoinConnectorFn[] | undefined
   /**
-   * Look for installed wallets while the kit is mounted, once it is prepared.
+   * Discover installed wallets while the kit is mounted and prepared.
    * @default true
    */
   discover?: boolean | undefined
 }
 
 /**
- * Bitcoin, for `createKit({ namespaces: [bitcoin({ networks })] })`: every installed wallet that registers for sats-connect,
- * announces itself by the Wallet Standard, or is one that the kit knows, and what else the app passes. They are listed once
- * the kit is prepared.
+ * The Bitcoin namespace, for `createKit({ namespaces: [bitcoin({ networks })] })`. It finds
+ * installed wallets that register for sats-connect, announce themselves through the Wallet
+ * Standard, or are known to the kit, and adds the given connectors. They are listed once the kit is
+ * prepared.
  *
- * Wallets of sats-connect need the optional peer `@sats-connect/core`, which is loaded when one is chosen.
+ * Wallets of sats-connect need the optional peer dependency `@sats-connect/core`, which loads when
+ * one is selected.
  *
  * Docs: docs/bitcoin.md
  *
- * @throws OptionError in development, without a network of Bitcoin or with one of another namespace.
+ * @param parameters.networks - Bitcoin networks.
+ * @param parameters.connectors - Additional connectors.
+ * @param parameters.discover - Whether to discover installed wallets.
+ * @returns A function that creates the namespace for one kit.
+ * @throws OptionError in development, without a Bitcoin network or with a network of another
+ * namespace.
  */
 export function bitcoin(
   parameters: BitcoinParameters,
@@ -67,7 +74,7 @@ export function bitcoin(
         (await loadReads()).readActivity(place),
       async prepare() {
         const loaded = await prepare()
-        // A dialog opens: by now there may be wallets that say nothing when they come.
+        // By now, wallets that inject themselves without an event may be present.
         await loaded.prepare?.()
         return loaded
       },

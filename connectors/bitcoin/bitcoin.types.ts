@@ -14,28 +14,28 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 
-/** What the namespace knows of a connector's connection. */
+/** The namespace's view of a connector's connection. */
 export type AroundBitcoinConnector = {
-  /** The network to begin with: the one that was left, or the one chosen. */
+  /** The initial network: the stored one when reconnecting, else the selected one. */
   networkId(isReconnecting: boolean): CaipNetworkId
-  /** The account in use, when there is a connection. */
+  /** The active account, while connected. */
   account(): KitAccount | undefined
-  /** The connection as it is stored, the account that was in use first. */
+  /** The stored connection, last active account first. */
   stored(): Pick<RecentConnection, 'accounts' | 'networkId'> | undefined
 }
 
-/** What `bitcoin()` hands to a connector. */
+/** The context that `bitcoin()` passes to a connector. */
 export type BitcoinContext = NamespaceContext & {
   networks: readonly Network[]
   around(connectorId: string): AroundBitcoinConnector
 }
 
-/** Makes a connector for one kit: what `bitcoinWalletConnect()` returns. */
+/** Creates a connector for one kit. Returned by `bitcoinWalletConnect()`. */
 export type BitcoinConnectorFn = (
   context: BitcoinContext,
 ) => CreateNamespaceConnectorFn<BitcoinProvider | undefined>
 
-/** An account of Bitcoin: one address, and what it is for. Its public key is hex, where the wallet tells it. */
+/** A Bitcoin account: one address and its purpose. The public key is hex, if the wallet shares it. */
 export type BitcoinAccount = Omit<KitAccount<'bip122'>, 'purpose'> & {
   purpose: 'payment' | 'ordinal'
 }
@@ -44,10 +44,10 @@ export type BitcoinConnection = NarrowConnection<'bip122', BitcoinAccount>
 
 export type BitcoinState = NarrowState<'bip122', BitcoinAccount>
 
-/** The namespace that `bitcoin()` makes: a `KitNamespace` of which more is known. */
+/** The namespace that `bitcoin()` creates: a `KitNamespace` with Bitcoin's account and provider types. */
 export type BitcoinNamespace = NarrowNamespace<'bip122', BitcoinAccount, BitcoinProvider> & {
-  /** What an address holds, from the network's server: see `baseUrls.esplora`. */
+  /** Reads the balance of an address from the network's Esplora server. See `baseUrls.esplora`. */
   readonly readBalance: ReadBalance
-  /** What an address did, from the same server. */
+  /** Reads the transactions of an address from the same server. */
   readonly readActivity: ReadActivity
 }

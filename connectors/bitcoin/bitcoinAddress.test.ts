@@ -14,7 +14,7 @@ describe('readBitcoinAddress', () => {
   )
 
   test.each(all)(
-    'default: %s, on %s, is %s, with the script that another library has',
+    'default: %s, on %s, is %s, with the script of a reference library',
     (address, net, kind) => {
       const network = net === 'mainnet' ? NETWORK : TEST_NETWORK
       expect(readBitcoinAddress(` ${address}\n`)).toEqual({
@@ -26,7 +26,7 @@ describe('readBitcoinAddress', () => {
     },
   )
 
-  // The valid addresses of BIP-173 and BIP-350 that are of the five kinds, and their scripts.
+  // The valid addresses of BIP-173 and BIP-350 of the five supported kinds, with their scripts.
   test.each([
     [
       'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
@@ -60,7 +60,7 @@ describe('readBitcoinAddress', () => {
   })
 
   test.each([
-    // The invalid ones of BIP-350, with their reasons.
+    // The invalid addresses of BIP-350, with the reason.
     ['another checksum', 'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut'],
     [
       'bech32 in place of bech32m',
@@ -68,8 +68,8 @@ describe('readBitcoinAddress', () => {
     ],
     ['the same in test coins', 'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf'],
     ['bech32m in place of bech32', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH'],
-    ['a letter that is none', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
-    ['a version that is none', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+    ['an invalid character', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
+    ['an invalid version', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
     ['a program of one byte', 'bc1pw5dgrnzv'],
     [
       'a program of 41 bytes',
@@ -78,11 +78,11 @@ describe('readBitcoinAddress', () => {
     ['a program of version 0 with 16 bytes', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
     ['letters of both cases', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq'],
     ['zeros too many', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf'],
-    ['what is over is not zero', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
+    ['non-zero padding', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
     ['nothing', 'bc1gmk9yu'],
     ['a version without a meaning yet', 'bc1sw50qgdz25j'],
-    ['what anybody may spend', 'bc1pfeessrawgf'],
-    ['a letter of base58 that is wrong', '1Ei9UmLQv4o4UJTy5r5mnGFeC9auM3W5P2'],
+    ['an output that anyone can spend', 'bc1pfeessrawgf'],
+    ['a wrong base58 character', '1Ei9UmLQv4o4UJTy5r5mnGFeC9auM3W5P2'],
     ['an address of Solana', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
     ['an address of EVM', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     ['another chain’s', 'LTC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KGMN4N9'],

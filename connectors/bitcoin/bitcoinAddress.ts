@@ -2,15 +2,15 @@ import { sha256 } from 'viem'
 import type { BitcoinAddressKind } from '../../src/namespace/bitcoinProvider.types.ts'
 import { decodeBase58 } from '../../src/utils/base58.ts'
 
-/** The test networks share one form of address, so that an address never tells one of them from another. */
+/** Address formats. All test networks share one, so an address does not identify its test network. */
 export type AddressForm = 'mainnet' | 'test' | 'regtest'
 
 export type ReadAddress = {
-  /** As it is compared and shown: bech32 in lower case. */
+  /** Normalized: bech32 is lowercase. */
   address: string
   form: AddressForm
   kind: BitcoinAddressKind
-  /** What the outputs of this address hold. */
+  /** The output script of the address. */
   script: Uint8Array
 }
 
@@ -24,8 +24,8 @@ const versions: Readonly<Record<number, readonly ['p2pkh' | 'p2sh', AddressForm]
 }
 
 /**
- * An address of Bitcoin, its checksum held. Undefined for anything else, and for the kinds that nobody pays to on purpose: witness
- * versions that have no meaning yet, and the outputs that anybody may spend.
+ * Parses a Bitcoin address and verifies its checksum. `undefined` for an invalid address, for
+ * undefined witness versions, and for outputs that anyone can spend.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */
@@ -51,7 +51,7 @@ function readBase58Check(address: string): ReadAddress | undefined {
 }
 
 function readBech32(text: string): ReadAddress | undefined {
-  // All of one case; mixed it is invalid.
+  // Mixed case is invalid.
   const address = text.toLowerCase()
   if (text !== address && text !== text.toUpperCase()) return undefined
   const at = address.lastIndexOf('1')
@@ -89,7 +89,7 @@ function checksum(prefix: string, digits: readonly number[]): number {
   return sum >>> 0
 }
 
-/** Groups of five bits as bytes; undefined where what is left over is not zero. */
+/** Regroups 5-bit digits into bytes. `undefined` when the padding is not zero. */
 function toBytes(digits: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let rest = 0

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMockProvider } from '../../test/fixtures/createMockProvider.ts'
 import { browserWallet } from './browserWallet.ts'
 
-// Accounts 0 and 1 of the mnemonic that every development chain uses.
+// Accounts 0 and 1 of the default mnemonic of development chains.
 const accounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -42,17 +42,18 @@ describe('browserWallet', () => {
     return { config, connector, rows }
   }
 
-  test('default: id, name and type of the field', () => {
+  test('default: has the standard id, name and type', () => {
     const { connector } = open(undefined)
     expect(connector).toMatchObject({ id: 'injected', name: 'Browser Wallet', type: 'injected' })
     expect(browserWallet.type).toBe('injected')
   })
 
-  test('default: a plain wagmi app connects, comes back and disconnects', async () => {
+  test('default: connects, reconnects and disconnects in a plain wagmi app', async () => {
     const provider = createMockProvider({ accounts })
     const { config, connector, rows } = open(provider)
     expect(await connect(config, { connector })).toEqual({ accounts, chainId: 1 })
-    // What the app asks itself reaches the wallet, which answers in hex: https://eips.ethereum.org/EIPS/eip-695
+    // Requests of the app reach the wallet, which returns hex:
+    // https://eips.ethereum.org/EIPS/eip-695
     const asked = (await connector.getProvider()) as typeof provider
     expect(await asked.request({ method: 'eth_chainId' })).toBe('0x1')
     provider.leavePage()
@@ -65,7 +66,7 @@ describe('browserWallet', () => {
     expect(await reconnect(last.config)).toHaveLength(0)
   })
 
-  test('behavior: nothing touches the page before it is used', () => {
+  test('behavior: does not access the page before it is used', () => {
     const get = vi.fn(() => undefined)
     Object.defineProperty(window, 'ethereum', { get, configurable: true })
     const connector = browserWallet()
@@ -73,7 +74,7 @@ describe('browserWallet', () => {
     expect(get).not.toHaveBeenCalled()
   })
 
-  test('behavior: it stays out of the way of an announced wallet that is the same provider', async () => {
+  test('behavior: does not connect when an announced wallet with the same provider connects', async () => {
     const provider = createMockProvider({ accounts })
     cleanUps.push(
       announceProvider({

@@ -3,7 +3,7 @@ import { sanitizeEip6963 } from '../../src/evm/sanitizeEip6963.ts'
 
 export type BrowserWalletParameters = {
   /**
-   * Remember that the visitor disconnected, for wallets that cannot be told.
+   * Remember a disconnect, for wallets without a disconnect method.
    * @default true
    */
   shimDisconnect?: boolean
@@ -12,20 +12,22 @@ export type BrowserWalletParameters = {
 browserWallet.type = 'injected' as const
 
 /**
- * The wallet at `window.ethereum` that does not announce itself: the in-app browser of a phone
- * wallet, or an extension older than EIP-6963. Lists show it last, and not at all beside a wallet
- * that announced itself. wagmi's own `injected` with the id and name of the field.
+ * Connects the wallet at `window.ethereum` that does not announce itself: the in-app browser of a
+ * mobile wallet, or an extension without EIP-6963. Lists show it last, and hide it when a wallet
+ * announced itself. It is wagmi's `injected` with a fixed id and name.
  * https://wagmi.sh/core/api/connectors/injected
  *
+ * @param parameters.shimDisconnect - Whether to remember a disconnect.
+ * @returns A wagmi connector.
  * @example
  * createConfig({ chains, transports, connectors: [browserWallet()] })
  */
 export function browserWallet(parameters: BrowserWalletParameters = {}): CreateConnectorFn {
   const { shimDisconnect = true } = parameters
-  // For as long as the page: a connector is told of no end.
+  // Never released, because wagmi does not notify a connector of its end.
   sanitizeEip6963()
-  // Without a target wagmi listens to `window.ethereum` only once it is connected: an announced
-  // wallet that is the same provider must not connect this entry too.
+  // Without a target, wagmi subscribes to `window.ethereum` only while connected. An announced
+  // wallet with the same provider must not connect this connector too.
   return createConnector((config) => ({
     ...injected({ shimDisconnect })(config),
     id: 'injected',

@@ -44,7 +44,7 @@ declare const adapter: BaseMessageSignerWalletAdapter
 
 const create = solana({ networks, connectors: [solanaWalletConnect(), solanaAdapter(adapter)] })
 
-// A kit takes it as any other namespace.
+// A kit accepts it like any other namespace.
 expectTypeOf(create).toExtend<CreateNamespaceFn>()
 expectTypeOf([create]).toExtend<NonNullable<CreateKitParameters['namespaces']>>()
 expectTypeOf<SolanaNamespace>().toExtend<KitNamespace>()
@@ -66,7 +66,7 @@ expectTypeOf(namespace.connect)
 expectTypeOf(namespace.getProvider).returns.resolves.toEqualTypeOf<SolanaProvider | undefined>()
 expectTypeOf<SolanaProvider>().toExtend<ProviderOf<'solana'>>()
 
-// What vendors publish fits what the kit asks for, though no app needs their packages.
+// The vendors' types are compatible, although apps do not need their packages.
 type VendorWallet = WalletWithFeatures<
   StandardConnectFeature &
     StandardDisconnectFeature &

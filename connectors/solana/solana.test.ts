@@ -13,7 +13,7 @@ import { createTestClock, type TestClock } from '../../test/fixtures/createTestC
 import { solana } from './solana.ts'
 import type { SolanaNamespace } from './solana.types.ts'
 
-/** Throws wherever it is touched. */
+/** Throws on every access. */
 const mine = new Proxy(() => {}, {
   get() {
     throw new Error('touched')
@@ -57,7 +57,7 @@ describe('solana', () => {
 
   const make = (name = 'Cedar') => createStandardTestWallet({ clock, name })
   const announce = (wallet: unknown) => void stops.push(announceStandard(wallet as never))
-  /** As the vendor's code does it, with the means to take the wallet away again. */
+  /** Registers like the vendor's code, and can unregister. */
   function register(...wallets: unknown[]) {
     let unregister = () => {}
     window.dispatchEvent(
@@ -83,7 +83,7 @@ describe('solana', () => {
     return connecting
   }
 
-  test('default: wallets that are there already, and those that come later', async () => {
+  test('default: lists present wallets and those that register later', async () => {
     announce(make('Alder').wallet)
     await open()
     expect(namespace.getState().connectors).toEqual([
@@ -102,7 +102,7 @@ describe('solana', () => {
     expect((await connect('Birch')).connectorId).toBe('wallet-standard:Birch')
   })
 
-  test('default: nothing is looked for before the mount, nothing is heard after it', async () => {
+  test('default: does not discover before the mount, and does not listen after unmount', async () => {
     const added = vi.spyOn(window, 'addEventListener')
     const dispatched = vi.spyOn(window, 'dispatchEvent')
     namespace = preparedSolana({ networks: solanaNetworks })(solanaContext(clock))
@@ -121,7 +121,7 @@ describe('solana', () => {
     expect(names()).toEqual(['Cedar'])
   })
 
-  test('behavior: a wallet that announces itself twice, and with each mount, is one', async () => {
+  test('behavior: a wallet that registers twice, and on each mount, is listed once', async () => {
     const { wallet } = make()
     announce(wallet)
     await open()
@@ -135,7 +135,7 @@ describe('solana', () => {
     ])
   })
 
-  test('behavior: a wallet that goes away takes its connection with it, and may come back', async () => {
+  test('behavior: a wallet that unregisters loses its connection, and may register again', async () => {
     await open()
     const { wallet, listenerCount } = make()
     const leave = register(wallet)
@@ -153,7 +153,7 @@ describe('solana', () => {
     expect(names()).toEqual(['Birch', 'Cedar'])
   })
 
-  test('behavior: a stored wallet that announces itself late is picked up, without a question', async () => {
+  test('behavior: a stored wallet that registers late reconnects without a prompt', async () => {
     const rows = new Map<string, string>()
     const storage = createKitStorage({
       projectId: 'solana',
@@ -179,7 +179,7 @@ describe('solana', () => {
     expect(new Set(requests.map((one) => one.method))).toEqual(new Set(['connect silent']))
   })
 
-  test('behavior: the second wallet of a name is flagged and connects by itself', async () => {
+  test('behavior: the second wallet with the same name is flagged and connects separately', async () => {
     await open()
     const imposter = make('Ce\u200bdar')
     register(make().wallet)
@@ -192,15 +192,15 @@ describe('solana', () => {
     expect(imposter.requests.map((one) => one.method)).toEqual(['connect'])
   })
 
-  test('behavior: no more than 100 wallets', async () => {
+  test('behavior: lists at most 100 wallets', async () => {
     await open()
     for (let index = 0; index < 130; index++) register(make(`Wallet ${index}`).wallet)
-    // What comes thick is shown together.
+    // Throttled changes are shown together.
     await clock.advance(100)
     expect(namespace.getState().connectors).toHaveLength(100)
   })
 
-  test('behavior: a wallet that opens elsewhere: its answer connects while the attempt lives', async () => {
+  test('behavior: the response to a prompt of another page connects while the attempt is running', async () => {
     await open()
     const wallet = make()
     register(wallet.wallet)
@@ -217,7 +217,7 @@ describe('solana', () => {
     })
     await clock.advance(0)
     expect(isOpen).toBe(true)
-    // The owner approves in the window that another page opened.
+    // The visitor approves in the prompt that another page opened.
     wallet.script.setBehaviour('approve')
     await wallet.features['standard:connect'].connect()
     await clock.advance(0)
@@ -248,7 +248,7 @@ describe('solana', () => {
       () => throwing(key, honest()),
     ]),
     ['no name', () => ({ ...honest(), name: ' \u200b ' })],
-    ['a name that is no text', () => ({ ...honest(), name: {} })],
+    ['a name that is not a string', () => ({ ...honest(), name: {} })],
     ['no features', () => ({ ...honest(), features: null })],
     ['nothing to connect with', () => ({ ...honest(), features: { 'standard:connect': {} } })],
     ['no networks of Solana', () => ({ ...honest(), chains: ['eip155:1', 'sui:mainnet'] })],
@@ -257,7 +257,7 @@ describe('solana', () => {
   ]
 
   describe.each(broken)('announced: %s', (_name, hostile) => {
-    test('behavior: the list holds the others, before and after it', async () => {
+    test('behavior: other wallets are listed before and after it', async () => {
       announce(make('Alder').wallet)
       announce(hostile())
       await open()
@@ -267,7 +267,7 @@ describe('solana', () => {
     })
   })
 
-  test('behavior: an event without a callback, or with one that throws', async () => {
+  test('behavior: ignores an event without a callback, or with one that throws', async () => {
     await open()
     for (const detail of [
       undefined,
@@ -282,7 +282,7 @@ describe('solana', () => {
     expect(names()).toEqual(['Cedar'])
   })
 
-  test('behavior: a wallet cannot change what the others announce themselves with', async () => {
+  test('behavior: a wallet cannot change the API that others register with', async () => {
     await open()
     let isFrozen = false
     window.dispatchEvent(
@@ -295,7 +295,7 @@ describe('solana', () => {
     expect(isFrozen).toBe(true)
   })
 
-  test('behavior: a long name and a hostile picture', async () => {
+  test('behavior: sanitizes a long name and a hostile icon', async () => {
     await open()
     register({ ...honest(), name: 'x'.repeat(10_000), icon: 'javascript:alert(1)' })
     register({ ...honest(), name: '<b>Dar</b>\u202e', icon: { toString: () => icon } })
@@ -332,7 +332,7 @@ describe('solana', () => {
       ['accounts without an address', [{ chains: ['solana:mainnet'] }]],
       ['an address of EVM', [{ address: `0x${'1'.repeat(40)}`, chains: ['solana:mainnet'] }]],
       ['markup for an address', [{ address: '<img src=x>', chains: ['solana:mainnet'] }]],
-    ])('behavior: %s: disconnected, and nothing throws', async (_title, accounts) => {
+    ])('behavior: %s: disconnects without throwing', async (_title, accounts) => {
       const { shown, change, wallet } = await connected()
       shown.accounts = accounts
       change()
@@ -340,7 +340,7 @@ describe('solana', () => {
       expect(wallet.listenerCount()).toBe(0)
     })
 
-    test('behavior: networks that throw: none but the one in use is offered', async () => {
+    test('behavior: when networks throw, only the active one is available', async () => {
       const { shown, change } = await connected()
       shown.chains = mine
       change()
@@ -350,7 +350,7 @@ describe('solana', () => {
       })
     })
 
-    test('behavior: a thousand accounts, of which a hundred are read', async () => {
+    test('behavior: reads at most a hundred of a thousand accounts', async () => {
       const { shown, change, wallet } = await connected()
       const [account] = wallet.wallet.accounts
       shown.accounts = Array.from({ length: 1_000 }, () => account)
@@ -359,7 +359,7 @@ describe('solana', () => {
     })
   })
 
-  test('behavior: it knows its networks at once, and its wallets once the kit is prepared', async () => {
+  test('behavior: networks are available at once, wallets after the kit is prepared', async () => {
     announce(make('Alder').wallet)
     const dispatched = vi.spyOn(window, 'dispatchEvent')
     const lazy = solana({ networks: solanaNetworks })(solanaContext(clock))
@@ -376,7 +376,7 @@ describe('solana', () => {
     })
   })
 
-  test('error: networks of another namespace, or none', () => {
+  test('error: throws without networks, and for networks of another namespace', () => {
     unmount = () => {}
     const evm = { ...solanaNetworks[0], chainNamespace: 'eip155' as const }
     for (const networks of [[], [evm], [solanaNetworks[0], evm]]) {

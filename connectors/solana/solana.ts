@@ -10,25 +10,30 @@ import { readSolanaAddress } from './solanaAddress.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 export type SolanaParameters = {
-  /** At least one, from `latchkit/networks`; the first one is the default. */
+  /** At least one network of `latchkit/networks`. The first one is the default. */
   networks: readonly Network[]
-  /** More ways in: `solanaWalletConnect()`, `solanaAdapter(adapter)`. They stand first. */
+  /** Additional connectors, listed first: `solanaWalletConnect()`, `solanaAdapter(adapter)`. */
   connectors?: readonly SolanaConnectorFn[] | undefined
   /**
-   * Look for installed wallets (Wallet Standard) while the kit is mounted, once it is prepared.
+   * Discover installed wallets (Wallet Standard) while the kit is mounted and prepared.
    * @default true
    */
   discover?: boolean | undefined
 }
 
 /**
- * Solana, for `createKit({ namespaces: [solana({ networks })] })`: every installed wallet that
- * announces itself by the Wallet Standard, and what else the app passes. They are listed once the kit is
- * prepared. Neither this nor connecting loads `@solana/web3.js`.
+ * The Solana namespace, for `createKit({ namespaces: [solana({ networks })] })`. It finds installed
+ * wallets that announce themselves through the Wallet Standard, and adds the given connectors. They
+ * are listed once the kit is prepared. Neither this nor connecting loads `@solana/web3.js`.
  *
  * Docs: docs/solana.md
  *
- * @throws OptionError in development, without a network of Solana or with one of another namespace.
+ * @param parameters.networks - Solana networks.
+ * @param parameters.connectors - Additional connectors.
+ * @param parameters.discover - Whether to discover installed wallets.
+ * @returns A function that creates the namespace for one kit.
+ * @throws OptionError in development, without a Solana network or with a network of another
+ * namespace.
  */
 export function solana(
   parameters: SolanaParameters,
@@ -52,7 +57,7 @@ export function solana(
       context,
     ) as KitNamespace as SolanaNamespace
     const { getProvider } = namespace
-    // One for the namespace: what is submitted is compared with what was simulated.
+    // One instance per namespace, because a submission is compared with the simulations.
     const load = lazyWithRetry(async () =>
       (await import('./transfers/createSolanaTransfers.ts')).createSolanaTransfers({
         ...context,

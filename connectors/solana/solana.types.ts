@@ -10,33 +10,33 @@ import type { CreateNamespaceConnectorFn, NamespaceContext } from '../../src/nam
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
-/** What the namespace knows of a connector's connection. */
+/** The namespace's view of a connector's connection. */
 export type AroundConnector = {
-  /** The network to begin with, where the wallet allows it: the one that was left, or the one chosen. */
+  /** The initial network, if the wallet allows it: the stored one when reconnecting, else the selected one. */
   networkId(isReconnecting: boolean): CaipNetworkId
-  /** The address in use, when there is a connection. */
+  /** The active address, while connected. */
   address(): string | undefined
 }
 
-/** What `solana()` hands to a connector. */
+/** The context that `solana()` passes to a connector. */
 export type SolanaContext = NamespaceContext & {
   networks: readonly Network[]
   around(connectorId: string): AroundConnector
 }
 
-/** Makes a connector for one kit: what `solanaWalletConnect()` and `solanaAdapter()` return. */
+/** Creates a connector for one kit. Returned by `solanaWalletConnect()` and `solanaAdapter()`. */
 export type SolanaConnectorFn = (
   context: SolanaContext,
 ) => CreateNamespaceConnectorFn<SolanaProvider | undefined>
 
-/** An account of Solana: its address is its public key, base58. */
+/** A Solana account. Its address is its public key, base58. */
 export type SolanaAccount = Omit<KitAccount, 'purpose'> & { namespace: 'solana' }
 
 export type SolanaConnection = NarrowConnection<'solana', SolanaAccount>
 
 export type SolanaState = NarrowState<'solana', SolanaAccount>
 
-/** The namespace that `solana()` makes: a `KitNamespace` of which more is known, and which sends. */
+/** The namespace that `solana()` creates: a `KitNamespace` with Solana's account and provider types, which can send. */
 export type SolanaNamespace = NarrowNamespace<'solana', SolanaAccount, SolanaProvider> & {
   readonly transfers: LazyTransfers<SolanaTransfers>
   readonly readBalance: ReadBalance

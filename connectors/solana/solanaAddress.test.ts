@@ -7,11 +7,11 @@ test.each<[string, string | undefined]>([
   [maple, maple],
   [` ${maple}\n`, maple],
   ['11111111111111111111111111111111', '11111111111111111111111111111111'],
-  // Of the right length, and of 31 and 33 bytes.
+  // Valid length, but 31 and 33 bytes.
   ['z'.repeat(42), undefined],
   [`1${maple}`, undefined],
   [maple.slice(1), undefined],
-  // No letter of base58.
+  // Not a base58 character.
   [maple.replace('o', '0'), undefined],
   [maple.replace('o', 'l'), undefined],
   ['maple.sol', undefined],

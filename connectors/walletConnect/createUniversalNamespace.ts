@@ -6,14 +6,14 @@ import { createFacadeMembers } from './facadeMembers.ts'
 import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
-/** What lies behind one of `universalNamespaces()`: WalletConnect alone, as a namespace. */
+/** Creates the loaded namespace of `universalNamespaces()`, with WalletConnect as its only connector. */
 export async function createUniversalNamespace(
   shared: WalletConnectParameters,
   namespace: SupportedNamespace,
   networks: readonly Network[],
   { config, storage, clock }: NamespaceContext,
 ): Promise<KitNamespace> {
-  /** As the kit itself reads a network; where the host named addresses, from these alone. */
+  /** RPC URLs of a network. URLs of the app replace all others. */
   const urlsOf = (network: Network) => {
     const { caipNetworkId: id } = network
     const url = shared.rpcMap?.[id]
@@ -27,7 +27,7 @@ export async function createUniversalNamespace(
     connectors: [
       walletConnectNamespace(shared, namespace, networks, {
         reads,
-        // This part comes with the members: they need no border of their own.
+        // The members are already part of this chunk.
         load: async (connector) => createFacadeMembers(shared, namespace, connector),
       }),
     ],
@@ -38,7 +38,7 @@ export async function createUniversalNamespace(
       ?.caipNetworkId,
   })
   if (namespace !== 'bip122') return created
-  // The blockchain service knows nothing of Bitcoin: its namespace reads its accounts itself.
+  // The blockchain service does not support Bitcoin, so the namespace reads its accounts itself.
   const { createBitcoinReads } = await import('../../src/namespace/createBitcoinReads.ts')
   return Object.assign(created, createBitcoinReads({ config }, networks))
 }

@@ -18,11 +18,11 @@ import {
 } from './session/sessionView.ts'
 
 export type FacadeMembers = Omit<ReturnType<typeof createFacadeMembers>, 'provider'> & {
-  /** What hosts get of the connector. */
+  /** The connector's provider for apps. */
   provider(): Promise<unknown>
 }
 
-/** The members of the facade connector that need a session. */
+/** Creates the connector members that need a session. */
 export function createFacadeMembers(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
@@ -49,7 +49,7 @@ export function createFacadeMembers(
     connect: async (options?: Parameters<typeof view.connect>[0]) =>
       shareOf(await view.connect(options)),
     accounts: () => accountsOf(view.share()),
-    /** The SDK's provider knows EVM's networks alone: what goes to others names its network. */
+    /** The SDK's provider supports only EVM networks, so requests of other namespaces name their network. */
     async provider(): Promise<unknown> {
       if (namespace === 'eip155') return view.session.provider()
       return {
@@ -73,8 +73,8 @@ export function createFacadeMembers(
 }
 
 /**
- * Has the wallet of a session sign text. The signature comes in the namespace's own encoding: hex for
- * eip155, base58 for solana, base64 for bip122.
+ * Signs a message over a session. The encoding depends on the namespace: hex for eip155, base58 for
+ * solana, base64 for bip122.
  */
 export async function signSessionMessage(
   session: WalletConnectSession,
@@ -91,22 +91,22 @@ export async function signSessionMessage(
   }
   const answer = await ask('signMessage', { message, account: address, address })
   const signature = toText(Object(answer).signature)
-  // Some wallets answer in base64, against the protocol.
+  // The protocol specifies hex, but some wallets return base64.
   if (!/^(0x)?([\da-f]{2}){65,}$/i.test(signature)) return signature
   return btoa(String.fromCharCode(...hexToBytes(`0x${signature.replace(/^0x/, '')}`)))
 }
 
-/** @throws RequestFailedError for what is no signature */
+/** @throws RequestFailedError when the value is not a signature. */
 function toText(answer: unknown): string {
   if (typeof answer !== 'string' || !answer) throw new RequestFailedError()
   return answer
 }
 
-/** An address of a session as the kit shows it. */
+/** Converts a session address to an account of the kit. */
 export function toKitAccount(namespace: SupportedNamespace, address: string): KitAccount {
   if (namespace === 'eip155') return { namespace, address: getAddress(address), type: 'eoa' }
   if (namespace === 'solana') return { namespace, address, publicKey: address, type: 'eoa' }
-  // Taproot addresses hold ordinals (BIP-350: witness version 1 is `p`).
+  // Taproot addresses hold ordinals. BIP-350 encodes witness version 1 as `p`.
   const purpose = /^(bc|tb|bcrt)1p/i.test(address) ? 'ordinal' : 'payment'
   return { namespace, address, purpose, type: 'eoa' }
 }

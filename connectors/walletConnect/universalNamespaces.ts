@@ -9,9 +9,13 @@ export type UniversalNamespacesParameters = Omit<WalletConnectParameters, 'proje
 }
 
 /**
- * The namespaces of a kit of WalletConnect alone: one for each namespace of the networks, all over
- * one session. For `createKit({ networks, universal: () => import('latchkit/connectors') })`.
+ * The namespaces of a WalletConnect-only kit: one per namespace of the networks, all over one
+ * session. For `createKit({ networks, universal: () => import('latchkit/connectors') })`.
  *
+ * Docs: docs/walletconnect.md
+ *
+ * @param parameters.networks - The networks of the app.
+ * @returns A function that creates the namespaces for one kit.
  * @example
  * const context = { config, clock, storage, alerts }
  * const namespaces = universalNamespaces({ networks: [solanaMainnet] })(context)

@@ -12,9 +12,9 @@ type SwitchChainParameters = Parameters<
   NonNullable<ReturnType<CreateConnectorFn>['switchChain']>
 >[0]
 type WagmiConnectOptions = {
-  /** A network that the session lacks is asked for, as wagmi's own connector does. */
+  /** Requests a network that the session lacks, like wagmi's own connector. */
   chainId?: number | undefined
-  /** In its place from the kit: in use where the wallet approved it, and not asked for. */
+  /** Passed by the kit instead: used if the wallet approved it, but not requested. */
   networkId?: CaipNetworkId
   isReconnecting?: boolean
   signal?: AbortSignal
@@ -25,7 +25,7 @@ const chainIdOf = (networkId: CaipNetworkId) => Number(parseCaipNetworkId(networ
 const addressesOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly Address[] =>
   addresses.map((one) => getAddress(one))
 
-/** What a host says of a chain, without what it leaves open: an empty list of nodes can be added nowhere. */
+/** The given fields of a chain. Empty lists are dropped, because wallets reject them. */
 function named(parameter: SwitchChainParameters['addEthereumChainParameter']) {
   const parts = Object.entries(parameter ?? {}).filter(([, value]) =>
     Array.isArray(value) ? value.length : value !== undefined,
@@ -33,7 +33,7 @@ function named(parameter: SwitchChainParameters['addEthereumChainParameter']) {
   return Object.fromEntries(parts) as Partial<AddChainParameter>
 }
 
-/** The members of the wagmi connector that need a session. */
+/** Creates the members of the wagmi connector that need a session. */
 export function createWagmiMembers(
   parameters: WalletConnectParameters,
   { chains, emitter }: Parameters<CreateConnectorFn>[0],
@@ -55,7 +55,7 @@ export function createWagmiMembers(
 
   async function chainId(): Promise<number> {
     const share = await view.restored()
-    // As wagmi's own connector, which has a chain also before there is a session.
+    // wagmi's own connector also returns a chain without a session.
     return share ? chainIdOf(share.networkId) : chains[0].id
   }
 
@@ -79,21 +79,21 @@ export function createWagmiMembers(
         await view.connect({ ...options, networkId })
         if (wanted && wanted !== (await chainId())) {
           await switchChain({ chainId: wanted }).catch((error) => {
-            // The session stands all the same, on the network that it has.
+            // The session stays connected on its current network.
             if (error instanceof UserRejectedRequestError) throw error
           })
         }
         const share = view.share()
         return { accounts: addressesOf(share), chainId: chainIdOf(share.networkId) }
       } catch (error) {
-        // As wagmi's own connectors say it; the kit knows both.
+        // wagmi's connectors throw this error; the kit recognizes both.
         if (error instanceof ConnectRejectedError) throw new UserRejectedRequestError(error)
         throw error
       }
     },
     accounts: async () => addressesOf((await view.restored()) ?? { addresses: [] }),
     chainId,
-    /** On this chain: wagmi sends each transaction by the provider that it asks for with its chain. */
+    /** Switches first, because wagmi sends a transaction with the provider that it requests for its chain. */
     async provider(id?: number) {
       const share = await view.restored()
       if (id && share && id !== chainIdOf(share.networkId)) await switchChain({ chainId: id })

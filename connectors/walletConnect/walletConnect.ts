@@ -6,13 +6,17 @@ import type { WalletConnectParameters } from './session/session.types.ts'
 walletConnect.type = 'walletConnect' as const
 
 /**
- * Wallets on a phone, over WalletConnect: the connector shows no dialog, it emits each pairing link
- * as `message` with `{ type: 'display_uri', data: uri }`. Nothing of WalletConnect is loaded before
- * `connect()`, except for a stored session; until then `getProvider()` is undefined.
+ * Connects mobile wallets over WalletConnect. The connector has no dialog: it emits each pairing
+ * URI as `message` with `{ type: 'display_uri', data: uri }`. WalletConnect loads on `connect()` or
+ * for a stored session; until then `getProvider()` resolves to `undefined`.
  *
- * Needs the optional peer `@walletconnect/ethereum-provider`, exactly 2.21.8.
+ * Needs the optional peer dependency `@walletconnect/ethereum-provider`, exactly 2.21.8.
  * https://docs.walletconnect.network
  *
+ * Docs: docs/walletconnect.md
+ *
+ * @param parameters - See {@link WalletConnectParameters}.
+ * @returns A wagmi connector.
  * @example
  * createConfig({ chains, transports, connectors: [walletConnect({ projectId })] })
  */
@@ -61,7 +65,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
       canAddChain: () => rest.loaded()?.canAddChain() ?? true,
       walletName: () => rest.loaded()?.walletName(),
-      // The session tells of each change, whoever made it.
+      // The session emits every change itself.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

@@ -4,18 +4,17 @@ import type { FacadeMembers } from './facadeMembers.ts'
 import { lazyMember } from './session/lazyMember.ts'
 import type { NamespaceRequest, WalletConnectParameters } from './session/session.types.ts'
 
-/** Loads the members of a namespace's connector that need a session. */
+/** Loads the connector members that need a session. */
 export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMembers>
 
 /**
- * WalletConnect as the facade's connector of one namespace: thin, over the session that all
- * namespaces of the project share. Nothing of WalletConnect is loaded before `connect()`, except for
- * a stored session.
+ * Creates the WalletConnect connector of one namespace, over the session that all namespaces of the
+ * project share. WalletConnect loads on `connect()` or for a stored session.
  *
- * @param networks - Those of the namespace.
- * @param options.load - Makes the members that need a session.
- * @param options.isFixed - Whether a session keeps the networks that it was made with. @default false
- * @param options.reads - Where reads through the provider go. @default nowhere
+ * @param networks - The networks of the namespace.
+ * @param options.load - Loads the members that need a session.
+ * @param options.isFixed - True when a session cannot add networks. @default false
+ * @param options.reads - Nodes for reads through the provider. @default none
  */
 export function walletConnectNamespace<provider = unknown>(
   parameters: WalletConnectParameters & { isLogged?: boolean },
@@ -29,7 +28,7 @@ export function walletConnectNamespace<provider = unknown>(
       parameters.projectId,
       namespace,
       {
-        // Older wallets know Solana's networks by other ids.
+        // Older wallets use deprecated ids for Solana's networks.
         chains: [
           ...networks.map((one) => one.caipNetworkId),
           ...networks.flatMap((one) => one.deprecatedCaipNetworkId ?? []),
@@ -39,12 +38,12 @@ export function walletConnectNamespace<provider = unknown>(
       () => load(context),
     )
     const approvedNetworkIds = () => rest.loaded()?.approvedNetworkIds()
-    /** One that the wallet approved one network of can be moved nowhere. */
+    /** True when the session has several approved networks. */
     function isMovable() {
       const approved = approvedNetworkIds()
       return networks.filter((one) => approved?.includes(one.caipNetworkId)).length > 1
     }
-    // Before anybody connects: the one proposal asks for every namespace.
+    // Registered before connecting, because one proposal covers every namespace.
     rest.register()
     return {
       id: 'walletConnect',
@@ -71,7 +70,7 @@ export function walletConnectNamespace<provider = unknown>(
       walletName: () => rest.loaded()?.walletName(),
       signMessage: async ({ message, account }) =>
         (await rest.open()).signMessage(message, account),
-      // The session tells of each change, whoever made it.
+      // The session emits every change itself.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The switches of the stack's `/control`; nothing is asked before a button is pressed. */
+/** Controls the stack's `/control`. It sends nothing before a button is pressed. */
 export function FaultPanel({ stackUrl }: { stackUrl: string }) {
   const [answer, setAnswer] = useState('')
 

@@ -10,7 +10,7 @@ import { SendForm } from './SendForm.tsx'
 import { type Settings, withSetting } from './settings.ts'
 import { WalletPanel } from './WalletPanel.tsx'
 
-/** One row a setting: the choices are the values of the query parameter. */
+/** One row per setting. Choices are values of the query parameter. */
 const settingRows = [
   { name: 'theme', choices: ['dark', 'light', 'system'] },
   { name: 'dir', choices: ['ltr', 'rtl'] },
@@ -39,7 +39,7 @@ export type PanelProps = {
   bitcoinWallets: BitcoinDevWallets
 }
 
-/** Everything around the buttons: settings, wallets, faults, a message to sign, the state. */
+/** The page around the buttons: settings, wallets, faults, a message to sign, the state. */
 export function Panel({ settings, wallets, solanaWallets, bitcoinWallets }: PanelProps) {
   return (
     <main className="panel">

@@ -10,7 +10,7 @@ export type WalletPanelProps = {
   bitcoinWallets: BitcoinDevWallets
 }
 
-/** Lets a person play the owner of each dev wallet. */
+/** Lets a person act as the owner of each dev wallet. */
 export function WalletPanel({ wallets, solanaWallets, bitcoinWallets }: WalletPanelProps) {
   return (
     <section>
@@ -84,7 +84,7 @@ export function WalletPanel({ wallets, solanaWallets, bitcoinWallets }: WalletPa
   )
 }
 
-/** What the owner of any dev wallet can do. */
+/** The owner's controls, which every dev wallet has. */
 type Owned = {
   behave(behaviour: DevWalletBehaviour): void
   approvePending(): void

@@ -1,13 +1,13 @@
 import type { Clock } from 'latchkit'
 
 export type PageClock = Clock & {
-  /** Puts the clock forward: what falls due on the way runs, in order. */
+  /** Advances the clock and runs the timers that are due, in order. */
   advance(ms: number): Promise<void>
   /** Lets nothing fall due any more, for a state that is to be looked at. */
   stop(): void
 }
 
-/** A clock that goes by itself and can be put forward, for states that take minutes to come. */
+/** Creates a clock that runs by itself and can be advanced, for states that take minutes. */
 export function createPageClock(): PageClock {
   type Timer = { due: number; callback: () => void; handle: number }
   const timers = new Set<Timer>()
@@ -48,7 +48,7 @@ export function createPageClock(): PageClock {
         if (!next) break
         ahead += Math.max(0, next.due - now())
         run(next)
-        // What follows from it may set a timer that falls due on the way too.
+        // The timer's callbacks may set another timer that is due within the same interval.
         await new Promise((resolve) => window.setTimeout(resolve))
       }
       ahead += Math.max(0, end - now())

@@ -1,7 +1,7 @@
-/** As much of `localStorage` as the page uses. */
+/** The used part of `localStorage`. */
 export type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The page's `localStorage`; where a visitor denies it, or it is full, rows are not kept. */
+/** The page's `localStorage`. If it is denied or full, rows are not stored. */
 export function readPageStorage(): PageStorage {
   const attempt = <result>(use: (storage: Storage) => result): result | null => {
     try {

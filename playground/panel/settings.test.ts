@@ -12,7 +12,7 @@ test.each([
   ['?namespaces=eip155', [false]],
   ['?namespaces=bip122', [false]],
   ['?namespaces=solana,bip122', [true, 'maple']],
-  // A kit of WalletConnect alone brings its networks' namespaces.
+  // A WalletConnect-only kit has the namespaces of its networks.
   ['?universal', [false]],
 ] as const)('default: what the page has of Solana: %j', (query, expected) => {
   expect(solanaOf(query)).toEqual(expected)

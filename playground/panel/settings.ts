@@ -1,9 +1,9 @@
 import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createWalletOwner.ts'
 
-/** A dev wallet as the address names it: `key`, `key:behaviour` or `key:behaviour:late`. */
+/** A dev wallet in the page's URL: `key`, `key:behaviour` or `key:behaviour:late`. */
 type WalletSetting = { key: string; behaviour: DevWalletBehaviour; late: boolean }
 
-/** Everything the panel can change, read from the page's address so that a state can be linked to. */
+/** The panel's settings, read from the page's URL, so that a state can be linked. */
 export type Settings = {
   stackUrl: string
   theme: 'dark' | 'light' | 'system'
@@ -11,37 +11,37 @@ export type Settings = {
   wallets: readonly WalletSetting[]
   /** The dev wallets for Solana. */
   solanaWallets: readonly WalletSetting[]
-  /** Solana beside EVM, as a namespace of the page's kits, unless the address names others: `namespaces=eip155`. */
+  /** Whether the kits have Solana besides EVM. On by default; `namespaces=eip155` turns it off. */
   hasSolana: boolean
   /** The dev wallets for Bitcoin. */
   bitcoinWallets: readonly WalletSetting[]
-  /** Bitcoin beside EVM, as Solana. */
+  /** Whether the kits have Bitcoin besides EVM. */
   hasBitcoin: boolean
-  /** The wallets tell what their accounts hold (`wallet_getAssets`). */
+  /** Whether the wallets list their assets (`wallet_getAssets`). */
   assets: boolean
-  /** Puts the first wallet at `window.ethereum` too. */
+  /** Whether the first wallet is also at `window.ethereum`. */
   legacy: boolean
   unsupportedNetwork: 'block' | 'warn' | 'ignore'
   networkSwitch: boolean
   legal: boolean
   networks: 'few' | 'many'
-  /** Leaves wagmi's own reconnect on. */
+  /** Whether wagmi's own reconnect stays on. */
   wagmiReconnects: boolean
   secondKit: boolean
-  /** The second kit has the project id of the first. */
+  /** Whether the second kit has the first one's project id. */
   oneProject: boolean
   debug: boolean
   featured: readonly string[]
   guide: boolean
-  /** Kinds of wallets in the order of the list; empty: the kit's own. */
+  /** Connector types in the order of the list; empty for the kit's default. */
   order: readonly string[]
-  /** A wallet that the host adds to the list. */
+  /** Whether the host adds a wallet to the list. */
   custom: boolean
-  /** WalletConnect beside the installed wallets. */
+  /** Whether WalletConnect is listed besides the installed wallets. */
   walletConnect: boolean
-  /** A kit of WalletConnect alone: no wagmi config. */
+  /** Whether the kit is WalletConnect-only, without a wagmi config. */
   universal: boolean
-  /** The app makes the pairing link itself. */
+  /** Whether the app creates the pairing link itself. */
   manual: boolean
   include: readonly string[]
   exclude: readonly string[]
@@ -49,13 +49,13 @@ export type Settings = {
   prefetch: 'idle' | 'intent' | 'none'
 }
 
-/** The services port of the offline stack, unless the address or the build says otherwise. */
+/** The offline stack's default URL, unless the page's URL or the build sets another. */
 const defaultStackUrl = 'http://127.0.0.1:8787'
 
 export function readSettings(address: string | URL): Settings {
   const query = new URL(address).searchParams
   const namespaces = query.get('namespaces')?.split(',')
-  // A kit of WalletConnect alone brings the namespaces of its networks.
+  // A WalletConnect-only kit has the namespaces of its networks.
   const has = (namespace: string) =>
     !query.has('universal') && (namespaces?.includes(namespace) ?? true)
   const [hasSolana, hasBitcoin] = [has('solana'), has('bip122')]
@@ -92,7 +92,7 @@ export function readSettings(address: string | URL): Settings {
   }
 }
 
-/** The same page with one setting changed; `null` takes the setting back to its default. */
+/** The page's URL with one setting changed. `null` restores the default. */
 export function withSetting(address: string | URL, name: string, value: string | null): string {
   const url = new URL(address)
   if (value === null) url.searchParams.delete(name)
@@ -111,7 +111,7 @@ function listOf(text: string): string[] {
   return text.split(',').filter(Boolean)
 }
 
-/** The first choice is the default. */
+/** Returns the first choice as the default. */
 function oneOf<const choice extends string>(
   value: string | null,
   choices: readonly [choice, ...choice[]],

@@ -7,7 +7,7 @@ export type ChoicesProps<value extends string> = {
   onChange(chosen: readonly value[]): void
 }
 
-/** A group of checkboxes; what is chosen keeps the order of the values. */
+/** A group of checkboxes. The selection keeps the order of the values. */
 export function Choices<value extends string>(props: ChoicesProps<value>) {
   const { legend, testId, values, chosen, nameOf, onChange } = props
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Phone } from './phone.types.ts'
 import { useAction } from './useAction.ts'
 
-/** A link is pasted here, as a person does who cannot scan; one from the address is taken at once. */
+/** A field for pasted links. A link from the page's URL is paired at once. */
 export function PairForm({ phone, link }: { phone: Phone; link: string | undefined }) {
   const [text, setText] = useState(link ?? '')
   const { run, isRunning, error } = useAction()

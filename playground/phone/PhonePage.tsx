@@ -11,11 +11,11 @@ export type ChainNames = Readonly<Record<PhoneChain, string>>
 export type PhonePageProps = {
   phone: Phone
   chainNames: ChainNames
-  /** A pairing link that came with the address. */
+  /** A pairing link from the page's URL. */
   link: string | undefined
 }
 
-/** The whole screen: what waits for an answer first, then the connections. */
+/** The whole screen: pending proposals and requests first, then the connections. */
 export function PhonePage({ phone, chainNames, link }: PhonePageProps) {
   const state = useSyncExternalStore(phone.subscribe, phone.getState)
   const { proposals, requests, sessions, error } = state

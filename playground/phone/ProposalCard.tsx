@@ -9,7 +9,7 @@ import { Verdict } from './Verdict.tsx'
 
 export type ProposalCardProps = { phone: Phone; proposal: PhoneProposal; chainNames: ChainNames }
 
-/** A page wants to connect: who it is, and what it may have. */
+/** A connection proposal: the page, and the requested permissions. */
 export function ProposalCard({ phone, proposal, chainNames }: ProposalCardProps) {
   const [chains, setChains] = useState(proposal.chains)
   const usable = phone.accounts.filter((account) =>

@@ -5,7 +5,7 @@ import { useAction } from './useAction.ts'
 
 export type SessionCardProps = { phone: Phone; session: PhoneSession; chainNames: ChainNames }
 
-/** A connected page, and what the owner can change about it. */
+/** A connected page with the owner's controls. */
 export function SessionCard({ phone, session, chainNames }: SessionCardProps) {
   const { run, isRunning, error } = useAction()
   const { topic, peer, chain, account } = session

@@ -6,7 +6,7 @@ const texts = {
   UNKNOWN: 'Nobody vouches for this page.',
 } as const
 
-/** What the verify host said of the page's address. */
+/** The verify host's result for the page's origin. */
 export function Verdict({ verdict }: { verdict: PhoneVerdict }) {
   return (
     <p data-testid="verdict" data-verdict={verdict.isScam ? 'SCAM' : verdict.validation}>

@@ -17,18 +17,18 @@ export type AnswerBitcoinRequestParameters = {
   request: Pick<PhoneRequest, 'method' | 'params' | 'chain'>
   session: Pick<PhoneSession, 'accounts'>
   accounts: readonly BitcoinAccount[]
-  /** Where it reads coins and sends. */
+  /** The node of a network, for reading coins and broadcasting. */
   nodeOf(chain: string): BitcoinNode | undefined
 }
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-/** The keys of an account on a network. */
+/** An account's keys on a network. */
 export function keysOn(chain: string, account: BitcoinAccount): BitcoinKeys {
   return account[chain === mainnet ? 'mainnet' : 'testnet']
 }
 
-/** The addresses of an account as a wallet tells them: one for payments, which stands for the account, and one for ordinals. */
+/** An account's addresses as wallets return them: one for payments, which identifies the account, and one for ordinals. */
 export function toldAddresses(chain: string, account: BitcoinAccount) {
   const { payment, ordinals } = keysOn(chain, account)
   return [
@@ -39,11 +39,10 @@ export function toldAddresses(chain: string, account: BitcoinAccount) {
 const plain = ({ address, publicKey }: BitcoinKeys['payment']) => ({ address, publicKey })
 
 /**
- * Does what a page asked for on Bitcoin, on the network that it named: signatures under messages are hex, PSBTs base64,
- * amounts text.
+ * Executes a page's Bitcoin request on the requested network. Message signatures are hex, PSBTs base64, amounts strings.
  *
- * @throws ProviderRpcError - With the code that the page is answered with: 4100 for an account that it may not use, 4901
- * for a network without a node, 5101 of WalletConnect for a method that the phone does not have.
+ * @throws ProviderRpcError with the code of the answer: 4100 for an account that the page may not use, 4901 for a network
+ * without a node, WalletConnect's 5101 for an unsupported method.
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export async function answerBitcoinRequest({

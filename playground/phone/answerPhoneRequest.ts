@@ -11,17 +11,17 @@ export type AnswerPhoneRequestParameters = {
   session: PhoneSession
   accounts: readonly PrivateKeyAccount[]
   rpcUrls: Readonly<Record<number, string>>
-  /** Puts a chain into the session; the page is told by the protocol. */
+  /** Adds a chain to the session. The protocol notifies the page. */
   addChain(chain: PhoneChain): Promise<void>
-  /** Shows another chain of the session; the page is told by an event. */
+  /** Switches to another chain of the session. An event notifies the page. */
   moveTo(chain: PhoneChain): Promise<void>
 }
 
 /**
- * Does what a page asked for, on the chain that it named.
+ * Executes a page's request on the requested chain.
  *
- * @throws ProviderRpcError - With the code that the page is answered with: EIP-1193's, the node's, or 5101 of
- * WalletConnect for a method that the phone does not have.
+ * @throws ProviderRpcError with the code of the answer: EIP-1193's, the node's, or WalletConnect's 5101 for an unsupported
+ * method.
  */
 export async function answerPhoneRequest(
   parameters: AnswerPhoneRequestParameters,
@@ -75,7 +75,7 @@ export function chainIdOf(chain: string): number {
   return Number(chain.slice('eip155:'.length))
 }
 
-/** The chain of a request about chains (EIP-3326, EIP-3085): hex, or a number where a page writes one. */
+/** The chain of a request about chains (EIP-3326, EIP-3085): hex, or a number from pages that send one. */
 function readChain(params: readonly unknown[]): PhoneChain {
   const [first] = params as [{ chainId?: string | number } | undefined]
   const chainId = Number(first?.chainId)

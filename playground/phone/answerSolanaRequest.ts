@@ -13,11 +13,11 @@ export type AnswerSolanaRequestParameters = {
 }
 
 /**
- * Does what a page asked for on Solana, on the cluster that it named: messages, keys and signatures are base58,
- * transactions base64.
+ * Executes a page's Solana request on the requested cluster. Messages, keys and signatures are base58, transactions
+ * base64.
  *
- * @throws ProviderRpcError - With the code that the page is answered with: 4100 for an account that it may not use, 4901
- * for a cluster without a node, 5101 of WalletConnect for a method that the phone does not have, the node's own.
+ * @throws ProviderRpcError with the code of the answer: 4100 for an account that the page may not use, 4901 for a cluster
+ * without a node, WalletConnect's 5101 for an unsupported method, or the node's own code.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export async function answerSolanaRequest({
@@ -56,7 +56,7 @@ export async function answerSolanaRequest({
     }
     case 'solana_signAllTransactions': {
       const transactions = params.transactions as readonly unknown[]
-      // The method names no account: the one that the phone shows, or its first.
+      // The method has no account: the current one signs, or the first.
       const own = [session.account, ...session.accounts].find((one) =>
         isAccountOn(request.chain, one),
       )

@@ -2,7 +2,7 @@ import type { PhoneChain, PhoneChoice, PhoneGrant, PhoneProposal } from './phone
 import { NothingApprovedError, UnknownAccountError, UnknownChainError } from './phoneErrors.ts'
 import { isAccountOn, isSameAccount, namespaceOf } from './sameAccount.ts'
 
-/** What the phone can do when a page asks over a session, by namespace. */
+/** The phone's supported methods, by namespace. */
 const methodsOf = {
   eip155: [
     'eth_accounts',
@@ -30,7 +30,7 @@ const namespaces = Object.keys(methodsOf) as Namespace[]
 
 export const phoneMethods: readonly string[] = Object.values(methodsOf).flat()
 
-/** One namespace of a session, as the protocol writes it. */
+/** One namespace of a session, in the protocol's format. */
 export type SessionNamespace = {
   chains: string[]
   /** CAIP-10: `eip155:1:0x…`. */
@@ -42,7 +42,7 @@ export type SessionNamespace = {
 type Asked = { chains?: string[] | undefined; methods: string[]; events: string[] }
 
 /**
- * All that a page asked for in the namespaces of the phone, required and optional together.
+ * A page's requested chains, methods and events in the phone's namespaces, required and optional combined.
  *
  * @param groups - Keyed by namespace (`eip155`) or by a single chain (`eip155:1`).
  */
@@ -63,7 +63,7 @@ export function readAsked(
 /**
  * The namespaces of an approval: those of its chains, each with the accounts and methods of its kind.
  *
- * @param base - What is approved where the choice says nothing.
+ * @param base - The approval for members that the choice leaves out.
  * @param known - The phone's own chains and accounts.
  * @throws UnknownChainError, UnknownAccountError, NothingApprovedError
  */

@@ -5,17 +5,17 @@ import { createPhoneStorage } from './phoneStorage.ts'
 import type { PhoneAddress } from './readPhoneAddress.ts'
 
 /**
- * Accounts of the stack that the dev wallets of the other pages do not use: two wallets that send from one account at
- * the same moment would take the same nonce.
+ * Accounts of the stack that no dev wallet of the other pages uses. Two wallets that send from one account at the same
+ * time would use the same nonce.
  */
 const ownAccounts = [4, 7] as const
 const ownSolanaAccounts = [6, 7] as const
 const ownBitcoinAccounts = [4, 5] as const
 
 /**
- * The phone of the page, on the offline stack, with what it keeps in this browser.
+ * Creates the page's phone on the offline stack, with its storage in this browser.
  *
- * @throws Error - One sentence, when the stack does not answer.
+ * @throws Error with one sentence when the stack does not answer.
  */
 export async function createPagePhone({
   stackUrl,

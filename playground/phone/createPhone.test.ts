@@ -24,7 +24,7 @@ afterEach(() => stack.closeAll())
 afterAll(() => stack.close())
 
 describe('createPhone: proposals', () => {
-  test('default: shows who asks for what, and the page gets all that the phone knows', async () => {
+  test('default: shows the page and its request, and approves all that the phone supports', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage()])
     const { uri, settled } = await page.connect()
     await phone.pair(uri)
@@ -43,7 +43,7 @@ describe('createPhone: proposals', () => {
     expect(phone.getState().proposals).toEqual([])
   })
 
-  test('behavior: approves a part of what was asked', async () => {
+  test('behavior: approves a part of the request', async () => {
     const choice = {
       chains: ['eip155:8453'],
       accounts: [second.address],
@@ -62,7 +62,7 @@ describe('createPhone: proposals', () => {
     expect(session).toMatchObject({ ...choice, chain: 'eip155:8453', account: second.address })
   })
 
-  test('behavior: a refusal reaches the page as such', async () => {
+  test('behavior: a rejection reaches the page as a rejection', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage()])
     const { uri, settled } = await page.connect()
     await phone.pair(uri)
@@ -89,7 +89,7 @@ describe('createPhone: proposals', () => {
     ).toMatch(/^0x/)
   })
 
-  test('parameters: verifyUrl: says what that host makes of the page', async () => {
+  test("parameters: verifyUrl: returns the host's result for the page", async () => {
     const verifyUrl = stack.verify.url
     const [phone, page] = await Promise.all([stack.openPhone({ verifyUrl }), stack.openPage()])
     const { verify } = page.provider.signer.client.core
@@ -98,7 +98,7 @@ describe('createPhone: proposals', () => {
       ['https://other.example', 'INVALID'],
     ] as const
     for (const [origin, validation] of verdicts) {
-      // What the hidden frame of a page in a browser is given.
+      // The attestation that a page's hidden frame gets in a browser.
       Object.assign(verify, {
         async register(ids: { id: string; decryptedId: string }) {
           const query = new URLSearchParams({ projectId: 'phone-test-page', origin, ...ids })
@@ -115,7 +115,7 @@ describe('createPhone: proposals', () => {
     }
   })
 
-  test('behavior: calls nobody on the internet', async () => {
+  test('behavior: makes no request to the internet', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const { phone, page } = await stack.connected({}, { auto: { requests: 'approve' } })
     const to = { from: first.address, to: second.address, value: '0x1' }
@@ -126,7 +126,7 @@ describe('createPhone: proposals', () => {
     fetched.mockRestore()
   })
 
-  test('error: what cannot be approved is not', async () => {
+  test('error: throws on an approval of unsupported parts', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage(['eip155:10'])])
     await expect(phone.approve()).rejects.toMatchObject({ name: 'NothingWaitsError' })
     await phone.pair((await page.connect()).uri)
@@ -158,7 +158,7 @@ describe('createPhone: proposals', () => {
 })
 
 describe('createPhone: requests', () => {
-  test('default: a message is signed by the account', async () => {
+  test('default: signs a message with the account', async () => {
     const { phone, page, session } = await stack.connected()
     const message = 'Signed over the relay'
     const data = toHex(message)
@@ -177,7 +177,7 @@ describe('createPhone: requests', () => {
     )
   })
 
-  test('behavior: typed data is signed by the account', async () => {
+  test('behavior: signs typed data with the account', async () => {
     const { phone, page } = await stack.connected()
     const typed = {
       domain: { name: 'Test', chainId: 1 },
@@ -192,7 +192,7 @@ describe('createPhone: requests', () => {
     expect(await verifyTypedData({ ...typed, address: second.address, signature })).toBe(true)
   })
 
-  test('behavior: a transaction reaches the chain that the page named', async () => {
+  test('behavior: sends a transaction to the requested chain', async () => {
     const { phone, page } = await stack.connected()
     const client = (id: number) => createPublicClient({ transport: http(stack.rpcUrls[id]) })
     await page.provider.request({
@@ -211,7 +211,7 @@ describe('createPhone: requests', () => {
     expect(await client(1).getBalance({ address: to })).toBe(0n)
   })
 
-  test('behavior: a refusal is code 5000, an error of the chain is its own', async () => {
+  test('behavior: a rejection has code 5000, an error of the chain its own code', async () => {
     const { phone, page } = await stack.connected()
     const no = await stack.ask(phone, page, 'personal_sign', ['0x00', first.address])
     await phone.rejectRequest()
@@ -225,14 +225,14 @@ describe('createPhone: requests', () => {
     expect(String(Reflect.get(error ?? {}, 'message'))).toMatch(/insufficient funds/i)
   })
 
-  test('error: an account that the page was not given signs nothing', async () => {
+  test('error: does not sign with an account outside the session', async () => {
     const { phone, page } = await stack.connected({ accounts: [first.address] })
     const { answer } = await stack.ask(phone, page, 'personal_sign', ['0x00', second.address])
     await phone.approveRequest()
     expect((await answer).error).toMatchObject({ code: 4100 })
   })
 
-  test('behavior: several wait side by side, and each is answered once', async () => {
+  test('behavior: handles several pending requests, and answers each once', async () => {
     const { phone, page } = await stack.connected()
     const one = await stack.ask(phone, page, 'personal_sign', [toHex('one'), first.address])
     const two = await stack.ask(phone, page, 'personal_sign', [toHex('two'), first.address])

@@ -41,16 +41,16 @@ import { createMemoryStorage } from './phoneStorage.ts'
 import { readPairingLink } from './readPairingLink.ts'
 import { isAccountOn, isSameAccount, namespaceOf } from './sameAccount.ts'
 
-/** What a page is told when the owner says no. Codes of WalletConnect: 5000, 6000. */
+/** The error for a rejection by the owner. WalletConnect's codes: 5000, 6000. */
 const userRejected = { code: 5000, message: 'User rejected.' }
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** A wallet, and the core that it stands on. */
+/** A wallet, and its WalletConnect core. */
 type Wallet = { kit: IWalletKit; network: PhoneCore }
 
 /**
- * A genuine WalletKit with real keys over well-known test accounts, whose owner's answers can be scripted. It runs in
- * a browser and in Node alike.
+ * Creates a real WalletKit with keys of well-known test accounts and scriptable answers of its owner. It runs in a
+ * browser and in Node.
  */
 export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   const { storage = createMemoryStorage(), rpcUrls, name } = parameters
@@ -100,10 +100,10 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
         url: globalThis.location?.origin ?? 'https://phone.example',
         icons: [],
       },
-      // Each request is shown when it comes, also while another one waits.
+      // Each request shows when it arrives, also while another one waits.
       signConfig: { disableRequestQueue: true },
     })
-    // It logs each refusal as an error.
+    // It logs each rejection as an error.
     kit.engine.signClient.logger.level = 'silent'
     wallet = { kit, network }
     kit.on('session_proposal', ({ params, verifyContext }) => {
@@ -129,7 +129,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   }
 
   function addRequest(struct: RequestStruct, verified?: Verified): void {
-    // A page may ask before the approval of its connection has come back here.
+    // A page may send a request before the approval of its connection has been acknowledged here.
     readSessions()
     const session = get().sessions.find(({ topic }) => topic === struct.topic)
     if (!session || get().requests.some(({ id }) => id === struct.id)) return
@@ -138,7 +138,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     answerByItself()
   }
 
-  /** Nobody waits for these answers: what goes wrong is shown. */
+  /** Answers automatically. No caller awaits these answers, so errors go into the state. */
   function answerByItself(): void {
     const { auto, proposals, requests } = get()
     const tell = (error: unknown) => set({ error: String(error) })
@@ -157,7 +157,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     set({ sessions: structs.map((struct) => toSession(struct, shown[struct.topic])) })
   }
 
-  /** Reads back what was left unanswered before a restart. */
+  /** Restores the requests that were unanswered before a restart. */
   function readWaiting(): void {
     const { kit } = wallet
     for (const struct of Object.values(kit.getPendingSessionProposals())) {
@@ -203,7 +203,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     readSessions()
   }
 
-  /** The page hears of events only that it was given. */
+  /** Emits an event, if the page's session contains it. */
   async function emit(session: PhoneSession, chain: PhoneChain, event: string, data: unknown) {
     if (!session.events.includes(event)) return
     await wallet.kit.emitSessionEvent({
@@ -247,7 +247,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     })
   }
 
-  /** Beside its session a wallet tells what belongs to its first account of Bitcoin, so that pages need not ask. */
+  /** Sends the first Bitcoin account's addresses with the session, so that pages need not request them. */
   function tellBitcoin(part: { chains: string[]; accounts: string[] } | undefined) {
     const rows = (part?.chains ?? []).flatMap((chain) => {
       const isFirst = (one: string) => one.startsWith(`${chain}:`)
@@ -309,7 +309,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     async approveRequest(wanted) {
       const request = waiting('requests', wanted)
       const session = sessionOf(request.topic)
-      // Taken before it is done: nothing is signed twice.
+      // Removed before it is executed, so that nothing is signed twice.
       take('requests', request.id)
       const answer = await answerOf(request, session).then(
         (result) => ({ result }),

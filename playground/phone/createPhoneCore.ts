@@ -8,22 +8,22 @@ export type PhoneCoreParameters = {
   projectId: string
   storage: PhoneStorage
   storagePrefix: string
-  /** Told each time the socket opens or closes. */
+  /** Called each time the socket opens or closes. */
   onTransport(): void
 }
 
-/** A core, and the switch of its network. */
+/** A core with a network switch. */
 export type PhoneCore = {
   core: InstanceType<typeof Core>
   isConnected(): boolean
   goOffline(): Promise<void>
   /** @throws RelayUnreachableError */
   goOnline(): Promise<void>
-  /** Ends socket and timers, for good. */
+  /** Closes socket and timers for good. */
   close(): Promise<void>
 }
 
-/** Makes WalletConnect's core, which calls nobody but the given relay and verify host. */
+/** Creates WalletConnect's core. It calls only the given relay and verify host. */
 export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<PhoneCore> {
   const { relayUrl, verifyUrl, onTransport } = parameters
   const core = outsideRegistry(
@@ -35,11 +35,11 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
         storage: parameters.storage,
         customStoragePrefix: parameters.storagePrefix,
         telemetryEnabled: false,
-        // It calls every lost socket fatal, and here sockets are lost on purpose.
+        // It logs every lost socket as fatal, and here sockets are closed on purpose.
         logger: 'silent',
       }),
   )
-  // WalletKit reports each start to its maker, whatever `telemetryEnabled` says.
+  // WalletKit reports each start to its vendor, regardless of `telemetryEnabled`.
   Object.assign(core.eventClient, { init: async () => {} })
   Object.assign(
     core.verify,
@@ -50,14 +50,14 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 
   let isOffline = false
   let isClosed = false
-  /** The core may still be ending a session: its calls then wait for ever, since an error would be unhandled. */
+  /** The core may still be ending a session. Its calls then never settle, because an error would be unhandled. */
   const never = () => new Promise<never>(() => {})
   /** The socket that is being opened. */
   let attempt: Promise<unknown> | undefined
   const { relayer } = core
   const connect: () => Promise<void> = Reflect.get(relayer, 'connect').bind(relayer)
   Object.assign(relayer, {
-    // Every way out of the core passes through this question first.
+    // Every network call of the core checks this first.
     async confirmOnlineStateOrThrow() {
       // `close` waits for the socket that is being opened, and that waits for its subscriptions.
       if (isClosed && attempt && relayer.connected) return
@@ -77,7 +77,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 
   async function cut(): Promise<void> {
     isOffline = true
-    // A socket that is only being opened cannot be closed yet: it is awaited, and no second try follows it.
+    // A socket cannot be closed while it opens, so this waits for it and prevents a reconnect.
     relayer.transportExplicitlyClosed = true
     await attempt?.catch(() => undefined)
     await relayer.transportClose()
@@ -93,7 +93,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
     goOffline: cut,
     async goOnline() {
       isOffline = false
-      // Without a topic there is nothing to be connected for: the next pairing opens the socket.
+      // Without a topic there is no need to connect: the next pairing opens the socket.
       await relayer.transportOpen().catch((error: unknown) => {
         throw new RelayUnreachableError(relayUrl, error)
       })
@@ -109,8 +109,8 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 }
 
 /**
- * The core keeps itself in a registry of the page or process, by its storage prefix alone, and hands an old one out
- * again. A phone that restarts needs a new one, and must leave those of others where they are.
+ * Creates a core outside of WalletConnect's registry, which keeps cores per page or process by storage prefix and
+ * returns an old one again. A restarting phone needs a new core, and must not affect those of other phones.
  */
 function outsideRegistry<value>(prefix: string, make: () => value): value {
   const keys = [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]

@@ -5,11 +5,11 @@ export type PhoneStateStore = {
   set(part: Partial<PhoneState>): void
   subscribe(listener: () => void): () => void
   until<value>(find: (state: PhoneState) => value | undefined | false): Promise<value>
-  /** Drops every listener, and fails who still waits. */
+  /** Removes every listener, and rejects pending waits. */
   end(reason: Error): void
 }
 
-/** The phone's state, and who is told when it changes. */
+/** The phone's state and its subscriptions. */
 export function createPhoneState(auto: {
   proposals: AutoAnswer
   requests: AutoAnswer

@@ -8,7 +8,7 @@ import './phone.css'
 
 declare global {
   interface Window {
-    /** The phone of this page, for tests and for the console; absent until it has read the stack. */
+    /** The page's phone, for tests and for the console; absent until the stack has been read. */
     phone?: Phone
   }
 }
@@ -18,7 +18,7 @@ if (!element) throw new Error('The page has no #root element.')
 const root = createRoot(element)
 
 const address = readPhoneAddress(window.location.href)
-// A link is taken once: a reload must not pair again.
+// A link is used once, so that a reload does not pair again.
 window.history.replaceState(null, '', address.without)
 
 try {

@@ -2,76 +2,76 @@ import type { Hex } from 'viem'
 import type { BitcoinAccount } from '../stack/bitcoin/bitcoinAccounts.ts'
 import type { PhoneStorage } from './phoneStorage.ts'
 
-/** A chain as CAIP-2 names it: `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
+/** A chain by its CAIP-2 id: `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
 export type PhoneChain = `eip155:${number}` | SolanaPhoneChain | BitcoinPhoneChain
 export type SolanaPhoneChain = `solana:${string}`
 export type BitcoinPhoneChain = `bip122:${string}`
 
-/** What the phone has on Solana. */
+/** The phone's Solana accounts and clusters. */
 export type PhoneSolana = {
-  /** WELL-KNOWN TEST KEYS only: an address in base58, and its seed as 64 hex digits. */
+  /** WELL-KNOWN TEST KEYS only: a base58 address, and its seed as 64 hex digits. */
   accounts: readonly { address: string; seed: string }[]
-  /** The clusters it knows, by CAIP-2 id, each with a node. */
+  /** Node URLs of the supported clusters, by CAIP-2 id. */
   rpcUrls: Readonly<Record<SolanaPhoneChain, string>>
 }
 
-/** What the phone has on Bitcoin. */
+/** The phone's Bitcoin accounts and networks. */
 export type PhoneBitcoin = {
-  /** WELL-KNOWN TEST KEYS only. The payment address stands for an account, on each of its networks. */
+  /** WELL-KNOWN TEST KEYS only. The payment address identifies an account on each of its networks. */
   accounts: readonly BitcoinAccount[]
-  /** The networks it knows, by CAIP-2 id, each with an Esplora server. */
+  /** Esplora URLs of the supported networks, by CAIP-2 id. */
   esploraUrls: Readonly<Record<BitcoinPhoneChain, string>>
 }
 
-/** How the phone answers by itself; `hold` leaves it to `approve` and `reject`. */
+/** The phone's automatic answers. `hold` leaves the answer to `approve` and `reject`. */
 export type AutoAnswer = 'approve' | 'reject' | 'hold'
 
 export type PhoneParameters = {
-  /** Where both sides meet: `ws://127.0.0.1:8787/relay`. */
+  /** The relay's URL: `ws://127.0.0.1:8787/relay`. */
   relayUrl: string
-  /** The host that vouches for the page's origin; absent: nobody is asked, and every origin is `UNKNOWN`. */
+  /** The host that verifies the page's origin. Without it every origin is `UNKNOWN`. */
   verifyUrl?: string | undefined
   projectId: string
   /**
-   * Where sessions are kept.
-   * @default memory, which ends with the phone
+   * The storage of sessions.
+   * @default memory that ends with the phone
    */
   storage?: PhoneStorage | undefined
-  /** Keeps this phone apart from others in the same storage. */
+  /** Separates this phone from others in the same storage. */
   storagePrefix: string
-  /** WELL-KNOWN TEST KEYS only; the first is the account it starts with. */
+  /** WELL-KNOWN TEST KEYS only. It starts with the first account. */
   accounts: readonly { privateKey: Hex }[]
-  /** The chains it knows, by chain id, each with a node. */
+  /** Node URLs of the supported chains, by chain id. */
   rpcUrls: Readonly<Record<number, string>>
-  /** @default a phone of EVM chains alone */
+  /** @default EVM chains only */
   solana?: PhoneSolana | undefined
   /** @default no Bitcoin */
   bitcoin?: PhoneBitcoin | undefined
-  /** How it introduces itself to a page. */
+  /** The wallet's name for pages. */
   name: string
   auto?: { proposals?: AutoAnswer; requests?: AutoAnswer } | undefined
 }
 
-/** Who asks. */
+/** The page of a proposal or request. */
 export type PhonePeer = { name: string; url: string; icon: string | undefined }
 
-/** What the verify host said of the page's origin. */
+/** The verify host's result for the page's origin. */
 export type PhoneVerdict = { validation: 'VALID' | 'INVALID' | 'UNKNOWN'; isScam: boolean }
 
-/** A page wants to connect. */
+/** A page's proposal to connect. */
 export type PhoneProposal = {
   id: number
   peer: PhonePeer
   verdict: PhoneVerdict
-  /** What the page asked for, required and optional together. */
+  /** The requested permissions, required and optional combined. */
   asked: { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }
-  /** Asked for, and known to this phone. */
+  /** The requested chains that this phone supports. */
   chains: readonly PhoneChain[]
   /** Milliseconds since the Unix epoch. */
   expiresAt: number
 }
 
-/** A page wants something done. */
+/** A page's request. */
 export type PhoneRequest = {
   id: number
   topic: string
@@ -79,19 +79,19 @@ export type PhoneRequest = {
   verdict: PhoneVerdict
   chain: PhoneChain
   method: string
-  /** A list on EVM chains, an object on the others. */
+  /** An array on EVM chains, an object on the others. */
   params: readonly unknown[] | Readonly<Record<string, unknown>>
-  /** Milliseconds since the Unix epoch; absent when the page set no end. */
+  /** Milliseconds since the Unix epoch; absent without an expiry. */
   expiresAt: number | undefined
 }
 
-/** A connection with a page. */
+/** A session with a page. */
 export type PhoneSession = PhoneGrant & {
   topic: string
   peer: PhonePeer
-  /** The chain that the phone shows for this page. */
+  /** The current chain for this page. */
   chain: PhoneChain
-  /** The account that the phone shows for this page. */
+  /** The current account for this page. */
   account: string
   /** Milliseconds since the Unix epoch. */
   expiresAt: number
@@ -105,86 +105,86 @@ export type PhoneState = {
   proposals: readonly PhoneProposal[]
   requests: readonly PhoneRequest[]
   sessions: readonly PhoneSession[]
-  /** Every request method that came in, in order. */
+  /** Every received method, in order. */
   log: readonly string[]
-  /** What went wrong last where nobody waited for it. */
+  /** The last error that no caller awaited. */
   error: string | undefined
 }
 
-/** What a page may use. */
+/** The permissions of a page. */
 export type PhoneGrant = {
   chains: readonly PhoneChain[]
-  /** Addresses of every kind; a chain gets those of its kind. */
+  /** Addresses of every kind. A chain gets those of its kind. */
   accounts: readonly string[]
   methods: readonly string[]
   events: readonly string[]
 }
 
-/** What is approved; whatever is absent is all that the page asked for and the phone knows. */
+/** The approved permissions. An absent member approves everything that the page requests and the phone supports. */
 export type PhoneChoice = { [part in keyof PhoneGrant]?: PhoneGrant[part] | undefined }
 
-/** A genuine wallet on the other side of the relay, with a scriptable owner. */
+/** A real wallet on the other side of the relay, with a scriptable owner. */
 export type Phone = {
   name: string
-  /** The chains it knows. */
+  /** The supported chains. */
   chains: readonly PhoneChain[]
-  /** Addresses: those of EVM chains first. */
+  /** Addresses, EVM first. */
   accounts: readonly string[]
   getState(): PhoneState
   subscribe(listener: () => void): () => void
   /**
-   * Waits until the state holds what is looked for, and hands it over.
-   * @param find - Returns `undefined` or `false` for "not yet".
+   * Waits until the state satisfies a condition, and returns the value.
+   * @param find - Returns `undefined` or `false` while the condition is not met.
    * @throws PhoneClosedError
    */
   until<value>(find: (state: PhoneState) => value | undefined | false): Promise<value>
-  /** How it answers from now on, what already waits included. */
+  /** Sets the automatic answers from now on, also for pending requests. */
   setAuto(auto: { proposals?: AutoAnswer; requests?: AutoAnswer }): void
   /**
-   * Takes a pairing link; the proposal comes a moment later.
+   * Pairs with a link. The proposal arrives later.
    * @throws PairingLinkError, PairingLinkExpiredError, PhoneOfflineError
    */
   pair(uri: string): Promise<void>
   /**
-   * Approves what a page asked for, or a part of it.
-   * @param proposal - @default the oldest that waits
+   * Approves a proposal, or a part of it.
+   * @param proposal - @default the oldest pending one
    * @throws NothingWaitsError, UnknownChainError, UnknownAccountError, NothingApprovedError
    */
   approve(proposal?: Pick<PhoneProposal, 'id'>, choice?: PhoneChoice): Promise<PhoneSession>
   /** @throws NothingWaitsError */
   reject(proposal?: Pick<PhoneProposal, 'id'>): Promise<void>
   /**
-   * Does what was asked and answers; what the chain refuses is answered with its error.
-   * @param request - @default the oldest that waits
+   * Executes a request and answers it. An error of the chain becomes the answer.
+   * @param request - @default the oldest pending one
    * @throws NothingWaitsError
    */
   approveRequest(request?: Pick<PhoneRequest, 'id'>): Promise<void>
   /** @throws NothingWaitsError */
   rejectRequest(request?: Pick<PhoneRequest, 'id'>): Promise<void>
   /**
-   * The owner picks another network for a page, which is told so.
-   * @param chain - An EVM chain by its number.
+   * Switches a page to another network, as the owner, and notifies the page.
+   * @param chain - A CAIP-2 id, or an EVM chain id.
    * @param topic - The session. @default the newest
    * @throws NoSessionError, ChainNotApprovedError
    */
   switchChain(chain: number | PhoneChain, topic?: string): Promise<void>
   /**
-   * The owner picks another account for a page, which is told so; an account the page did not have yet is added.
+   * Switches a page to another account, as the owner, and notifies the page. An account that the page did not have is added.
    * @throws NoSessionError, UnknownAccountError
    */
   switchAccount(address: string, topic?: string): Promise<void>
-  /** Changes what a page may use. @throws as `approve` */
+  /** Changes a page's permissions. @throws as `approve` */
   updateSession(choice: PhoneChoice, topic?: string): Promise<void>
-  /** Seven more days. @throws NoSessionError */
+  /** Extends the session by seven days. @throws NoSessionError */
   extendSession(topic?: string): Promise<void>
-  /** The owner ends the connection. @throws NoSessionError */
+  /** Ends the session, as the owner. @throws NoSessionError */
   disconnect(topic?: string): Promise<void>
-  /** The app is killed and opened again: a new wallet and a new socket over the same storage. */
+  /** Restarts the app: a new wallet and a new socket with the same storage. */
   restart(): Promise<void>
-  /** Cuts the socket; nothing goes out or comes in until `goOnline`. */
+  /** Closes the socket. Nothing is sent or received until `goOnline`. */
   goOffline(): Promise<void>
   /** @throws RelayUnreachableError */
   goOnline(): Promise<void>
-  /** Ends socket and timers; what is stored stays. */
+  /** Closes socket and timers. Stored data stays. */
   close(): Promise<void>
 }

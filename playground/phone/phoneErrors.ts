@@ -1,4 +1,4 @@
-/** Each says what is wrong and what to do. */
+/** An error whose message says what failed and how to fix it. */
 class PhoneError extends Error {
   constructor(name: string, message: string, cause?: unknown) {
     super(message, { cause })
@@ -6,21 +6,21 @@ class PhoneError extends Error {
   }
 }
 
-/** The text is not a WalletConnect link, or the wallet refused it. */
+/** The text is not a WalletConnect link, or the wallet rejected it. */
 export class PairingLinkError extends PhoneError {
   constructor(reason: string, cause?: unknown) {
     super('PairingLinkError', `${reason} Copy the whole link that begins with wc:.`, cause)
   }
 }
 
-/** A page's link lives for minutes. */
+/** The link has expired. Links are valid for minutes. */
 export class PairingLinkExpiredError extends PhoneError {
   constructor() {
     super('PairingLinkExpiredError', 'This link has expired. Make a new one on the page.')
   }
 }
 
-/** There is nothing of that kind to answer. */
+/** There is no pending proposal or request to answer. */
 export class NothingWaitsError extends PhoneError {
   constructor(what: 'proposal' | 'request', id: number | undefined) {
     super(
@@ -39,7 +39,7 @@ export class UnknownChainError extends PhoneError {
   }
 }
 
-/** The page has not been given this chain. */
+/** The page's session does not contain this chain. */
 export class ChainNotApprovedError extends PhoneError {
   constructor(chain: string) {
     super(
@@ -49,7 +49,7 @@ export class ChainNotApprovedError extends PhoneError {
   }
 }
 
-/** The phone holds no key for this account. */
+/** The phone has no key for this account. */
 export class UnknownAccountError extends PhoneError {
   constructor(address: string) {
     super(
@@ -59,7 +59,7 @@ export class UnknownAccountError extends PhoneError {
   }
 }
 
-/** An approval must leave at least one chain and one account. */
+/** An approval needs at least one chain and one account. */
 export class NothingApprovedError extends PhoneError {
   constructor() {
     super(
@@ -81,7 +81,7 @@ export class NoSessionError extends PhoneError {
   }
 }
 
-/** The phone was taken offline, or its app is just being opened again. */
+/** The phone is offline, or its app is restarting. */
 export class PhoneOfflineError extends PhoneError {
   constructor(status: 'offline' | 'restarting' = 'offline') {
     super(
@@ -93,7 +93,7 @@ export class PhoneOfflineError extends PhoneError {
   }
 }
 
-/** The relay takes no connection. */
+/** The relay accepts no connection. */
 export class RelayUnreachableError extends PhoneError {
   constructor(relayUrl: string, cause: unknown) {
     super(

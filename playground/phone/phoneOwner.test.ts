@@ -19,7 +19,7 @@ afterEach(() => stack.closeAll())
 afterAll(() => stack.close())
 
 describe('createPhone: the owner acts', () => {
-  test('behavior: another network', async () => {
+  test('behavior: switches the network', async () => {
     const { phone, page } = await stack.connected()
     const heard = page.next('chainChanged')
     await phone.switchChain(8453)
@@ -29,7 +29,7 @@ describe('createPhone: the owner acts', () => {
     await expect(phone.switchChain(4663)).rejects.toMatchObject({ name: 'ChainNotApprovedError' })
   })
 
-  test('behavior: another account, also one that the page did not have', async () => {
+  test('behavior: switches the account, also to one outside the session', async () => {
     const { phone, page } = await stack.connected({ accounts: [first.address] })
     const heard = page.next('accountsChanged')
     await phone.switchAccount(second.address)
@@ -43,7 +43,7 @@ describe('createPhone: the owner acts', () => {
     })
   })
 
-  test('behavior: the page asks for a network that it was not given, adds it, and is moved', async () => {
+  test('behavior: the page requests a network outside the session, adds it, and is switched to it', async () => {
     const { phone, page } = await stack.connected({ chains: ['eip155:1'] })
     const params = [{ chainId: '0x2105' }]
     const missing = await stack.ask(phone, page, 'wallet_switchEthereumChain', params)
@@ -61,7 +61,7 @@ describe('createPhone: the owner acts', () => {
     )
   })
 
-  test('behavior: less than before, and longer', async () => {
+  test('behavior: reduces and extends the session', async () => {
     const { phone, page, session } = await stack.connected()
     const heard = page.next('session_update')
     await phone.updateSession({ chains: ['eip155:97'] })
@@ -71,7 +71,7 @@ describe('createPhone: the owner acts', () => {
     expect(phone.getState().sessions[0]?.expiresAt).toBeGreaterThanOrEqual(session.expiresAt)
   })
 
-  test('behavior: ends the connection', async () => {
+  test('behavior: disconnects', async () => {
     const { phone, page } = await stack.connected()
     const heard = page.next('session_delete')
     await phone.disconnect()
@@ -81,7 +81,7 @@ describe('createPhone: the owner acts', () => {
     await expect(phone.disconnect()).rejects.toMatchObject({ name: 'NoSessionError' })
   })
 
-  test('behavior: hears that the page ended it', async () => {
+  test('behavior: receives a disconnect of the page', async () => {
     const { phone, page } = await stack.connected()
     await stack.ask(phone, page, 'personal_sign', ['0x00', first.address])
     await page.provider.disconnect()
@@ -91,7 +91,7 @@ describe('createPhone: the owner acts', () => {
 })
 
 describe('createPhone: the app and its network', () => {
-  test('behavior: a restart keeps connections, what is shown, and what waits', async () => {
+  test('behavior: a restart keeps connections, current accounts and pending requests', async () => {
     const { phone, page } = await stack.connected({}, { projectId: 'restarting-phone' })
     await phone.switchChain(97)
     const { answer, request } = await stack.ask(phone, page, 'personal_sign', [
@@ -112,15 +112,15 @@ describe('createPhone: the app and its network', () => {
     ])
   })
 
-  test('behavior: a phone that is closed while its socket opens does not wait for subscriptions', async () => {
+  test('behavior: closing while the socket opens does not wait for subscriptions', async () => {
     const { phone } = await stack.connected()
     await phone.restart()
     await phone.close()
     expect(phone.getState()).toMatchObject({ status: 'closed', isConnected: false })
-    // The SDK gives up on a subscription after a minute.
+    // The SDK's timeout for a subscription is one minute.
   }, 30_000)
 
-  test('behavior: a restart keeps a proposal that waits', async () => {
+  test('behavior: a restart keeps a pending proposal', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage()])
     const { uri, settled } = await page.connect()
     await phone.pair(uri)
@@ -131,7 +131,7 @@ describe('createPhone: the app and its network', () => {
     expect(await settled).toBeUndefined()
   })
 
-  test('behavior: a new phone over the same storage is the old one', async () => {
+  test('behavior: a new phone with the same storage continues the old one', async () => {
     const storage = createMemoryStorage()
     const { phone, page } = await stack.connected({}, { storage, storagePrefix: 'kept' })
     await phone.switchChain(97)
@@ -148,7 +148,7 @@ describe('createPhone: the app and its network', () => {
     expect((await answer).result).toMatch(/^0x/)
   })
 
-  test('behavior: nothing passes while it is offline, and all of it afterwards', async () => {
+  test('behavior: nothing is sent or received while it is offline, and everything afterwards', async () => {
     const { phone, page } = await stack.connected({}, { auto: { requests: 'approve' } })
     await phone.goOffline()
     expect(phone.getState()).toMatchObject({ status: 'offline', isConnected: false })
@@ -159,7 +159,7 @@ describe('createPhone: the app and its network', () => {
     expect((await answer).result).toMatch(/^0x/)
   })
 
-  test('behavior: an answer on its way does not bring it online', async () => {
+  test('behavior: a pending answer does not bring it online', async () => {
     const { phone, page } = await stack.connected({}, { projectId: 'offline-phone' })
     await stack.ask(phone, page, 'personal_sign', ['0x00', first.address])
     const answering = expect(phone.approveRequest()).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('createPhone: the app and its network', () => {
     expect(await stack.sockets('offline-phone')).toHaveLength(1)
   })
 
-  test('behavior: closed, it leaves no socket and answers nothing', async () => {
+  test('behavior: a closed phone leaves no socket and answers nothing', async () => {
     const { phone } = await stack.connected({}, { projectId: 'closing-phone' })
     expect(await stack.sockets('closing-phone')).toMatchObject([{ closedAt: null }])
     const waiting = phone.until((state) => state.requests[0])
@@ -182,7 +182,7 @@ describe('createPhone: the app and its network', () => {
       .toMatchObject([{ closedAt: expect.any(String) }])
   })
 
-  test('behavior: closed, it leaves no timer that keeps a process alive', async () => {
+  test('behavior: a closed phone leaves no timer that keeps a process alive', async () => {
     const { uri } = await (await stack.openPage()).connect()
     const program = `
       import { createPhone } from ${JSON.stringify(path.join(root, 'playground/phone/createPhone.ts'))}
@@ -208,7 +208,7 @@ describe('createPhone: the app and its network', () => {
     expect(ended).toEqual({ ok: true, output: 'closed\n' })
   })
 
-  test('error: nothing is paired while it is offline', async () => {
+  test('error: throws when pairing offline', async () => {
     const phone = await stack.openPhone()
     const { uri } = await (await stack.openPage()).connect()
     await phone.goOffline()

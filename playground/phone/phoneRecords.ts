@@ -9,7 +9,7 @@ import type {
   PhoneVerdict,
 } from './phone.types.ts'
 
-/** What the phone shows for each page, by topic; kept beside WalletConnect's own records. */
+/** The current chain and account for each page, by topic, stored beside WalletConnect's own records. */
 export type Shown = Record<string, { chain: PhoneChain; account: string }>
 
 /** WalletKit's own records. */
@@ -20,7 +20,7 @@ export type Verified = { validation: PhoneVerdict['validation']; isScam?: boolea
 
 /**
  * @param known - The phone's own chains.
- * @param verified - What the verify host said; absent: nobody was asked.
+ * @param verified - The verify host's result; absent without a verify host.
  */
 export function toProposal(
   struct: ProposalStruct,
@@ -38,7 +38,7 @@ export function toProposal(
   }
 }
 
-/** @param verified - What the verify host said; absent: nobody was asked. */
+/** @param verified - The verify host's result; absent without a verify host. */
 export function toRequest(
   struct: RequestStruct,
   peer: PhonePeer,
@@ -57,7 +57,7 @@ export function toRequest(
   }
 }
 
-/** @param shown - What the phone shows for this page. */
+/** @param shown - The current chain and account for this page. */
 export function toSession(struct: SessionStruct, shown: Shown[string] | undefined): PhoneSession {
   const parts = Object.values(struct.namespaces)
   const unique = (values: readonly string[]) => [...new Set(values)]

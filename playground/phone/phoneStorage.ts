@@ -1,4 +1,4 @@
-/** Where a wallet keeps what must outlive it; the shape that WalletConnect's core asks for. */
+/** A wallet's persistent storage, with the interface that WalletConnect's core requires. */
 export type PhoneStorage = {
   getKeys(): Promise<string[]>
   getEntries<value>(): Promise<[string, value][]>
@@ -7,10 +7,10 @@ export type PhoneStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** As much of `localStorage` as is used. */
+/** The used part of `localStorage`. */
 type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Ends with the process; hand the same one to two phones to restart one. */
+/** Storage that ends with the process. Pass the same one to two phones to restart one. */
 export function createMemoryStorage(): PhoneStorage {
   const texts = new Map<string, string>()
   return createPhoneStorage({
@@ -24,7 +24,7 @@ export function createMemoryStorage(): PhoneStorage {
   })
 }
 
-/** Keeps values as JSON in a store of texts, such as `localStorage`. */
+/** Stores values as JSON in a string store such as `localStorage`. */
 export function createPhoneStorage(store: TextStore): PhoneStorage {
   const prefix = 'phone/'
   const keys = () =>

@@ -7,20 +7,20 @@ const expiry = (seconds: number) => `expiryTimestamp=${now / 1000 + seconds}`
 const good = `wc:${key}@2?${expiry(60)}&relay-protocol=irn&symKey=${key}`
 
 describe('readPairingLink', () => {
-  test('default: the link itself, whatever the order of its parts, and with space around it', () => {
+  test('default: reads the link itself, in any order of its parts, with surrounding spaces', () => {
     const other = `wc:${key}@2?symKey=${key}&relay-protocol=irn&${expiry(60)}`
     expect(readPairingLink(` ${good}\n`, now)).toBe(good)
     expect(readPairingLink(other, now)).toBe(other)
   })
 
-  test('behavior: inside the links of wallets', () => {
+  test('behavior: reads it from wallet links', () => {
     const encoded = encodeURIComponent(good)
     for (const base of ['https://wallet.example/wc', 'wallet://wc', 'http://127.0.0.1:8789/']) {
       expect(readPairingLink(`${base}?uri=${encoded}`, now)).toBe(good)
     }
   })
 
-  test('error: says what is wrong', () => {
+  test('error: reports the reason', () => {
     const texts = [
       ['', 'not a WalletConnect link'],
       ['https://wallet.example/wc', 'not a WalletConnect link'],

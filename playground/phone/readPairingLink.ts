@@ -1,8 +1,8 @@
 import { PairingLinkError, PairingLinkExpiredError } from './phoneErrors.ts'
 
 /**
- * A pairing link as text, from what a person pastes or a deep link delivers: the link itself, or an address that
- * carries it as its `uri` (`https://wallet.example/wc?uri=wc%3A…`).
+ * Reads a pairing link from pasted text or a deep link: the link itself, or a URL with the link in its `uri` parameter
+ * (`https://wallet.example/wc?uri=wc%3A…`).
  *
  * @throws PairingLinkError, PairingLinkExpiredError
  */

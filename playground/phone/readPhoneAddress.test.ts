@@ -3,7 +3,7 @@ import { readPhoneAddress } from './readPhoneAddress.ts'
 
 const site = 'http://127.0.0.1:8789'
 
-test('default: the stack of `npm start`, and no link', () => {
+test('default: uses the stack of `npm start`, without a link', () => {
   expect(readPhoneAddress(`${site}/`)).toEqual({
     stackUrl: 'http://127.0.0.1:8787',
     link: undefined,
@@ -13,7 +13,7 @@ test('default: the stack of `npm start`, and no link', () => {
   })
 })
 
-test('parameters: uri: taken out of the address, with the path that wallets use', () => {
+test('parameters: uri: removes it from the URL, with the path of wallet links', () => {
   const link = 'wc:ab@2?relay-protocol=irn&symKey=cd'
   for (const path of ['/', '/wc']) {
     const address = `${site}${path}?uri=${encodeURIComponent(link)}&name=Second`

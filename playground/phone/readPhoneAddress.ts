@@ -1,17 +1,17 @@
-/** What the page's address says. */
+/** The settings in the page's URL. */
 export type PhoneAddress = {
   stackUrl: string
-  /** A pairing link that was delivered with the address, as a wallet's own links bring it. */
+  /** A pairing link in the URL, as in wallet links. */
   link: string | undefined
-  /** Phones of other names are other phones. */
+  /** The phone's name. Each name is a different phone. */
   name: string
-  /** Answers everything with yes, for tests that are about something else. */
+  /** Whether it approves everything, for tests of other subjects. */
   approves: boolean
-  /** The same address without the link. */
+  /** The same URL without the link. */
   without: string
 }
 
-/** The services port of the offline stack, unless the address or the build says otherwise. */
+/** The offline stack's default URL, unless the page's URL or the build sets another. */
 const defaultStackUrl = 'http://127.0.0.1:8787'
 
 /** Reads `/?uri=…` and `/wc?uri=…`, `stack`, `name` and `auto`. */

@@ -1,14 +1,14 @@
-/** Whether two addresses are one account: letters of an EVM address may be large or small, those of base58 may not. */
+/** Whether two addresses are the same account. EVM addresses are compared case-insensitively, base58 case-sensitively. */
 export function isSameAccount(one: string, other: unknown): boolean {
   if (typeof other !== 'string') return false
   return one.startsWith('0x') ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
-/** How addresses of Bitcoin begin: of its main network, of its test networks. https://bips.dev/173 */
+/** Patterns of Bitcoin addresses on the main network and on test networks. https://bips.dev/173 */
 const bitcoinAddress = { main: /^(bc1|[13][a-z\d]{25,33}$)/i, test: /^(tb1|[mn2][a-z\d]{25,34}$)/i }
 const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-/** Whether an address is one of a chain's kind: `0x…` of EVM chains, of Bitcoin those of the network, the rest Solana's. */
+/** Whether an address belongs to a chain's kind: `0x…` for EVM, Bitcoin's by network, all others Solana. */
 export function isAccountOn(chain: string, account: string): boolean {
   const form = chain === bitcoinMainnet ? 'main' : 'test'
   const isBitcoin = Object.values(bitcoinAddress).some((one) => one.test(account))
@@ -23,7 +23,7 @@ export function isAccountOn(chain: string, account: string): boolean {
   }
 }
 
-/** `solana` of `solana:5eykt…`. */
+/** `solana` for `solana:5eykt…`. */
 export function namespaceOf(chain: string): string {
   return chain.split(':')[0] ?? chain
 }

@@ -22,7 +22,7 @@ afterEach(() => stack.closeAll())
 
 afterAll(() => stack.close())
 
-/** A phone of both kinds, and a page that asks for both by the vendor's client. */
+/** A phone with both namespaces, and a page that requests both with the vendor's client. */
 async function connected(choice?: PhoneChoice) {
   const rpcUrls = Object.fromEntries(
     stack.solana.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId as SolanaPhoneChain, rpcUrl]),
@@ -61,7 +61,7 @@ async function connected(choice?: PhoneChoice) {
 const accountsOn = (chains: readonly string[], addresses: readonly string[]) =>
   chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
 
-test('default: what a page asks of both kinds of chains is approved in one session', async () => {
+test('default: approves both namespaces of a page in one session', async () => {
   const { phone, proposal, namespaces } = await connected()
   expect(proposal.chains).toEqual(['eip155:1', mainnet, devnet])
   expect(namespaces).toEqual({
@@ -93,13 +93,13 @@ test.each([
   expect(namespaces?.[keys[0]]?.chains).toEqual(chains)
 })
 
-test('error: chains of a kind without an account', async () => {
+test('error: throws on chains of a namespace without an account', async () => {
   await expect(connected({ chains: [mainnet], accounts: [first.address] })).rejects.toMatchObject({
     name: 'NothingApprovedError',
   })
 })
 
-test('behavior: signs messages and transactions with the key that the page names', async () => {
+test('behavior: signs messages and transactions with the requested key', async () => {
   const { ask } = await connected()
   const signed = await ask('solana_signMessage', {
     message: bs58.encode(Buffer.from('Grüße')),
@@ -121,7 +121,7 @@ test('behavior: signs messages and transactions with the key that the page names
   }
 })
 
-test('error: an account that the page may not use', async () => {
+test('error: rejects an account outside the session', async () => {
   const { ask } = await connected()
   const message = bs58.encode(Buffer.from('x'))
   expect(await ask('solana_signMessage', { message, pubkey: stranger.address })).toMatchObject({

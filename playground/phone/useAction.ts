@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Runs what a button does, and keeps what went wrong. */
+/** Runs a button's action, and keeps its error. */
 export function useAction(): {
   run(action: () => Promise<unknown>): Promise<void>
   isRunning: boolean

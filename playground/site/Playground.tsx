@@ -7,7 +7,6 @@ import { useFailure } from './break/useFailure.ts'
 import { Head } from './head/Head.tsx'
 import { Dock } from './panes/Dock.tsx'
 import { Happens } from './panes/Happens.tsx'
-
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'
@@ -68,7 +67,11 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       <Tabs.Root
         className="pane-tabs"
         value={isWide && tab === 'code' ? 'configure' : tab}
-        onValueChange={setTab}
+        onValueChange={(next) => {
+          setTab(next)
+          // A setting is seen on a stage that works.
+          if (next === 'configure' && run) failure.mend()
+        }}
       >
         <div className="bar">
           <Tabs.List className="segments segments-wide" aria-label="Panel">

@@ -6,17 +6,18 @@ import type { Relay } from './relay/createRelay.ts'
 import { isRelayFault, relayFaultMembers } from './relay/isRelayFault.ts'
 
 export type AnswerControlParameters = {
-  /** The faults of what is asked over HTTP. */
+  /** The faults of the HTTP services. */
   board: FaultBoard
-  /** Has faults of its own, under the name `relay`. */
+  /** The relay. It has its own faults, under the name `relay`. */
   relay: Pick<Relay, 'fault' | 'setFault'>
-  /** Every name that a fault can be set for. */
+  /** All service names with faults. */
   services: readonly string[]
 }
 
 /**
- * The fault switchboard. GET tells what is set, and what could be: each route with its faults; POST sets, as `{ service, fault }` (null clears that service's)
- * or `{ reset: true }`. The body is JSON whatever its content type says, so that a page needs no preflight.
+ * The switchboard for faults. GET returns the current faults and each route with its possible ones. POST sets a fault, as
+ * `{ service, fault }` (null removes it), or resets all with `{ reset: true }`. The body is JSON whatever its content
+ * type, so that a page needs no preflight.
  */
 export async function answerControl(
   request: Request,
@@ -37,7 +38,7 @@ export async function answerControl(
   })
 }
 
-/** What is wrong with the order, or nothing when it was carried out. */
+/** Executes an order. Returns its error, if any. */
 function change(
   order: unknown,
   { board, relay, services }: AnswerControlParameters,

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that has ended but was not yet collected by its new parent counts as gone. */
+/** Whether a process is running. A zombie that its new parent has not reaped counts as ended. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -69,7 +69,7 @@ async function expectAllGone({ url, pid, childPids }: Ready): Promise<void> {
 }
 
 describe('close', () => {
-  test('default: no process and no port is left, hanging requests included', async () => {
+  test('default: leaves no process and no port open, also with hanging requests', async () => {
     const stack = await startStack({ port: 0 })
     const pids = stack.chains.flatMap((chain) => chain.pids)
     const urls = [stack.url, ...stack.chains.map((chain) => chain.url)]
@@ -104,7 +104,7 @@ describe('close', () => {
 })
 
 describe('startStack', () => {
-  test('behavior: a node that dies is told of, the others go on', async () => {
+  test('behavior: reports a crashed node, and keeps the others running', async () => {
     const stack = await startStack({ port: 0 })
     const [first, second] = stack.chains
     const ask = (id: number | undefined) =>
@@ -113,7 +113,7 @@ describe('startStack', () => {
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
       })
     process.kill(first?.pids[1] ?? 0, 'SIGKILL')
-    // Its guard goes with it.
+    // Its guard process exits with it.
     await expect.poll(() => first?.pids.filter(isRunning)).toEqual([])
     const answer = await ask(first?.row.id)
     expect([answer.status, (await answer.json()).error.code]).toEqual([502, -32603])
@@ -121,7 +121,7 @@ describe('startStack', () => {
     await stack.close()
   })
 
-  test('error: a busy port is one sentence that names the variable, and starts nothing', async () => {
+  test("error: reports a busy port in one sentence with the variable's name, and starts nothing", async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => holder.once('listening', resolve))
     const { port } = holder.address() as AddressInfo
@@ -142,14 +142,14 @@ describe('startStack', () => {
     }
   })
 
-  test('error: a host that others can reach is refused', async () => {
+  test('error: rejects a host that is reachable from outside', async () => {
     await expect(startStack({ port: 0, host: '0.0.0.0' })).rejects.toThrow('127.0.0.1')
   })
 })
 
 describe('main', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'behavior: ends whole on %s',
+    'behavior: ends completely on %s',
     async (signal) => {
       const child = runMain()
       const ready = await readyLine(child)
@@ -160,14 +160,14 @@ describe('main', () => {
     },
   )
 
-  test('behavior: killed, it takes its chains with it', async () => {
+  test('behavior: its chains end when it is killed', async () => {
     const child = runMain()
     const ready = await readyLine(child)
     child.kill('SIGKILL')
     await expectAllGone(ready)
   })
 
-  test('behavior: ends when the process that started it is killed', async () => {
+  test('behavior: ends when its parent process is killed', async () => {
     const starter = run('/bin/sh', [
       '-c',
       '"$@"; exit',
@@ -184,7 +184,7 @@ describe('main', () => {
     await expectAllGone(ready)
   })
 
-  test('error: a port that is none is named', async () => {
+  test('error: names an invalid port', async () => {
     const child = runMain('http')
     expect(await outputOf(child.stderr)).toBe(
       'LATCHKIT_STACK_PORT is "http": set it to a port from 0 (a free one) to 65535.\n',

@@ -1,10 +1,10 @@
 import { type Fault, isFaulty } from './services/faults.ts'
 
-/** The faults that are set, by service: those of `services` and the chains' nodes. */
+/** The current faults by service: those of `services` and the chains' nodes. */
 export type FaultBoard = {
-  /** The fault for this request, if any: one with a `path` holds only where path and query contain it. */
+  /** The fault for a request, if any. A fault with `path` applies only if path and query contain it. */
   match(service: string, request: Request): Fault | undefined
-  /** Null clears the service's fault. */
+  /** Sets a service's fault. Null removes it. */
   set(service: string, fault: Fault | null): void
   reset(): void
   all(): Record<string, Fault>

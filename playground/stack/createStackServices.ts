@@ -5,7 +5,7 @@ import { handleGateway } from './services/gateway.ts'
 import type { ServiceHandler } from './services/service.types.ts'
 import { createVerify } from './verify/createVerify.ts'
 
-/** The services beside the chains and the relay; each stands under its name. */
+/** The services besides the chains and the relay, each under its name. */
 export type StackServices = ReadonlyMap<string, ServiceHandler>
 
 export function createStackServices(): StackServices {

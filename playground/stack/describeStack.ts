@@ -21,7 +21,7 @@ import { solanaPrice } from './solana/createSolanaLedger.ts'
 import { type SolanaAccount, solanaAccounts } from './solana/solanaAccounts.ts'
 import type { SolanaCluster } from './solana/solanaClusters.ts'
 
-/** What `/stack.json` says: enough for a test or a page to find every part. */
+/** The contents of `/stack.json`, from which a test or page finds every part. */
 export type StackDescription = {
   url: string
   chains: readonly {
@@ -35,30 +35,30 @@ export type StackDescription = {
     contracts: { multicall3: Address; ensUniversalResolver?: Address }
     tokens: readonly TokenRow[]
     collections: readonly CollectionRow[]
-    /** In US dollars, by the token's address in lower case; `native` is the coin. A fixed table of the stack's. */
+    /** US dollars by lower-case token address; `native` is the coin. A fixed table. */
     prices: Readonly<Record<string, number>>
   }[]
-  /** Solana's clusters, each started when something is first asked of it. */
+  /** Solana's clusters. Each starts at its first request. */
   solana: readonly (Pick<
     SolanaCluster,
     'caipNetworkId' | 'name' | 'testnet' | 'genesisHash' | 'tokens'
   > & {
     rpcUrl: string
-    /** Subscriptions. Clients that guess it from `rpcUrl` guess another port. */
+    /** For subscriptions. Clients that derive it from `rpcUrl` get the wrong port. */
     webSocketUrl: string
-    /** Of SOL, in US dollars. */
+    /** The price of SOL, in US dollars. */
     price: number
   })[]
-  /** Solana's test accounts, with what each has on every cluster: SOL, and the tokens' `amounts` by its place here. */
+  /** Solana's test accounts with their balances on every cluster: SOL, and tokens through the index into `amounts`. */
   solanaAccounts: {
     warning: string
     list: readonly (SolanaAccount & { balance: string | null })[]
   }
-  /** Bitcoin's networks, each started when something is first asked of it. */
+  /** Bitcoin's networks. Each starts at its first request. */
   bitcoin: readonly (Pick<BitcoinNetwork, 'caipNetworkId' | 'name' | 'testnet' | 'family'> & {
-    /** Where its Esplora server is. */
+    /** The URL of its Esplora server. */
     esploraUrl: string
-    /** Where its own store tells and does what no server would: mines, gives coins. */
+    /** The URL of its store, for operations that no server offers: mining and sending coins. */
     storeUrl: string
   })[]
   /** Bitcoin's test accounts, with their keys on the main network and on test networks. */
@@ -68,34 +68,34 @@ export type StackDescription = {
     list: readonly {
       address: Address
       privateKey: Hex
-      /** `busy` is a holder with over a hundred transactions on chain 1; the others have a dozen, if any. */
+      /** `busy` is a holder with over a hundred transactions on chain 1. The others have a dozen at most. */
       role: 'holder' | 'busy' | 'empty' | 'seeding' | 'plain'
       ensName: string | null
-      /** Names of the service's own zone, on chain 1 as well. */
+      /** Names in the service's own zone, also on chain 1. */
       serviceNames: readonly string[]
     }[]
   }
-  /** The projects that the services let in; null: every one. */
+  /** The project ids that the services accept; null accepts all. */
   projectIds: readonly string[] | null
   services: readonly { name: string; path: string; url: string }[]
-  /** The WalletConnect relay, and where it tells what went through it. */
+  /** The WalletConnect relay, and the URL of its log. */
   relay: { url: string; log: string }
-  /** The stand-in of WalletConnect's verify host. */
+  /** The stack's version of WalletConnect's verify host. */
   verify: { url: string }
-  /** Metadata and pictures of the collections, and of tokens: `<url>/ipfs/<cid>/<item>`. */
+  /** Metadata and pictures of collections, and pictures of tokens: `<url>/ipfs/<cid>/<item>`. */
   gateway: { url: string }
-  /** The page of the phone wallet; null: it is not served. */
+  /** The page of the phone wallet; null if it is not served. */
   phoneUrl: string | null
   control: {
     url: string
     services: readonly string[]
-    /** Members of a fault of every service but the relay. */
+    /** Members of a fault, for every service except the relay. */
     faults: readonly string[]
-    /** Members of a fault of the relay. */
+    /** Members of a relay fault. */
     relayFaults: readonly string[]
   }
   requests: { url: string }
-  /** Ports kept for parts that are not built yet: nothing listens there. */
+  /** Ports reserved for parts that are not built yet. Nothing listens there. */
   reserved: { framePort: number | null; phonePort: number | null }
 }
 
@@ -104,7 +104,7 @@ export type DescribeStackParameters = {
   rows: readonly ChainRow[]
   clusters: readonly SolanaCluster[]
   networks: readonly BitcoinNetwork[]
-  /** Names of the services beside the chains; each stands under its name. */
+  /** Names of the services besides the chains. */
   serviceNames: readonly string[]
   projectIds?: readonly string[] | undefined
   framePort?: number | undefined
@@ -114,7 +114,7 @@ export type DescribeStackParameters = {
 const testKeyWarning =
   'WELL-KNOWN TEST KEYS: anybody can spend from these accounts. Local chains only.'
 
-/** The name by which faults and the request log know a chain's node. */
+/** The name of a chain's node in faults and in the request log. */
 export function rpcServiceName(chainId: number): string {
   return `rpc:eip155:${chainId}`
 }

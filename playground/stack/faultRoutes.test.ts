@@ -26,7 +26,7 @@ const rpc = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', param
 
 const payer = bitcoinAccounts[0].mainnet.payment.address
 
-/** A request that each route answers with 200 when nothing is wrong. */
+/** A request that each route answers with 200 without a fault. */
 const examples: Record<string, { path: string; body?: string }> = {
   'directory config': { path: '/directory/appkit/v1/config?projectId=p' },
   'directory wallets': { path: '/directory/getWallets?projectId=p&page=1&entries=4' },
@@ -50,7 +50,7 @@ const examples: Record<string, { path: string; body?: string }> = {
   'gateway token pictures': { path: '/gateway/tokens/1/native.png' },
 }
 
-/** A payment of Bitcoin that is taken however often it is sent, and a transaction that is there. */
+/** A Bitcoin payment that is accepted repeatedly, and an existing transaction. */
 async function bitcoinExample(name: string) {
   const chain = await stack.bitcoin[0]?.chain()
   const [{ scriptOfAddress }, { signPayment }] = await Promise.all([
@@ -81,7 +81,7 @@ async function exampleOf({ service, name }: FaultRoute) {
   return { path: `/directory/getWalletImage/${wallet.image_id}?projectId=p` }
 }
 
-/** What a caller gets to see: nothing at all, or status and body. */
+/** The client's view: no answer, or status and body. */
 async function ask(route: FaultRoute, waitMs?: number) {
   const example = await exampleOf(route)
   if (!example) throw new Error(`There is no example of ${route.service} ${route.name}.`)
@@ -103,7 +103,7 @@ const names = [
 ]
 
 describe('the list of /control', () => {
-  test('default: every service but the relay and the verify host has its routes in it', async () => {
+  test('default: contains the routes of every service except the relay and the verify host', async () => {
     const { routes, services } = await (await fetch(`${stack.url}/control`)).json()
     expect(routes).toEqual(listFaultRoutes(names))
     const listed = new Set(routes.map(({ service }: FaultRoute) => service))
@@ -120,7 +120,7 @@ describe('the list of /control', () => {
     for (const { name, fault } of route.faults) {
       const set = await order({ service, fault })
       expect(set.status, name).toBe(200)
-      // What hangs or is late has not answered by then; all else has, as the usual answer above.
+      // Hanging and late answers are still missing by then; all others have arrived, like the usual answer above.
       const isLate = Boolean(fault.hang ?? fault.latency)
       const met = await ask(route, isLate ? 60 : undefined)
       const isSilent = fault.staleCache !== undefined || fault.dropTransactions !== undefined
@@ -134,7 +134,7 @@ describe('the list of /control', () => {
     expect((await ask(route)).status).toBe(200)
   })
 
-  test('behavior: the fault of a route leaves the others of its service alone', async () => {
+  test('behavior: the fault of a route does not affect other routes of its service', async () => {
     const routes = listFaultRoutes([]).filter(({ service }) => service === 'blockchain')
     const history = routes.find(({ name }) => name === 'history')
     const fault = history?.faults.find(({ name }) => name === 'status 503')?.fault

@@ -1,18 +1,18 @@
 import type { Fault } from './services/faults.ts'
 
-/** A route of a service, and every fault that means something there, ready to be sent to `/control`. */
+/** A route of a service with every applicable fault, in the format of `/control`. */
 export type FaultRoute = {
   service: string
-  /** Unique in its service. */
+  /** Unique within its service. */
   name: string
   method: 'GET' | 'POST'
   faults: readonly { name: string; fault: Fault }[]
 }
 
-/** Milliseconds: longer than a visitor waits without asking what goes on, shorter than what gives up. */
+/** Milliseconds: long enough that a visitor wonders, and shorter than every timeout. */
 const slowness = 3_000
 
-/** Of every route. */
+/** Faults of every route. */
 const everywhere: readonly { name: string; fault: Fault }[] = [
   ...[400, 401, 403, 404, 422, 500, 502, 503].map((status) => ({
     name: `status ${status}`,
@@ -29,7 +29,7 @@ const everywhere: readonly { name: string; fault: Fault }[] = [
 
 const emptyList = { name: 'empty list', fault: { emptyList: true } }
 
-/** Of Solana's nodes, where a transaction that was taken may never be in a block. */
+/** Faults of Solana's nodes, where an accepted transaction may never reach a block. */
 const ofTransactions: FaultRoute['faults'] = [
   { name: 'transactions dropped', fault: { dropTransactions: true } },
   { name: 'transactions late', fault: { landAfter: 5 } },
@@ -40,7 +40,7 @@ type Row = {
   service: string
   name: string
   method?: 'POST'
-  /** What tells requests of this route from others: see `path` of a fault. */
+  /** The text that identifies this route's requests: see `path` of a fault. */
   path: string
   own?: FaultRoute['faults']
 }
@@ -115,10 +115,10 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * Every route that faults can be set for one by one, with its faults: what `/control` lists, so that a test can go
- * through all of them.
+ * Lists every route that can have its own fault, with its faults. `/control` returns it, so that a test can go through
+ * all of them.
  *
- * @param chainServices - The chains' nodes, each one route.
+ * @param chainServices - The chains' nodes, each of which is one route.
  */
 export function listFaultRoutes(chainServices: readonly string[]): readonly FaultRoute[] {
   const nodes = chainServices.map((service): Row => {

@@ -1,8 +1,8 @@
 /**
  * The offline stack on the command line: `npx tsx playground/stack/main.ts [--json]`.
- * Ports come from LATCHKIT_STACK_PORT, LATCHKIT_FRAME_PORT and LATCHKIT_PHONE_PORT.
- * With `--json` its only output is one line when it is ready. It ends, with all its chains, on SIGINT, SIGTERM and
- * SIGHUP, and when the process that started it is gone.
+ * The environment variables LATCHKIT_STACK_PORT, LATCHKIT_FRAME_PORT and LATCHKIT_PHONE_PORT set the ports. With `--json`
+ * it prints only one line when it is ready. It ends, with all its chains, on SIGINT, SIGTERM and SIGHUP, and when its
+ * parent process exits.
  */
 import { readPort } from './readPort.ts'
 import { type Stack, startStack } from './startStack.ts'
@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(0))
 }
 
-// A parent that is killed sends no signal: its going shows in who the parent is now.
+// A killed parent sends no signal, but the parent process id changes.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) void end(0)
@@ -33,7 +33,7 @@ try {
     port: readPort('LATCHKIT_STACK_PORT', 8787),
     framePort: readPort('LATCHKIT_FRAME_PORT', 8788),
     phonePort: readPort('LATCHKIT_PHONE_PORT', 8789),
-    // Ten minutes, as on the real network, would be a long wait for a first look.
+    // Ten minutes, as on the real network, would be a long wait.
     bitcoinBlockMs: 30_000,
   })
   const childPids = stack.chains.flatMap((chain) => chain.pids)

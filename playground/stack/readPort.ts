@@ -1,7 +1,7 @@
 /**
- * A port from the environment.
+ * Reads a port from the environment.
  *
- * @throws Error - It is set and no port; the message names the variable.
+ * @throws Error with the variable's name when it is set to an invalid port.
  */
 export function readPort(
   variable: string,

@@ -43,7 +43,7 @@ describe('chains', () => {
     },
   )
 
-  test('behavior: a batch is answered in one, and each chain has state of its own', async () => {
+  test('behavior: answers a batch in one response, and each chain has its own state', async () => {
     const call = (id: number) => ({
       jsonrpc: '2.0',
       id,
@@ -59,7 +59,7 @@ describe('chains', () => {
     expect(await (await rpc(8453, ofEmpty)).json()).toMatchObject({ result: '0x0' })
   })
 
-  test('behavior: a page may ask from any origin', async () => {
+  test('behavior: allows requests from any origin', async () => {
     const preflight = await fetch(rpcUrl(1), {
       method: 'OPTIONS',
       headers: {
@@ -73,7 +73,7 @@ describe('chains', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
   })
 
-  test('behavior: like a public node it holds no keys, alone and in a batch', async () => {
+  test('behavior: holds no keys, like a public node, for single calls and batches', async () => {
     const send = {
       jsonrpc: '2.0',
       id: 1,
@@ -90,7 +90,7 @@ describe('chains', () => {
     ])
   })
 
-  test('error: an unknown chain, a broken body, a wrong method', async () => {
+  test('error: rejects an unknown chain, an invalid body and a wrong method', async () => {
     const unknown = await rpc(10, { jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
     expect(unknown.status).toBe(404)
     expect((await unknown.json()).error.message).toContain('eip155:10')
@@ -100,7 +100,7 @@ describe('chains', () => {
   })
 })
 
-test('Bitcoin: each network answers at its address, and its store past the faults of its server', async () => {
+test("Bitcoin: each network answers at its URL, and its store without the server's faults", async () => {
   for (const [index, { esploraUrl, storeUrl, family }] of stack.description.bitcoin.entries()) {
     const { address } = stack.description.bitcoinAccounts.list[3]?.[family].payment ?? {}
     await control({ service: 'esplora', fault: { status: 503 } })
@@ -126,7 +126,7 @@ describe('Solana', () => {
     return fetch(url, { method: 'POST', body })
   }
 
-  test('default: each cluster answers at its address, over both protocols, and has a state of its own', async () => {
+  test('default: each cluster answers at its URL over both protocols, and has its own state', async () => {
     for (const described of stack.description.solana) {
       const connection = new Connection(described.rpcUrl, { wsEndpoint: described.webSocketUrl })
       expect(await connection.getGenesisHash()).toBe(described.genesisHash)
@@ -144,7 +144,7 @@ describe('Solana', () => {
     })
   })
 
-  test('default: what litesvm holds of an account is told, past faults of its node', async () => {
+  test("default: returns litesvm's account without the node's faults", async () => {
     const read = async (network: string | undefined, address: string) => {
       const answer = await fetch(`${stack.url}/litesvm/${network}/${address}`)
       return [answer.status, await answer.json()]
@@ -161,7 +161,7 @@ describe('Solana', () => {
     expect([status, body]).toEqual([404, { error: 'The stack has no cluster eip155:1.' }])
   })
 
-  test('default: the proxy of the service answers for both namespaces', async () => {
+  test("default: the service's proxy answers for both namespaces", async () => {
     const proxy = (chainId: string) =>
       `${stack.url}/blockchain/v1/?chainId=${chainId}&projectId=stack-test`
     const lamports = await (await ask(proxy(mainnet ?? ''), 'getBalance', account.address)).json()
@@ -180,7 +180,7 @@ describe('Solana', () => {
     expect((await fetch(proxy('eip155:1'))).status).toBe(426)
   })
 
-  test('behavior: faults act on one cluster alone, over both protocols; the services have their own way', async () => {
+  test('behavior: faults affect one cluster over both protocols, and not the services', async () => {
     const url = stack.description.solana[0]?.rpcUrl ?? ''
     const service = `rpc:${mainnet}`
     await control({ service, fault: { rateLimit: true } })
@@ -212,7 +212,7 @@ describe('Solana', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('error: a cluster that the stack has not', async () => {
+  test('error: rejects an unknown cluster', async () => {
     const url = `${stack.url}/rpc/solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z`
     expect((await ask(url, 'getHealth')).status).toBe(404)
   })
@@ -222,7 +222,7 @@ describe('services', () => {
   const identityUrl = (address: string, projectId = 'stack-test') =>
     `${stack.url}/blockchain/v1/identity/${address}?projectId=${projectId}`
 
-  test('default: stack.json leads to every part', async () => {
+  test('default: stack.json lists every part', async () => {
     const description = await (await fetch(`${stack.url}/stack.json`)).json()
     expect(description).toEqual(stack.description)
     expect(description.accounts.warning).toContain('WELL-KNOWN TEST KEYS')
@@ -240,14 +240,14 @@ describe('services', () => {
     expect((await fetch(`${stack.url}/nothing`)).status).toBe(404)
   })
 
-  test('behavior: the directory stands under its path', async () => {
+  test('behavior: serves the directory under its path', async () => {
     const url = `${stack.url}/directory/getWallets?projectId=stack-test&page=1&entries=4`
     const page = await (await fetch(url)).json()
     expect(page.data).toHaveLength(4)
     expect(page.count).toBeGreaterThan(600)
   })
 
-  test('behavior: an identity is read from chain 1', async () => {
+  test('behavior: reads an identity from chain 1', async () => {
     const found = await (await fetch(identityUrl(testAccounts[0].address.toLowerCase()))).json()
     expect(found).toMatchObject({ name: 'alder.eth', avatar: ensNames[0]?.avatar })
     const none = await (await fetch(identityUrl(testAccounts[7].address))).json()
@@ -258,7 +258,7 @@ describe('services', () => {
     expect((await fetch(identityUrl(testAccounts[0].address, 'other'))).status).toBe(401)
   })
 
-  test('behavior: faults act on their service alone, and are taken back', async () => {
+  test('behavior: faults affect only their service, and can be removed', async () => {
     const block = () => rpc(1, { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' })
     await control({ service: 'blockchain', fault: { status: 503 } })
     await control({ service: 'rpc:eip155:1', fault: { status: 500 } })
@@ -277,14 +277,14 @@ describe('services', () => {
     expect((await block()).status).toBe(200)
   })
 
-  test('behavior: the identity service has a node of its own, past the faults of /rpc', async () => {
+  test('behavior: the identity service has its own node, without the faults of /rpc', async () => {
     await control({ service: 'rpc:eip155:1', fault: { close: true } })
     expect(await (await fetch(identityUrl(testAccounts[0].address))).json()).toMatchObject({
       name: 'alder.eth',
     })
   })
 
-  test('behavior: a hanging chain answers nobody until the caller leaves; the log shows it', async () => {
+  test('behavior: a hanging chain does not answer until the client disconnects, and the log shows it', async () => {
     await control({ service: 'rpc:eip155:8453', fault: { hang: true } })
     const leave = new AbortController()
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
@@ -296,7 +296,7 @@ describe('services', () => {
     await expect(hanging).rejects.toThrow('aborted')
   })
 
-  test('behavior: a cut connection, half an answer, a wrong one', async () => {
+  test('behavior: a cut connection, a truncated and a malformed answer', async () => {
     const ask = () => rpc(97, { jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
     await control({ service: 'rpc:eip155:97', fault: { close: true } })
     await expect(ask()).rejects.toThrow('fetch failed')
@@ -306,7 +306,7 @@ describe('services', () => {
     expect(await (await ask()).json()).not.toHaveProperty('result')
   })
 
-  test('behavior: the relay stands under its path, for the known projects', async () => {
+  test('behavior: serves the relay under its path for known projects', async () => {
     const { relay } = stack.description
     const known = await openRawClient({ relayUrl: relay.url, projectId: 'stack-test', ua: 'known' })
     const topic = 'a'.repeat(64)
@@ -325,7 +325,7 @@ describe('services', () => {
     expect(await nowhere.opened).toBe('cut')
   })
 
-  test('behavior: the relay has faults of its own, set and taken back like the others', async () => {
+  test("behavior: the relay's own faults are set and removed like the others", async () => {
     const relayUrl = stack.description.relay.url
     const open = async () => (await openRawClient({ relayUrl, projectId: 'stack-test' })).opened
     const set = await control({ service: 'relay', fault: { status: 403 } })
@@ -346,7 +346,7 @@ describe('services', () => {
     expect((await client.closed).code).toBe(1006)
   })
 
-  test('behavior: the verify host is a service with faults like any other', async () => {
+  test('behavior: the verify host has faults like any other service', async () => {
     const { verify } = stack.description
     const key = () => fetch(`${verify.url}/v3/public-key`)
     expect((await (await key()).json()).publicKey).toMatchObject({ crv: 'P-256' })
@@ -356,7 +356,7 @@ describe('services', () => {
     await expect(key()).rejects.toThrow('fetch failed')
   })
 
-  test('error: an order that cannot be carried out says what could', async () => {
+  test('error: an invalid order gets an error that lists the valid ones', async () => {
     const unknown = await control({ service: 'bridge', fault: { hang: true } })
     expect(unknown.status).toBe(400)
     expect((await unknown.json()).error).toContain(
@@ -370,7 +370,7 @@ describe('services', () => {
     expect((await (await fetch(`${stack.url}/control`)).json()).faults).toEqual({})
   })
 
-  test('behavior: the log holds what was asked of services, and not of the stack itself', async () => {
+  test('behavior: the log contains requests to services, and not to the stack itself', async () => {
     await fetch(identityUrl(testAccounts[0].address), {
       headers: { origin: 'http://localhost:5173' },
     })

@@ -22,11 +22,11 @@ import { solanaClusters } from './solana/solanaClusters.ts'
 import { tellAccount } from './solana/tellAccount.ts'
 
 export type StartStackParameters = {
-  /** The services port; 0 takes a free one. */
+  /** The services port; 0 selects a free one. */
   port: number
-  /** Kept for the embedded wallet's site, a part of its own: told in `/stack.json`, not opened. */
+  /** The reserved port of the embedded wallet's site. It is listed in `/stack.json`, not opened. */
   framePort?: number | undefined
-  /** Where the phone wallet's page is served, by others: told in `/stack.json`, not opened. */
+  /** The port of the phone wallet's page, which another server serves. It is listed in `/stack.json`, not opened. */
   phonePort?: number | undefined
   /**
    * A loopback address.
@@ -34,12 +34,12 @@ export type StartStackParameters = {
    */
   host?: string | undefined
   /**
-   * The projects that the services let in; every one when absent.
+   * The accepted project ids; all if absent.
    */
   projectIds?: readonly string[] | undefined
   /**
-   * Milliseconds from a block of Bitcoin to the next one.
-   * @default null: blocks are made on demand alone
+   * Bitcoin's block time in milliseconds.
+   * @default null, which mines blocks only on demand
    */
   bitcoinBlockMs?: number | null | undefined
 }
@@ -48,23 +48,23 @@ export type StartStackParameters = {
 export type Stack = {
   url: string
   chains: readonly Chain[]
-  /** Solana's clusters. Each starts when something is first asked of it; `chain()` reads it past JSON-RPC and faults. */
+  /** Solana's clusters. Each starts at its first request. `chain()` reads it without JSON-RPC and faults. */
   solana: readonly SolanaNode[]
-  /** Bitcoin's networks. Each starts when something is first asked of it; `chain()` reads it past its server and faults. */
+  /** Bitcoin's networks. Each starts at its first request. `chain()` reads it without its server and faults. */
   bitcoin: readonly BitcoinNode[]
-  /** What `/stack.json` says. */
+  /** The contents of `/stack.json`. */
   description: StackDescription
-  /** Ends every chain, cuts every connection, and settles when no process and no port is left. */
+  /** Stops every chain, closes every connection, and settles when all processes have exited and all ports are free. */
   close(): Promise<void>
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Starts the offline stack: real local chains, and one HTTP server for their JSON-RPC and all services.
- * Settles when every chain answers. It ends with `close` and with this process, however that ends.
+ * Starts the offline stack: real local chains, and one HTTP server for their JSON-RPC and all services. Resolves when
+ * every chain responds. It ends with `close` and with this process.
  *
- * @throws PortBusyError - Before any chain is started.
+ * @throws PortBusyError before any chain has started.
  * @throws AnvilMissingError
  */
 export async function startStack(parameters: StartStackParameters): Promise<Stack> {
@@ -120,7 +120,7 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
   }
 }
 
-/** The fault for a WebSocket of a node, which has no request but that for it. */
+/** The fault for a node's WebSocket, whose only request is the upgrade. */
 function faultOfSocket(board: FaultBoard, { cluster }: SolanaNode, path: string) {
   return board.match(`rpc:${cluster.caipNetworkId}`, new Request(`http://stack${path}`))
 }
@@ -153,14 +153,14 @@ function createStackHandler(parts: StackParts): RequestHandler {
     gatewayUrl: description.gateway.url,
   }
 
-  /** What every service has around it: a line in the log, and its fault if one is set. */
+  /** Wraps a service with the request log and its current fault. */
   async function serve(
     service: string,
     request: Request,
     answer: (entry: LoggedRequest) => ServiceHandler,
   ): Promise<Response> {
     const entry = log.add(request, service)
-    // A preflight is the browser's, not the caller's: a fault there would look like one of CORS only.
+    // A preflight is sent by the browser. A fault there would look like a CORS error.
     const faultOf = (asked: Request) =>
       asked.method === 'OPTIONS' ? undefined : board.match(service, asked)
     const basePath = `/${service}`
@@ -210,7 +210,7 @@ function createStackHandler(parts: StackParts): RequestHandler {
   }
 }
 
-/** Hands a JSON-RPC request to the node of a chain, EVM or Solana; undefined when the stack has none of that name. */
+/** Forwards a JSON-RPC request to a chain's node, EVM or Solana; undefined when the stack has no such chain. */
 function createNodeAsking({ chains, solana }: Pick<StackParts, 'chains' | 'solana'>) {
   const urls = new Map(chains.map((chain) => [rpcServiceName(chain.row.id), chain.url]))
   const nodes = new Map(solana.map((node) => [`rpc:${node.cluster.caipNetworkId}`, node]))

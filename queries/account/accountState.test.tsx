@@ -42,7 +42,7 @@ async function connect(namespace: 'eip155' | 'solana', id: string) {
 
 const stateOf = (namespace?: 'eip155' | 'solana') => getAccountState(tab.kit, client, { namespace })
 
-test('default: without a connection it is a namespace that is disconnected, and its defaults', () => {
+test('default: without a connection a namespace is disconnected, with default settings', () => {
   expect(stateOf('eip155')).toEqual({
     namespace: 'eip155',
     status: 'disconnected',
@@ -52,7 +52,7 @@ test('default: without a connection it is a namespace that is disconnected, and 
   expect(stateOf('solana').preferredAccountType).toBe('eoa')
 })
 
-test('default: of each namespace its own account; what was not read is absent, and no zero [spec 3.01]', async () => {
+test('default: each namespace has its own account, and unread fields are absent, not zero [spec 3.01]', async () => {
   const evm = await connect('eip155', 'cedar')
   const sol = await connect('solana', 'wallet-standard:maple')
   const state = stateOf('eip155')
@@ -67,11 +67,11 @@ test('default: of each namespace its own account; what was not read is absent, a
   expect(state.profileName).toBeUndefined()
   expect(state.addressExplorerUrl).toMatch(new RegExp(`^https://.+/address/${evm.address}$`))
   expect(stateOf('solana').address).toBe(sol.address)
-  // The one that was connected last is the active one.
+  // The namespace that connected last is the active one.
   expect(stateOf().namespace).toBe('solana')
 })
 
-test('default: what the cache holds of this account on this network, and of no other [spec 3.01]', async () => {
+test('default: reads only the cached data of this account on this network [spec 3.01]', async () => {
   const { http } = tab.kit
   const place = await connect('eip155', 'cedar')
   const token = { name: 'Ether', symbol: 'ETH', networkId: place.networkId, quantity: {} }
@@ -108,7 +108,7 @@ test('default: what the cache holds of this account on this network, and of no o
     profileImage: 'https://a.b',
     tokenBalance: [token],
   })
-  // The wallet told later; a list of nothing says nothing of what is held.
+  // The wallet responded later. An empty list says nothing about the holdings.
   const wallet = getPortfolioQueryKey(http, { ...place, provider: {} as never })
   client.setQueryData(wallet, listed('from the wallet') as never, { updatedAt: 2 })
   expect(stateOf('eip155').tokenBalance).toEqual([{ name: 'from the wallet' }])
@@ -118,7 +118,7 @@ test('default: what the cache holds of this account on this network, and of no o
   expect(stateOf('eip155').tokenBalance).toEqual([token])
 })
 
-test('default: the hook follows store, cache and labels, and stays the same object in between', async () => {
+test('default: the hook follows store, cache and labels, and returns the same object in between', async () => {
   const place = await connect('solana', 'wallet-standard:maple')
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -136,7 +136,7 @@ test('default: the hook follows store, cache and labels, and stays the same obje
     client.setQueryData(key, { value: 5n, decimals: 9, symbol: 'SOL' } as never)
   })
   expect(result.current).toMatchObject({ balance: '0.000000005', balanceSymbol: 'SOL' })
-  // What else an app keeps in the cache costs nothing.
+  // Other entries of the app's cache trigger no update.
   const read = vi.spyOn(tab.kit, 'getState')
   await act(async () => client.setQueryData(['todos'], [1]))
   expect(read).not.toHaveBeenCalled()
@@ -154,7 +154,7 @@ test('default: the hook follows store, cache and labels, and stays the same obje
   expect(result.current.balance).toBeUndefined()
 })
 
-test('default: labels are of a namespace; of an EVM address in either letter case [spec 3.01]', () => {
+test('default: labels are per namespace, and EVM addresses match in any letter case [spec 3.01]', () => {
   const address = '0xAbC0000000000000000000000000000000000001'
   addAddressLabel(tab.kit, { address, label: 'One', namespace: 'eip155' })
   addAddressLabel(tab.kit, { address: address.toLowerCase(), label: 'Two', namespace: 'eip155' })
@@ -166,7 +166,7 @@ test('default: labels are of a namespace; of an EVM address in either letter cas
   expect(stateOf('eip155').addressLabels).toEqual({})
 })
 
-test('default: the preferred kind of account is stored; what is stored wrongly is the default [spec 3.01 3.20]', () => {
+test('default: the preferred account type is stored, and an invalid stored value falls back to the default [spec 3.01 3.20]', () => {
   const { storage } = tab.kit
   setPreferredAccountType(tab.kit, 'eip155', 'eoa')
   expect(stateOf('eip155').preferredAccountType).toBe('eoa')
@@ -182,7 +182,7 @@ test('default: the preferred kind of account is stored; what is stored wrongly i
   }
 })
 
-test('default: resetAccount leaves nothing of one namespace, and the other one as it is [spec 4.29]', async () => {
+test('default: resetAccount clears one namespace and keeps the other [spec 4.29]', async () => {
   const evm = await connect('eip155', 'cedar')
   const sol = await connect('solana', 'wallet-standard:maple')
   for (const { address } of [evm, sol]) {

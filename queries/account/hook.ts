@@ -16,16 +16,17 @@ export type UseAccountStateParameters<namespace extends SupportedNamespace = Sup
 export type UseAccountStateReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   AccountState<namespace>
 
-/** How the keys of what it reads begin: the kit's own, and wagmi's of a balance. Queries of the app are none of them. */
+/** First key elements of the queries it reads: the kit's own, and wagmi's for balances. Others never trigger an update. */
 const sources: readonly unknown[] = ['latchkit', 'balance']
 
 /**
- * What is known of the account in use, kept up to date. It asks nobody: `useNativeBalance`, `usePortfolio` and
- * `useIdentity` do, and what they bring is in here.
+ * Subscribes to the state of the connected account. It sends no request: it combines the kit's state with what
+ * `useNativeBalance`, `usePortfolio` and `useIdentity` have put into the query cache.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - Whose account. @default the active namespace
+ * @param parameters.namespace - The namespace of the account. @default the active namespace
+ * @returns The same object while nothing changes.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
  */

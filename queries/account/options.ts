@@ -18,63 +18,63 @@ import type { NativeBalance } from '../nativeBalance/parse.ts'
 import { getPortfolioQueryKey } from '../portfolio/options.ts'
 import type { Portfolio, PortfolioToken } from '../portfolio/parse.ts'
 
-/** The wallet of the connection in use. */
+/** The wallet of the active connection. */
 export type ConnectedWalletInfo = {
   name: string
   icon?: string
-  /** How it is connected; absent when its connector is gone. */
+  /** How it is connected. Absent when its connector was removed. */
   type?: ConnectorType
   rdns?: string
 }
 
 /**
- * All that is known of the account in use of a namespace, put together from the namespace's store and the query cache:
- * nothing of it is kept twice, and nothing is asked for it. A field is absent while it is not known, never 0.
+ * The state of a namespace's connected account, from the namespace's store and the query cache. Reading it sends no
+ * request. An unknown field is absent, never 0.
  */
 export type AccountState<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
-  /** Before a stored connection has answered it is `connecting`. */
+  /** `connecting` until a stored connection has been restored. */
   status: 'disconnected' | 'connecting' | 'connected'
-  /** CAIP-10, with the network in use. */
+  /** CAIP-10, with the current network. */
   caipAddress?: CaipAddress
   address?: AddressOf<namespace>
-  /** Of the network's own coin, whole coins as a decimal text; as last read, if it was. */
+  /** The cached native balance, as a decimal text in whole units. */
   balance?: string
   balanceSymbol?: string
-  /** From the identity service, as last read. */
+  /** The cached name of the identity service. */
   profileName?: string
   profileImage?: string
-  /** The page of the account at the network's explorer. */
+  /** The account's page in the network's explorer. */
   addressExplorerUrl?: string
-  /** What the account holds on the network in use, as last read. */
+  /** The cached tokens on the current network. */
   tokenBalance?: readonly PortfolioToken[]
-  /** What the visitor chose, else the option `defaultAccountTypes`. */
+  /** The visitor's choice, else the option `defaultAccountTypes`. */
   preferredAccountType: PreferredAccountType
   connectedWalletInfo?: ConnectedWalletInfo
-  /** Of `addAddressLabel`, by address. */
+  /** The labels of `addAddressLabel`, by address. */
   addressLabels: Readonly<Record<string, string>>
-  /** Of the embedded wallet, which is not there yet. */
+  /** Reserved for the embedded wallet, which does not exist yet. */
   smartAccountDeployed?: undefined
   user?: undefined
   socialProvider?: undefined
   socialWindow?: undefined
   farcasterUrl?: undefined
-  /** Of the dialog alone: not part of the public state. */
+  /** Belongs to the dialog, not to the public state. */
   currentTab?: undefined
 }
 
 export type GetAccountStateParameters<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** @default the active namespace */
+  /** The namespace of the account. @default the active namespace */
   namespace?: namespace | undefined
 }
 
 /**
- * What is known of the account in use, without asking anybody: what was read before comes out of the query cache.
+ * Returns the state of the connected account without a request, from the kit's state and the query cache.
  *
  * Docs: docs/queries.md
  *
- * @param client - The app's, which the kit shares.
- * @param parameters.namespace - Whose account. @default the active namespace
+ * @param client - The app's QueryClient, which the kit shares.
+ * @param parameters.namespace - The namespace of the account. @default the active namespace
  * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
  */
 export function getAccountState<namespace extends SupportedNamespace = SupportedNamespace>(
@@ -85,14 +85,14 @@ export function getAccountState<namespace extends SupportedNamespace = Supported
   return accountStateIn(kit, client, kit.getState(), parameters)
 }
 
-/** The same of another snapshot of the kit: what a server renders. */
+/** Returns the same from a given snapshot of the kit, which a server render needs. */
 export function accountStateIn<namespace extends SupportedNamespace>(
   kit: Kit,
   client: QueryClient,
   snapshot: KitState,
   parameters: GetAccountStateParameters<namespace>,
 ): AccountState<namespace> {
-  // Without a namespace named, `namespace` is every one of them.
+  // Without the parameter, `namespace` is the union of all namespaces.
   const of = kit.namespace(parameters.namespace ?? (snapshot.activeNamespace as namespace))
   const { namespace, networks } = of
   const known = snapshot.namespaces[namespace] as NamespaceState<namespace> | undefined
@@ -139,7 +139,7 @@ export function accountStateIn<namespace extends SupportedNamespace>(
   }
 }
 
-/** Whoever told, wallet or service: what came last. A list of nothing is not known to be nothing. */
+/** Returns the newest cached portfolio, from wallet or service. An empty list does not mean an empty account. */
 function newestPortfolio(
   kit: Kit,
   client: QueryClient,

@@ -64,7 +64,7 @@ function createService(pages: Record<string, unknown>) {
     fetch: async (input) => {
       const { pathname, searchParams } = new URL(String(input))
       if (pathname === '/v1/supported-chains') {
-        // It serves the RPC of more chains than it tells the activity of.
+        // It serves the RPC of more chains than it has activity for.
         const others = [
           'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
           'bip122:000000000019d6689c085ae165831e93',
@@ -93,7 +93,7 @@ const read = (rows: readonly unknown[]) => {
 }
 
 describe('a page', () => {
-  test('default: every field, figures as exact texts [spec 3.12]', async () => {
+  test('default: parses every field, with numbers as exact texts [spec 3.12]', async () => {
     const application = { name: 'Otter Swap', iconUrl: 'https://pictures.test/o.png' }
     const page = await read([
       sent('0x1', { metadata: { application }, transfers: [ether, nft(false)] }),
@@ -131,7 +131,7 @@ describe('a page', () => {
     })
   })
 
-  test('behavior: without transfers (`null`) or chain (`null`) a transaction stays [spec 5.11]', async () => {
+  test('behavior: a transaction without transfers (`null`) or chain (`null`) stays [spec 5.11]', async () => {
     const { transactions } = await read([
       sent('0x1', { transfers: null }),
       sent('0x2', { metadata: { chain: null } }),
@@ -146,7 +146,7 @@ describe('a page', () => {
     )
   })
 
-  test('behavior: other chains and spam alone are left out; spam among others stays [spec 5.10 5.11]', async () => {
+  test('behavior: drops other chains and pure spam; spam among other transfers stays [spec 5.10 5.11]', async () => {
     const { transactions } = await read([
       sent('0x1', { metadata: { chain: 'eip155:10' } }),
       sent('0x2', { transfers: [nft(true), nft(true)] }),
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(transactions.map(({ hash }) => hash)).toEqual(['0x3', '0x4'])
   })
 
-  test('behavior: a broken row costs itself alone, broken parts cost themselves', async () => {
+  test('behavior: drops a malformed row, and malformed parts of a row', async () => {
     const { transactions } = await read([
       { id: 5 },
       null,
@@ -178,7 +178,7 @@ describe('getActivityQueryOptions', () => {
     c3: { data: [sent('0x4')], next: null },
   }
 
-  test('default: page by page, by the cursor that the one before named [spec 7.13]', async () => {
+  test('default: requests page by page with the cursor of the previous one [spec 7.13]', async () => {
     const { asked, observe } = createService(pages)
     const observer = observe()
     await observer.refetch()
@@ -191,7 +191,7 @@ describe('getActivityQueryOptions', () => {
     expect(asked).toEqual([null, 'c2', 'c3'])
   })
 
-  test('behavior: a failed page leaves those before it, and is asked for again alone', async () => {
+  test('behavior: a failed page keeps the previous ones and is requested again alone', async () => {
     const { asked, observe } = createService({ ...pages, c2: new Response('', { status: 400 }) })
     const observer = observe()
     await observer.refetch()
@@ -202,20 +202,17 @@ describe('getActivityQueryOptions', () => {
     expect(asked).toEqual([null, 'c2', 'c2'])
   })
 
-  test.each([['c2'], ['c1']])(
-    'behavior: a cursor that leads in a circle (%s) ends the list',
-    async (next) => {
-      const { observe } = createService({
-        '': { data: [sent('0x1')], next: 'c1' },
-        c1: { data: [sent('0x2')], next: 'c2' },
-        c2: { data: [sent('0x3')], next },
-      })
-      const observer = observe()
-      await observer.refetch()
-      await observer.fetchNextPage()
-      expect((await observer.fetchNextPage()).hasNextPage).toBe(false)
-    },
-  )
+  test.each([['c2'], ['c1']])('behavior: a repeated cursor (%s) ends the list', async (next) => {
+    const { observe } = createService({
+      '': { data: [sent('0x1')], next: 'c1' },
+      c1: { data: [sent('0x2')], next: 'c2' },
+      c2: { data: [sent('0x3')], next },
+    })
+    const observer = observe()
+    await observer.refetch()
+    await observer.fetchNextPage()
+    expect((await observer.fetchNextPage()).hasNextPage).toBe(false)
+  })
 
   test.each([
     [
@@ -231,7 +228,7 @@ describe('getActivityQueryOptions', () => {
     ['Cosmos', 'cosmos:cosmoshub-4', 'cosmos1qnk2n4nlkpw9xfqntladh74w6ujtulwn7j8za9'],
     ['a chain that is not served', 'eip155:31337', address],
   ])(
-    'behavior: %s says that it is not supported, and nothing is asked [spec 6.07 7.32]',
+    'behavior: %s is not supported, without a request [spec 6.07 7.32]',
     async (_, chain, account) => {
       const { asked, observe } = createService(pages)
       const { data, isSuccess } = await observe({ address: account, networkId: chain }).refetch()
@@ -242,7 +239,7 @@ describe('getActivityQueryOptions', () => {
   )
 })
 
-describe('a source of its own', () => {
+describe('with its own source', () => {
   const bitcoin = bitcoinNetwork.caipNetworkId
   const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const row = (hash: string, status = 'confirmed'): ActivityTransaction => ({
@@ -253,7 +250,7 @@ describe('a source of its own', () => {
     readActivity,
   })
 
-  test('default: it is asked instead of the service, page by page, and no hash stands there twice', async () => {
+  test('default: reads the source instead of the service, page by page, without duplicate hashes', async () => {
     const { asked, observe } = createService({})
     const readActivity = vi.fn(async ({ cursor }: Parameters<ReadActivity>[0]) =>
       cursor
@@ -273,7 +270,7 @@ describe('a source of its own', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: for a network that it does not have the service counts', async () => {
+  test('behavior: reads the service for a network that the source lacks', async () => {
     const readActivity = vi.fn(async () => ({ transactions: [] }))
     const { observe } = createService({})
     const parameters = { address: own, networkId: 'bip122:other', source: sourceOf(readActivity) }
@@ -281,7 +278,7 @@ describe('a source of its own', () => {
     expect(readActivity).not.toHaveBeenCalled()
   })
 
-  test('error: what fails is no empty list', async () => {
+  test('error: a failed read is not an empty list', async () => {
     const { observe } = createService({})
     const readActivity = () => Promise.reject(new Error('down'))
     const parameters = { address: own, networkId: bitcoin, source: sourceOf(readActivity) }
@@ -305,12 +302,12 @@ describe('joinActivityPages', () => {
   const keysOf = (...pages: ActivityPage[]) =>
     joinActivityPages({ pages }).entries.map(({ key }) => key)
 
-  test('behavior: keys are hash and index, though ids repeat, and stay when newer ones come', () => {
+  test('behavior: keys are hash and index, although ids repeat, and stay when newer entries arrive', () => {
     expect(keysOf(page('a', 'b', 'a'), page('a', 'c'))).toEqual(['a:0', 'b:0', 'a:1', 'a:2', 'c:0'])
     expect(keysOf(page('new', 'a', 'b', 'a'))).toEqual(['new:0', 'a:0', 'b:0', 'a:1'])
   })
 
-  test('behavior: nothing that happened is not "not supported"', () => {
+  test('behavior: an empty history is not "not supported"', () => {
     expect(joinActivityPages({ pages: [page()] })).toEqual({ status: 'told', entries: [] })
     expect(joinActivityPages({ pages: [] })).toEqual({ status: 'told', entries: [] })
   })

@@ -13,7 +13,7 @@ const shown = (transfers: readonly Transfer[]) =>
   ])
 
 describe('mergeTransfers', () => {
-  test('default: transfers of a token in one direction become one, exactly', () => {
+  test('default: transfers of a token in one direction are merged exactly', () => {
     const transfers: Transfer[] = [
       { token: eth, direction: 'out', amount: '0.1', value: '0.1' },
       { token: eth, direction: 'out', amount: '0.2', value: '0.2' },
@@ -31,7 +31,7 @@ describe('mergeTransfers', () => {
     ['0.0999', ['1']],
     ['0.1', ['1', '0.1']],
     ['0.099999999999999999999999', ['1']],
-  ])('behavior: a return of %s of 1 is gas below a tenth', (amount, amounts) => {
+  ])('behavior: a return of %s of 1 counts as gas below a tenth', (amount, amounts) => {
     const transfers: Transfer[] = [
       { token: eth, direction: 'in', amount },
       { token: eth, direction: 'out', amount: '1' },
@@ -39,7 +39,7 @@ describe('mergeTransfers', () => {
     expect(mergeTransfers(transfers).map((one) => one.amount)).toEqual(amounts)
   })
 
-  test('behavior: a little of another token is no gas', () => {
+  test('behavior: a small amount of another token is no gas', () => {
     expect(
       shown([
         { token: usdc, direction: 'in', amount: '2000' },
@@ -51,7 +51,7 @@ describe('mergeTransfers', () => {
     ])
   })
 
-  test('behavior: two at most, those of the highest value; unknown counts as less than any', () => {
+  test('behavior: keeps the two of the highest value; an unknown value counts as the lowest', () => {
     expect(
       shown([
         { token: { symbol: 'UNKNOWN' }, direction: 'in', amount: '1' },
@@ -65,7 +65,7 @@ describe('mergeTransfers', () => {
     ])
   })
 
-  test('behavior: NFTs are not merged, spam is left out', () => {
+  test('behavior: NFTs are not merged, and spam is dropped', () => {
     const owl = (name: string, isSpam = false): Transfer => ({
       nft: { name, isSpam },
       direction: 'in',
@@ -78,7 +78,7 @@ describe('mergeTransfers', () => {
     expect(shown([owl('Claim $5000', true), owl('Owl #1')])).toEqual([['Owl #1', 'in', '1']])
   })
 
-  test('behavior: an unknown amount is not added as a nothing, nor taken for gas', () => {
+  test('behavior: an unknown amount is neither added as zero nor taken for gas', () => {
     expect(
       shown([
         { token: eth, direction: 'out', amount: '1' },
@@ -87,7 +87,7 @@ describe('mergeTransfers', () => {
     ).toEqual([['ETH', 'out', undefined]])
   })
 
-  test('property: two at most, what left first, no sum above the whole, input untouched', () => {
+  test('property: at most two, sent first, no sum above the whole, input untouched', () => {
     const direction = fc.constantFrom('in', 'out', 'self', undefined)
     const amount = fc.option(fc.nat().map(String), { nil: undefined })
     const token = fc.constantFrom(eth, usdc, { symbol: 'X' }, undefined)
@@ -118,7 +118,7 @@ describe('describeTransaction', () => {
     ...more,
   })
 
-  test('default: what left and what came, by direction', () => {
+  test('default: sent and received amounts, by direction', () => {
     const transfers: Transfer[] = [
       { token: { ...usdc, iconUrl: 'https://p.test/u.png' }, direction: 'in', amount: '2000' },
       { token: eth, direction: 'out', amount: '1' },
@@ -141,7 +141,7 @@ describe('describeTransaction', () => {
     })
   })
 
-  test('behavior: to oneself has no sign; an NFT has a name and no amount; what is neither is told', () => {
+  test('behavior: no sign for a transfer to oneself, no amount for an NFT, and unknown transfers stay', () => {
     const transfers: Transfer[] = [
       { direction: 'self', amount: '1' },
       {
@@ -156,7 +156,7 @@ describe('describeTransaction', () => {
     ])
   })
 
-  test('behavior: operations and statuses without a word render', () => {
+  test('behavior: unknown operations and statuses are described too', () => {
     const described = describeTransaction(
       transaction({ operationType: 'to_be_invented', status: 'ONRAMP_TRANSACTION_STATUS_X' }),
     )

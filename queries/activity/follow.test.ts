@@ -15,7 +15,7 @@ const place = {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('behavior: activity that waits for a block is read again every 15 s, until it has one', async () => {
+test('behavior: pending activity is refetched every 15 s until it is confirmed', async () => {
   let status = 'pending'
   const readActivity = vi.fn(async () => {
     const row: ActivityTransaction = {
@@ -43,7 +43,7 @@ test('behavior: activity that waits for a block is read again every 15 s, until 
   stop()
 })
 
-test('behavior: a balance of which a part waits for a block is read again every 30 s, until it has one', async () => {
+test('behavior: a balance with a pending part is refetched every 30 s until it is confirmed', async () => {
   let pending = 5n
   const readBalance = vi.fn(async () => ({ value: 7n, pending }))
   const observer = new QueryObserver(

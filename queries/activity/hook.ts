@@ -22,9 +22,13 @@ export type UseActivityParameters<selectData = Activity> = HttpParameter &
 export type UseActivityReturnType<selectData = Activity> = InfiniteReadReturnType<selectData>
 
 /**
- * What an account did on one chain, page by page; `data` is one list of the pages read so far. Inside `<KitProvider>` the
- * kit's namespace of the chain is asked, where it tells that itself.
+ * Reads the activity of an account on one chain, page by page. `data` is one list of the pages so far. Inside
+ * `<KitProvider>` the kit's namespace is the source for chains whose activity it reads itself.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An address of the chain. Disabled without one.
+ * @param parameters.networkId - CAIP-2.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useActivity<selectData = Activity>(

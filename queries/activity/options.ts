@@ -30,13 +30,13 @@ export type GetHistoryPageParameters = ReadParameters & {
   address: string
   /** CAIP-2. */
   networkId: string
-  /** `next` of the page before. @default the first page */
+  /** `next` of the previous page. @default the first page */
   cursor?: string | undefined
 }
 
 /**
- * Reads a part of an account's history: `GET /v1/account/{address}/history`. A transaction that is broken
- * is left out; one without transfers, or of a chain that the service does not know, stays.
+ * Reads a page of an account's history: `GET /v1/account/{address}/history`. Malformed transactions are dropped. Those
+ * without transfers, or of a chain that the service does not name, stay.
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -53,9 +53,14 @@ export async function getHistoryPage(
 export type GetActivityPageParameters = GetHistoryPageParameters
 
 /**
- * Reads a page of what an account did on one chain. Transactions of other chains are left out, and those
- * that moved nothing but spam NFTs. One whose chain the service does not know stays: this chain was asked for.
+ * Reads a page of an account's activity on one chain: `GET /v1/account/{address}/history`. It drops transactions of other
+ * chains, and those that moved only spam NFTs. A transaction without a chain counts for the requested one.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An EVM address.
+ * @param parameters.networkId - CAIP-2.
+ * @param parameters.cursor - `next` of the previous page. @default the first page
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getActivityPage(
@@ -79,24 +84,25 @@ function isSpamOnly({ transfers }: ActivityTransaction): boolean {
 
 export type ActivityQueryKey = ScopedKey<'activity', { address: string; networkId: string }>
 
-/** `next` of the page before; empty for the first page. */
+/** `next` of the previous page. Empty for the first page. */
 export type ActivityCursor = string
 
 export type ActivityParameters = {
-  /** An address of the chain; on EVM with `0x`. Nothing is asked without one. */
+  /** An address of the chain; on EVM with `0x`. Disabled without one. */
   address?: string | undefined
-  /** CAIP-2. Outside `eip155` nothing is asked without a `source`, and the answer says that it is not supported. */
+  /** CAIP-2. Outside `eip155` the query needs a `source`; without one its status is `notSupported`. */
   networkId?: string | undefined
 }
 
-/** A namespace that tells itself what its accounts did, as the one that `bitcoin()` makes. */
+/** A namespace that reads the activity of its accounts itself, such as the one of `bitcoin()`. */
 export type ActivitySource = {
   readonly networks: readonly Network[]
   readonly readActivity: ReadActivity
 }
 
 /**
- * Who tells for a kit what happened on a chain, besides the blockchain service: the chain's namespace, where it does.
+ * Returns the kit's own source of activity for a chain: its namespace, when that reads activity itself. Undefined when the
+ * blockchain service is the source.
  *
  * @param networkId - CAIP-2.
  */
@@ -113,7 +119,7 @@ export function activitySourceOf(
 
 export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
-   * Who is asked instead of the blockchain service, for its own networks: see {@link activitySourceOf}. No part of the key.
+   * Replaces the blockchain service for its own networks: see {@link activitySourceOf}. Not part of the key.
    * @default none: the service alone
    */
   source?: ActivitySource | undefined
@@ -126,7 +132,7 @@ export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityPara
     ActivityCursor
   >
 
-/** The address is keyed in lower case: its letter case does not change the answer. */
+/** Returns the query key. EVM addresses are in lower case, because their letter case does not matter. */
 export function getActivityQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ActivityParameters,
@@ -139,10 +145,12 @@ export function getActivityQueryKey(
 }
 
 /**
- * Infinite query options of {@link getActivityPage}, with the guard: what an account did on one chain, page
- * by page, each page asked for by the cursor that the one before named. What a `source` tells is read again while
- * something of its first pages waits for a block. Unless the caller selects otherwise, its data is one list ({@link joinActivityPages}). A page that fails leaves those before it. Of what is stored
- * the first page outlives a reload.
+ * Infinite query options for {@link getActivityPage}: an account's activity on one chain, page by page. Chains that the
+ * service does not support are not requested. Data of a `source` is refetched while its first pages hold pending
+ * transactions. Without `query.select` the data is one list ({@link joinActivityPages}). A page that fails keeps the
+ * previous ones. Storage keeps the first page across reloads.
+ *
+ * Docs: docs/queries.md
  */
 export function getActivityQueryOptions<selectData = Activity>(
   http: Http,
@@ -164,20 +172,20 @@ export function getActivityQueryOptions<selectData = Activity>(
     : undefined
   return infiniteQueryOptions({
     ...remoteDefaults,
-    // A service that lists no chains at all may list them the next time: it is asked soon again.
+    // An empty list of supported chains may be temporary, so the result is stale at once.
     staleTime: ({ state }) => (state.data?.pages[0]?.isSupported === false ? 0 : historyLifetimeMs),
     refetchInterval: ({ state }) => (own && isWaiting(state.data) ? historyLifetimeMs : false),
-    // TanStack hands a persister the whole list, and types it as if it were one page.
+    // TanStack passes the whole list to a persister, but types it as one page.
     ...(persisted<InfiniteData<ActivityPage, ActivityCursor>, ActivityQueryKey>(
       storage,
       activityRow,
     ) as { persister?: QueryPersister<ActivityPage, ActivityQueryKey, ActivityCursor> }),
     ...query,
-    // Without a `select` of the caller's, `selectData` is its default: what this one gives.
+    // Without the caller's `select`, `selectData` is its default, which this one returns.
     select: query?.select ?? (joinActivityPages as unknown as Select),
     enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
-    // A cursor that came before would lead in a circle.
+    // A repeated cursor would lead to an endless loop.
     getNextPageParam: ({ next }, _, __, cursors) =>
       next && !cursors.includes(next) ? next : undefined,
     queryKey,
@@ -200,7 +208,7 @@ export function getActivityQueryOptions<selectData = Activity>(
   })
 }
 
-/** Pages that are read again for what waits in them: more are as many requests, each time. */
+/** Longer lists are not refetched for pending transactions, because each page is a request. */
 const followedPages = 2
 
 function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
@@ -212,21 +220,21 @@ function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
 
 /** A transaction in a list. */
 export type ActivityEntry = ActivityTransaction & {
-  /** For the list: hash, and how often that hash came before. Ids of Solana repeat; this stays when newer ones come. */
+  /** A list key: the hash and its number of earlier occurrences. Ids of Solana repeat. The key stays when newer entries arrive. */
   key: string
 }
 
-/** What an account did on one chain, newest first. */
+/** The activity of an account on one chain, newest first. */
 export type Activity = {
   /**
-   * `notSupported`: nothing is told of this chain, and nothing was asked. Its empty list is no
-   * "nothing happened".
+   * `notSupported`: the chain has no source of activity and nothing was requested, so an empty list does not mean that
+   * nothing happened.
    */
   status: 'told' | 'notSupported'
   entries: readonly ActivityEntry[]
 }
 
-/** One list of the pages read so far. */
+/** Joins the loaded pages into one list and gives each entry a key. */
 export function joinActivityPages({ pages }: { pages: readonly ActivityPage[] }): Activity {
   const counts = new Map<string, number>()
   const entries = pages.flatMap(({ transactions, hasUniqueHashes }) =>
@@ -240,7 +248,7 @@ export function joinActivityPages({ pages }: { pages: readonly ActivityPage[] })
   return { status: pages[0]?.isSupported === false ? 'notSupported' : 'told', entries }
 }
 
-/** What a transaction did, as far as there is a word for it. */
+/** The known operations. */
 const operations = [
   'send',
   'receive',
@@ -264,34 +272,36 @@ const operations = [
 
 export type ActivityOperation = (typeof operations)[number] | 'other'
 
-/** One thing that was moved, to be shown. */
+/** An amount of a transaction, ready for display. */
 export type ActivityLine = {
   kind: 'token' | 'nft' | 'unknown'
-  /** `+` came, `-` left; empty for what stayed with the account, or is not known. */
+  /** `+` received, `-` sent. Empty for transfers to oneself, and when unknown. */
   sign: '+' | '-' | ''
-  /** In whole tokens, a decimal text; absent for an NFT, and where it is not known. */
+  /** Decimal text in whole tokens. Absent for an NFT, and when unknown. */
   amount?: string
-  /** Places of its smallest unit, where they are known. */
+  /** Decimals of the token, when known. */
   decimals?: number
-  /** Of a token, else absent. From outside: text, nothing more. */
+  /** Symbol of a token. Untrusted text. */
   symbol?: string
   name?: string
-  /** From outside: check it before it becomes the source of a picture. */
+  /** Untrusted URL: validate it before use as a picture. */
   imageUrl?: string
 }
 
-/** A transaction as data for a row of a list; the words are the view's. */
+/** A transaction as data for a list row. The view adds the texts. */
 export type ActivityDescription = {
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending' | 'unknown'
-  /** Two at most. Empty for one that moved nothing (an approval, for example): then say the status. */
+  /** At most two. Empty when nothing moved, as for an approval: show the status then. */
   lines: readonly ActivityLine[]
-  /** The one at the other end, where the transaction has one end. */
+  /** The other party, when the transaction has one. */
   counterpart?: string
 }
 
 /**
- * Describes a transaction for a list. An operation without a word is `other`: it renders all the same.
+ * Describes a transaction for a list. An unknown operation becomes `other`.
+ *
+ * Docs: docs/queries.md
  */
 export function describeTransaction(transaction: ActivityTransaction): ActivityDescription {
   const { operationType, status, sentFrom, sentTo, transfers } = transaction
@@ -317,13 +327,12 @@ function describeTransfer({ token, nft, direction, amount }: Transfer): Activity
 const shownMax = 2
 
 /**
- * The transfers of a transaction that are worth showing, two at most, what left before what came.
+ * Reduces a transaction's transfers to the two most relevant ones, sent before received.
  *
- * - Spam NFTs are left out.
- * - Of several transfers of one token those below a tenth of the largest are left out: gas, and what is given
- *   back of it.
- * - Transfers of one token in one direction become one: amounts are added exactly.
- * - Of more than two those of the highest value stay; an unknown value counts as less than any.
+ * - Spam NFTs are dropped.
+ * - Among transfers of one token, those below a tenth of the largest are dropped: gas and its refund.
+ * - Transfers of one token in one direction are merged with exact sums.
+ * - Of more than two, those with the highest value stay. An unknown value counts as the lowest.
  */
 export function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
   const wanted = transfers.filter(({ nft }) => !nft?.isSpam)
@@ -347,12 +356,12 @@ function isGasLike(one: Transfer, all: readonly Transfer[]): boolean {
   )
 }
 
-/** Ten times the amount, exactly. */
+/** Multiplies the amount by ten, exactly. */
 function tenfold({ amount }: Transfer): string | undefined {
   return amount && totalFiat(Array.from({ length: 10 }, () => amount)).total
 }
 
-/** The service names no contract, so name and symbol must do. */
+/** Compares name and symbol, because the service does not name the contract. */
 function isSameToken(one: Transfer, other: Transfer): boolean {
   const { name, symbol } = one.token ?? {}
   return (
@@ -360,7 +369,7 @@ function isSameToken(one: Transfer, other: Transfer): boolean {
   )
 }
 
-/** A sum is only told when both parts are known. */
+/** Adds two transfers. A sum is only known when both parts are. */
 function sum(one: Transfer, other: Transfer): Transfer {
   const add = (a: string | undefined, b: string | undefined) => {
     const { total, isComplete } = totalFiat([a, b])

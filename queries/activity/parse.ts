@@ -26,20 +26,20 @@ import type {
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
-/** One page of what an account did on a chain. */
+/** One page of an account's activity on a chain. */
 export type ActivityPage = HistoryPage & {
-  /** False for a chain whose activity is not told: nothing was asked. */
+  /** False for a chain without a source of activity: nothing was requested. */
   isSupported: boolean
   /**
-   * True where a hash is listed once in truth: one that comes again, since something new moved what a page begins with, is
-   * left out.
+   * True when every hash is unique in the source. Repeated hashes, which appear when new transactions shift the pages, are
+   * then dropped.
    */
   hasUniqueHashes?: true
 }
 
 const route = 'GET /v1/account/{address}/history'
 
-/** What an entry can do without: `null`, or of another type, it is absent. */
+/** An optional field: `null` or a wrong type counts as absent. */
 const spare = <output>(schema: GenericSchema<unknown, output>) =>
   fallback(
     pipe(
@@ -118,10 +118,10 @@ const transactionSchema = pipe(
 const replySchema = object({ data: array(unknown()), next: nullish(string()) })
 
 /**
- * Reads a page of the service's history. A transaction that is broken is left out; one without transfers, or
- * of a chain that the service does not know, stays.
+ * Parses a page of the service's history. Malformed transactions are dropped. Those without transfers, or of an unknown
+ * chain, stay.
  *
- * @throws InvalidResponseError when the reply is no page, or when not one of its rows is a transaction.
+ * @throws InvalidResponseError when the reply is no page, or when none of its rows is a transaction.
  */
 export function parseHistory(reply: unknown): HistoryPage {
   const { data, next } = parseReply(replySchema, reply, route)
@@ -165,7 +165,7 @@ const page: GenericSchema<unknown, ActivityPage> = object({
   next: storedText,
 })
 
-/** Activity as it stands in storage: the first page, as old as it is when later ones come. */
+/** Activity in storage: the first page with its original age, also after later pages load. */
 export const activityRow: PersistedRow<InfiniteData<ActivityPage, string>> = {
   name: 'history_transactions_cache',
   schema: object({ pages: strictTuple([page]), pageParams: strictTuple([string()]) }),

@@ -15,8 +15,12 @@ export type UseBitcoinBalanceReturnType<selectData = BitcoinBalance | null> =
   ReadReturnType<selectData>
 
 /**
- * What an address of Bitcoin holds, confirmed and pending.
+ * Reads the balance of a Bitcoin address, confirmed and pending.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An address of the network. Disabled without one.
+ * @param parameters.networkId - CAIP-2 of a Bitcoin network with a server in `baseUrls.esplora`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useBitcoinBalance<selectData = BitcoinBalance | null>(

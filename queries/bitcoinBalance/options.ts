@@ -1,7 +1,7 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { type BitcoinBalance, getBitcoinBalance } from '../../src/http/esplora/balance.ts'
-import { comparableBitcoinAddress, isAskableAddress } from '../../src/http/esplora/esplora.ts'
+import { comparableBitcoinAddress, isEsploraAddress } from '../../src/http/esplora/esplora.ts'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
@@ -19,13 +19,13 @@ export type BitcoinBalanceQueryKey = ScopedKey<
 >
 
 export type BitcoinBalanceParameters = {
-  /** An address of the network. Nothing is asked without one. */
+  /** An address of the network. Disabled without one. */
   address?: string | undefined
-  /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
+  /** CAIP-2 of a Bitcoin network. Disabled for others, and without a server in `baseUrls.esplora`. */
   networkId?: string | undefined
 }
 
-/** Letter case is kept for base58 alone: elsewhere it does not change the answer. */
+/** Returns the query key. Only base58 addresses keep their letter case. */
 export function getBitcoinBalanceQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '' }: BitcoinBalanceParameters,
@@ -41,8 +41,10 @@ export type BitcoinBalanceQueryOptionsParameters<selectData = BitcoinBalance | n
     QueryParameter<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey>
 
 /**
- * Query options of {@link getBitcoinBalance}. After a failure nothing is asked for 30 s, whatever asks; then it is asked
- * again while something shows it. `null`: there was nothing to ask with.
+ * Query options for {@link getBitcoinBalance}. Failed reads are throttled for 30 s, then retried while mounted. The data is
+ * `null` while required parameters are missing.
+ *
+ * Docs: docs/queries.md
  */
 export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null>(
   http: Http,
@@ -50,7 +52,7 @@ export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null
 ): ReadOptions<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinBalanceQueryKey(http, parameters)
-  const isEnabled = isAskableAddress(http, queryKey[3])
+  const isEnabled = isEsploraAddress(http, queryKey[3])
   return queryOptions({
     ...remoteDefaults,
     retry: false,

@@ -11,8 +11,11 @@ export type UseBitcoinFeesParameters<selectData = BitcoinFees | null> = HttpPara
 export type UseBitcoinFeesReturnType<selectData = BitcoinFees | null> = ReadReturnType<selectData>
 
 /**
- * What a payment on a network of Bitcoin costs.
+ * Reads the fee rates of a Bitcoin network.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.networkId - CAIP-2 of a Bitcoin network with a server in `baseUrls.esplora`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useBitcoinFees<selectData = BitcoinFees | null>(

@@ -1,6 +1,6 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
-import { isAskableNetwork } from '../../src/http/esplora/esplora.ts'
+import { isEsploraNetwork } from '../../src/http/esplora/esplora.ts'
 import { bitcoinFeesLifetimeMs } from '../../src/utils/limits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
@@ -19,9 +19,12 @@ export type GetBitcoinFeesParameters = ReadParameters & {
 }
 
 /**
- * Reads what a payment on Bitcoin costs: `GET /v1/fees/recommended`; where the server is no mempool.space and has no such
- * route, `GET /fee-estimates`.
+ * Reads the fee rates of Bitcoin: `GET /v1/fees/recommended`, or `GET /fee-estimates` on servers without that route, which
+ * only mempool.space has.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.networkId - CAIP-2, of `bip122`.
  * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
  * InvalidResponseError
  */
@@ -41,7 +44,7 @@ export async function getBitcoinFees(
 export type BitcoinFeesQueryKey = ScopedKey<'bitcoinFees', { networkId: string }>
 
 export type BitcoinFeesParameters = {
-  /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
+  /** CAIP-2 of a Bitcoin network. Disabled for others, and without a server in `baseUrls.esplora`. */
   networkId?: string | undefined
 }
 
@@ -56,14 +59,14 @@ export type BitcoinFeesQueryOptionsParameters<selectData = BitcoinFees | null> =
   BitcoinFeesParameters &
     QueryParameter<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey>
 
-/** Query options of {@link getBitcoinFees}. `null`: there was nothing to ask with. */
+/** Query options for {@link getBitcoinFees}. The data is `null` while required parameters are missing. */
 export function getBitcoinFeesQueryOptions<selectData = BitcoinFees | null>(
   http: Http,
   parameters: BitcoinFeesQueryOptionsParameters<selectData>,
 ): ReadOptions<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinFeesQueryKey(http, parameters)
-  const isEnabled = isAskableNetwork(http, queryKey[3].networkId)
+  const isEnabled = isEsploraNetwork(http, queryKey[3].networkId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: bitcoinFeesLifetimeMs,

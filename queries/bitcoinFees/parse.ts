@@ -3,17 +3,17 @@ import { InvalidResponseError } from '../../src/errors/http.ts'
 import { parseReply } from '../../src/http/parseReply.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
-/** What a payment on Bitcoin costs, in satoshis a virtual byte; decimal texts. */
+/** Fee rates in satoshis per virtual byte, as decimal texts. */
 export type BitcoinFees = {
-  /** For one of the next two blocks. */
+  /** Confirms in one of the next two blocks. */
   fastest: string
-  /** For a block within half an hour. */
+  /** Confirms within half an hour. */
   halfHour: string
-  /** For a block within an hour. */
+  /** Confirms within an hour. */
   hour: string
-  /** For a block within a day or so. */
+  /** Confirms within about a day. */
   economy: string
-  /** The least that the server's node passes on. */
+  /** The minimum relay fee of the server's node. */
   minimum: string
 }
 
@@ -43,7 +43,7 @@ const recommendedSchema = pipe(
   ),
 )
 
-/** Reads mempool.space's recommendation. @throws InvalidResponseError */
+/** Parses mempool.space's recommendation. @throws InvalidResponseError */
 export function parseRecommended(reply: unknown): BitcoinFees {
   return parseReply(recommendedSchema, reply, 'GET /v1/fees/recommended')
 }
@@ -51,10 +51,10 @@ export function parseRecommended(reply: unknown): BitcoinFees {
 const estimatesRoute = 'GET /fee-estimates'
 
 /**
- * Reads Esplora's estimates, which are by the number of blocks. A number that is missing takes the rate of the next smaller
- * one, which is no lower. They do not tell what a node passes on at least: that is 1 by default.
+ * Parses Esplora's estimates, which are keyed by a number of blocks. A missing number takes the rate of the next smaller
+ * one, which is not lower. Esplora has no minimum relay fee, so the default of 1 applies.
  *
- * @throws InvalidResponseError, also for a server that has no estimate yet.
+ * @throws InvalidResponseError, also for a server without any estimate.
  */
 export function parseEstimates(reply: unknown): BitcoinFees {
   const estimates = Object.entries(parseReply(record(string(), rateSchema), reply, estimatesRoute))

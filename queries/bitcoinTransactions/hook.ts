@@ -15,8 +15,12 @@ export type UseBitcoinTransactionsReturnType<selectData = readonly BitcoinTransa
   InfiniteReadReturnType<selectData>
 
 /**
- * The transactions of an address of Bitcoin, page by page; `data` is one list of the pages read so far.
+ * Reads the transactions of a Bitcoin address, page by page. `data` is one list of the pages so far.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An address of the network. Disabled without one.
+ * @param parameters.networkId - CAIP-2 of a Bitcoin network with a server in `baseUrls.esplora`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useBitcoinTransactions<selectData = readonly BitcoinTransaction[]>(

@@ -1,6 +1,6 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
-import { comparableBitcoinAddress, isAskableAddress } from '../../src/http/esplora/esplora.ts'
+import { comparableBitcoinAddress, isEsploraAddress } from '../../src/http/esplora/esplora.ts'
 import {
   type BitcoinTransaction,
   type BitcoinTransactionsPage,
@@ -21,17 +21,17 @@ export type BitcoinTransactionsQueryKey = ScopedKey<
   { address: string; networkId: string }
 >
 
-/** `next` of the page before; empty for the first page. */
+/** `next` of the previous page. Empty for the first page. */
 export type BitcoinTransactionsCursor = string
 
 export type BitcoinTransactionsParameters = {
-  /** An address of the network. Nothing is asked without one. */
+  /** An address of the network. Disabled without one. */
   address?: string | undefined
-  /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
+  /** CAIP-2 of a Bitcoin network. Disabled for others, and without a server in `baseUrls.esplora`. */
   networkId?: string | undefined
 }
 
-/** Letter case is kept for base58 alone: elsewhere it does not change the answer. */
+/** Returns the query key. Only base58 addresses keep their letter case. */
 export function getBitcoinTransactionsQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '' }: BitcoinTransactionsParameters,
@@ -53,8 +53,10 @@ export type BitcoinTransactionsQueryOptionsParameters<selectData = readonly Bitc
     >
 
 /**
- * Infinite query options of {@link getBitcoinTransactions}, page by page. Unless the caller selects otherwise, its data is
- * one list ({@link joinBitcoinTransactions}). A page that fails leaves those before it.
+ * Infinite query options for {@link getBitcoinTransactions}, page by page. Without `query.select` the data is one list
+ * ({@link joinBitcoinTransactions}). A page that fails keeps the previous ones.
+ *
+ * Docs: docs/queries.md
  */
 export function getBitcoinTransactionsQueryOptions<selectData = readonly BitcoinTransaction[]>(
   http: Http,
@@ -69,16 +71,16 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
   type Select = NonNullable<typeof parameters.query>['select']
   const { query } = parameters
   const queryKey = getBitcoinTransactionsQueryKey(http, parameters)
-  const isEnabled = isAskableAddress(http, queryKey[3])
+  const isEnabled = isEsploraAddress(http, queryKey[3])
   return infiniteQueryOptions({
     ...remoteDefaults,
     staleTime: historyLifetimeMs,
     ...query,
-    // Without a `select` of the caller's, `selectData` is its default: what this one gives.
+    // Without the caller's `select`, `selectData` is its default, which this one returns.
     select: query?.select ?? (joinBitcoinTransactions as unknown as Select),
     enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
-    // A cursor that came before would lead in a circle.
+    // A repeated cursor would lead to an endless loop.
     getNextPageParam: ({ next }, _, __, cursors) =>
       next && !cursors.includes(next) ? next : undefined,
     queryKey,
@@ -93,8 +95,8 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
 }
 
 /**
- * One list of the pages read so far, each transaction once: a block that came between two pages moves what they begin with.
- * The newest word on it counts, which is that of the first page.
+ * Joins the loaded pages into one list without duplicates. A new block between two requests shifts the pages, so a
+ * transaction can appear in both; the first page has its newest state.
  */
 export function joinBitcoinTransactions({
   pages,

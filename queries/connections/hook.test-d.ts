@@ -23,7 +23,7 @@ describe('the namespace narrows', () => {
     expectTypeOf(solana.namespace).toEqualTypeOf<'solana'>()
     expectTypeOf(solana.connect).returns.resolves.toEqualTypeOf<Connection<'solana'>>()
     expectTypeOf(solana.getState().account?.namespace).toEqualTypeOf<'solana' | undefined>()
-    // @ts-expect-error none of the namespaces
+    // @ts-expect-error not a namespace
     kit.namespace('cosmos')
   })
 
@@ -31,16 +31,16 @@ describe('the namespace narrows', () => {
     const evm = await kit.namespace('eip155').getProvider('uid')
     expectTypeOf(evm).toEqualTypeOf<EIP1193Provider | undefined>()
     if (evm) expectTypeOf(createWalletClient({ transport: custom(evm) })).toExtend<object>()
-    // @ts-expect-error of Solana
+    // @ts-expect-error a method of Solana
     evm?.signAllTransactions
 
     const solana = await kit.namespace('solana').getProvider('uid')
     if (solana && 'signMessage' in solana) expectTypeOf(solana).toEqualTypeOf<SolanaProvider>()
     else expectTypeOf(solana).toEqualTypeOf<SessionProvider | undefined>()
-    // @ts-expect-error of EVM
+    // @ts-expect-error a method of EVM
     solana?.removeListener
 
-    // Whoever does not say which namespace gets what is common to all.
+    // Without a namespace the type is the common part of all.
     const any = await kit.activeNamespace().getProvider('uid')
     expectTypeOf(any).toEqualTypeOf<ProviderOf<SupportedNamespace>>()
   })
@@ -63,7 +63,7 @@ describe('the namespace narrows', () => {
       },
     })
     expectTypeOf(switchConnection).returns.resolves.toEqualTypeOf<SwitchConnectionOutcome>()
-    // @ts-expect-error a connector is named
+    // @ts-expect-error connectorId is required
     switchConnection({ address: '0x' })
   })
 })

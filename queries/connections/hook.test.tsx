@@ -27,7 +27,7 @@ describe('useKitConnection', () => {
   const onSuccess = vi.fn()
   const onError = vi.fn()
   const asked: string[] = []
-  /** What the project's owner decided: nothing, the service is down, is none. */
+  /** The owner's decision: undecided, service down, no entry. */
   let isEnabled: boolean | undefined
   beforeEach(async () => {
     isEnabled = true
@@ -94,7 +94,7 @@ describe('useKitConnection', () => {
   const ids = (all: readonly { connectorId: string }[]) => all.map((one) => one.connectorId)
   const none = { hasSwitchedAccount: false, hasSwitchedWallet: false, hasDeletedWallet: false }
 
-  test('default: a live connection is switched to, and says what it changed', async () => {
+  test('default: switches to a live connection and reports the change', async () => {
     const hook = open()
     expect(hook.current.connection?.connectorId).toBe('rowan')
     await act(async () => {
@@ -121,12 +121,12 @@ describe('useKitConnection', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  test('behavior: one that ended is a recent one, is connected again, and can be deleted', async () => {
+  test('behavior: an ended connection is recent, can reconnect, and can be deleted', async () => {
     const hook = open()
     await act(async () => {
       await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
     })
-    // Known when the project's configuration is.
+    // Known once the project's configuration has loaded.
     await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['maple']))
     await act(async () => {
       const switching = hook.current.switchConnection({ connectorId: 'maple' })
@@ -150,7 +150,7 @@ describe('useKitConnection', () => {
       hasSwitchedWallet: true,
       hasDeletedWallet: false,
     })
-    // A live one is ended first.
+    // A live one is disconnected first.
     await act(async () => {
       const deleting = hook.current.deleteConnection({ connectorId: 'maple', address: first ?? '' })
       await bed.settle()
@@ -168,7 +168,7 @@ describe('useKitConnection', () => {
     ])
   })
 
-  test('error: a refusal is told, and nothing changed', async () => {
+  test('error: a rejected switch is reported and changes nothing', async () => {
     const hook = open()
     await act(async () => {
       await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
@@ -189,13 +189,13 @@ describe('useKitConnection', () => {
     ['the owner says no', false],
     ['the service cannot be read', undefined],
   ])('without several wallets: %s', (_, decision) => {
-    // What could not be read is not the owner's decision.
+    // An unreadable configuration is not the owner's decision.
     const isSaid = decision === false
     beforeEach(() => {
       isEnabled = decision
     })
 
-    test('error: the one in use is all there is, and the console says why', async () => {
+    test('error: only the active connection is returned, and the console says why', async () => {
       await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
       const report = vi.spyOn(tab.kit.alerts, 'report')
       const hook = open()
@@ -207,7 +207,7 @@ describe('useKitConnection', () => {
       expect(hook.current.recentConnections).toEqual([])
     })
 
-    test('error: another wallet is neither switched to nor deleted; an account of the one in use is [spec 6.11]', async () => {
+    test('error: another wallet can be neither switched to nor deleted; an account of the active one can [spec 6.11]', async () => {
       const hook = open()
       const error = { name: 'MultiWalletNotEnabledError' }
       const report = vi.spyOn(tab.kit.alerts, 'report')
@@ -229,7 +229,7 @@ describe('useKitConnection', () => {
       expect(onSuccess).toHaveBeenCalledTimes(1)
     })
 
-    test('behavior: the one in use is deleted, and one wallet is connected again where none is left', async () => {
+    test('behavior: the active wallet can be deleted, and a single wallet can reconnect when none is left', async () => {
       await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
       const hook = open()
       await act(async () => {
@@ -250,7 +250,7 @@ describe('useKitConnection', () => {
     })
   })
 
-  test('error: a wallet that hangs has a minute', async () => {
+  test('error: a wallet that hangs times out after a minute', async () => {
     const hook = open()
     await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
     wallets[0]?.mock.script.setBehaviour('hang')
@@ -266,7 +266,7 @@ describe('useKitConnection', () => {
     await waitFor(() => expect(hook.current.isPending).toBe(false))
   })
 
-  test('error: a service that does not answer allows no more than one that says no', async () => {
+  test('error: a service that does not respond allows one wallet, as one that says no', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const hook = open()
     await act(async () => {
@@ -283,7 +283,7 @@ describe('useKitConnection', () => {
     })
   })
 
-  test('behavior: one wallet asks for nothing', async () => {
+  test('behavior: one wallet requests no configuration', async () => {
     await act(() =>
       tab.kit.namespace('solana').forget({ connectorId: 'maple', address: first ?? '' }),
     )
@@ -296,7 +296,7 @@ describe('useKitConnection', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: a wallet that is not here asks for nothing and changes nothing', async () => {
+  test('behavior: a wallet that is not installed requests and changes nothing', async () => {
     const hook = open()
     let outcome: unknown
     await act(async () => {

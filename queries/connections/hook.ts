@@ -17,7 +17,7 @@ import {
 
 export type UseKitConnectionParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** @default the active namespace */
+    /** The namespace of the connection. @default the active namespace */
     namespace?: namespace | undefined
     onSuccess?: ((change: ConnectionChange<namespace>) => void) | undefined
     onError?: ((error: Error) => void) | undefined
@@ -25,32 +25,31 @@ export type UseKitConnectionParameters<namespace extends SupportedNamespace = Su
 
 export type UseKitConnectionReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** The connection in use. */
+    /** The active connection. */
     connection: Connection<namespace> | undefined
-    /** A switch or a deletion is under way. */
+    /** True during a switch or a deletion. */
     isPending: boolean
     /**
-     * Makes a live connection the one in use. One that is not live is connected again where its wallet
-     * is installed; for WalletConnect, the embedded wallet and a wallet that is not here the outcome
-     * `needsConnect` is all, and `onSuccess` is not called: open the dialog. Another wallet than the one in use needs
-     * the project's feature `multiWallet`: without it the promise rejects with `MultiWalletNotEnabledError`.
-     * Connecting rejects with what `ConnectAttempt` settles with.
+     * Makes a connection active. A connection that ended reconnects when its wallet is installed. For WalletConnect, the
+     * embedded wallet and a wallet that is not installed the outcome is `needsConnect` and `onSuccess` is not called: open
+     * the dialog then. Switching to another wallet needs the project's feature `multiWallet`, otherwise the promise rejects
+     * with `MultiWalletNotEnabledError`. A failed reconnect rejects with the error of its `ConnectAttempt`.
      */
     switchConnection(
       parameters: Omit<SwitchConnectionParameters, 'namespace'>,
     ): Promise<SwitchConnectionOutcome>
-    /** Takes a stored address away; a live connection that has it is ended first. Of another wallet it needs the feature. */
+    /** Deletes a stored address and disconnects its live connection first. For another wallet it needs `multiWallet`. */
     deleteConnection(parameters: Parameters<KitNamespace['forget']>[0]): Promise<void>
   }
 
 /**
- * The connection in use, and how to switch to another or delete one.
+ * Returns the active connection, with functions to switch to or delete a connection.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - Whose connection. @default the active namespace
- * @param parameters.onSuccess - Told of each switch and deletion, with what it changed.
- * @param parameters.onError - Told of what either rejects with.
+ * @param parameters.namespace - The namespace of the connection. @default the active namespace
+ * @param parameters.onSuccess - Called after each switch and deletion with the change.
+ * @param parameters.onError - Called with the error when either rejects.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
  */
@@ -80,33 +79,33 @@ export function useKitConnection<namespace extends SupportedNamespace = Supporte
 
 export type UseKitConnectionsParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** @default the active namespace */
+    /** The namespace of the connections. @default the active namespace */
     namespace?: namespace | undefined
   }
 
 export type UseKitConnectionsReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** Every live connection of the namespace; the one in use alone, unless the project may have several wallets. */
+    /** The live connections of the namespace. Without the project's feature `multiWallet`, only the active one. */
     connections: readonly Connection<namespace>[]
     /**
-     * Stored connections that are not live, where the project may have several wallets. Empty until `kit.prepare()`
-     * has loaded what reads them.
+     * Stored connections that are not live, with the feature `multiWallet`. Empty until `kit.prepare()` has loaded the
+     * code that reads them.
      */
     recentConnections: readonly RecentConnection<namespace>[]
-    /** The one in use. */
+    /** The active connection. */
     connection: Connection<namespace> | undefined
-    /** Makes another account of a live connection the one in use. */
+    /** Makes another account of a live connection active. */
     switchAccount: KitNamespace['switchAccount']
   }
 
 /**
- * The live connections of a namespace, and those that were live before. Only where the project's feature
- * `multiWallet` is on, which is asked as soon as there is more than one connection to show; else there is only the one
- * in use, and the console says so.
+ * Returns the live and the previous connections of a namespace. Several connections need the project's feature
+ * `multiWallet`, which is read once there is more than one connection. Without it only the active connection is returned,
+ * with a message in the console.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - Whose connections. @default the active namespace
+ * @param parameters.namespace - The namespace of the connections. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.
  * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
  */
@@ -120,7 +119,7 @@ export function useKitConnections<namespace extends SupportedNamespace = Support
   const isMore = connections.length > 1 || recentConnections.length > 0
   const { features, isPending, error } = useRemoteFeatures({ query: { enabled: isMore } })
   const isAllowed = features.multiWallet
-  // What could not be read is not the owner's decision.
+  // An unreadable configuration is not the owner's decision, so it causes no alert.
   const isRefused = isMore && !isPending && !error && !isAllowed
   useEffect(() => {
     if (isRefused) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')

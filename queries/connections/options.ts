@@ -10,9 +10,9 @@ import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { projectConfigLimitMs } from '../../src/utils/limits.ts'
 import { getProjectConfigQueryOptions, resolveRemoteFeatures } from '../projectConfig/options.ts'
 
-/** What a change of connections came to. */
+/** The result of switching or deleting a connection. */
 export type ConnectionChange<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** The address in use; of a deletion the one that went. */
+  /** The active address, or the deleted one. */
   address: string
   namespace: namespace
   hasSwitchedAccount: boolean
@@ -23,22 +23,22 @@ export type ConnectionChange<namespace extends SupportedNamespace = SupportedNam
 export type ChangeConnectionParameters = {
   connectorId: string
   address?: string
-  /** Takes the address away, instead of switching to it. */
+  /** Deletes the address instead of switching to it. */
   isDeleted?: boolean
 }
 
 export type Changed<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** Of a switch. */
+  /** Only for a switch. */
   outcome?: SwitchConnectionOutcome
-  /** Absent where nothing changed. */
+  /** Absent when nothing changed. */
   change?: ConnectionChange<namespace>
 }
 
 /**
- * Switches to a connection or deletes one, and says what that changed. What concerns the wallet in use alone, or the
- * only one there will be, is no matter of several wallets.
+ * Switches to or deletes a connection and returns the change. Only changes that involve another wallet than the active
+ * one need the feature `multiWallet`.
  *
- * @throws MultiWalletNotEnabledError, and what connecting throws.
+ * @throws MultiWalletNotEnabledError, and the errors of connecting.
  */
 export async function changeConnection(
   kit: Kit,
@@ -68,7 +68,7 @@ export async function changeConnection(
   return { outcome, change: { ...change, ...rest } }
 }
 
-/** Connects a wallet that is installed, as the dialog does: what it answers late is dropped, and silence has an end. */
+/** Connects an installed wallet with the dialog's rules: late responses are dropped, and a silent wallet times out. */
 async function connect(
   kit: Kit,
   { namespace, connectorId, address }: SwitchConnectionParameters,
@@ -76,12 +76,12 @@ async function connect(
 ): Promise<SwitchConnectionOutcome> {
   const of = kit.namespace(namespace)
   const entry = of.getState().connectors.find(({ uid }) => uid === first.connectorUid)
-  // These need more than a window of the wallet: a pairing link, a sign-in.
+  // These need the dialog: for a pairing URI, or for a sign-in.
   if (!entry || entry.type === 'WALLET_CONNECT' || entry.type === 'AUTH') return first
   const settled = await kit.startConnect({ connectorUid: entry.uid }).settled
   if ('error' in settled) throw settled.error
   if (address) {
-    // One that it does not show, or that cannot be chosen from here, stays as the wallet has it.
+    // An address that the wallet does not expose, or that only the wallet can choose, stays as the wallet set it.
     await kit.switchConnection({ namespace, connectorId, address }).catch(() => {})
   }
   const now = of.getState().account?.address ?? ''
@@ -89,10 +89,9 @@ async function connect(
 }
 
 /**
- * Goes on where the project may have several wallets in one namespace. A service that cannot be read allows no more
- * than one that says no.
+ * Rejects unless the project allows several wallets in one namespace. An unreadable configuration allows one.
  *
- * @throws MultiWalletNotEnabledError; its `cause` is why the configuration could not be read.
+ * @throws MultiWalletNotEnabledError; its `cause` is the error of reading the configuration.
  */
 export async function requireSeveralWallets(kit: Kit, client: QueryClient): Promise<void> {
   const { manualWCControl, features } = kit.config
@@ -106,14 +105,14 @@ export async function requireSeveralWallets(kit: Kit, client: QueryClient): Prom
         },
       )
   if (resolveRemoteFeatures({ config, isPay: features.pay }).features.multiWallet) return
-  // What could not be read is not the owner's decision.
+  // An unreadable configuration is not the owner's decision, so it causes no alert.
   if (cause === undefined) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
   throw new MultiWalletNotEnabledError({ cause })
 }
 
 function inTime<value>({ clock }: Kit, asked: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
-    // A service that hangs allows no more than one that fails.
+    // A service that hangs counts as one that fails.
     const release = clock.after(projectConfigLimitMs, () =>
       reject(new Error('No answer within 10 seconds')),
     )

@@ -8,7 +8,7 @@ const place = {
   networkId: 'eip155:8453',
 }
 
-/** A service that lists one token until it fails, read through a client that hashes keys its own way. */
+/** A service that lists one token until it fails, read through a client with its own key hash. */
 function createService() {
   const service = { symbol: 'OLD', status: 200, asked: 0 }
   const http = createHttp({
@@ -37,7 +37,7 @@ function createService() {
   return Object.assign(service, { http, client, read })
 }
 
-test('behavior: a refreshed answer is the one that is shown', async () => {
+test('behavior: a refreshed result is the one that shows', async () => {
   const service = createService()
   await service.read()
   service.symbol = 'NEW'
@@ -45,7 +45,7 @@ test('behavior: a refreshed answer is the one that is shown', async () => {
   expect((await service.read()).tokens[0]?.symbol).toBe('NEW')
 })
 
-test('behavior: the pause after a failure holds', async () => {
+test('behavior: reads stay throttled after an error', async () => {
   const service = createService()
   service.status = 500
   await expect(service.read()).rejects.toMatchObject({ status: 500 })

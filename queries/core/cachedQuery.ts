@@ -2,8 +2,8 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { readDefaults } from './queryOptions.ts'
 
 /**
- * The query of one of the kit's keys, when the cache has it. Not by `getQueryData` and its like: those look it up by
- * the hash that the app's defaults give, and the kit's reads have TanStack's own.
+ * Finds a query of the kit in the cache. `getQueryData` does not work here: it uses the app's default key hash, while the
+ * kit's reads use TanStack's own.
  */
 export function cachedQuery<data>(
   client: QueryClient,
@@ -12,7 +12,7 @@ export function cachedQuery<data>(
   return client.getQueryCache().find<data>({ queryKey, exact: true })
 }
 
-/** Puts an answer into the cache, as `setQueryData` does. */
+/** Writes data into the cache, as `setQueryData` does. */
 export function writeQuery<data>(
   client: QueryClient,
   queryKey: QueryKey,

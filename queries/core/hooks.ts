@@ -10,16 +10,16 @@ import { ConfigMissingError, HttpMissingError } from './errors.ts'
 import type { StorageParameter } from './persisted.ts'
 import type { RemoteReadError } from './queryOptions.ts'
 
-/** What every hook of a remote read takes besides the parameters of the read. */
+/** Parameters of every hook that reads a service. */
 export type HttpParameter = {
-  /** Whom to ask, made by `createHttp`. @default the kit's, from `<KitProvider>` */
+  /** The HTTP client, made by `createHttp`. @default the kit's, from `<KitProvider>` */
   http?: Http | undefined
 }
 
 /**
- * The `http` given, else the kit's.
+ * Returns the given `http`, else the kit's.
  *
- * @throws HttpMissingError when there is neither.
+ * @throws HttpMissingError without either.
  */
 export function useHttp(hook: string, parameters: HttpParameter): Http {
   const kit = useContext(KitContext)
@@ -28,16 +28,16 @@ export function useHttp(hook: string, parameters: HttpParameter): Http {
   return http
 }
 
-/** What every hook that reads a chain takes besides the parameters of the read. */
+/** Parameters of every hook that reads a chain. */
 export type ConfigParameter = {
-  /** @default the config of the nearest `<WagmiProvider>` */
+  /** The wagmi config. @default the config of the nearest `<WagmiProvider>` */
   config?: Config | undefined
 }
 
 /**
- * The config given, else the one of the nearest `<WagmiProvider>`.
+ * Returns the given config, else that of the nearest `<WagmiProvider>`.
  *
- * @throws ConfigMissingError when there is neither. wagmi's own error does not tell of `config`.
+ * @throws ConfigMissingError without either. wagmi's own error does not mention the `config` parameter.
  */
 export function useChainConfig(hook: string, { config }: ConfigParameter): Config {
   const nearest = useContext(WagmiContext)
@@ -46,16 +46,16 @@ export function useChainConfig(hook: string, { config }: ConfigParameter): Confi
   return found
 }
 
-/** The storage given, else the kit's; none outside a kit. */
+/** Returns the given storage, else the kit's. Undefined outside a kit. */
 export function useKitStorage(parameters: StorageParameter): KitStorage | undefined {
   const kit = useContext(KitContext)
   return parameters.storage ?? kit?.storage
 }
 
-/** What the hook of a read gives. */
+/** Return type of a hook with one result. */
 export type ReadReturnType<selectData, error = RemoteReadError> = UseQueryResult<selectData, error>
 
-/** What the hook of a list in pages gives. */
+/** Return type of a hook with pages. */
 export type InfiniteReadReturnType<selectData, error = RemoteReadError> = UseInfiniteQueryResult<
   selectData,
   error

@@ -1,7 +1,7 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import { isEvm } from './evm.ts'
 
-/** The key of every remote read: the scope keeps two projects apart in one query client. */
+/** The key of every remote read. The scope separates two projects in one QueryClient. */
 export type ScopedKey<subject extends string, parameters> = readonly [
   'latchkit',
   scope: string,
@@ -9,7 +9,7 @@ export type ScopedKey<subject extends string, parameters> = readonly [
   parameters: parameters,
 ]
 
-/** Makes the key of a remote read. Only the `getXQueryKey` functions call it. */
+/** Creates the key of a remote read. Only the `getXQueryKey` functions call it. */
 export function scopedKey<const subject extends string, parameters>(
   http: Pick<Http, 'scope'>,
   subject: subject,
@@ -18,12 +18,12 @@ export function scopedKey<const subject extends string, parameters>(
   return ['latchkit', http.scope, subject, parameters]
 }
 
-/** A filter as a key holds it: each value once, sorted, for its order does not change the answer. */
+/** Normalizes a filter for a key: unique and sorted, because its order does not matter. */
 export function sortedOnce(list: readonly string[] | undefined): readonly string[] {
   return [...new Set(list)].sort()
 }
 
-/** A CAIP-10 token address as a key holds it: the letter case of an EVM address says nothing. */
+/** Normalizes a CAIP-10 token address for a key: EVM addresses in lower case. */
 export function comparableTokenAddress(address: string): string {
   return isEvm(address) ? address.toLowerCase() : address
 }

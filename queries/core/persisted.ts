@@ -2,16 +2,16 @@ import type { QueryKey, QueryPersister } from '@tanstack/react-query'
 import type { KitStorage } from '../../src/storage/createKitStorage.ts'
 import { createQueryPersister, type PersistedRow } from '../../src/storage/queryPersister.ts'
 
-/** What every builder of a read that outlives a reload takes besides its parameters. */
+/** Parameters of every read that can be persisted. */
 export type StorageParameter = {
   /**
-   * Where an answer outlives a reload, for as long as it is fresh: made by `createKitStorage`. No part of
-   * the key. Hooks take the kit's. @default none: nothing is kept
+   * Persists results across reloads while they are fresh. Made by `createKitStorage`. Not part of the key. Hooks use the
+   * kit's storage. @default none
    */
   storage?: KitStorage | undefined
 }
 
-/** The `persister` of a read, when there is storage. */
+/** Returns the `persister` option when there is storage. */
 export function persisted<data, queryKey extends QueryKey>(
   storage: KitStorage | undefined,
   row: PersistedRow<data>,

@@ -1,11 +1,11 @@
 import { formatAmount, toScaled } from '../../src/amounts/amounts.ts'
 
 /**
- * A figure of a service as plain digits: `'1e-7'` and `1e-7` are `'0.0000001'`, `'1.50'` is `'1.5'`.
+ * Formats a service's number in plain digits: `'1e-7'` and `1e-7` become `'0.0000001'`, `'1.50'` becomes `'1.5'`.
  *
- * @param places - Decimals kept, for an amount whose token has no more; the rest is cut off. A service that
- * counts in floats sends more. @default all
- * @returns Undefined for what is no finite decimal.
+ * @param places - Maximum number of decimals, for tokens with fewer decimals than the service's float has. The rest is cut
+ * off. @default all
+ * @returns Undefined when the value is not a finite decimal.
  */
 export function plainDecimal(
   value: string | number | null | undefined,

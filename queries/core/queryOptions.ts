@@ -14,14 +14,14 @@ import type {
   InvalidResponseError,
 } from '../../src/errors/http.ts'
 
-/** What a remote read can fail with. */
+/** Errors of a remote read. */
 export type RemoteReadError =
   | HttpStatusError
   | HttpNetworkError
   | HttpBodyError
   | InvalidResponseError
 
-/** The one pocket for a caller's own TanStack options: they never mix with the parameters of a read. */
+/** The caller's own TanStack options, kept apart from the parameters of the read. */
 export type QueryParameter<queryFnData, error, selectData, queryKey extends QueryKey> = {
   /** TanStack options of this read: `select`, `staleTime`, `enabled`, `retry` and so on. */
   query?:
@@ -33,8 +33,7 @@ export type QueryParameter<queryFnData, error, selectData, queryKey extends Quer
 }
 
 /**
- * What every builder gives: options for `useQuery`, `useSuspenseQuery`, `fetchQuery` and the rest,
- * with a key that carries the type of its data.
+ * Return type of every options builder: for `useQuery`, `useSuspenseQuery`, `fetchQuery` and others, with a typed key.
  */
 export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKey> = Omit<
   UseQueryOptions<queryFnData, error, selectData, queryKey>,
@@ -44,27 +43,26 @@ export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKe
   queryFn: QueryFunction<queryFnData, queryKey>
 }
 
-/** What every plain read function takes besides its own parameters. */
+/** Parameters of every plain read function. */
 export type ReadParameters = {
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The `retry` of every remote read: once, and only where a second try can end otherwise. A refusal
- * (4xx), a full quota or a reply of the wrong shape is final, so the visitor learns of it at once.
+ * The `retry` of every remote read: one retry after network errors and 5xx. Other errors (4xx, an exhausted quota, an
+ * invalid response) are not retryable and show at once.
  */
 export function retryRemote(failureCount: number, error: RemoteReadError): boolean {
-  // By name: a read that only asks need not carry the code of every error.
+  // Compares names, so that the error classes are not bundled with every read.
   const isTransient =
     error.name === 'HttpNetworkError' || (error.name === 'HttpStatusError' && error.status >= 500)
   return isTransient && failureCount < 1
 }
 
 /**
- * How every read of a service behaves unless the caller says otherwise. It is asked even when the
- * browser believes to be offline: TanStack's own default would wait in silence, while a failure can
- * be told, and is made good when the connection is back.
+ * Defaults of every read of a service. Requests are sent even when the browser reports being offline, because an error can
+ * be shown, while TanStack's default would pause silently. A reconnect refetches.
  */
 export const remoteDefaults = {
   networkMode: 'always',
@@ -72,20 +70,20 @@ export const remoteDefaults = {
 } as const
 
 /**
- * For lists that are asked at most once while a page lives: the wallet lists of the Connect view.
- * They never grow old, and stay when nothing shows them.
+ * For lists that are requested at most once per page load, such as those of the Connect view. They never become stale and
+ * are never garbage collected.
  */
 export const pageLifetime = {
   gcTime: Number.POSITIVE_INFINITY,
   staleTime: Number.POSITIVE_INFINITY,
 } as const
 
-/** What a read does unless its builder or its caller says otherwise, whatever the app's client has as a default. */
+/** Defaults of every read. They override the defaults of the app's QueryClient. */
 export const readDefaults = { ...queryDefaults, retry: retryRemote }
 
 /**
- * TanStack's `queryOptions`, which makes the key carry the type of its data, with the kit's own defaults in the
- * place of the app's. TanStack's own loads React, which has no place in a loader or on a server.
+ * TanStack's `queryOptions` with the kit's defaults instead of the app's. It types the key. TanStack's own function imports
+ * React, which a loader or a server does not need.
  * https://tanstack.com/query/latest/docs/framework/react/reference/queryOptions
  */
 export function queryOptions<queryFnData, error, selectData, queryKey extends QueryKey>(
@@ -102,7 +100,7 @@ export function queryOptions<queryFnData, error, selectData, queryKey extends Qu
   >
 }
 
-/** What a list's builder decides, and no caller: how the key, the query function and the pages go together. */
+/** Options that only the builder of a paged list sets. */
 type Fixed =
   | 'queryKey'
   | 'queryFn'
@@ -112,7 +110,7 @@ type Fixed =
   | 'getNextPageParam'
   | 'getPreviousPageParam'
 
-/** The pocket for a caller's own TanStack options of a list that comes in pages. */
+/** The caller's own TanStack options for a paged list. */
 export type InfiniteQueryParameter<
   page,
   error,
@@ -126,7 +124,7 @@ export type InfiniteQueryParameter<
     | undefined
 }
 
-/** What the builder of a list gives: options for `useInfiniteQuery`, `fetchInfiniteQuery` and the rest. */
+/** Return type of a paged list's builder: for `useInfiniteQuery`, `fetchInfiniteQuery` and others. */
 export type InfiniteReadOptions<
   page,
   error,
@@ -142,8 +140,8 @@ export type InfiniteReadOptions<
 }
 
 /**
- * TanStack's `infiniteQueryOptions`, as `queryOptions` beside it: with the kit's own defaults, without React.
- * A page is asked for by its number, from 1, or by the cursor that the page before it named.
+ * TanStack's `infiniteQueryOptions` with the kit's defaults, without React. The page parameter is a number from 1, or the
+ * cursor of the previous page.
  * https://tanstack.com/query/latest/docs/framework/react/reference/infiniteQueryOptions
  */
 export function infiniteQueryOptions<

@@ -2,7 +2,7 @@ import { CancelledError, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { throttleAfterError, untilRetry } from './retryGate.ts'
 
-// TanStack writes the times of failures by the platform's clock.
+// TanStack stamps errors with Date.now().
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -23,7 +23,7 @@ async function setUp() {
   return { client, queryKey, read, ask }
 }
 
-test('default: after a failure nothing is read for 30 s', async () => {
+test('default: after an error reads are throttled for 30 s', async () => {
   const { read, ask } = await setUp()
   await vi.advanceTimersByTimeAsync(29_999)
   await expect(ask()).rejects.toBeInstanceOf(CancelledError)
@@ -33,7 +33,7 @@ test('default: after a failure nothing is read for 30 s', async () => {
 })
 
 test.each([0, 1, 29_000])(
-  'behavior: a success %i ms after the failure ends the pause',
+  'behavior: a success %i ms after the error ends the throttling',
   async (ms) => {
     const { client, queryKey, read, ask } = await setUp()
     await vi.advanceTimersByTimeAsync(ms)
@@ -43,7 +43,7 @@ test.each([0, 1, 29_000])(
   },
 )
 
-test('default: the pause is over 30 s after the failure, and never in the past', () => {
+test('default: the throttling ends 30 s after the error, and never in the past', () => {
   vi.setSystemTime(100_000)
   expect(untilRetry({ errorUpdatedAt: 100_000 })).toBe(30_000)
   expect(untilRetry({ errorUpdatedAt: 75_000 })).toBe(5_000)

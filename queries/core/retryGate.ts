@@ -3,11 +3,10 @@ import { balanceRetryMs } from '../../src/utils/limits.ts'
 import { cachedQuery } from './cachedQuery.ts'
 
 /**
- * Runs a read, unless it failed less than 30 s ago: then the query stays as it is, whatever asks (a
- * mount, a focus, an invalidation, a poll).
+ * Throttles a read for 30 s after an error: whatever triggers the fetch (mount, focus, invalidation, polling), the query
+ * keeps its state until then.
  *
- * By the platform's clock, as everything here: TanStack writes the time of a failure by that one, and what another
- * clock says of it would mean nothing.
+ * It uses `Date.now()`, because TanStack stamps `errorUpdatedAt` with it.
  */
 export function throttleAfterError<data>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
@@ -16,7 +15,7 @@ export function throttleAfterError<data>(
   return failedLately(client, queryKey) ? leaveAsItWas<data>(client, queryKey) : read()
 }
 
-/** Until what failed may be asked for again, ms: the pause runs from the failure, whatever asked since. */
+/** Returns the time until a failed read may run again, in ms, counted from the error. */
 export function untilRetry({ errorUpdatedAt }: { errorUpdatedAt: number }): number {
   return Math.max(1, errorUpdatedAt + balanceRetryMs - Date.now())
 }
@@ -27,8 +26,8 @@ function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
 }
 
 /**
- * Takes this fetch back: the query keeps its failure, and the time of it, as if nobody had asked.
- * Rejecting again would set that time anew, so a poll would keep the gate shut for good.
+ * Reverts this fetch, so that the query keeps its error and the error's time. Rejecting again would renew that time, and
+ * polling would then throttle forever.
  */
 function leaveAsItWas<data>(client: QueryClient, queryKey: QueryKey): Promise<data> {
   void client.cancelQueries({ queryKey, exact: true }, { revert: true })

@@ -1,10 +1,11 @@
 import { array, type GenericSchema, looseObject, safeParse, string } from 'valibot'
+import { referenceOf } from '../../src/networks/caip.ts'
 import { type Clock, createClock } from '../../src/utils/clock.ts'
 import { walletAssetsLimitMs } from '../../src/utils/limits.ts'
-import { evmChainId } from './evm.ts'
+import { isEvm } from './evm.ts'
 
 /**
- * A connected wallet, as EIP-1193 has it: a connector's `getProvider()`.
+ * An EIP-1193 provider of a connected wallet: the result of a connector's `getProvider()`.
  * https://eips.ethereum.org/EIPS/eip-1193
  */
 export type WalletProvider = {
@@ -16,26 +17,25 @@ export type WalletAssetsParameters = {
   address: string
   /** CAIP-2, of `eip155`. */
   networkId: string
-  /** @default the platform's */
+  /** The clock for the timeout. @default the platform's */
   clock?: Clock | undefined
 }
 
 /**
- * What a wallet says the account holds on a chain: `wallet_getAssets`, where `wallet_getCapabilities`
- * offers `assetDiscovery.supported` for the chain. The rows are as the wallet sent them, of all types.
+ * Reads an account's assets from its wallet with `wallet_getAssets`, when `wallet_getCapabilities` reports
+ * `assetDiscovery.supported` for the chain. Returns the wallet's rows of all types, unvalidated.
  * https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns Undefined when the wallet does not offer it, refuses, stays silent for 5 s or answers with
- * no list for the chain. It never rejects: then the service is asked.
+ * @returns Undefined when the wallet does not support it, rejects, does not respond within 5 s, or returns no list for the
+ * chain. It never rejects: fall back to the service.
  */
 export async function askWalletAssets(
   provider: WalletProvider,
   { address, networkId, clock = createClock() }: WalletAssetsParameters,
 ): Promise<readonly unknown[] | undefined> {
-  const chainId = evmChainId(networkId)
-  if (chainId === undefined) return undefined
-  const chain = `${chainId}`
-  const hexChainId = `0x${chainId.toString(16)}`
+  const chain = referenceOf(networkId)
+  if (!isEvm(networkId) || !/^\d+$/.test(chain)) return undefined
+  const hexChainId = `0x${BigInt(chain).toString(16)}`
   let cancel = () => {}
   const silence = new Promise<undefined>((resolve) => {
     cancel = clock.after(walletAssetsLimitMs, () => resolve(undefined))
@@ -45,7 +45,7 @@ export async function askWalletAssets(
       method: 'wallet_getCapabilities',
       params: [address],
     })
-    // EIP-5792: what stands under 0x0 holds on every chain.
+    // EIP-5792: capabilities under 0x0 apply to every chain.
     const offers = [valueOfChain(capabilities, chain), valueOfChain(capabilities, '0')]
     if (!offers.some(isOffered)) return undefined
     const assets = await provider.request({
@@ -64,7 +64,7 @@ export async function askWalletAssets(
   }
 }
 
-/** What a record keyed by hex chain ids holds for a chain: wallets differ in letter case and zeros. */
+/** Returns a chain's value from a record keyed by hex chain ids. Wallets differ in letter case and leading zeros. */
 function valueOfChain(record: unknown, chain: string): unknown {
   const found = Object.entries(record ?? {}).find(
     ([key]) => /^0x[0-9a-f]{1,16}$/i.test(key) && BigInt(key) === BigInt(chain),
@@ -80,10 +80,10 @@ function isOffered(capabilities: unknown): boolean {
 const typedSchema = array(looseObject({ type: string() }))
 
 /**
- * Those assets of a wallet's list whose type is wanted: those of other types may have any shape.
+ * Parses the assets of the wanted types in a wallet's list. Assets of other types may have any shape.
  * https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns Undefined when the list, or one of these in it, has another shape.
+ * @returns Undefined when the list, or one of the wanted assets, is malformed.
  */
 export function parseWalletAssets<row>(
   assets: readonly unknown[],

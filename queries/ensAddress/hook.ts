@@ -15,8 +15,12 @@ export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = ReadRet
 >
 
 /**
- * The address that an ENS name leads to. Named so that it never shadows wagmi's `useEnsAddress`.
+ * Resolves an ENS name to an address. The prefix avoids a clash with wagmi's `useEnsAddress`.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.name - The name as the visitor typed it.
+ * @param parameters.coinType - The coin type of the address's chain. @default 60n
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsAddress<selectData = GetEnsAddressData>(

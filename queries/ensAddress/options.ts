@@ -14,22 +14,22 @@ import type { QueryParameter, ReadOptions } from '../core/queryOptions.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import { anyEvmCoinType, ethereumCoinType, isEvmCoinType } from '../nameRecord/options.ts'
 
-/** wagmi's own key, with the coin type as text: a query key is JSON, which has no bigint. */
+/** wagmi's own key, with the coin type as text, because a query key is JSON and has no bigint. */
 export type EnsAddressQueryKey = readonly [
   'ensAddress',
   { name: string | undefined; chainId: number; coinType?: string },
 ]
 
 export type EnsAddressParameters = {
-  /** A name as a visitor wrote it. Nothing is asked without a dot in it. */
+  /** The name as the visitor typed it. Disabled without a dot in it. */
   name?: string | undefined
   /**
-   * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
+   * Id of the chain with the ENS contracts. Disabled when the config lacks it.
    * @default 1
    */
   chainId?: number | undefined
   /**
-   * The chain of the address, by its coin type (ENSIP-11): `coinTypeOf(8453)` for Base.
+   * Coin type of the address's chain (ENSIP-11): `coinTypeOf(8453)` for Base.
    * @default 60n
    */
   coinType?: bigint | undefined
@@ -40,8 +40,8 @@ export type EnsAddressQueryOptionsParameters<selectData = GetEnsAddressData> =
     QueryParameter<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey>
 
 /**
- * wagmi's own key, so that the app's invalidations reach this one; the name in lower case, the coin type as a
- * text where it is not Ethereum's.
+ * Returns wagmi's own key, so that the app's invalidations apply. The name is in lower case, and the coin type is a text,
+ * left out for Ethereum.
  */
 export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsAddressQueryKey {
   const { name, chainId = 1, coinType = ethereumCoinType } = parameters
@@ -51,10 +51,13 @@ export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsA
 }
 
 /**
- * Query options of the address that an ENS name has on a chain, through wagmi's own builder; `null` when it has none
- * there, and for an invalid name (ENSIP-15). Where an EVM chain has no record of its own, the owner's record for any
- * EVM chain is used (ENSIP-19), and the record for Ethereum never: it may be a contract that exists on Ethereum only.
- * The answer is not kept in storage, since money is sent to it.
+ * Query options for resolving an ENS name on a chain, through wagmi's own builder. The data is `null` without an address on
+ * that chain, and for an invalid name (ENSIP-15). An EVM chain without its own record uses the owner's record for any EVM
+ * chain (ENSIP-19), never the one for Ethereum, which may be a contract that exists only there. The result is not
+ * persisted, because money is sent to it.
+ *
+ * Docs: docs/queries.md
+ *
  * https://wagmi.sh/core/api/actions/getEnsAddress
  */
 export function getKitEnsAddressQueryOptions<selectData = GetEnsAddressData>(
@@ -86,11 +89,10 @@ export function getKitEnsAddressQueryOptions<selectData = GetEnsAddressData>(
 }
 
 /**
- * The record of a name for a coin type: `unset` when its resolver has none, `null` when the name has no resolver, or
- * one that does not support the read.
+ * Reads a name's record for a coin type. Returns `unset` when its resolver has no such record, and `null` when the name has
+ * no resolver, or one that does not support the read.
  *
- * @throws What viem throws when the node or the resolver's gateway could not be asked: another record must not be
- * used then.
+ * @throws viem's error when the node or the resolver's gateway failed. No other record may be used then.
  */
 async function readRecord(
   config: Config,
@@ -112,7 +114,7 @@ async function readRecord(
   }
 }
 
-/** Errors of the universal resolver that mean that there is no address. https://docs.ens.domains/ensip/23 */
+/** Errors of the universal resolver for a missing address. https://docs.ens.domains/ensip/23 */
 const noAddressErrors: readonly string[] = [
   'ResolverError',
   'ResolverNotContract',
@@ -124,13 +126,13 @@ function errorNameOf(error: unknown): string | undefined {
   return (error as { data?: { errorName?: string } }).data?.errorName
 }
 
-/** A record may hold any bytes. */
+/** Validates a record, which may hold any bytes. */
 function addressIn(record: string | null): `0x${string}` | null {
   const address = evmAddress(record ?? undefined)
   return address ? getAddress(address) : null
 }
 
-/** The tables for it are large, and wanted only where a name was written. */
+/** Loads viem's normalization on first use, because its tables are large. */
 async function normalizeName(name: string): Promise<string | undefined> {
   const { normalize } = await import('viem/ens')
   try {

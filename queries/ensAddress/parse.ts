@@ -1,20 +1,22 @@
 import { isSolanaAddress } from '../../src/utils/address.ts'
 import { isServiceName } from '../nameRecord/options.ts'
 
-/** What a visitor wrote into the field for a receiver. */
+/** The parsed content of a receiver field. */
 export type Receiver =
-  /** An address of the namespace. Its checksum is not looked at. */
+  /** An address of the namespace. Its checksum is not validated. */
   | { kind: 'address'; address: string }
-  /** A name, in lower case: of ENS, or of the name service. It is to be resolved. */
+  /** A name in lower case, of ENS or of the name service, still to be resolved. */
   | { kind: 'name'; of: 'ens' | 'service'; name: string }
-  /** Neither, or not yet. */
+  /** Neither, or incomplete. */
   | { kind: 'unknown' }
 
 /**
- * Tells an address from a name. Spaces around it do not count; the address or the name must be all there is.
- * Names lead to EVM addresses, so elsewhere a name is unknown.
+ * Parses an address or a name. Surrounding spaces are ignored. Names resolve to EVM addresses, so in other namespaces a name
+ * is `unknown`.
  *
- * @param namespace - Of the network that is sent on: `eip155` or `solana`; of others no address is known.
+ * Docs: docs/queries.md
+ *
+ * @param namespace - The namespace of the network: `eip155` or `solana`. In others every text is `unknown`.
  */
 export function parseReceiver(text: string, namespace: string): Receiver {
   const trimmed = text.trim()

@@ -50,7 +50,7 @@ function createService(reply: unknown, status = 200) {
 }
 
 describe('the name service', () => {
-  test('default: a name is sent in lower case, an object is a record [spec 7.23]', async () => {
+  test('default: sends a name in lower case and parses an object as a record [spec 7.23]', async () => {
     const { http, asked } = createService(record)
     expect(await getNameRecord(http, { name: 'Alder.Reown.ID' })).toEqual(found)
     expect(asked).toEqual(['/v1/profile/account/alder.reown.id?2'])
@@ -59,18 +59,18 @@ describe('the name service', () => {
   test.each([
     ['an empty list', [], 200],
     ['404', { status: 'FAILED' }, 404],
-  ])('behavior: %s is nobody’s name', async (_, reply, status) => {
+  ])('behavior: %s means an unregistered name', async (_, reply, status) => {
     const { http } = createService(reply, status)
     expect(await getNameRecord(http, { name: 'nobody.reown.id' })).toBeNull()
     expect(await getReverseNames(http, { address: checksummed })).toEqual([])
   })
 
-  test('error: other failures are failures', async () => {
+  test('error: other errors are thrown', async () => {
     const { http } = createService('', 500)
     await expect(getNameRecord(http, { name: 'x' })).rejects.toMatchObject({ status: 500 })
   })
 
-  test('behavior: reverse sends the address with its checksum, whatever it was given [spec 7.24]', async () => {
+  test('behavior: reverse sends the address with its checksum, from any spelling [spec 7.24]', async () => {
     const { http, asked } = createService([record, { ...record, name: 'second.reown.id' }])
     const client = new QueryClient()
     const names = await client.fetchQuery(
@@ -80,7 +80,7 @@ describe('the name service', () => {
     expect(asked).toEqual([`/v1/profile/reverse/${checksummed}?2`])
   })
 
-  test('behavior: attributes and addresses of other shapes cost themselves alone', async () => {
+  test('behavior: malformed attributes and addresses are dropped alone', async () => {
     for (const attributes of [null, [], 'x', undefined, { avatar: 7 }]) {
       const { http } = createService({
         ...record,
@@ -95,7 +95,7 @@ describe('the name service', () => {
     }
   })
 
-  test('behavior: what is no name of the service, or on a chain that it does not serve, is not asked', async () => {
+  test('behavior: no request for other texts, or on an unsupported chain', async () => {
     const { http, asked } = createService(record)
     const client = new QueryClient()
     const read = (name: string, chainId?: string) =>
@@ -111,12 +111,12 @@ describe('the name service', () => {
 })
 
 describe('addressOfName', () => {
-  test('default: the address of the chain itself, on Ethereum coin type 60', () => {
+  test('default: the address of the chain itself; Ethereum has coin type 60', () => {
     expect(addressOfName(found, 1)).toBe(checksummed)
     // 2147492101 is 0x80000000 + 8453.
     expect(addressOfName(found, 8453)).toBe(other)
   })
-  test('behavior: where there is none, the one for any EVM chain; never that of another chain', () => {
+  test('behavior: falls back to the record for any EVM chain, never to another chain’s', () => {
     expect(addressOfName(found, 10)).toBeUndefined()
     expect(addressOfName({ ...found, addresses: { '2147492101': other } }, 10)).toBeUndefined()
     expect(addressOfName({ ...found, addresses: { '2147492101': other } }, 1)).toBeUndefined()
@@ -124,10 +124,10 @@ describe('addressOfName', () => {
     const addresses = { ...found.addresses, '2147483648': other }
     expect(addressOfName({ ...found, addresses }, 10)).toBe(other)
     expect(addressOfName({ ...found, addresses }, 1)).toBe(checksummed)
-    // ENS numbers chains below 2^31 only.
+    // ENS has coin types only for chain ids below 2^31.
     expect(addressOfName({ ...found, addresses }, 2 ** 31)).toBeUndefined()
   })
-  test('behavior: what is no EVM address leads nowhere', () => {
+  test('behavior: an invalid EVM address resolves to nothing', () => {
     const addresses = { '60': `${checksummed}0`, '0': 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
     expect(addressOfName({ ...found, addresses }, 1)).toBeUndefined()
     expect(addressOfName({ ...found, addresses: {} }, 1)).toBeUndefined()
@@ -205,10 +205,10 @@ describe('getKitEnsAddressQueryOptions', () => {
     })
     return { config, asked }
   }
-  /** `alder`, as DNS writes it into the call. */
+  /** `alder`, DNS-encoded in the call. */
   const alder = Buffer.from('alder').toString('hex')
 
-  test('default: the address, asked for in lower case', async () => {
+  test('default: resolves the address, requested in lower case', async () => {
     const { config, asked } = createChain(checksummed)
     const options = getKitEnsAddressQueryOptions(config, { name: ' Alder.ETH ' })
     expect(options.queryKey).toEqual(['ensAddress', { name: 'alder.eth', chainId: 1 }])
@@ -217,7 +217,7 @@ describe('getKitEnsAddressQueryOptions', () => {
     expect(asked[0]).toContain(alder)
   })
 
-  test('behavior: a name that leads nowhere, and what cannot be a name', async () => {
+  test('behavior: null for an unresolved name, and disabled for an impossible one', async () => {
     const { config } = createChain(none)
     const client = new QueryClient()
     expect(
@@ -240,7 +240,7 @@ describe('getKitEnsAddressQueryOptions', () => {
   }
   const base = toCoinType(8453)
 
-  test('parameters: coinType, in the key as a text, for a key is JSON', () => {
+  test('parameters: coinType is a text in the key, because a key is JSON', () => {
     const { config } = createChain(none)
     const keyOf = (coinType?: bigint) =>
       getKitEnsAddressQueryOptions(config, { name: 'alder.eth', coinType }).queryKey
@@ -251,7 +251,7 @@ describe('getKitEnsAddressQueryOptions', () => {
     expect(keyOf(60n)).toEqual(keyOf())
   })
 
-  test('behavior: the record of the chain, never that of Ethereum', async () => {
+  test('behavior: uses the record of the chain, never Ethereum’s', async () => {
     const both = createResolver({ '60': checksummed, [String(base)]: other })
     expect(await both.resolve(base)).toBe(other)
     expect(await both.resolve()).toBe(checksummed)
@@ -261,26 +261,26 @@ describe('getKitEnsAddressQueryOptions', () => {
     expect(read).toEqual([String(base), '2147483648'])
   })
 
-  test('behavior: a record for any EVM chain counts where the chain has none', async () => {
+  test('behavior: without a record of the chain, uses the one for any EVM chain', async () => {
     const any = { '2147483648': other } as const
     expect(await createResolver(any).resolve(base)).toBe(other)
     expect(await createResolver({ ...any, [String(base)]: checksummed }).resolve(base)).toBe(
       checksummed,
     )
-    // Bitcoin is no EVM chain; of Ethereum the resolver itself says what counts.
+    // Bitcoin is no EVM chain. For Ethereum the resolver itself decides.
     const { read, resolve } = createResolver(any)
     expect(await resolve(0n)).toBeNull()
     expect(await resolve()).toBeNull()
     expect(read).toEqual(['0', 'addr'])
   })
 
-  test('behavior: what is no EVM address is no address', async () => {
+  test('behavior: an invalid EVM address is null', async () => {
     for (const record of [`${other}00`, '0x1234', none] as const) {
       expect(await createResolver({ [String(base)]: record }).resolve(base), record).toBeNull()
     }
   })
 
-  test('error: a gateway that fails is no answer, and no other record takes its place', async () => {
+  test('error: a failing gateway throws, and no other record is used', async () => {
     const { read, resolve } = createResolver({
       [String(base)]: 'HttpError',
       '2147483648': checksummed,

@@ -20,8 +20,11 @@ export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = ReadRetur
 >
 
 /**
- * An ENS name's picture. Named so that it never shadows wagmi's `useEnsAvatar`.
+ * Reads the avatar of an ENS name. The prefix avoids a clash with wagmi's `useEnsAvatar`.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.name - A normalized ENS name. Disabled without one.
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsAvatar<selectData = GetEnsAvatarData>(

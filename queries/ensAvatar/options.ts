@@ -19,10 +19,10 @@ import { getNftMetadata } from '../nftMetadata/options.ts'
 import { defaultNftGateway, nftPictureUrl } from '../nftMetadata/parse.ts'
 
 export type EnsAvatarParameters = {
-  /** An ENS name in its normalised form, as a name read gives it. Nothing is asked without one. */
+  /** A normalized ENS name, as a name read returns it. Disabled without one. */
   name?: string | undefined
   /**
-   * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
+   * Id of the chain with the ENS contracts. Disabled when the config lacks it.
    * @default 1
    */
   chainId?: number | undefined
@@ -32,7 +32,7 @@ export type EnsAvatarQueryOptionsParameters<selectData = GetEnsAvatarData> = Ens
   StorageParameter &
   QueryParameter<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>>
 
-/** wagmi's own key, so that the app's invalidations of avatars reach this one. */
+/** Returns wagmi's own key, so that the app's invalidations apply. */
 export function getKitEnsAvatarQueryKey(
   parameters: EnsAvatarParameters,
 ): GetEnsAvatarQueryKey<Config> {
@@ -41,9 +41,9 @@ export function getKitEnsAvatarQueryKey(
 }
 
 /**
- * The address of an ENS name's picture; `null` when it has none that may be shown. A record is a stranger's
- * words: viem's `getEnsAvatar` would ask any address that it names, in the visitor's own network too. Here a
- * picture is asked for by the page that shows it, and metadata as an NFT's is.
+ * Reads the URL of an ENS avatar. Returns `null` without one that is safe to show. The record is untrusted: viem's
+ * `getEnsAvatar` would request any URL in it, even in the visitor's own network. Here only the `<img>` that shows the
+ * picture requests it, and metadata is read with the rules for NFTs.
  */
 async function getEnsAvatar(
   config: Config,
@@ -52,12 +52,12 @@ async function getEnsAvatar(
   const record = await getEnsText(config, { name, chainId, key: 'avatar' })
   if (!record) return null
   if (!isEvm(record.toLowerCase())) return nftPictureUrl(record, defaultNftGateway) ?? null
-  // An NFT that cannot be read is a name without a picture, as with viem.
+  // An unreadable NFT means no avatar, as in viem.
   const metadata = getNftMetadata({ nft: { id: record.toLowerCase() }, config, signal })
   return (await metadata.catch(() => undefined))?.imageUrl ?? null
 }
 
-/** Query options of an ENS name's picture under wagmi's own key; `null` when it has none that may be shown. */
+/** Query options for an ENS avatar under wagmi's own key. The data is `null` without one that is safe to show. */
 export function getKitEnsAvatarQueryOptions<selectData = GetEnsAvatarData>(
   config: Config,
   parameters: EnsAvatarQueryOptionsParameters<selectData>,

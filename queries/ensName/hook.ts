@@ -20,8 +20,11 @@ export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = ReadReturnTyp
 >
 
 /**
- * An address's ENS name. Named so that it never shadows wagmi's `useEnsName`.
+ * Reads the ENS name of an address. The prefix avoids a clash with wagmi's `useEnsName`.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An EVM address. Disabled without one.
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsName<selectData = GetEnsNameData>(

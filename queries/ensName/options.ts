@@ -13,10 +13,10 @@ import { type QueryParameter, queryOptions, type ReadOptions } from '../core/que
 import { ensRow } from './parse.ts'
 
 export type EnsNameParameters = {
-  /** An EVM address. Nothing is asked without one. */
+  /** An EVM address. Disabled without one. */
   address?: string | undefined
   /**
-   * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
+   * Id of the chain with the ENS contracts. Disabled when the config lacks it.
    * @default 1
    */
   chainId?: number | undefined
@@ -26,14 +26,14 @@ export type EnsNameQueryOptionsParameters<selectData = GetEnsNameData> = EnsName
   StorageParameter &
   QueryParameter<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>>
 
-/** wagmi's own key, so that the app's invalidations of names reach this one. */
+/** Returns wagmi's own key, so that the app's invalidations apply. */
 export function getKitEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQueryKey<Config> {
   const { address, chainId = 1 } = parameters
   return getVendorQueryKey<Config>({ address: evmAddress(address), chainId })
 }
 
 /**
- * Query options of an address's ENS name through wagmi's own builder; `null` when it has none.
+ * Query options for an ENS name, through wagmi's own builder. The data is `null` without a name.
  * https://wagmi.sh/core/api/actions/getEnsName
  */
 export function getKitEnsNameQueryOptions<selectData = GetEnsNameData>(

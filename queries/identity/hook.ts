@@ -11,8 +11,12 @@ export type UseIdentityParameters<selectData = Identity> = HttpParameter &
 export type UseIdentityReturnType<selectData = Identity> = ReadReturnType<selectData>
 
 /**
- * The name and picture of an address.
+ * Reads the name and avatar of an address.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An EVM address. Disabled without one.
+ * @param parameters.networkId - CAIP-2. @default 'eip155:1'
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useIdentity<selectData = Identity>(

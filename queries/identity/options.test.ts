@@ -21,21 +21,21 @@ function testHttp(chains: readonly string[]) {
 }
 
 describe('getIdentityQueryOptions', () => {
-  test('default: the guard first, then the identity [spec 7.32]', async () => {
+  test('default: checks the supported chains first, then reads the identity [spec 7.32]', async () => {
     const { http, asked } = testHttp(['eip155:1'])
     const identity = await new QueryClient().fetchQuery(getIdentityQueryOptions(http, { address }))
     expect(identity).toEqual({ name: 'alder.eth' })
     expect(asked).toEqual(['/v1/supported-chains', `/v1/identity/${address}`])
   })
 
-  test('behavior: a chain that the service does not serve has no identity, without a request [spec 7.32]', async () => {
+  test('behavior: a chain that the service does not support has no identity, without a request [spec 7.32]', async () => {
     const { http, asked } = testHttp(['eip155:1'])
     const options = getIdentityQueryOptions(http, { address, networkId: 'eip155:31337' })
     expect(await new QueryClient().fetchQuery(options)).toEqual({})
     expect(asked).toEqual(['/v1/supported-chains'])
   })
 
-  test('behavior: the same address keeps its identity on screen while the network changes', () => {
+  test('behavior: the identity of the same address stays while the network changes', () => {
     const { http } = testHttp(['eip155:1', 'eip155:8453'])
     const client = new QueryClient()
     const first = getIdentityQueryOptions(http, { address, networkId: 'eip155:1' })

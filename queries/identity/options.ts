@@ -16,7 +16,7 @@ import { type Identity, identityRow, parseIdentity } from './parse.ts'
 
 export type IdentityQueryKey = ScopedKey<'identity', { address: string; networkId: string }>
 
-/** The address is keyed in lower case: its letter case does not change the answer. */
+/** Returns the query key. The address is in lower case, because its letter case does not matter. */
 export function getIdentityQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: { address?: string | undefined; networkId?: string | undefined },
@@ -26,16 +26,19 @@ export function getIdentityQueryKey(
 }
 
 export type GetIdentityParameters = ReadParameters & {
-  /** An EVM address; its letter case does not matter. */
+  /** An EVM address in any letter case. */
   address: string
-  /** The address in use on this page, for the service's own count. */
+  /** The connected address, for the service's own statistics. */
   sender?: string | undefined
 }
 
 /**
- * Reads the name and picture of an EVM address: `GET /v1/identity/{address}`. An address without
- * either gives an empty object.
+ * Reads the name and avatar of an EVM address: `GET /v1/identity/{address}`. Returns an empty object when it has neither.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An EVM address.
+ * @param parameters.sender - The connected address, for the service's own statistics.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getIdentity(
@@ -49,17 +52,16 @@ export async function getIdentity(
 }
 
 export type IdentityParameters = {
-  /** An EVM address. Nothing is asked without one. */
+  /** An EVM address. Disabled without one. */
   address?: string | undefined
   /**
-   * The network in use, CAIP-2. Outside `eip155` nothing is asked; a chain that the service does
-   * not serve has no identities.
+   * The current network, CAIP-2. Disabled outside `eip155`. Chains that the service does not support have no identities.
    * @default 'eip155:1'
    */
   networkId?: string | undefined
-  /** True when the network in use is a testnet: nothing is asked. @default false */
+  /** Disables the query on a testnet. @default false */
   testnet?: boolean | undefined
-  /** The address in use on this page: it does not change the answer. @default none */
+  /** The connected address. It does not change the result. @default none */
   sender?: string | undefined
 }
 
@@ -68,9 +70,10 @@ export type IdentityQueryOptionsParameters<selectData = Identity> = IdentityPara
   QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
 
 /**
- * Query options of {@link getIdentity}, with the guard: a chain that the service does not serve
- * gives an empty identity without a request. While the network changes, the identity of the same
- * address stays on screen.
+ * Query options for {@link getIdentity}. A chain that the service does not support gets an empty identity without a request.
+ * While the network changes, the identity of the same address stays as placeholder data.
+ *
+ * Docs: docs/queries.md
  */
 export function getIdentityQueryOptions<selectData = Identity>(
   http: Http,

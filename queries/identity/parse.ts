@@ -2,10 +2,10 @@ import { nullable, nullish, object, optional, pipe, string, transform } from 'va
 import { parseReply } from '../../src/http/parseReply.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 
-/** The name and picture of an address. What is not set is absent. */
+/** The name and avatar of an address. Unset fields are absent. */
 export type Identity = { name?: string; avatar?: string }
 
-/** `name` is always sent, with `null` for none: a reply without it is another service's. */
+/** `name` is required, with `null` for none: a response without it comes from another service. */
 const replySchema = pipe(
   object({ name: nullable(string()), avatar: nullish(string()) }),
   transform(
@@ -14,7 +14,7 @@ const replySchema = pipe(
 )
 
 /**
- * Reads the service's answer about an address.
+ * Parses the service's response about an address.
  *
  * @throws InvalidResponseError
  */
@@ -22,7 +22,7 @@ export function parseIdentity(reply: unknown): Identity {
   return parseReply(replySchema, reply, 'GET /v1/identity/{address}')
 }
 
-/** Identities as they stand in storage. */
+/** Identities in storage. */
 export const identityRow: PersistedRow<Identity> = {
   name: 'identity_cache',
   schema: object({ name: optional(string()), avatar: optional(string()) }),

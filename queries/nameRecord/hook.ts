@@ -11,8 +11,12 @@ export type UseNameRecordParameters<selectData = NameRecord | null> = HttpParame
 export type UseNameRecordReturnType<selectData = NameRecord | null> = ReadReturnType<selectData>
 
 /**
- * Where a name of the name service leads.
+ * Resolves a name of the name service to its record.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.name - The full name with its suffix. Disabled for other texts.
+ * @param parameters.networkId - CAIP-2. @default 'eip155:1'
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useNameRecord<selectData = NameRecord | null>(

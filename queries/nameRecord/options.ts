@@ -17,9 +17,9 @@ import { type NameRecord, parseNameRecord } from './parse.ts'
 export type NameRecordQueryKey = ScopedKey<'nameRecord', { name: string; networkId: string }>
 
 export type NameRecordParameters = {
-  /** In full, with its suffix. Nothing is asked for what is no name of the service. */
+  /** The full name with its suffix. Disabled for texts that are no name of the service. */
   name?: string | undefined
-  /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
+  /** The current network, CAIP-2. Chains that the service does not support have no names. @default 'eip155:1' */
   networkId?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export type NameRecordQueryOptionsParameters<selectData = NameRecord | null> =
   NameRecordParameters &
     QueryParameter<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey>
 
-/** The name is keyed in lower case, without spaces around it: that is how the service knows it. */
+/** Returns the query key. The name is trimmed and in lower case, as the service stores it. */
 export function getNameRecordQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: NameRecordParameters,
@@ -37,8 +37,10 @@ export function getNameRecordQueryKey(
 }
 
 /**
- * Query options of {@link getNameRecord}, with the guard; `null` when the name is not taken. It is not kept in
- * storage: money is sent to what it says.
+ * Query options for {@link getNameRecord}. The data is `null` for an unregistered name. It is not persisted, because money
+ * is sent to it.
+ *
+ * Docs: docs/queries.md
  */
 export function getNameRecordQueryOptions<selectData = NameRecord | null>(
   http: Http,
@@ -62,15 +64,18 @@ export function getNameRecordQueryOptions<selectData = NameRecord | null>(
 }
 
 export type GetNameRecordParameters = ReadParameters & {
-  /** In full, with its suffix. Its letter case does not matter. */
+  /** The full name with its suffix, in any letter case. */
   name: string
 }
 
 /**
- * Reads where a name leads: `GET /v1/profile/account/{name}`. The service knows lower case alone, so the name
- * is sent in it.
+ * Reads the record of a name: `GET /v1/profile/account/{name}`. The name is sent in lower case, the only form that the
+ * service knows.
  *
- * @returns `null` when the name is not taken: the service says so by an empty list, older ones by 404.
+ * Docs: docs/queries.md
+ *
+ * @param parameters.name - The full name with its suffix.
+ * @returns `null` for an unregistered name. The service responds with an empty list, older servers with 404.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getNameRecord(
@@ -81,7 +86,7 @@ export async function getNameRecord(
   return parseNameRecord(await readOrNone(http, path, { apiVersion: '2' }, signal))
 }
 
-/** The answer; 404 is an empty list. */
+/** Reads a route and maps 404 to an empty list. */
 export async function readOrNone(
   http: Http,
   path: string,
@@ -98,19 +103,23 @@ export async function readOrNone(
 }
 
 /**
- * Whether a text is a full name of the name service: three labels of letters, digits and hyphens, the
- * first with three at least, and a suffix of the service. Letter case does not matter.
+ * True for a full name of the name service: three labels of letters, digits and hyphens, the first with at least three
+ * characters, and a suffix of the service. Case-insensitive.
+ *
+ * Docs: docs/queries.md
  */
 export function isServiceName(text: string): boolean {
   return /^[a-z0-9-]{3,64}\.(?:reown|wcn)\.id$/i.test(text)
 }
 
 /**
- * The address of a name on an EVM chain: the record for that chain, else the owner's record for any EVM chain
- * (ENSIP-19). A record for another chain is never used: it may be a contract that exists on that chain only.
+ * Returns a name's address on an EVM chain: the record for that chain, else the owner's record for any EVM chain
+ * (ENSIP-19). It never uses the record of another chain, which may be a contract that exists only there.
  * https://docs.ens.domains/ensip/11
  *
- * @param chainId - The chain's number.
+ * Docs: docs/queries.md
+ *
+ * @param chainId - The EVM chain id.
  * @returns Undefined when the name has no address on that chain.
  */
 export function addressOfName(record: NameRecord, chainId: number): `0x${string}` | undefined {
@@ -121,21 +130,23 @@ export function addressOfName(record: NameRecord, chainId: number): `0x${string}
   return candidates.map(evmAddress).find((address) => address !== undefined)
 }
 
-/** Ethereum's own coin type (SLIP-44). https://docs.ens.domains/ensip/9 */
+/** The coin type of Ethereum (SLIP-44). https://docs.ens.domains/ensip/9 */
 export const ethereumCoinType = 60n
 
 /**
- * The coin type of a record for any EVM chain that has no record of its own: chain 0 of ENSIP-11.
+ * The coin type of the record for any EVM chain without its own: chain 0 of ENSIP-11.
  * https://docs.ens.domains/ensip/19
  */
 export const anyEvmCoinType = 0x80000000n
 
 /**
- * The coin type of a name's address on an EVM chain: 60 for Ethereum, else `0x80000000` plus the chain's number.
+ * Returns the coin type of an EVM chain: 60 for Ethereum, else `0x80000000` plus the chain id.
  * https://docs.ens.domains/ensip/11
  *
- * @param chainId - The chain's number.
- * @returns Undefined for numbers of 2^31 and above, which have no coin type.
+ * Docs: docs/queries.md
+ *
+ * @param chainId - The EVM chain id.
+ * @returns Undefined for ids of 2^31 and above, which have no coin type.
  */
 export function coinTypeOf(chainId: number): bigint | undefined {
   if (chainId === 1) return ethereumCoinType
@@ -143,7 +154,7 @@ export function coinTypeOf(chainId: number): bigint | undefined {
   return isNumbered ? anyEvmCoinType + BigInt(chainId) : undefined
 }
 
-/** Whether a coin type is that of an EVM chain besides Ethereum. */
+/** True for the coin type of an EVM chain other than Ethereum. */
 export function isEvmCoinType(coinType: bigint): boolean {
   return coinType > anyEvmCoinType && coinType < 2n * anyEvmCoinType
 }

@@ -12,13 +12,13 @@ import {
 } from 'valibot'
 import { parseReply } from '../../src/http/parseReply.ts'
 
-/** A name of the name service, and where it leads. */
+/** A name of the name service with its addresses. */
 export type NameRecord = {
-  /** In full, with its suffix. */
+  /** The full name with its suffix. */
   name: string
-  /** Addresses by coin type: `60` is Ethereum's, `2147483648 + id` that of another EVM chain (ENSIP-11). */
+  /** Addresses by coin type: `60` for Ethereum, `2147483648 + id` for other EVM chains (ENSIP-11). */
   addresses: Readonly<Record<string, string>>
-  /** What the owner says of themselves, from outside. */
+  /** The owner's own texts, untrusted. */
   attributes: { avatar?: string; bio?: string }
 }
 
@@ -35,18 +35,18 @@ const recordSchema = pipe(
     return { ...others, addresses: Object.fromEntries(entries.filter(([, address]) => address)) }
   }),
 )
-/** A name that nobody has is an empty list. */
+/** The service responds with an empty list for an unregistered name. */
 const noneSchema = pipe(
   array(unknown()),
   transform(() => null),
 )
 
-/** @throws InvalidResponseError when the reply is neither a record nor a list. */
+/** Parses a record. @throws InvalidResponseError when the reply is neither a record nor a list. */
 export function parseNameRecord(reply: unknown): NameRecord | null {
   return parseReply(union([recordSchema, noneSchema]), reply, 'GET /v1/profile/account/{name}')
 }
 
-/** @throws InvalidResponseError when the reply is no list of records. */
+/** Parses a list of records. @throws InvalidResponseError when the reply is no list of records. */
 export function parseNameRecords(reply: unknown): readonly NameRecord[] {
   return parseReply(array(recordSchema), reply, 'GET /v1/profile/reverse/{address}')
 }

@@ -18,8 +18,8 @@ import type { NativeBalance } from './parse.ts'
 export type UseNativeBalanceParameters<selectData = NativeBalance> =
   NativeBalanceQueryOptionsParameters<selectData> & {
     /**
-     * Who reads the chain: a wagmi config, or a namespace that reads its chains itself.
-     * @default the kit's namespace of the chain where it does, else the config of the nearest `<WagmiProvider>`
+     * The source of the balance: a wagmi config, or a namespace that reads its chains itself.
+     * @default the kit's namespace when it reads the chain itself, else the config of the nearest `<WagmiProvider>`
      */
     config?: NativeBalanceSource | undefined
   }
@@ -30,9 +30,13 @@ export type UseNativeBalanceReturnType<selectData = NativeBalance> = ReadReturnT
 >
 
 /**
- * An account's native balance, read from the chain. Disabled where nothing reads the chain, as for EVM in a kit of
- * WalletConnect alone without a `<WagmiProvider>` around it.
+ * Reads an account's native balance from the chain. Disabled without a source for the chain, as for EVM in a
+ * WalletConnect-only kit without a `<WagmiProvider>`.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An address of the chain. Disabled without one.
+ * @param parameters.networkId - CAIP-2, or an EVM chain id.
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
  */
 export function useNativeBalance<selectData = NativeBalance>(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// TanStack takes a place without a window for a server, where it neither polls nor retries.
+// Without a window TanStack assumes a server, where it neither polls nor retries.
 
 import { CancelledError, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { mainnet } from 'viem/chains'
@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { getNativeBalanceQueryOptions } from './options.ts'
 
-/** TanStack's timers are its own, so this one test moves the platform's clock. */
+/** TanStack has its own timers, so this test moves the platform's clock. */
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A chain that fails until it is told otherwise, watched by one observer. */
+/** A chain that fails until told otherwise, with one observer. */
 function watchFailingChain(refetchInterval?: number) {
   const chain = { asked: 0, isUp: false }
   const config = createConfig({
@@ -44,7 +44,7 @@ function watchFailingChain(refetchInterval?: number) {
 }
 
 describe('getNativeBalanceQueryOptions', () => {
-  test('behavior: after a failure the chain is left alone for 30 s, whatever asks [spec 4.43]', async () => {
+  test('behavior: after an error reads of the chain are throttled for 30 s, whatever triggers them [spec 4.43]', async () => {
     const { chain, client, options, observer, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)
     expect(chain.asked).toBe(1)
@@ -70,7 +70,7 @@ describe('getNativeBalanceQueryOptions', () => {
     stop()
   })
 
-  test('behavior: after 30 s it is asked again while something shows it [spec 4.43 9.02]', async () => {
+  test('behavior: after 30 s it is read again while mounted [spec 4.43 9.02]', async () => {
     const { chain, observer, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(29_999)
     expect(chain.asked).toBe(1)
@@ -83,14 +83,14 @@ describe('getNativeBalanceQueryOptions', () => {
     stop()
   })
 
-  test('behavior: a poll asks at most once in 30 s while the chain fails [spec 4.43]', async () => {
+  test('behavior: polling reads at most once in 30 s while the chain fails [spec 4.43]', async () => {
     const { chain, stop } = watchFailingChain(10_000)
     await vi.advanceTimersByTimeAsync(65_000)
     expect(chain.asked).toBe(3)
     stop()
   })
 
-  test('behavior: a failure after a success keeps the balance, and the gate', async () => {
+  test('behavior: an error after a success keeps the balance and throttles', async () => {
     const { chain, client, options, observer, stop } = watchFailingChain()
     chain.isUp = true
     await vi.advanceTimersByTimeAsync(40_000)
@@ -106,7 +106,7 @@ describe('getNativeBalanceQueryOptions', () => {
     stop()
   })
 
-  test('error: a fetch by hand within the gate', async () => {
+  test('error: a manual fetch while throttled', async () => {
     const { chain, client, options, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)
     await expect(client.fetchQuery(options)).rejects.toBeInstanceOf(CancelledError)
@@ -114,7 +114,7 @@ describe('getNativeBalanceQueryOptions', () => {
     stop()
   })
 
-  test('behavior: balances of another account or chain have a gate of their own', async () => {
+  test('behavior: balances of another account or chain are throttled separately', async () => {
     const { chain, client, options, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)
     chain.isUp = true

@@ -13,18 +13,18 @@ import { throttleAfterError } from '../core/retryGate.ts'
 import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 
 export type NativeBalanceParameters = {
-  /** An address of the chain. Nothing is asked without one. */
+  /** An address of the chain. Disabled without one. */
   address?: string | undefined
   /** CAIP-2. Disabled for a chain that is not in the config. */
   networkId?: string | undefined
 }
 
-/** wagmi's own key for EVM; other chains have one of their own. */
+/** wagmi's own key for EVM, and a key of the kit for other namespaces. */
 export type NativeBalanceQueryKey =
   | GetBalanceQueryKey<Config>
   | readonly ['latchkit', 'nativeBalance', { address: string; networkId: string }]
 
-/** For EVM wagmi's own key, so that the app's invalidations of balances reach this one. */
+/** Returns wagmi's own key for EVM, so that the app's invalidations apply. */
 export function getNativeBalanceQueryKey({
   address,
   networkId,
@@ -38,20 +38,22 @@ export function getNativeBalanceQueryKey({
   })
 }
 
-/** A namespace that reads its chains itself, as the one that `solana()` makes. */
+/** A namespace that reads balances itself, such as the one of `solana()`. */
 export type BalanceNamespace = {
   readonly networks: readonly Network[]
   readonly readBalance: ReadBalance
 }
 
-/** Who reads a chain: a wagmi config for EVM, a namespace for others. */
+/** Source of native balances: a wagmi config for EVM, a namespace for others. */
 export type NativeBalanceSource = Config | BalanceNamespace
 
 /**
- * Who reads a chain for a kit: its namespace, where that reads by itself, else the app's wagmi config. Undefined
- * where neither exists, as for EVM in a kit of WalletConnect alone.
+ * Returns the source of native balances for a chain of the kit: its namespace, when that reads balances itself, else the
+ * app's wagmi config. Undefined without either, as for EVM in a WalletConnect-only kit.
  *
- * @param networkId - CAIP-2.
+ * Docs: docs/queries.md
+ *
+ * @param networkId - CAIP-2, or an EVM chain id.
  */
 export function balanceSourceOf(
   kit: Pick<Kit, 'namespaces' | 'wagmi'>,
@@ -71,14 +73,16 @@ export type NativeBalanceQueryOptionsParameters<selectData = NativeBalance> =
     QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
 
 /**
- * Query options of an account's native balance, read from the chain: on EVM through wagmi's own builder,
- * elsewhere by the namespace. After a failure the chain is left alone for 30 s, whatever asks (a mount, a focus, an
- * invalidation, a poll); then it is asked again while something shows the balance. A `fetchQuery` within those
- * 30 s rejects with TanStack's `CancelledError`, or gives the balance that was known before.
+ * Query options for an account's native balance, read from the chain: on EVM through wagmi's own builder, elsewhere by the
+ * namespace. Failed reads are throttled for 30 s (mount, focus, invalidation, polling), then retried while mounted. A
+ * `fetchQuery` within those 30 s rejects with TanStack's `CancelledError`, or returns the previous balance.
+ *
+ * Docs: docs/queries.md
+ *
  * https://wagmi.sh/core/api/actions/getBalance
  *
- * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, networkId)`
- * says which it is. Undefined: nothing can read the chain, and the query is disabled.
+ * @param config - A wagmi config or a namespace: `balanceSourceOf(kit, networkId)` returns the right one. Undefined disables
+ * the query.
  */
 export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
   config: NativeBalanceSource | undefined,
@@ -110,7 +114,7 @@ type Read = {
 function wagmiRead(config: Config | undefined, parameters: NativeBalanceParameters): Read {
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.networkId)
-  // Without a config it is disabled.
+  // Without a config the query is disabled, so this is never called.
   const vendor = getBalanceQueryOptions(config as Config, { address, chainId })
   return {
     isEnabled: Boolean(address && config?.chains.some(({ id }) => id === chainId)),

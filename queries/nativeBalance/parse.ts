@@ -1,16 +1,16 @@
 import { bigint, number, object, optional, string } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 
-/** A native balance as wagmi tells it, and where a part of it waits for a block, that part. */
+/** A native balance in wagmi's format, with its pending part. */
 export type NativeBalance = {
   value: bigint
   decimals: number
   symbol: string
-  /** Part of `value`; below zero where more leaves than comes. */
+  /** The unconfirmed part of `value`. Negative when more is sent than received. */
   pending?: bigint
 }
 
-/** Native balances as they stand in storage. */
+/** Native balances in storage. */
 export const nativeBalanceRow: PersistedRow<NativeBalance> = {
   name: 'native_balance_cache',
   schema: object({

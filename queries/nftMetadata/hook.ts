@@ -20,8 +20,11 @@ export type UseNftMetadataReturnType<selectData = NftMetadata> = ReadReturnType<
 >
 
 /**
- * What a contract says about one NFT: name and picture, read when it is shown.
+ * Reads the metadata of one NFT from its contract: name and picture.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.nft - An item of `getNfts`. Disabled without one.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useNftMetadata<selectData = NftMetadata>(

@@ -11,7 +11,7 @@ const part = 'eip155:1/erc1155:0x1155000000000000000000000000000000000001/314592
 const reply = { name: 'Tile', description: 'A tile.', image: 'ipfs://bafy/77.png' }
 const padded = '000000000000000000000000000000000000000000000000000000000004cce0'
 
-/** A contract with this address in it, and hosts that answer with this. */
+/** A contract with this URI, and hosts with this response. */
 function createWorld(uri: string, answer: () => Response = () => Response.json(reply)) {
   const asked: { url: string; init: RequestInit | undefined }[] = []
   const calls: string[] = []
@@ -48,7 +48,7 @@ function createWorld(uri: string, answer: () => Response = () => Response.json(r
 }
 const urlsOf = (asked: readonly { url: string }[]) => asked.map(({ url }) => url)
 
-test('default: tokenURI through the gateway, without referrer and cookies', async () => {
+test('default: reads tokenURI through the gateway, without referrer and cookies', async () => {
   const { read, asked, calls } = createWorld('ipfs://bafy/77')
   expect(await read()).toEqual({
     name: 'Tile',
@@ -60,7 +60,7 @@ test('default: tokenURI through the gateway, without referrer and cookies', asyn
   expect(asked[0]?.init).toMatchObject({ referrerPolicy: 'no-referrer', credentials: 'omit' })
 })
 
-test('behavior: ERC-1155: the number as 64 digits', async () => {
+test('behavior: ERC-1155: inserts the token id as 64 digits', async () => {
   const { read, asked, calls } = createWorld('ipfs://bafy/{id}.json', () =>
     Response.json({ image: 'ipfs://bafy/{id}.png' }),
   )
@@ -105,18 +105,18 @@ test.each([
   'https://[::ffff:10.0.0.1]/77',
   'https://[fd00::1]/77',
   'https://printer.local/77',
-])('error: %s is not asked', async (uri) => {
+])('error: %s is not requested', async (uri) => {
   const { read, asked } = createWorld(uri)
   await expect(read()).rejects.toMatchObject({ name: 'InvalidResponseError' })
   expect(asked).toEqual([])
 })
 
-test('error: metadata in the address itself that is no JSON is told as such', async () => {
+test('error: a data URI that is no JSON is reported as such', async () => {
   const { read } = createWorld('data:application/json,{"name"')
   await expect(read()).rejects.toThrow('data:')
 })
 
-test('behavior: a gateway in development may be http, and nothing else', async () => {
+test('behavior: a gateway in development may use http, other hosts may not', async () => {
   const gateway = 'http://127.0.0.1:7/gateway'
   const own = createWorld('ipfs://bafy/77')
   expect((await own.read({ gateway })).imageUrl).toBe(`${gateway}/ipfs/bafy/77.png`)
@@ -133,7 +133,7 @@ test.each([
   'http://127.0.0.1:7/gateway/../api/v0/pin/ls',
   'http://127.0.0.1:7/gateway/%2e%2e/api/v0/pin/ls',
   'ipfs://bafy/.\t./.\n./.\r./api/v0/pin/ls',
-])('behavior: a step out of a gateway in the own network is not taken: %j', async (uri) => {
+])('behavior: a path that leaves a gateway in a private network is rejected: %j', async (uri) => {
   const { read, asked } = createWorld(uri)
   await expect(read({ gateway: 'http://127.0.0.1:7/gateway' })).rejects.toMatchObject({
     name: 'InvalidResponseError',
@@ -148,19 +148,19 @@ describe('data', () => {
     `data:application/json;base64,${btoa(bytes)}`,
     `data:application/json,${encodeURIComponent(json)}`,
     `data:application/json;utf8,${json}`,
-  ])('behavior: nobody is asked for %s', async (uri) => {
+  ])('behavior: no request for %s', async (uri) => {
     const { read, asked } = createWorld(uri)
     expect((await read()).name).toBe('10% ✓')
     expect(asked).toEqual([])
   })
 
-  test('error: too much of it', async () => {
+  test('error: an oversized data URI', async () => {
     const uri = `data:application/json,{"name":"${'a'.repeat(262_144)}"}`
     await expect(createWorld(uri).read()).rejects.toThrow('weighs more')
   })
 })
 
-test('behavior: where the wallet said it is, the chain is not asked', async () => {
+test('behavior: with a URI of the wallet the chain is not read', async () => {
   const { read, asked, calls } = createWorld('ipfs://other/1')
   await read({ nft: { id: tile, tokenUri: 'ipfs://bafy/77' }, config: undefined })
   expect([calls, urlsOf(asked)]).toEqual([[], ['https://ipfs.io/ipfs/bafy/77']])
@@ -183,7 +183,7 @@ test.each([
   expect(await read()).toEqual({ name: 'x', imageUrl: expected })
 })
 
-test('behavior: texts are made safe', async () => {
+test('behavior: texts are sanitized', async () => {
   const { read } = createWorld('ipfs://bafy/77', () =>
     Response.json({
       name: 'a\u202eb\nc',
@@ -209,7 +209,7 @@ test.each<[title: string, answer: () => Response, error: object]>([
   await expect(createWorld('ipfs://bafy/77', answer).read()).rejects.toMatchObject(error)
 })
 
-test('error: a host that is gone is asked once more; a redirect to an unsafe host is refused', async () => {
+test('error: an unreachable host is retried once; a redirect to an unsafe host is rejected', async () => {
   const answer = vi.fn((): Response => {
     throw new TypeError('Failed to fetch')
   })

@@ -32,22 +32,22 @@ import {
   type TokenPlace,
 } from './parse.ts'
 
-/** What reading NFTs can fail with: the service, or the chain. */
+/** Errors of reading NFTs: from the service, or from the chain. */
 export type NftsError = RemoteReadError | GetTransactionReceiptErrorType | ReadContractErrorType
 
 export type NftMetadataQueryKey = ScopedKey<'nftMetadata', { id: string; gateway?: string }>
 
 export type NftMetadataParameters = NftMetadataSources & {
-  /** As `getNfts` gave it. Nothing is asked without one. */
+  /** An item of `getNfts`. Disabled without one. */
   nft?: NftPlace | undefined
-  /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
+  /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
   gateway?: string | undefined
 }
 
 export type NftMetadataQueryOptionsParameters<selectData = NftMetadata> = NftMetadataParameters &
   QueryParameter<NftMetadata, NftsError, selectData, NftMetadataQueryKey>
 
-/** By what an NFT is: where the wallet says that its metadata lies is no part of it. */
+/** Returns the query key, which contains the NFT's id but not the wallet's metadata URI. */
 export function getNftMetadataQueryKey(
   http: Pick<Http, 'scope'>,
   { nft, gateway }: NftMetadataParameters,
@@ -55,7 +55,7 @@ export function getNftMetadataQueryKey(
   return scopedKey(http, 'nftMetadata', { id: nft?.id ?? '', ...(gateway && { gateway }) })
 }
 
-/** Query options of {@link getNftMetadata}, for each NFT when it is shown. Asked once while the page lives. */
+/** Query options for {@link getNftMetadata}, per NFT. Fetched once per page load. */
 export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   http: Pick<Http, 'scope'>,
   parameters: NftMetadataQueryOptionsParameters<selectData>,
@@ -72,32 +72,34 @@ export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   })
 }
 
-/** With what metadata is read. None of these is a part of a key. */
+/** Sources of metadata. They are not part of the key. */
 export type NftMetadataSources = {
-  /** Whose transports read `tokenURI` (`uri`): not needed when the NFT says where its metadata is. @default none */
+  /** The config that reads `tokenURI` (`uri`). Not needed when the NFT has a `tokenUri`. @default none */
   config?: Config | undefined
-  /** What asks for the metadata. @default the platform's `fetch`, looked up at each call */
+  /** Fetches the metadata. @default the platform's `fetch`, looked up at each call */
   fetch?: typeof fetch | undefined
 }
 
-/** Which NFT, and where its metadata is when that is known. */
+/** An NFT's id, and its metadata URI when known. */
 export type NftPlace = Pick<Nft, 'id' | 'tokenUri'>
 
 export type GetNftMetadataParameters = ReadParameters &
   NftMetadataSources & {
-    /** As `getNfts` gave it. */
+    /** An item of `getNfts`. */
     nft: NftPlace
-    /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
+    /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
   }
 
 /**
- * Reads what a contract says about an NFT: `tokenURI` (ERC-721) or `uri` with the number in it (ERC-1155), and
- * the JSON that is there, up to 256 KiB. `ipfs://`, `ipns://` and `ar://` are asked at the gateway alone, https at its
- * own host, without referrer and cookies; `data:` needs no request. Any other address is refused.
+ * Reads an NFT's metadata: its URI from `tokenURI` (ERC-721) or from `uri` with the token id inserted (ERC-1155), then the
+ * JSON there, up to 256 KiB. `ipfs://`, `ipns://` and `ar://` are requested only from the gateway, https from its own host,
+ * without referrer and cookies. `data:` needs no request. All other URLs are rejected.
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError; InvalidResponseError for another shape, too much, or an
- * address that is not asked; viem's errors when the chain cannot be read. It still is an NFT, with its id.
+ * Docs: docs/queries.md
+ *
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError; InvalidResponseError for malformed or oversized metadata and for
+ * a rejected URL; viem's errors when the chain cannot be read. The NFT still exists then, and can be shown with its id.
  */
 export async function getNftMetadata(parameters: GetNftMetadataParameters): Promise<NftMetadata> {
   const { nft, gateway = defaultNftGateway } = parameters
@@ -139,7 +141,7 @@ async function readTokenUri(
   })
 }
 
-/** ERC-1155: the number goes into the address as 64 digits. https://eips.ethereum.org/EIPS/eip-1155#metadata */
+/** Inserts the token id into an ERC-1155 URI as 64 hex digits. https://eips.ethereum.org/EIPS/eip-1155#metadata */
 function withNumber(uri: string, { standard, tokenId }: TokenPlace): string {
   if (standard === 'erc721') return uri
   return uri.replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
@@ -162,20 +164,20 @@ async function readJson(
     throw new HttpNetworkError(url, { cause })
   })
   if (!response.ok) throw new HttpStatusError(response.status, { url })
-  // It may have been led elsewhere.
+  // A redirect may have left the allowed hosts.
   if (response.url && !isAllowedUrl(response.url, gateway)) throw refuse('tokenURI: led elsewhere')
   return parseJson(await readText(response), url)
 }
 
 /**
- * https at any host without a name and password in it and outside the visitor's own network, and what is
- * under the gateway, http in development.
+ * Allows https URLs without credentials and outside private networks, and URLs under the gateway, which may be http in
+ * development.
  */
 function isAllowedUrl(url: string, gateway: string): boolean {
   try {
     const base = `${gateway.replace(/\/+$/, '')}/`
     const hrefOf = (one: string) => new URL(one, globalThis.location?.href).href
-    // Also once every step up is taken, as it is asked.
+    // Compared after resolving `..` segments, as the browser requests it.
     if (url.startsWith(base) && hrefOf(url).startsWith(hrefOf(base))) return true
     const { protocol, origin, hostname, username, password } = new URL(url)
     if (protocol !== 'https:' || username || password) return false
@@ -193,7 +195,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** JSON that a contract itself holds. https://www.rfc-editor.org/rfc/rfc2397 */
+/** Decodes JSON from a `data:` URI of the contract. https://www.rfc-editor.org/rfc/rfc2397 */
 function readDataUri(uri: string): string {
   if (uri.length > metadataBytesMax) throw refuse(`it weighs more than ${metadataBytesMax} bytes`)
   const [, kind = '', data = ''] = /^data:([^,]*),(.*)$/is.exec(uri) ?? []
@@ -202,7 +204,7 @@ function readDataUri(uri: string): string {
     if (!/;base64$/i.test(kind)) return decodeURIComponent(data)
     return new TextDecoder().decode(Uint8Array.from(atob(data), (one) => one.charCodeAt(0)))
   } catch {
-    // Many contracts write it as it is: a percent sign in it is then no code.
+    // Many contracts do not encode their JSON, so a percent sign may be literal.
     return data
   }
 }

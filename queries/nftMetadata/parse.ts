@@ -2,10 +2,10 @@ import { fallback, nullish, object, pipe, string, transform } from 'valibot'
 import { parseReply } from '../../src/http/parseReply.ts'
 import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
 
-/** The standard that a collection keeps to. https://eips.ethereum.org/EIPS/eip-721 https://eips.ethereum.org/EIPS/eip-1155 */
+/** The token standard of a collection. https://eips.ethereum.org/EIPS/eip-721 https://eips.ethereum.org/EIPS/eip-1155 */
 export type NftStandard = 'erc721' | 'erc1155'
 
-/** An NFT that an account holds now. What was not told is absent. */
+/** An NFT that an account holds. Unknown fields are absent. */
 export type Nft = {
   /** CAIP-19, in lower case: `eip155:1/erc721:0x…/77`. */
   id: string
@@ -15,35 +15,35 @@ export type Nft = {
   /** Address of the collection's contract, in lower case. */
   contract: `0x${string}`
   tokenId: bigint
-  /** How many of it are held: 1 for an ERC-721. */
+  /** The number held: 1 for an ERC-721. */
   quantity: bigint
-  /** As the service names it. */
+  /** The service's name for it. */
   name?: string
-  /** The collection's name, as the wallet gives it. */
+  /** The collection's name, from the wallet or the contract. */
   collection?: string
-  /** A checked picture address: fit for the `src` of an `<img>`, which should send no referrer. */
+  /** A validated picture URL for the `src` of an `<img>`, which should send no referrer. */
   previewUrl?: string
-  /** Where its metadata is, as the wallet says; unchecked. `getNftMetadataQueryOptions` reads it. */
+  /** The wallet's metadata URI, unvalidated. `getNftMetadataQueryOptions` reads it. */
   tokenUri?: string
 }
 
-/** What a contract says about one NFT. */
+/** The metadata of one NFT. */
 export type NftMetadata = {
   name?: string
   description?: string
-  /** A checked picture address: fit for the `src` of an `<img>`, which should send no referrer. */
+  /** A validated picture URL for the `src` of an `<img>`, which should send no referrer. */
   imageUrl?: string
 }
 
-/** Where an NFT is on its chain. */
+/** Identifies an NFT on its chain. */
 export type TokenPlace = Pick<Nft, 'networkId' | 'standard' | 'contract' | 'tokenId'>
 
-/** An NFT's name on all chains: CAIP-19, in lower case. https://chainagnostic.org/CAIPs/caip-19 */
+/** Returns the CAIP-19 id of an NFT, in lower case. https://chainagnostic.org/CAIPs/caip-19 */
 export function nftId({ networkId, standard, contract, tokenId }: TokenPlace): string {
   return `${networkId}/${standard}:${contract.toLowerCase()}/${tokenId}`
 }
 
-/** What {@link nftId} was made of; nothing for another text. */
+/** Parses an id of {@link nftId}. Undefined for other texts. */
 export function parseNftId(id: string): TokenPlace | undefined {
   const found = /^(eip155:\d+)\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/.exec(id)
   const [, networkId, standard, contract, tokenId] = found ?? []
@@ -56,32 +56,32 @@ export function parseNftId(id: string): TokenPlace | undefined {
   }
 }
 
-/** The gateway when none is configured; it has no Arweave. */
+/** The default gateway. It does not serve Arweave. */
 export const defaultNftGateway = 'https://ipfs.io'
 
 /**
- * An address that a contract gave, as a browser can ask it: `ipfs://`, `ipns://` and `ar://` through the one
- * gateway, as `/ipfs/…`, `/ipns/…` and `/ar/…`. Anything else stays as it is.
+ * Maps a contract's URI to a URL that a browser can request: `ipfs://`, `ipns://` and `ar://` become `/ipfs/…`, `/ipns/…`
+ * and `/ar/…` of the gateway. Other URIs stay unchanged.
  *
- * @param gateway - Its base URL.
- * @returns Undefined for Arweave when the gateway is the default, which has none.
+ * @param gateway - Base URL of the gateway.
+ * @returns Undefined for Arweave with the default gateway, and for a path with `..` segments.
  */
 export function gatewayUrl(address: string, gateway: string): string | undefined {
-  // Browsers leave out line breaks and tabs, so a step up may hide behind one.
+  // Browsers drop line breaks and tabs in URLs, which could hide a `..` segment.
   const plain = address.replace(/[\t\n\r]/g, '').trim()
   const found = /^(ipfs|ipns|ar):(?:\/\/)?\/*(?:ip[fn]s\/)?(.+)$/is.exec(plain)
   const [, scheme = '', path] = found ?? []
   if (!path) return address.trim()
   const isArweave = scheme.toLowerCase() === 'ar'
   if (isArweave && gateway === defaultNftGateway) return undefined
-  // A step up would leave the gateway's part for these.
+  // A `..` segment would leave the gateway's path.
   if (/(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)/i.test(path)) return undefined
   return `${gateway.replace(/\/+$/, '')}/${scheme.toLowerCase()}/${path}`
 }
 
 /**
- * A picture's address from outside, when it may stand in the `src` of an `<img>`: https, `data:image/…`, or what
- * the gateway has. Markup, `blob:` and every other scheme are left out.
+ * Validates a picture URL for the `src` of an `<img>`: https, `data:image/…`, or a URL of the gateway. Markup, `blob:` and
+ * all other schemes are rejected.
  *
  * @param baseUrls - Base URLs of the kit's own services, which may be http in development.
  */
@@ -102,13 +102,13 @@ const text = fallback(
   undefined,
 )
 const metadataSchema = object({ name: text, description: text, image: text, image_url: text })
-/** As the errors name it. */
+/** The route's name in errors. */
 export const metadataName = 'the metadata of an NFT'
 
 /**
- * Reads the JSON that a contract leads to.
+ * Parses the JSON of an NFT's metadata.
  *
- * @param withNumber - Puts the number of the NFT into the address of its picture.
+ * @param withNumber - Inserts the token id into the picture's URI.
  * @throws InvalidResponseError
  */
 export function parseNftMetadata(

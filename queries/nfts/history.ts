@@ -21,7 +21,7 @@ type NftHistoryParameters = ReadParameters & {
   gateway?: string | undefined
 }
 
-/** What `getNfts` finds without the wallet, once it is known that the chain can be read. */
+/** Implements `getNfts` without the wallet, for a chain that can be read. */
 export async function readNftsFromHistory(
   http: Http,
   client: Client,
@@ -33,7 +33,7 @@ export async function readNftsFromHistory(
   const wanted = transactions.filter(mayBringNfts)
   const viem = await loadViem()
   const moves = await readNftMoves(viem, client, wanted)
-  // Servers of Bitcoin have no pictures.
+  // Esplora servers have no pictures.
   const { esplora: _, ...services } = http.baseUrls
   const baseUrls = Object.values(services)
 
@@ -81,7 +81,7 @@ export async function readNftsFromHistory(
   }
 }
 
-/** The newest transactions on the chain. One whose chain the service does not know stays: this one was asked for. */
+/** Reads the newest transactions of the chain. A transaction without a chain counts for the requested one. */
 async function readNewest(http: Http, { address, networkId, signal }: NftHistoryParameters) {
   const transactions: ActivityTransaction[] = []
   const cursors = new Set<string>()
@@ -93,7 +93,7 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
       ...page.transactions.filter((one) => (one.networkId ?? networkId) === networkId),
     )
     cursor = page.next
-    // A cursor that came before would lead in a circle; pages without anything of the chain must end, too.
+    // Stops at a repeated cursor, which would loop, and at a maximum number of pages without matching transactions.
   } while (
     cursor &&
     !cursors.has(cursor) &&
@@ -106,10 +106,10 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
   }
 }
 
-/** After the first one. */
+/** Maximum number of pages after the first. */
 const mostPages = 7
 
-/** A failed one moved nothing, one that only takes away brings nothing, and spam is not looked up. */
+/** False for transactions that cannot add NFTs: failed ones, those that only send, and spam. */
 function mayBringNfts({ status, transfers }: ActivityTransaction): boolean {
   return (
     status !== 'failed' &&
@@ -119,15 +119,15 @@ function mayBringNfts({ status, transfers }: ActivityTransaction): boolean {
 
 type Paired = {
   move: NftMove
-  /** What the service says about it; absent where it cannot be told which of several is meant. */
+  /** The service's data about it. Absent when it cannot be matched. */
   nft?: NonNullable<Transfer['nft']>
   isSpam: boolean
 }
 
 /**
- * What the service says about each NFT that a transaction moved. The service names neither contract nor number, and
- * promises no order: so a pair is one of each, or a name that ends in the number. Where some are spam and it cannot be
- * told which, all without a pair are taken for spam.
+ * Matches the NFTs that a transaction moved with the service's data about it. The service names neither contract nor token
+ * id, and its order is undefined. They match when there is one of each, or when the name ends in the token id. When some
+ * are spam but unmatched, all unmatched ones count as spam.
  */
 function pairTransfers(
   moves: readonly NftMove[],
@@ -145,7 +145,7 @@ function pairTransfers(
   })
 }
 
-/** One NFT that went from one account to another. Addresses are in lower case. */
+/** A transfer of one NFT. Addresses are in lower case. */
 type NftMove = {
   standard: NftStandard
   contract: Hex
@@ -161,13 +161,13 @@ const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7a
 /** `TransferBatch(address,address,address,uint256[],uint256[])`. */
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Receipts are asked for at the same moment, so many at once: a transport that batches sends each lot as one. */
+/** Number of receipts requested in parallel, which a batching transport sends as one request. */
 const lot = 50
 
 /**
- * The NFTs that transactions moved, from their receipts.
+ * Reads the NFT transfers of transactions from their receipts.
  *
- * @returns For each transaction; undefined where the node does not know it.
+ * @returns One list for each transaction, undefined when the node does not know it.
  */
 async function readNftMoves(
   viem: Viem,
@@ -204,7 +204,7 @@ function movesOf(
   const contract = address.toLowerCase() as Hex
   const [kind, ...indexed] = topics
   const [first = '0x', second = '0x', third = '0x'] = indexed
-  // With three topics it is an ERC-20's, whose amount is in the data.
+  // With three topics it is an ERC-20 transfer, whose amount is in the data.
   if (kind === transfer && topics.length === 4) {
     const from = addressIn(first)
     return [{ standard: 'erc721', contract, tokenId: BigInt(third), from, to: addressIn(second) }]
@@ -219,7 +219,7 @@ function movesOf(
   }))
 }
 
-/** The numbers of the tokens in an ERC-1155's log; none when its data is not what the standard says. */
+/** Decodes the token ids of an ERC-1155 log. Empty for malformed data. */
 function numbersIn({ decodeAbiParameters }: Viem, kind: Hex, data: Hex): readonly bigint[] {
   try {
     const numbers = { type: 'uint256' } as const
@@ -232,7 +232,7 @@ function numbersIn({ decodeAbiParameters }: Viem, kind: Hex, data: Hex): readonl
   }
 }
 
-/** The address in an indexed value of 32 bytes. */
+/** Extracts the address from an indexed value of 32 bytes. */
 function addressIn(topic: Hex): string {
   return `0x${topic.slice(-40).toLowerCase()}`
 }

@@ -4,14 +4,14 @@ import { safeText } from '../../src/utils/sanitize.ts'
 import { loadViemActions, loadViemUtils } from '../core/lazyViem.ts'
 import type { Nft } from '../nftMetadata/parse.ts'
 
-/** The parts of viem that read NFTs from a chain. */
+/** Loads the parts of viem that read NFTs from a chain. */
 export async function loadViem() {
   return { ...(await loadViemActions()), ...(await loadViemUtils()) }
 }
 
 export type Viem = Awaited<ReturnType<typeof loadViem>>
 
-/** Where it is on nearly every chain. https://www.multicall3.com */
+/** The address of Multicall3 on nearly every chain. https://www.multicall3.com */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const abi = [
@@ -69,19 +69,19 @@ const abi = [
 
 type Place = Pick<Nft, 'standard' | 'contract' | 'tokenId'>
 
-/** What the chain says about NFTs that an account may hold. */
+/** On-chain data about NFTs that an account may hold. */
 type Holdings = {
-  /** How many of each the account holds now. */
+  /** The number of each that the account holds. */
   quantities: readonly bigint[]
-  /** The names of their collections by contract; a contract without a name is not in it. */
+  /** Names of the collections by contract. Contracts without a name are absent. */
   collections: ReadonlyMap<Hex, string>
 }
 
 /**
- * How many of each NFT an account holds now, from `ownerOf` and `balanceOf`, and `name` of each contract, in one
- * multicall. What a contract refuses to tell, as for a token that is burned, counts as 0.
+ * Reads how many of each NFT an account holds, from `ownerOf` and `balanceOf`, and the `name` of each contract, in one
+ * multicall. A reverted call, as for a burned token, counts as 0.
  *
- * @throws viem's errors when the chain cannot be read: that is no 0.
+ * @throws viem's errors when the chain cannot be read, which is not a balance of 0.
  */
 export async function readHoldings(
   viem: Viem,
@@ -115,8 +115,8 @@ export async function readHoldings(
 type Call = { target: Hex; allowFailure: boolean; callData: Hex }
 
 /**
- * All calls as one. Where that fails in the chain itself (a contract that burns all the gas there is, or no
- * multicall on the chain) each half is asked for by itself, so that one contract does not hide all the others.
+ * Runs all calls as one multicall. When that reverts (a contract that burns all gas, or no multicall on the chain) it
+ * retries each half separately, so that one contract does not hide the others.
  */
 async function callAll(
   viem: Viem,
@@ -127,7 +127,7 @@ async function callAll(
   if (!only) return []
   try {
     if (calls.length === 1) {
-      // Past viem's own batching, which would put it together with the others again.
+      // A plain eth_call, because viem would batch it with the others again.
       const { target: to, callData: data } = only
       return [await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })]
     }
@@ -149,7 +149,7 @@ async function callAll(
   }
 }
 
-/** The chain answered, and a contract refused; anything else says nothing about what is held. */
+/** True when the chain responded and a contract reverted. Other errors say nothing about balances. */
 function isRefusal(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (/Revert|ZeroData|DataSizeTooSmall/.test(one.name)) return true
@@ -176,7 +176,7 @@ function quantityIn(
   }
 }
 
-/** Made safe to show. Contracts of ERC-1155 need not have one. */
+/** Decodes and sanitizes a contract's name, which ERC-1155 contracts need not have. */
 function nameIn({ decodeFunctionResult }: Viem, data: Hex | undefined): string | undefined {
   if (!data) return undefined
   try {

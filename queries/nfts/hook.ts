@@ -14,8 +14,12 @@ export type UseNftsParameters<selectData = Nfts> = HttpParameter &
 export type UseNftsReturnType<selectData = Nfts> = ReadReturnType<selectData, NftsError>
 
 /**
- * The NFTs that an account holds on one chain, by the config of the nearest `<WagmiProvider>` unless one is given.
+ * Reads the NFTs of an account on one chain. It uses the config of the nearest `<WagmiProvider>` unless one is given.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An EVM address with `0x`. Disabled without one.
+ * @param parameters.networkId - CAIP-2.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useNfts<selectData = Nfts>(

@@ -35,7 +35,7 @@ const held: NftChain = {
 }
 const createHeld = () => createNftWorld([[row(1, [{ name: 'Tiles #2' }])]], held)
 
-test('default: a wallet that lists NFTs, and then neither service nor chain', async () => {
+test('default: a wallet that lists NFTs needs neither service nor chain', async () => {
   const { read, asked, calls } = createHeld()
   const provider = createWallet({
     '0x1': [{ type: 'native', address: 'native', balance: '0x1' }, asset, items],
@@ -78,15 +78,18 @@ test.each<[title: string, assets: unknown, capabilities?: unknown]>([
   ['a row without a type', { '0x1': [asset, {}] }],
   ['not offered', { '0x1': [asset] }, {}],
   ['no list', { '0x1': null }],
-])('behavior: the history when the wallet told %s', async (_, assets, capabilities = offered) => {
-  const { read } = createHeld()
-  expect(await read({ provider: createWallet(assets, capabilities) })).toMatchObject({
-    source: 'history',
-    items: [{ id: tile(2n) }],
-  })
-})
+])(
+  'behavior: reads the history when the wallet returned %s',
+  async (_, assets, capabilities = offered) => {
+    const { read } = createHeld()
+    expect(await read({ provider: createWallet(assets, capabilities) })).toMatchObject({
+      source: 'history',
+      items: [{ id: tile(2n) }],
+    })
+  },
+)
 
-test('behavior: of a wallet’s list what is not held is left out, and repetitions', async () => {
+test('behavior: NFTs with a balance of 0 and duplicates in a wallet’s list are dropped', async () => {
   const { read } = createHeld()
   const provider = createWallet({ '0x1': [asset, asset, { ...items, balance: '0x0' }] })
   expect((await read({ provider })).items.map(({ id }) => id)).toEqual([tile(1n)])
@@ -97,11 +100,11 @@ test.each<[title: string, more: NftsParameters]>([
   ['no config', { config: undefined }],
   ['a chain that the config lacks', { networkId: 'eip155:8453' }],
   ['a chain that the service lacks', { networkId: 'eip155:31337' }],
-])('behavior: %s is not supported, and nothing is asked', async (_, more) => {
+])('behavior: %s is not supported, without a request', async (_, more) => {
   const { read, asked, calls, http, config } = createHeld()
   expect(await read(more)).toEqual({ status: 'notSupported', items: [] })
   expect([asked, calls]).toEqual([[], []])
-  // It is old at once: a config may come later.
+  // It is stale at once, because a config may arrive later.
   const client = new QueryClient()
   const options = getNftsQueryOptions(http, { address, networkId: chainId, config, ...more })
   await client.fetchQuery(options)
@@ -109,7 +112,7 @@ test.each<[title: string, more: NftsParameters]>([
   expect(client.getQueryState(options.queryKey)?.dataUpdateCount).toBe(2)
 })
 
-test('behavior: the guard keeps a chain away that the service does not serve', async () => {
+test('behavior: a chain that the service does not support is not requested', async () => {
   const { config, calls } = createHeld()
   const asked: string[] = []
   const http = createHttp({

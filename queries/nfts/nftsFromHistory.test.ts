@@ -25,7 +25,7 @@ import { getNftsQueryOptions } from './options.ts'
 
 const preview = 'https://pictures.test/1.png'
 
-test('default: logs of all three kinds, and what of it is still held', async () => {
+test('default: logs of all three kinds, limited to what is still held', async () => {
   const { read, methods } = createNftWorld(
     [
       [
@@ -83,12 +83,12 @@ test('default: logs of all three kinds, and what of it is still held', async () 
       },
     ],
   })
-  // The one that moved coins alone is not looked up.
+  // A transaction that moved only coins is not looked up.
   expect(methods('eth_getTransactionReceipt').length).toBe(4)
   expect(methods('eth_call').length).toBe(1)
 })
 
-test('behavior: spam is dropped, and not even looked up; a contract that sent spam once is spam', async () => {
+test('behavior: spam is dropped without a lookup, and a contract that sent spam once counts as spam', async () => {
   const { read, methods } = createNftWorld(
     [
       [
@@ -118,7 +118,7 @@ test('behavior: spam is dropped, and not even looked up; a contract that sent sp
   ])
 })
 
-test('behavior: failed ones, those of other chains and those that only took away are not looked up', async () => {
+test('behavior: failed transactions, other chains and pure sends are not looked up', async () => {
   const { read, methods } = createNftWorld([
     [
       row(1, [{}], { status: 'failed' }),
@@ -130,7 +130,7 @@ test('behavior: failed ones, those of other chains and those that only took away
   expect(methods('eth_getTransactionReceipt')).toEqual([])
 })
 
-test('behavior: what others got in the same transaction is not the account’s', async () => {
+test('behavior: other receivers in the same transaction are ignored', async () => {
   const { read } = createNftWorld([[row(1, [{ name: 'Tiles #2' }])]], {
     receipts: {
       [hashOf(1)]: [
@@ -144,7 +144,7 @@ test('behavior: what others got in the same transaction is not the account’s',
   expect((await read()).items.map(({ id }) => id)).toEqual([tile(2n)])
 })
 
-test('behavior: the newest 200 transactions, and the answer says that there are more', async () => {
+test('behavior: searches the newest 200 transactions and reports that there are more', async () => {
   const page = (start: number) =>
     Array.from({ length: 50 }, (_, index) => row(start + index, [{ name: 'Tiles #1' }]))
   const receipts = Object.fromEntries(
@@ -164,7 +164,7 @@ test('behavior: the newest 200 transactions, and the answer says that there are 
   expect(await four.read()).toMatchObject({ range: { transactions: 200, hasMore: false } })
 })
 
-test('behavior: receipts are asked for 50 at the same moment, so that a transport can batch them', async () => {
+test('behavior: requests 50 receipts in parallel, so that a transport can batch them', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => row(index, [{}]))
   const world = createNftWorld([rows], {
     receipts: Object.fromEntries(rows.map((_, index) => [hashOf(index), []])),
@@ -174,7 +174,7 @@ test('behavior: receipts are asked for 50 at the same moment, so that a transpor
   expect(world.peak.most).toBe(50)
 })
 
-test('behavior: a receipt that the node does not have is told as unread, and the rest stays', async () => {
+test('behavior: a receipt that the node lacks counts as unread, and the rest stays', async () => {
   const { read } = createNftWorld(
     [[row(1, [{}]), row(2, [{ name: 'Tiles #1' }]), row(3, [{}], { hash: 'no hash' })]],
     {
@@ -188,7 +188,7 @@ test('behavior: a receipt that the node does not have is told as unread, and the
   })
 })
 
-test('behavior: a log whose data is not what ERC-1155 says names no NFT, and the rest of its receipt stays', async () => {
+test('behavior: a malformed ERC-1155 log adds no NFT, and the rest of its receipt stays', async () => {
   const { read } = createNftWorld([[row(1, [{ name: 'Parts #7' }])]], {
     receipts: {
       [hashOf(1)]: [
@@ -202,7 +202,7 @@ test('behavior: a log whose data is not what ERC-1155 says names no NFT, and the
   expect((await read()).items.map(({ id }) => id)).toEqual([part(7n)])
 })
 
-test('behavior: one contract that burns all gas does not hide the others', async () => {
+test('behavior: a contract that burns all gas does not hide the others', async () => {
   const { read } = createNftWorld([[row(1, [{ name: 'a' }, { name: 'b' }, { name: 'c' }])]], {
     receipts: {
       [hashOf(1)]: [singleLog(tiles, 1n), singleLog(greedy, 2n), singleLog(tiles, 3n)],
@@ -212,7 +212,7 @@ test('behavior: one contract that burns all gas does not hide the others', async
   expect((await read()).items.map(({ id }) => id)).toEqual([tile(1n), tile(3n)])
 })
 
-test('behavior: the collection is what its contract is named, made safe; one without a name has none', async () => {
+test('behavior: the collection is the contract’s sanitized name, or absent', async () => {
   const { read, methods } = createNftWorld(
     [[row(1, [{ name: 'Tiles #1' }, { name: 'Tiles #2' }, { name: 'Parts #7' }])]],
     {
@@ -227,11 +227,11 @@ test('behavior: the collection is what its contract is named, made safe; one wit
     'Harbour Tiles',
     undefined,
   ])
-  // Asked together with who holds them.
+  // Read in the same call as the holdings.
   expect(methods('eth_call').length).toBe(1)
 })
 
-test('error: a node that is gone is no "nothing"', async () => {
+test('error: an unreachable node is no empty result', async () => {
   const history = [[row(1, [{}])]]
   const chain: NftChain = {
     receipts: { [hashOf(1)]: [singleLog(tiles, 1n), singleLog(tiles, 2n)] },
@@ -243,7 +243,7 @@ test('error: a node that is gone is no "nothing"', async () => {
   }
 })
 
-test('behavior: previews of the safe kinds alone; what it cannot tell apart it gives to nobody', async () => {
+test('behavior: only safe previews; data that cannot be matched is assigned to no NFT', async () => {
   const previewOf = async (...moved: Moved[]) => {
     const { read } = createNftWorld([[row(1, moved)]], {
       receipts: {

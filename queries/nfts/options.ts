@@ -28,13 +28,13 @@ export type NftsQueryKey = ScopedKey<
 >
 
 export type NftsParameters = NftSources & {
-  /** An EVM address with `0x`. Nothing is asked without one. */
+  /** An EVM address with `0x`. Disabled without one. */
   address?: string | undefined
-  /** CAIP-2. Outside `eip155` nothing is asked, and the answer says that it is not supported. */
+  /** CAIP-2. Outside `eip155` no request is sent and the status is `notSupported`. */
   networkId?: string | undefined
-  /** What tells one wallet from another, for the key: a connector's id, for example. @default 'wallet' */
+  /** Identifies the wallet in the key, such as a connector's id. @default 'wallet' */
   providerKind?: string | undefined
-  /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
+  /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
   gateway?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export type NftsQueryOptionsParameters<selectData = Nfts> = NftsParameters &
   StorageParameter &
   QueryParameter<Nfts, NftsError, selectData, NftsQueryKey>
 
-/** The address is keyed in lower case: its letter case does not change the answer. */
+/** Returns the query key. The address is in lower case, because its letter case does not matter. */
 export function getNftsQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '', provider, providerKind = 'wallet', gateway }: NftsParameters,
@@ -56,8 +56,10 @@ export function getNftsQueryKey(
 }
 
 /**
- * Query options of {@link getNfts}, with the guard: the NFTs that an account holds on one chain. An answer that
- * was not supported is old at once: a wagmi config or a list of chains may come later.
+ * Query options for {@link getNfts}: the NFTs of an account on one chain. A `notSupported` result is stale at once, because
+ * a wagmi config or the list of supported chains may arrive later.
+ *
+ * Docs: docs/queries.md
  */
 export function getNftsQueryOptions<selectData = Nfts>(
   http: Http,
@@ -79,11 +81,11 @@ export function getNftsQueryOptions<selectData = Nfts>(
   })
 }
 
-/** From where NFTs are told. None of these is a part of a key. */
+/** Sources of NFTs. They are not part of the key. */
 export type NftSources = {
-  /** Whose transports read the chain. Where it lacks the chain only the wallet can tell. @default none: the wallet alone */
+  /** The config that reads the chain. For a chain that it lacks, only the wallet is a source. @default none */
   config?: Config | undefined
-  /** The connected wallet: it is asked first, where it offers that. @default none */
+  /** The connected wallet, tried first when it supports `wallet_getAssets`. @default none */
   provider?: WalletProvider | undefined
 }
 
@@ -91,23 +93,25 @@ export type GetNftsParameters = ReadParameters &
   NftSources & {
     /** An EVM address with `0x`. */
     address: string
-    /** CAIP-2. A namespace besides `eip155` is not supported. */
+    /** CAIP-2. Namespaces other than `eip155` are not supported. */
     networkId: string
-    /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
+    /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
-    /** Its cache holds which chains the service serves. @default none: the service is asked for any chain */
+    /** Caches the list of supported chains. @default none: every chain is requested */
     client?: QueryClient | undefined
   }
 
 const notSupported: Nfts = { status: 'notSupported', items: [] }
 
 /**
- * Reads the NFTs that an account holds on one chain: from the wallet where it lists them (`wallet_getAssets`);
- * else the newest 200 transactions of the account's history are looked at, those that moved NFTs are read from
- * the chain, and the chain is asked what of it is still held. Spam is left out.
+ * Reads the NFTs of an account on one chain: from the wallet when it lists them (`wallet_getAssets`). Otherwise it searches
+ * the newest 200 transactions of the account's history, reads the transfers of NFTs from the chain, and checks which ones
+ * the account still holds. Spam is dropped.
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError of the service; viem's errors
- * when the chain cannot be read, since then nothing is known about what is held.
+ * Docs: docs/queries.md
+ *
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError of the service; viem's errors when the
+ * chain cannot be read, because the holdings are then unknown.
  */
 export async function getNfts(http: Http, parameters: GetNftsParameters): Promise<Nfts> {
   const { address, networkId, config, provider, client } = parameters
@@ -120,7 +124,7 @@ export async function getNfts(http: Http, parameters: GetNftsParameters): Promis
   return readNftsFromHistory(http, config.getClient({ chainId: number }), parameters)
 }
 
-/** Undefined when the wallet does not offer it, lists no NFT, fails, hangs, or answers in another shape. */
+/** Undefined when the wallet does not support it, lists no NFT, fails, times out, or responds with malformed data. */
 async function readWalletNfts(
   provider: WalletProvider,
   parameters: WalletAssetsParameters,

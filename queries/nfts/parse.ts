@@ -21,23 +21,23 @@ import { safeText } from '../../src/utils/sanitize.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
 import { type Nft, nftId } from '../nftMetadata/parse.ts'
 
-/** How far back an account's history was looked at. */
+/** How much of an account's history was searched. */
 export type NftRange = {
-  /** The newest transactions of the account on the chain that were looked at. */
+  /** Number of searched transactions, the newest on the chain. */
   transactions: number
-  /** There are older transactions, or more NFTs than are looked up at once: the account may hold more. */
+  /** True when there are older transactions, or more NFTs than one lookup allows: the account may hold more. */
   hasMore: boolean
-  /** Transactions with NFTs that the chain's node could not tell about: the account may hold more. */
+  /** Number of transactions whose receipts could not be read: the account may hold more. */
   unread: number
 }
 
-/** What NFTs an account holds on one chain. Spam is left out. */
+/** The NFTs of an account on one chain, without spam. */
 export type Nfts =
-  /** The wallet listed them. */
+  /** Listed by the wallet. */
   | { status: 'listed'; source: 'wallet'; items: readonly Nft[] }
-  /** Found in the account's last transactions, and still held, as the chain says. */
+  /** Found in the newest transactions, and still held according to the chain. */
   | { status: 'listed'; source: 'history'; range: NftRange; items: readonly Nft[] }
-  /** Nobody tells of this chain's NFTs; nothing was read. */
+  /** The chain has no source of NFTs; nothing was read. */
   | { status: 'notSupported'; items: readonly [] }
 
 const hex: GenericSchema<unknown, string> = pipe(string(), regex(/^0x[0-9a-f]{1,64}$/i))
@@ -55,11 +55,11 @@ const rowsSchema = array(
 )
 
 /**
- * The NFTs among the assets that a wallet listed for a chain, without those of which nothing is held.
+ * Parses the NFTs among a wallet's assets of a chain, without those with a balance of 0.
  * https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns Undefined when it lists none, which says nothing: a wallet may list coins and tokens alone. So too
- * when one of them has another shape, for example no number.
+ * @returns Undefined when the wallet lists none, because it may list only fungible tokens, and when one of them is
+ * malformed, for example without a token id.
  */
 export function parseWalletNfts(assets: readonly unknown[], networkId: string): Nft[] | undefined {
   const rows = parseWalletAssets(assets, /^erc-?(?:721|1155)$/i, rowsSchema)
@@ -100,7 +100,7 @@ const item: GenericSchema<unknown, Nft> = object({
 const status = literal('listed')
 const range = object({ transactions: number(), hasMore: boolean(), unread: number() })
 
-/** NFTs as they stand in storage, beside the history that they are found in. */
+/** NFTs in storage, in the row of the history that they are found in. */
 export const nftsRow: PersistedRow<Nfts> = {
   name: 'history_transactions_cache',
   keep: (nfts) => (nfts.status === 'notSupported' ? undefined : nfts),

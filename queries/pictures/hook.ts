@@ -16,8 +16,11 @@ export type UseWalletImageParameters<selectData = Blob> = HttpParameter &
 export type UseWalletImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
- * The picture of a wallet, as a blob.
+ * Reads the picture of a wallet as a blob.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.imageId - `imageId` of a wallet. Disabled without one.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useWalletImage<selectData = Blob>(
@@ -33,8 +36,11 @@ export type UseAssetImageParameters<selectData = Blob> = HttpParameter &
 export type UseAssetImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
- * The picture of a network or a connector, as a blob.
+ * Reads the picture of a network or a connector as a blob.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.imageId - `imageId` of a network or a connector. Disabled without one.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useAssetImage<selectData = Blob>(
@@ -45,10 +51,11 @@ export function useAssetImage<selectData = Blob>(
 }
 
 /**
- * An address for a blob, for the `src` of an `<img>`. It is given back to the browser when the blob
- * changes and when the component goes, so nothing is left in memory.
+ * Creates an object URL for a blob, for the `src` of an `<img>`. It is revoked when the blob changes and on unmount.
  *
- * @returns undefined while there is no blob, and on the server.
+ * Docs: docs/queries.md
+ *
+ * @returns Undefined without a blob, and on the server.
  */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()

@@ -12,7 +12,7 @@ import {
 import { readPicture } from './parse.ts'
 
 export type PictureParameters = {
-  /** The picture's id, as `imageId` of a wallet, a network or a connector names it. */
+  /** The picture's id: `imageId` of a wallet, a network or a connector. */
   imageId?: string | undefined
 }
 
@@ -31,7 +31,7 @@ const routes = {
   asset: 'GET /public/getAssetImage/{id}',
 } as const satisfies Record<ImageKind, string>
 
-/** Reads a picture of the directory. Without an id nothing is asked, and the blob is empty. */
+/** Reads a picture of the directory. Without an id no request is sent and the blob is empty. */
 export async function getPicture(
   http: Http,
   { kind, imageId, signal }: ReadParameters & { kind: ImageKind; imageId: string },
@@ -50,8 +50,8 @@ export function getPictureQueryKey<kind extends ImageKind>(
 }
 
 /**
- * Query options of {@link getPicture}. A picture never grows old, and is forgotten some minutes after the
- * last look at it, so that a long list does not keep all of its pictures in memory.
+ * Query options for {@link getPicture}. A picture never becomes stale, but is garbage collected some minutes after its last
+ * use, so that a long list does not keep all its pictures in memory.
  */
 export function pictureOptions<kind extends ImageKind, selectData = Blob>(
   http: Http,
@@ -77,8 +77,10 @@ export type WalletImageQueryOptionsParameters<selectData = Blob> = PictureQueryO
 >
 
 /**
- * Reads the picture of a wallet, 256 KiB at most: `GET /getWalletImage/{id}`. It may be SVG:
- * show it in an `<img>` only, where no script of it runs; never open its address as a page.
+ * Reads the picture of a wallet, at most 256 KiB: `GET /getWalletImage/{id}`. It may be SVG: show it only in an `<img>`,
+ * which runs no scripts, and never open its URL as a page.
+ *
+ * Docs: docs/queries.md
  *
  * @param parameters.imageId - `imageId` of a wallet of the directory.
  * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
@@ -97,7 +99,7 @@ export function getWalletImageQueryKey(
   return getPictureQueryKey(http, 'wallet', parameters)
 }
 
-/** Query options of {@link getWalletImage}. `useObjectUrl` makes its data an address for an `<img>`. */
+/** Query options for {@link getWalletImage}. `useObjectUrl` turns its data into a URL for an `<img>`. */
 export function getWalletImageQueryOptions<selectData = Blob>(
   http: Http,
   parameters: WalletImageQueryOptionsParameters<selectData>,
@@ -113,8 +115,10 @@ export type AssetImageQueryOptionsParameters<selectData = Blob> = PictureQueryOp
 >
 
 /**
- * Reads the picture of a network or a connector, 256 KiB at most: `GET /public/getAssetImage/{id}`. It may be SVG:
- * show it in an `<img>` only, where no script of it runs; never open its address as a page.
+ * Reads the picture of a network or a connector, at most 256 KiB: `GET /public/getAssetImage/{id}`. It may be SVG: show it
+ * only in an `<img>`, which runs no scripts, and never open its URL as a page.
+ *
+ * Docs: docs/queries.md
  *
  * @param parameters.imageId - `imageId` of a network or a connector.
  * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
@@ -133,7 +137,7 @@ export function getAssetImageQueryKey(
   return getPictureQueryKey(http, 'asset', parameters)
 }
 
-/** Query options of {@link getAssetImage}. `useObjectUrl` makes its data an address for an `<img>`. */
+/** Query options for {@link getAssetImage}. `useObjectUrl` turns its data into a URL for an `<img>`. */
 export function getAssetImageQueryOptions<selectData = Blob>(
   http: Http,
   parameters: AssetImageQueryOptionsParameters<selectData>,

@@ -7,7 +7,7 @@ const answer = (body: BodyInit | null, type: string | null = 'image/png') =>
   new Response(body, { headers: type === null ? {} : { 'content-type': type } })
 const read = (response: Response) => readPicture(response, 'GET /picture')
 
-/** A body that comes in pieces of 64 KiB and never ends, and whether it was given up. */
+/** An endless body in chunks of 64 KiB, and whether it was cancelled. */
 function endless() {
   const cancel = vi.fn()
   const pull = (to: ReadableStreamDefaultController) => to.enqueue(new Uint8Array(65_536))
@@ -40,12 +40,12 @@ test.each([
   await expect.poll(() => cancel.mock.calls.length).toBe(1)
 })
 
-test('behavior: 256 KiB at most', async () => {
+test('behavior: at most 256 KiB', async () => {
   expect((await read(answer(new Uint8Array(limit)))).size).toBe(limit)
   await expect(read(answer(new Uint8Array(limit + 1)))).rejects.toThrow('262144')
 })
 
-test('error: a body without an end is given up at the limit', async () => {
+test('error: an endless body is cancelled at the limit', async () => {
   const { body, cancel } = endless()
   await expect(read(answer(body))).rejects.toBeInstanceOf(InvalidResponseError)
   await expect.poll(() => cancel.mock.calls.length).toBe(1)

@@ -3,11 +3,11 @@ import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
 import { pictureMax } from '../../src/utils/limits.ts'
 
 /**
- * The picture in an answer, checked before it enters the cache: of a picture's type, not empty, and not
- * over the limit, at which reading stops.
+ * Reads a picture from a response and validates it before it enters the cache: it must have a picture's content type, must
+ * not be empty, and must not exceed the limit, at which reading stops.
  *
- * @param route - The route as the error names it, for example `GET /getWalletImage/{id}`.
- * @throws InvalidResponseError when it is no such picture, or breaks off.
+ * @param route - The route for errors, for example `GET /getWalletImage/{id}`.
+ * @throws InvalidResponseError when the picture is invalid or the body breaks off.
  */
 export async function readPicture(response: Response, route: string): Promise<Blob> {
   const { body, headers } = response

@@ -8,7 +8,7 @@ import type { Kit } from '../../src/kit/types.ts'
 import { KitContext } from '../../src/react/KitProvider.tsx'
 import { createHttp, useAssetImage, useObjectUrl, useWalletImage } from '../index.ts'
 
-/** Addresses that were made and not given back, and all that were made. */
+/** Object URLs that were created and not revoked, and all that were created. */
 const held = new Map<string, Blob>()
 const made: string[] = []
 beforeEach(() => {
@@ -50,7 +50,7 @@ function Logo() {
   return src ? <img src={src} alt="Cedar" /> : <p>none</p>
 }
 
-test('default: the hooks read with the http of the kit', async () => {
+test('default: the hooks use the http of the kit', async () => {
   const { result } = renderHook(
     () => [useWalletImage({ imageId: 'w' }).data, useAssetImage({ imageId: 'a' }).data],
     { wrapper: Around },
@@ -62,7 +62,7 @@ test('default: the hooks read with the http of the kit', async () => {
   ])
 })
 
-test('default: a picture in an <img>; its address is given back when the component goes', async () => {
+test('default: a picture in an <img>; its URL is revoked on unmount', async () => {
   const { unmount } = render(<Logo />, { wrapper: Around })
   const image = await screen.findByAltText('Cedar')
   expect(held.has(image.getAttribute('src') ?? '')).toBe(true)
@@ -71,7 +71,7 @@ test('default: a picture in an <img>; its address is given back when the compone
   expect(held.size).toBe(0)
 })
 
-test('behavior: another blob gets another address, and the first is given back', () => {
+test('behavior: another blob gets a new URL, and the first is revoked', () => {
   const [one, two] = [new Blob(['one']), new Blob(['two'])]
   const { result, rerender, unmount } = renderHook(({ blob }) => useObjectUrl(blob), {
     initialProps: { blob: one as Blob | undefined },
@@ -88,7 +88,7 @@ test('behavior: another blob gets another address, and the first is given back',
   unmount()
 })
 
-test('behavior: a hundred mounts leave no address', () => {
+test('behavior: a hundred mounts leave no URL', () => {
   const blob = new Blob(['one'])
   for (let count = 0; count < 100; count += 1) {
     renderHook(() => useObjectUrl(blob), { wrapper: Around }).unmount()

@@ -18,8 +18,12 @@ export type UsePortfolioReturnType<selectData = Portfolio> = ReadReturnType<
 >
 
 /**
- * What an account holds on one chain.
+ * Reads the token balances of an account on one chain.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An EVM address with `0x`, or a Solana address. Disabled without one.
+ * @param parameters.networkId - CAIP-2.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function usePortfolio<selectData = Portfolio>(

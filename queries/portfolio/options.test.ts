@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// TanStack takes a place without a window for a server, where it neither polls nor retries.
+// Without a window TanStack assumes a server, where it neither polls nor retries.
 
 import { CancelledError, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,8 +12,8 @@ import {
 } from '../../test/fixtures/portfolioService.ts'
 import { getPortfolioQueryOptions, nativeTokenOf, refreshPortfolio } from './options.ts'
 
-describe('what the service tells', () => {
-  test('default: figures as exact texts, addresses as CAIP-10, the native coin without one [spec 3.10]', async () => {
+describe('the service’s response', () => {
+  test('default: numbers as exact texts, addresses as CAIP-10, the native token without one [spec 3.10]', async () => {
     const { read, asked } = createService(
       row('ETH', { price: 2_000.5, value: undefined }),
       row('USDC', {
@@ -90,7 +90,7 @@ describe('what the service tells', () => {
     },
   )
 
-  test('behavior: tokens of no decimals, of other chains, broken ones and repetitions are left out [spec 5.09]', async () => {
+  test('behavior: drops tokens of zero decimals, other chains, malformed rows and duplicates [spec 5.09]', async () => {
     const { read } = createService(
       row('NONE', { address: `${usdc}0`, quantity: { decimals: '0', numeric: '5' } }),
       row('OTHER', { chainId: 'eip155:1' }),
@@ -104,18 +104,18 @@ describe('what the service tells', () => {
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['USDC'])
   })
 
-  test('error: nothing but what cannot be placed, and something broken: that is no empty account', async () => {
+  test('error: only unusable rows and a malformed one: not an empty account', async () => {
     const { read } = createService(row('NOWHERE', { chainId: undefined }), { symbol: 'NAMELESS' })
     await expect(read()).rejects.toMatchObject({ name: 'InvalidResponseError' })
   })
 
-  test('behavior: an empty list is no zero: its status says so, and its type has no token', async () => {
+  test('behavior: an empty list is not zero: its status says so, and its type has no token', async () => {
     const portfolio = await createService().read()
     expect(portfolio).toEqual({ status: 'nothingListed', source: 'service', tokens: [] })
     expect(portfolio.status === 'listed' ? portfolio.tokens[0].quantity : 'none').toBe('none')
   })
 
-  test('behavior: a chain that the service does not serve, and Bitcoin, are not asked [spec 7.32]', async () => {
+  test('behavior: an unsupported chain and Bitcoin are not requested [spec 7.32]', async () => {
     const service = createService(row('ETH'))
     const notSupported = { status: 'notSupported', tokens: [] }
     expect(await service.read({ networkId: 'eip155:31337' })).toEqual(notSupported)
@@ -129,7 +129,7 @@ describe('what the service tells', () => {
     expect(service.asked).toEqual([])
   })
 
-  test('behavior: a service that lists no chains at all is asked again, within 30 s and on the next look', async () => {
+  test('behavior: an empty list of supported chains is read again, within 30 s and on the next mount', async () => {
     vi.useFakeTimers()
     const service = createService(row('ETH'))
     service.chains = []
@@ -150,7 +150,7 @@ describe('what the service tells', () => {
     expect((await next.read()).status).toBe('listed')
   })
 
-  test('behavior: Solana: the address as it is written, the native coin by its mark', async () => {
+  test('behavior: Solana addresses keep their letter case, and the native token is recognized', async () => {
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const account = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
     const { read, asked } = createService(
@@ -165,7 +165,7 @@ describe('what the service tells', () => {
     expect(asked[0]?.pathname).toBe(`/v1/account/${account}/balance`)
   })
 
-  test('behavior: nothing but other chains’ tokens is the service’s cache: asked once more, past it', async () => {
+  test('behavior: a response with only other chains’ tokens is requested once more, past the service’s cache', async () => {
     const service = createService()
     service.answer = (url) =>
       Response.json({
@@ -184,7 +184,7 @@ describe('what the service tells', () => {
     expect(service.asked.length).toBe(4)
   })
 
-  test('parameters: select takes the native balance, as a kit of WalletConnect alone does', async () => {
+  test('parameters: select returns the native balance, as in a WalletConnect-only kit', async () => {
     const service = createService(row('USDC', { address: usdc }), row('ETH', { address: native }))
     const portfolio = await service.read()
     expect(nativeTokenOf(portfolio, 'ETH')?.quantity.numeric).toBe('1.5')
@@ -194,14 +194,14 @@ describe('what the service tells', () => {
   })
 })
 
-describe('the pause after a failure', () => {
+describe('throttling after an error', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
     focusManager.setFocused(undefined)
   })
 
-  /** A service that fails until it is told otherwise, watched by one observer. */
+  /** A service that fails until told otherwise, with one observer. */
   function watch(status: number, poll = false) {
     const service = createService(row('ETH'))
     const good = service.answer
@@ -222,7 +222,7 @@ describe('the pause after a failure', () => {
     return { service, options, observer, stop, mend, fail }
   }
 
-  test('behavior: one retry in 30 s, whatever asks [spec 4.43]', async () => {
+  test('behavior: one retry in 30 s, whatever triggers it [spec 4.43]', async () => {
     const { service, options, observer, stop, mend } = watch(500)
     await vi.advanceTimersByTimeAsync(0)
     expect(service.asked.length).toBe(1)
@@ -241,7 +241,7 @@ describe('the pause after a failure', () => {
   })
 
   test.each([400, 401, 404, 429, 503])(
-    'behavior: after %i it is not asked again by itself',
+    'behavior: after %i it is not retried automatically',
     async (status) => {
       const { service, stop } = watch(status, true)
       await vi.advanceTimersByTimeAsync(120_000)
@@ -250,7 +250,7 @@ describe('the pause after a failure', () => {
     },
   )
 
-  test('behavior: a poll asks each time the answer is 30 s old, and stops at 503', async () => {
+  test('behavior: polling refetches each time the data is 30 s old, and stops at 503', async () => {
     const { service, observer, stop, mend, fail } = watch(503, true)
     mend()
     await vi.advanceTimersByTimeAsync(0)
@@ -281,7 +281,7 @@ describe('the pause after a failure', () => {
     stop()
   })
 
-  test('default: without `poll` nothing is asked twice', async () => {
+  test('default: without `poll` nothing is refetched', async () => {
     const { service, stop, mend } = watch(500)
     mend()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -289,7 +289,7 @@ describe('the pause after a failure', () => {
     stop()
   })
 
-  test('behavior: refreshPortfolio passes the pause, too', async () => {
+  test('behavior: refreshPortfolio bypasses the throttling', async () => {
     const { service, options, observer, stop, mend } = watch(500)
     await vi.advanceTimersByTimeAsync(0)
     mend()

@@ -39,20 +39,20 @@ export type PortfolioQueryKey = ScopedKey<
 >
 
 export type PortfolioParameters = {
-  /** An EVM address with `0x`, or a Solana address. Nothing is asked without one. */
+  /** An EVM address with `0x`, or a Solana address. Disabled without one. */
   address?: string | undefined
-  /** CAIP-2. Nothing is asked without it; a namespace besides `eip155` and `solana` is not supported. */
+  /** CAIP-2. Disabled without it. Namespaces other than `eip155` and `solana` are not supported. */
   networkId?: string | undefined
   /**
-   * The connected wallet: it is asked first, where it offers that. No part of the key.
+   * The connected wallet, tried first when it supports `wallet_getAssets`. Not part of the key.
    * @default none: the service alone
    */
   provider?: WalletProvider | undefined
-  /** What tells one wallet from another, for the key: a connector's id, for example. @default 'wallet' */
+  /** Identifies the wallet in the key, such as a connector's id. @default 'wallet' */
   providerKind?: string | undefined
 }
 
-/** An EVM address is keyed in lower case: its letter case does not change the answer. */
+/** Returns the query key. EVM addresses are in lower case, because their letter case does not matter. */
 export function getPortfolioQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: PortfolioParameters,
@@ -71,19 +71,21 @@ export type GetPortfolioParameters = ReadParameters & {
   /** CAIP-2, of `eip155` or `solana`. */
   networkId: string
   /**
-   * CAIP-10 of tokens that just changed; `nativeTokenAddress` names the native coin. The service then
-   * leaves its own cache aside. EVM only.
+   * CAIP-10 of tokens that just changed; `nativeTokenAddress` returns that of the native token. The service then bypasses
+   * its own cache. EVM only.
    */
   forceUpdate?: readonly string[] | undefined
 }
 
 /**
- * Reads what an account holds on one chain: `GET /v1/account/{address}/balance`. A row that is broken
- * is left out, and so is one of another chain: the service's own cache of 10 s mixes chains. When it sent
- * nothing but other chains' rows, an EVM chain is asked for once more, past that cache.
+ * Reads the token balances of an account on one chain: `GET /v1/account/{address}/balance`. Malformed rows are dropped. So
+ * are rows of other chains, because the service's cache of 10 s mixes chains. When all rows are of other chains, an EVM
+ * chain is requested once more, past that cache.
  *
- * @throws OriginRequiredError outside browsers without an origin; HttpStatusError, HttpNetworkError,
- * HttpBodyError, InvalidResponseError
+ * Docs: docs/queries.md
+ *
+ * @throws OriginRequiredError outside browsers without an origin; HttpStatusError, HttpNetworkError, HttpBodyError,
+ * InvalidResponseError
  */
 export async function getPortfolio(
   http: Http,
@@ -114,12 +116,13 @@ async function getTokens(
 export type GetWalletPortfolioParameters = WalletAssetsParameters
 
 /**
- * Reads what an account holds on one chain from its wallet, where the wallet offers that. Its native coin
- * and ERC-20 tokens count, anything else that it lists is left out, and so is a token of which nothing
- * is held.
+ * Reads the token balances of an account on one chain from its wallet with `wallet_getAssets`. Only the native token and
+ * ERC-20 tokens with a balance are returned.
  *
- * @returns Undefined when the wallet does not offer it, fails, stays silent for 5 s or answers in another
- * shape: ask the service then. It never rejects.
+ * Docs: docs/queries.md
+ *
+ * @returns Undefined when the wallet does not support it, fails, does not respond within 5 s or returns malformed data: read
+ * the service then. It never rejects.
  */
 export async function getWalletPortfolio(
   provider: WalletProvider,
@@ -130,7 +133,7 @@ export async function getWalletPortfolio(
   return tokens && toPortfolio('wallet', tokens)
 }
 
-/** The wallet first where there is one, then the service behind its guard. */
+/** Reads the wallet first when there is one, then the service, if that supports the chain. */
 async function readPortfolio(
   client: QueryClient,
   http: Http,
@@ -144,22 +147,23 @@ async function readPortfolio(
   return getPortfolio(http, inputs)
 }
 
-/** No balances are told of this chain. */
+/** The result for a chain without a source of balances. */
 const notSupported: Portfolio = { status: 'notSupported', tokens: [] }
 
 export type PortfolioError = RemoteReadError | OriginRequiredError
 
 export type PortfolioQueryOptionsParameters<selectData = Portfolio> = PortfolioParameters &
   StorageParameter & {
-    /** Asks anew each time the answer is 30 s old, while something shows it. @default false */
+    /** Refetches each time the data is 30 s old, while mounted. @default false */
     poll?: boolean | undefined
   } & QueryParameter<Portfolio, PortfolioError, selectData, PortfolioQueryKey>
 
 /**
- * Query options of what an account holds on one chain: from the wallet where it tells, else from the
- * service, with the guard. After a failure nothing is asked for 30 s, whatever asks; then it is asked again
- * while something shows it, unless it was refused (4xx) or the service has no source (503). A hidden page does
- * not poll.
+ * Query options for the token balances of an account on one chain: from the wallet where it supports `wallet_getAssets`,
+ * otherwise from the service, if that supports the chain. Failed reads are throttled for 30 s, then retried while mounted,
+ * except after a 4xx or a 503. A hidden page does not poll.
+ *
+ * Docs: docs/queries.md
  */
 export function getPortfolioQueryOptions<selectData = Portfolio>(
   http: Http,
@@ -176,8 +180,8 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
       if (state.data?.status === 'notSupported') return balanceRetryMs
       return poll ? portfolioLifetimeMs : false
     },
-    // A service that lists no chains at all may list them the next time: the guard is asked soon again, and
-    // asks nobody where the list did come.
+    // An empty list of supported chains may be temporary, so the result is stale at once. Refetching it sends a request only
+    // while that list is empty.
     staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : portfolioLifetimeMs),
     ...persisted<Portfolio, PortfolioQueryKey>(storage, portfolioRow),
     ...query,
@@ -193,14 +197,14 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
   })
 }
 
-/** Another address than one of the chain is refused by the service: it is not asked. */
+/** The service rejects addresses of another chain, so the query is disabled for them. */
 function isAddressOf({ address, networkId }: { address: string; networkId: string }): boolean {
   if (isEvm(networkId)) return evmAddress(address) !== undefined
   if (isInNamespace(networkId, 'solana')) return isSolanaAddress(address)
   return Boolean(address && networkId)
 }
 
-/** Asking again by itself would end the same: a refusal, or no source for it. */
+/** Not retryable: 4xx, or 503, which means that the service has no data source. */
 function isFinal(error: PortfolioError | null): boolean {
   return error?.name === 'HttpStatusError' && (error.status < 500 || error.status === 503)
 }
@@ -210,16 +214,18 @@ export type RefreshPortfolioParameters = PortfolioParameters &
   ReadParameters & {
     address: string
     networkId: string
-    /** CAIP-10 of the tokens that changed; the native coin, which paid for it, is always among them. */
+    /** CAIP-10 of the tokens that changed. The native token, which pays the fee, is always included. */
     tokens?: readonly string[] | undefined
   }
 
 /**
- * Reads what an account holds past every cache, for after a transaction: the query's, the stored answer's,
- * the pause after a failure and the service's own cache of 10 s. Whatever shows the portfolio shows the new
- * one. When it fails, everything stays as it was.
+ * Refetches the token balances past every cache after a transaction: the query cache, the storage, the throttling after an
+ * error and the service's own cache of 10 s. It updates the query cache, so mounted components render the new balances.
+ * After a failure everything stays unchanged.
  *
- * @param client - The client whose cache holds the portfolio.
+ * Docs: docs/queries.md
+ *
+ * @param client - The QueryClient whose cache is updated.
  * @throws OriginRequiredError, HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function refreshPortfolio(
@@ -237,21 +243,23 @@ export async function refreshPortfolio(
     forceUpdate: [...new Set([nativeTokenAddress(networkId), ...tokens])],
     signal,
   })
-  // A read that began before the transaction must not have the last word.
+  // A read that started before the transaction must not overwrite the result.
   await client.cancelQueries({ queryKey, exact: true })
   const { queryHash } = writeQuery(client, queryKey, portfolio)
-  // The account may have left while the service was asked.
+  // The account may have disconnected during the request.
   if (storage && connectionsText(storage) === connected)
     writeAnswer(storage, portfolioRow, queryHash, portfolio)
   return portfolio
 }
 
 /**
- * The native coin in a portfolio: a kit of WalletConnect alone has no chain to ask, and takes its native
- * balance from here. For `query.select`: `select: (portfolio) => nativeTokenOf(portfolio, 'ETH')`.
+ * Returns the native token of a portfolio, for example as the native balance in a WalletConnect-only kit, which reads no
+ * chain. For `query.select`: `select: (portfolio) => nativeTokenOf(portfolio, 'ETH')`.
  *
- * @param symbol - Of the chain's native currency. Without it the one entry without a contract counts.
- * @returns Undefined when it is not listed: its amount is not known then, and not 0.
+ * Docs: docs/queries.md
+ *
+ * @param symbol - Symbol of the chain's native token. Without it, the entry without a contract is returned.
+ * @returns Undefined when it is not listed: its balance is then unknown, not 0.
  */
 export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioToken | undefined {
   return portfolio.tokens.find(
@@ -260,8 +268,10 @@ export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioT
 }
 
 /**
- * How long the service may go on giving an answer that a transaction made old, ms. On EVM it reads anew what it is told
- * to (`forceUpdate`); elsewhere nothing makes it: its cache of 10 s has to run out.
+ * Returns how long the service may return balances from before a transaction, in ms. On EVM `forceUpdate` bypasses the
+ * service's cache; elsewhere its cache of 10 s must expire.
+ *
+ * Docs: docs/queries.md
  *
  * @param networkId - CAIP-2.
  */

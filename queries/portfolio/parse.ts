@@ -23,41 +23,40 @@ import {
 import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
 import { parseReply, parseRows } from '../../src/http/parseReply.ts'
-import { readCaipAddress } from '../../src/networks/caip.ts'
+import { getPlainAddress, networkIdOf } from '../../src/networks/caip.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { isSameAddress } from '../../src/utils/address.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
 
-/** A token that an account holds. Figures are decimal texts; what is not known is absent, never 0. */
+/** A token balance. Numbers are decimal texts. Unknown fields are absent, never 0. */
 export type PortfolioToken = {
   name: string
   symbol: string
   /** CAIP-2. */
   networkId: string
-  /** CAIP-10 of the token's contract (mint), of EVM tokens in lower case; absent for the native coin. */
+  /** CAIP-10 of the token's contract or mint. EVM addresses are in lower case. Absent for the native token. */
   address?: string
-  /** Of one, in US dollars. */
+  /** Price of one token in US dollars. */
   price?: string
-  /** Of all that is held, in US dollars. */
+  /** Value of the whole balance in US dollars. */
   value?: string
   quantity: {
-    /** Places of the smallest unit. */
+    /** Decimals of the token. */
     decimals: number
-    /** The amount in whole tokens, with no more places than `decimals`. */
+    /** The balance in whole tokens, with at most `decimals` decimals. */
     numeric: string
   }
   iconUrl?: string
 }
 
-/** Who told: the wallet itself, or the blockchain service. */
+/** Source of the balances: the wallet, or the blockchain service. */
 export type PortfolioSource = 'wallet' | 'service'
 
 /**
- * What an account holds on one chain. Only `listed` tells of money: a service that lists nothing may
- * know nothing (it leaves out testnets and tokens that hardly trade, and says nothing to strangers), so
- * `nothingListed` is no zero: show a dash for the total.
+ * The token balances of an account on one chain. Only `listed` has balances. A service without entries may lack the data
+ * (it omits testnets and rarely traded tokens, and returns nothing for an unknown origin), so `nothingListed` is not zero:
+ * show a dash for the total.
  */
 export type Portfolio =
   | {
@@ -66,21 +65,21 @@ export type Portfolio =
       tokens: readonly [PortfolioToken, ...PortfolioToken[]]
     }
   | { status: 'nothingListed'; source: PortfolioSource; tokens: readonly [] }
-  /** The service has no balances of this chain; none were asked. */
+  /** The chain has no source of balances; nothing was requested. */
   | { status: 'notSupported'; tokens: readonly [] }
 
-/** A figure as services and wallets write one. */
+/** A number as services and wallets send it. */
 export const figureSchema = nullish(union([number(), string()]))
 
-/** A token as a service or a wallet gave it. A price of 0 means that none is known. */
+/** A token as a service or a wallet sent it. A price of 0 means unknown. */
 export type RawToken = {
   name: string
   symbol: string
-  /** CAIP-2 */
+  /** CAIP-2. */
   networkId: string
-  /** On that chain; undefined for its native coin. */
+  /** Address on that chain. Undefined for the native token. */
   address: string | undefined
-  /** The amount that is held. */
+  /** The balance in whole tokens. */
   numeric: string
   decimals: number
   price?: number | string | null
@@ -89,10 +88,10 @@ export type RawToken = {
 }
 
 /**
- * A token with exact figures. Its value is amount times price, for what a service sends as a value went
- * through floats; only where no price is known that one counts.
+ * Converts a token to exact numbers. Its value is balance times price, because the service's own value was computed with
+ * floats. That one is used only without a price.
  *
- * @returns Undefined when the amount is no decimal.
+ * @returns Undefined when the balance is not a decimal.
  */
 export function toPortfolioToken(raw: RawToken): PortfolioToken | undefined {
   const { name, symbol, networkId, address, decimals, iconUrl } = raw
@@ -116,8 +115,7 @@ function unlessZero(figure: string | undefined): string | undefined {
 }
 
 /**
- * Tokens as a portfolio: without those of no decimals, each once. Addresses of EVM tokens are in lower case,
- * whoever told of them.
+ * Builds a portfolio: unique tokens, without those of zero decimals. EVM addresses are in lower case.
  */
 export function toPortfolio(
   source: PortfolioSource,
@@ -155,26 +153,24 @@ const rowSchema = object({
 const replySchema = object({ balances: array(unknown()) })
 
 /**
- * Reads the service's list of balances. A row that is broken is left out, so that it does not cost the
- * visitor the list.
+ * Parses the service's list of balances. Malformed rows are dropped, so that one does not hide the others.
  *
- * @throws InvalidResponseError when the reply is no list, or when not one of its rows is a token.
+ * @throws InvalidResponseError when the reply is no list, or when none of its rows is a token.
  */
 export function parseBalances(reply: unknown): PortfolioToken[] {
   const { balances } = parseReply(replySchema, reply, route)
   const tokens = parseRows(rowSchema, balances, route).flatMap((row) => toToken(row) ?? [])
-  // Not one token, and something broken among them: that is no empty account.
+  // No token left and malformed rows among them: this is not an empty account.
   if (!tokens.length) parseReply(array(rowSchema), balances, route)
   return tokens
 }
 
-/** Undefined for a row whose amount or chain cannot be told. */
+/** Undefined for a row without a readable balance or chain. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
-  const token = readCaipAddress(row.address ?? '')
-  const networkId = row.chainId ?? (token && `${token.chainNamespace}:${token.reference}`)
+  const networkId = row.chainId ?? networkIdOf(row.address ?? '')
   if (!networkId) return undefined
-  const address = token?.address ?? row.address
-  const isNative = !address || isSameAddress(address, evmNative) || address === solanaNative
+  const address = row.address && getPlainAddress(row.address)
+  const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
   return toPortfolioToken({
     ...row,
     ...row.quantity,
@@ -183,7 +179,7 @@ function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined
   })
 }
 
-/** All of these are wanted of every token, or the whole answer counts for nothing. */
+/** All fields are required for every token, otherwise the wallet's whole response is ignored. */
 const metadataSchema = object({
   name: string(),
   symbol: string(),
@@ -201,10 +197,9 @@ const tokensSchema = array(
 )
 
 /**
- * The native coin and the ERC-20 tokens among the assets that a wallet listed for a chain, without tokens of
- * which nothing is held.
+ * Parses the native token and the ERC-20 tokens among a wallet's assets of a chain, without tokens with a balance of 0.
  *
- * @returns Undefined when the list, or one of these in it, has another shape.
+ * @returns Undefined when the list, or one of these tokens, is malformed.
  */
 export function parseWalletTokens(
   assets: readonly unknown[],
@@ -234,7 +229,7 @@ const token: GenericSchema<unknown, PortfolioToken> = object({
 const source = picklist(['wallet', 'service'])
 const none = strictTuple([])
 
-/** Portfolios as they stand in storage. What was not told is asked for again after a reload. */
+/** Portfolios in storage. `notSupported` is not stored, so it is read again after a reload. */
 export const portfolioRow: PersistedRow<Portfolio> = {
   name: 'portfolio_cache',
   keep: (portfolio) => (portfolio.status === 'notSupported' ? undefined : portfolio),

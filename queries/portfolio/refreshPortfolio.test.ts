@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// TanStack takes a place without a window for a server, where it neither polls nor retries.
+// Without a window TanStack assumes a server, where it neither polls nor retries.
 
 import { describe, expect, test, vi } from 'vitest'
 import { createKitStorage } from '../../src/storage/createKitStorage.ts'
@@ -14,7 +14,7 @@ import {
 import { getPortfolioQueryKey, refreshPortfolio } from './options.ts'
 
 describe('refreshPortfolio', () => {
-  test('default: asks past every cache, and whatever shows the portfolio shows the new one [spec 7.14]', async () => {
+  test('default: reads past every cache and updates the query cache [spec 7.14]', async () => {
     const service = createService(row('ETH'))
     await service.read()
     service.answer = () =>
@@ -30,7 +30,7 @@ describe('refreshPortfolio', () => {
     expect(service.asked.length).toBe(2)
   })
 
-  test('behavior: a read that began before does not have the last word', async () => {
+  test('behavior: an earlier read does not overwrite the result', async () => {
     const service = createService(row('ETH'))
     let answerLate = (_: Response) => {}
     const good = service.answer
@@ -50,7 +50,7 @@ describe('refreshPortfolio', () => {
     expect(service.client.getQueryData(key)).toMatchObject({ tokens: [{ symbol: 'ETH' }] })
   })
 
-  test('behavior: of an account that has left meanwhile nothing is stored, whoever else is connected', async () => {
+  test('behavior: after a disconnect during the read nothing is stored, even with another account connected', async () => {
     const service = createService(row('ETH'))
     const storage = createKitStorage({ projectId: 'project', storage: createMemoryStorage() })
     const connect = (...addresses: string[]) =>
@@ -69,7 +69,7 @@ describe('refreshPortfolio', () => {
     expect(storage.list('')).not.toContain('portfolio_cache')
   })
 
-  test('error: when it fails everything stays as it was', async () => {
+  test('error: after a failure everything stays unchanged', async () => {
     const service = createService(row('ETH'))
     const before = await service.read()
     service.answer = () => new Response('', { status: 500 })
@@ -80,7 +80,7 @@ describe('refreshPortfolio', () => {
     expect(await service.read()).toBe(before)
   })
 
-  test('behavior: Solana has no tokens to be forced', async () => {
+  test('behavior: Solana has no tokens to force', async () => {
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const service = createService(row('SOL', { chainId }))
     const account = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'

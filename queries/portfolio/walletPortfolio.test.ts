@@ -27,7 +27,7 @@ const offered = { [hexChainId]: { assetDiscovery: { supported: true } } }
 
 type Replies = { capabilities?: unknown; assets?: unknown }
 
-/** A wallet that answers as told; an error is thrown, a promise waited for. */
+/** A wallet with these responses. An error is thrown, a promise is awaited. */
 function createWallet({
   capabilities = offered,
   assets = { [hexChainId]: [ether, dollars] },
@@ -76,7 +76,7 @@ function createService() {
   return { http, asked, read }
 }
 
-test('default: the wallet is asked first, and the service then is not', async () => {
+test('default: the wallet is read first, and the service is then not requested', async () => {
   const { asked, read } = createService()
   const wallet = createWallet({})
   expect(await read(wallet)).toEqual({
@@ -114,7 +114,7 @@ test('default: the wallet is asked first, and the service then is not', async ()
   ])
 })
 
-test('behavior: a wallet that tells and one that does not give the same tokens', async () => {
+test('behavior: wallet and service return the same tokens', async () => {
   const { read } = createService()
   const { tokens: told } = await read(createWallet({}))
   const { tokens: asked } = await read()
@@ -131,7 +131,7 @@ test('behavior: the kind of the provider is in the key, the provider is not', ()
   expect(keyOf({ provider: createWallet({}), providerKind: 'io.otter' })).toBe('io.otter')
 })
 
-describe('behavior: else the service is asked', () => {
+describe('behavior: otherwise the service is read', () => {
   const row = (more: object) => ({ [hexChainId]: [ether, { ...dollars, ...more }] })
   const without = (name: string) => row({ metadata: { ...dollars.metadata, [name]: undefined } })
   test.each<[title: string, Replies]>([
@@ -164,7 +164,7 @@ describe('behavior: else the service is asked', () => {
     expect(asked).toContain(`/v1/account/${address.toLowerCase()}/balance`)
   })
 
-  test('silence of 5 s', async () => {
+  test('no response within 5 s', async () => {
     const clock = createTestClock()
     const hangs = { capabilities: new Promise(() => {}) }
     const reading = getWalletPortfolio(createWallet(hangs), { address, networkId: chainId, clock })
@@ -177,7 +177,7 @@ describe('behavior: else the service is asked', () => {
   })
 })
 
-test('behavior: no timer is left behind by a wallet that answers', async () => {
+test('behavior: a wallet that responds leaves no timer', async () => {
   const clock = createTestClock()
   await getWalletPortfolio(createWallet({}), { address, networkId: chainId, clock })
   await getWalletPortfolio(createWallet({ assets: new Error('x') }), {
@@ -191,12 +191,12 @@ test('behavior: no timer is left behind by a wallet that answers', async () => {
 test.each([
   ['on every chain', { '0x0': offered[hexChainId] }],
   ['under an id written otherwise', { '0x02105': offered[hexChainId] }],
-])('behavior: offered %s', async (_, capabilities) => {
+])('behavior: supported %s', async (_, capabilities) => {
   const read = getWalletPortfolio(createWallet({ capabilities }), { address, networkId: chainId })
   expect(await read).toMatchObject({ status: 'listed', source: 'wallet' })
 })
 
-test('behavior: other types are left out, and tokens of which nothing is held; the native coin stays', async () => {
+test('behavior: drops other types and tokens with a balance of 0; the native token stays', async () => {
   const assets = {
     [hexChainId]: [
       { address: contract, balance: '0x1', type: 'erc721', metadata: { tokenId: '0x1' } },
@@ -217,7 +217,7 @@ test('behavior: other types are left out, and tokens of which nothing is held; t
   })
 })
 
-test('behavior: a wallet of another namespace is not asked', async () => {
+test('behavior: a wallet of another namespace is not read', async () => {
   const wallet = createWallet({})
   const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   expect(await getWalletPortfolio(wallet, { address: 'x', networkId: solana })).toBeUndefined()

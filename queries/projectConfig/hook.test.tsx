@@ -29,7 +29,7 @@ function setUp(
   return { fetch, http, report, wrapper, client }
 }
 
-test('default: the defaults until the service has answered, then what it says', async () => {
+test('default: the defaults until the configuration has loaded, then its features', async () => {
   const { wrapper, fetch, report } = setUp()
   const { result, rerender } = renderHook(() => useRemoteFeatures(), { wrapper })
   expect(result.current).toMatchObject({ isPending: true, features: { multiWallet: false } })
@@ -47,7 +47,7 @@ test('default: the defaults until the service has answered, then what it says', 
   expect(report).not.toHaveBeenCalled()
 })
 
-test('parameters: local, and one notice that names all that is overruled [spec 1.02]', async () => {
+test('parameters: local, and one notice that names all overridden settings [spec 1.02]', async () => {
   const { wrapper, report } = setUp(() =>
     Response.json({
       features: [
@@ -65,7 +65,7 @@ test('parameters: local, and one notice that names all that is overruled [spec 1
   ])
 })
 
-test('behavior: social logins that do not work where the page is are left out', async () => {
+test('behavior: social logins that do not work in the browser are left out', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile')
   vi.stubGlobal('TelegramWebviewProxy', {})
   const { wrapper } = setUp(() =>
@@ -79,8 +79,8 @@ test('behavior: social logins that do not work where the page is are left out', 
   vi.restoreAllMocks()
 })
 
-describe('behavior: nothing is asked', () => {
-  test('in basic mode, and every feature is off', () => {
+describe('behavior: no request is sent', () => {
+  test('in basic mode, with every feature off', () => {
     const { wrapper, fetch } = setUp()
     const { result } = renderHook(() => useRemoteFeatures({ isBasic: true }), { wrapper })
     expect(result.current).toMatchObject({
@@ -90,7 +90,7 @@ describe('behavior: nothing is asked', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('with manualWCControl, and the defaults hold', () => {
+  test('with manualWCControl, with the defaults', () => {
     const { wrapper, fetch } = setUp(undefined, { manualWCControl: true })
     const { result } = renderHook(() => useRemoteFeatures(), { wrapper })
     expect(result.current).toMatchObject({
@@ -101,7 +101,7 @@ describe('behavior: nothing is asked', () => {
   })
 })
 
-describe('error: the defaults hold, and the developer is told', () => {
+describe('error: the defaults apply, and the developer is alerted', () => {
   test.each<[what: string, reply: () => Response, alert: unknown[] | undefined]>([
     [
       'a failing service [spec 8.17]',

@@ -22,7 +22,7 @@ export type UseProjectConfigParameters<selectData = ProjectConfig> = HttpParamet
 export type UseProjectConfigReturnType<selectData = ProjectConfig> = ReadReturnType<selectData>
 
 /**
- * The configuration of the project, as the service tells it. `useRemoteFeatures` says what it means.
+ * Reads the project's configuration from the service. `useRemoteFeatures` interprets it.
  *
  * Docs: docs/queries.md
  *
@@ -36,22 +36,22 @@ export function useProjectConfig<selectData = ProjectConfig>(
 }
 
 export type UseRemoteFeaturesParameters = HttpParameter & {
-  /** The app's own wishes. One that the project's configuration overrules is told in the console, once. */
+  /** The app's own settings. Those that the project's configuration overrides are logged once to the console. */
   local?: LocalFeatures | undefined
-  /** Nothing is asked, and every feature is off. @default false */
+  /** Disables the query and all features. @default false */
   isBasic?: boolean | undefined
   query?:
     | {
-        /** False: nothing is asked yet. @default true */
+        /** With false, no request is sent yet. @default true */
         enabled?: boolean | undefined
       }
     | undefined
 }
 
 export type UseRemoteFeaturesReturnType = {
-  /** While nothing is known, what holds where the configuration cannot be read. */
+  /** Until the configuration has loaded, the defaults. */
   features: RemoteFeatures
-  /** True until the service has answered, or failed to. */
+  /** True until the request has succeeded or failed. */
   isPending: boolean
   error: RemoteReadError | null
 }
@@ -66,12 +66,13 @@ const hiddenHere = () =>
 const hiddenNowhere = () => ''
 
 /**
- * The features that the project's owner switched on, as {@link resolveRemoteFeatures} puts them together. Nothing is
- * asked with the kit's option `manualWCControl`. A failure costs nothing but the answer: the defaults hold. Social
- * logins that do not work where the page is, as in Telegram, are left out.
+ * Returns the features that the project's owner enabled, as {@link resolveRemoteFeatures} merges them. With the kit's
+ * option `manualWCControl` no request is sent. After an error the defaults apply. Social logins that do not work in the
+ * current browser, as in Telegram, are left out.
  *
  * Docs: docs/queries.md
  *
+ * @param parameters.local - The app's own settings.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useRemoteFeatures(
@@ -82,7 +83,7 @@ export function useRemoteFeatures(
   const enabled = (query?.enabled ?? true) && !isBasic && !kit?.config.manualWCControl
   const { data: config, error, isPending } = useProjectConfig({ http, query: { enabled } })
   const isPay = kit?.config.features.pay
-  // A server does not know where its page will be.
+  // The server does not know the visitor's browser.
   const hidden = useSyncExternalStore(never, hiddenHere, hiddenNowhere)
   const { features, overridden } = useMemo(
     () =>

@@ -39,11 +39,11 @@ const only = (id: string, isEnabled: boolean, config?: readonly string[] | null)
   features: [{ id, isEnabled, ...(config !== undefined && { config }) }],
 })
 
-test('default: nothing was told, so the defaults of the reference hold [spec 3.19 9.20]', () => {
+test('default: without a configuration the defaults of the reference apply [spec 3.19 9.20]', () => {
   expect(resolveRemoteFeatures()).toEqual({ features: defaults, overridden: [] })
 })
 
-test('behavior: what a configuration does not name is off, whatever the app wishes', () => {
+test('behavior: a feature that the configuration omits is off, despite the app’s setting', () => {
   expect(
     resolveRemoteFeatures({ config: { features: [] }, local: { email: true, swaps: ['other'] } }),
   ).toEqual({ features: off, overridden: [] })
@@ -104,8 +104,8 @@ describe('parameters: an entry of the configuration', () => {
     ['payments', { payments: false }],
     ['reown_authentication', { reownAuthentication: false }],
     ['headless', { headless: false }],
-  ])('%s: the owner decided nothing (null), so the default holds', (id, expected) => {
-    // Enabled or not: there is no decision.
+  ])('%s: the owner decided nothing (null), so the default applies', (id, expected) => {
+    // Enabled or not, there is no decision.
     for (const isEnabled of [true, false]) {
       expect(resolveRemoteFeatures({ config: only(id, isEnabled, null) }).features).toEqual({
         ...off,
@@ -127,7 +127,7 @@ describe('parameters: local', () => {
     headless: true,
   }
 
-  test('default: counts where nothing was told, and true is the default list', () => {
+  test('default: applies without a configuration, and true means the default list', () => {
     expect(resolveRemoteFeatures({ local })).toEqual({
       features: {
         ...defaults,
@@ -158,7 +158,7 @@ describe('parameters: local', () => {
     })
   })
 
-  test('behavior: counts where the owner decided nothing', () => {
+  test('behavior: applies when the owner decided nothing', () => {
     const { features, overridden } = resolveRemoteFeatures({
       config: only('social_login', true, null),
       local,
@@ -166,7 +166,7 @@ describe('parameters: local', () => {
     expect([features.email, features.socials, overridden]).toEqual([false, ['github'], []])
   })
 
-  test('behavior: what the configuration overrules is named, also where both agree [spec 1.02]', () => {
+  test('behavior: overridden settings are named, also when both agree [spec 1.02]', () => {
     expect(
       resolveRemoteFeatures({
         config: {
@@ -185,7 +185,7 @@ describe('parameters: local', () => {
   })
 })
 
-test('parameters: isBasic turns every feature off, and asks nobody', () => {
+test('parameters: isBasic disables every feature and sends no request', () => {
   expect(
     resolveRemoteFeatures({
       config: only('multi_wallet', true, []),
@@ -195,7 +195,7 @@ test('parameters: isBasic turns every feature off, and asks nobody', () => {
   ).toEqual({ features: off, overridden: [] })
 })
 
-test('parameters: isPay turns e-mail and social login off [spec 5.34]', () => {
+test('parameters: isPay disables e-mail and social login [spec 5.34]', () => {
   expect(resolveRemoteFeatures({ isPay: true }).features).toEqual({
     ...defaults,
     email: false,
@@ -203,7 +203,7 @@ test('parameters: isPay turns e-mail and social login off [spec 5.34]', () => {
   })
 })
 
-test('parameters: hiddenSocials are left out, whoever named them', () => {
+test('parameters: hiddenSocials are left out, from service and app', () => {
   const hiddenSocials = ['google', 'facebook']
   const resolve = (parameters: Parameters<typeof resolveRemoteFeatures>[0]) =>
     resolveRemoteFeatures({ ...parameters, hiddenSocials }).features.socials
@@ -215,7 +215,7 @@ test('parameters: hiddenSocials are left out, whoever named them', () => {
   expect(resolve({ local: { socials: false } })).toBe(false)
 })
 
-test('behavior: the offline stack’s project has several wallets, and one by a switch', async () => {
+test('behavior: the offline stack’s project allows several wallets, and one with a switch', async () => {
   const ask = async (fault?: { singleWallet: boolean }) => {
     const request = new Request('https://directory.test/appkit/v1/config?projectId=p')
     const reply = await handleDirectory(request, { ...(fault && { fault }) })

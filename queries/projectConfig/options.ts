@@ -21,8 +21,8 @@ export type ProjectConfigQueryOptionsParameters<selectData = ProjectConfig> = Qu
 >
 
 /**
- * Reads which features the project's owner switched on: `GET /appkit/v1/config`. The reply is as the service sent
- * it; `resolveRemoteFeatures` says what it means.
+ * Reads the features that the project's owner enabled: `GET /appkit/v1/config`. Returns the service's reply;
+ * `resolveRemoteFeatures` interprets it.
  *
  * Docs: docs/queries.md
  *
@@ -41,7 +41,7 @@ export function getProjectConfigQueryKey(http: Pick<Http, 'scope'>): ProjectConf
   return scopedKey(http, 'projectConfig', {})
 }
 
-/** Query options of {@link getProjectConfig}: asked once while the page lives. */
+/** Query options for {@link getProjectConfig}. Fetched once per page load. */
 export function getProjectConfigQueryOptions<selectData = ProjectConfig>(
   http: Http,
   parameters: ProjectConfigQueryOptionsParameters<selectData> = {},
@@ -55,17 +55,17 @@ export function getProjectConfigQueryOptions<selectData = ProjectConfig>(
   })
 }
 
-/** What a project may use, after its configuration and the app's own wishes are put together. */
+/** The features of a project, merged from its configuration and the app's settings. */
 export type RemoteFeatures = {
   email: boolean
-  /** Names of providers, or none at all. */
+  /** Names of providers, or false. */
   socials: readonly string[] | false
   swaps: readonly string[] | false
   onramp: readonly string[] | false
   activity: boolean
   reownBranding: boolean
   multiWallet: boolean
-  /** Whether an e-mail address is asked for after signing in, and how: `['required']`. */
+  /** Whether and how an e-mail address is requested after signing in: `['required']`. */
   emailCapture: readonly string[] | boolean
   payWithExchange: boolean
   payments: boolean
@@ -73,13 +73,13 @@ export type RemoteFeatures = {
   headless: boolean
 }
 
-/** The app's own wishes. Each counts only where the project's owner decided nothing. `true` is the default list. */
+/** The app's own settings. Each applies only when the project's owner decided nothing. `true` means the default list. */
 export type LocalFeatures = {
   email?: boolean | undefined
   socials?: readonly string[] | boolean | undefined
   swaps?: readonly string[] | boolean | undefined
   onramp?: readonly string[] | boolean | undefined
-  /** The remote feature `activity`. */
+  /** Setting for the remote feature `activity`. */
   history?: boolean | undefined
   reownBranding?: boolean | undefined
   reownAuthentication?: boolean | undefined
@@ -87,25 +87,25 @@ export type LocalFeatures = {
 }
 
 export type ResolveRemoteFeaturesParameters = {
-  /** What the service told. Absent: it was not asked, or did not answer. */
+  /** The service's configuration. Absent when it was not requested, or after an error. */
   config?: ProjectConfig | undefined
-  /** The app's own wishes. @default none */
+  /** The app's own settings. @default none */
   local?: LocalFeatures | undefined
-  /** A project without services: every feature is off. @default false */
+  /** A project without services: disables every feature. @default false */
   isBasic?: boolean | undefined
-  /** The option `features.pay`: e-mail and social login are off then. @default false */
+  /** The option `features.pay`, which disables e-mail and social login. @default false */
   isPay?: boolean | undefined
-  /** Social logins that do not work where the page is; `useRemoteFeatures` knows them. @default none */
+  /** Social logins that do not work in the current browser, as `useRemoteFeatures` detects them. @default none */
   hiddenSocials?: readonly string[] | undefined
 }
 
 export type ResolveRemoteFeaturesReturnType = {
   features: RemoteFeatures
-  /** Wishes of the app that the project's configuration overrules. */
+  /** Settings of the app that the project's configuration overrides. */
   overridden: readonly (keyof LocalFeatures)[]
 }
 
-/** Names of the service, the app's wish where there is one, and what is made of an entry with a list. */
+/** The service's id of a feature, the app's setting for it, its default, and how to read an entry with a list. */
 type Rule<value> = {
   id: string
   local?: keyof LocalFeatures
@@ -155,9 +155,9 @@ const rules: { readonly [name in keyof RemoteFeatures]: Rule<RemoteFeatures[name
 }
 
 /**
- * Says which remote features a project has. The project's owner decides: an entry with a list counts, an entry that
- * is missing or has none is off. Where the owner decided nothing (`config` is `null`), or nothing was told, the app's
- * wish counts, and then the default. Several wallets and asking for an e-mail address know no wish of the app.
+ * Merges a project's configuration with the app's settings. The owner's decision comes first: an entry with a list applies,
+ * an entry that is missing or has no list is off. Where the owner decided nothing (`config` is `null`), or without a
+ * configuration, the app's setting applies, then the default. `multiWallet` and `emailCapture` have no setting of the app.
  *
  * Docs: docs/queries.md
  */
@@ -176,7 +176,7 @@ export function resolveRemoteFeatures(
       if (rule.local && wish !== undefined) overridden.push(rule.local)
       return rule.read(entry, entry.config)
     }
-    // `true` is the default where that is a list.
+    // `true` means the default list.
     const isDefault = wish === undefined || (wish === true && rule.default !== false)
     return isDefault ? rule.default : (wish as value)
   }
@@ -190,16 +190,16 @@ export function resolveRemoteFeatures(
   return { features: isPay ? { ...features, email: false, socials: false } : features, overridden }
 }
 
-/** Where a page is, as far as social logins mind. */
+/** The environment, as far as social logins depend on it. */
 export type SocialPlace = {
   userAgent: string
-  /** A phone or a tablet. */
+  /** True for a phone or a tablet. */
   isMobile: boolean
-  /** Telegram's own browser. */
+  /** True for Telegram's own browser. */
   isTelegram: boolean
 }
 
-/** Social logins whose pages do not work in a place: an empty list almost everywhere. */
+/** Returns the social logins that do not work in a browser. Empty almost everywhere. */
 export function hiddenSocialsOf({
   userAgent,
   isMobile,
@@ -208,9 +208,9 @@ export function hiddenSocialsOf({
   const hidden = isMobile ? ['facebook'] : []
   if (!isTelegram) return hidden
   if (/android/i.test(userAgent)) return [...hidden, 'x']
-  // Of Apple: an iPad says that it is a Mac.
+  // An Apple device: an iPad identifies itself as a Mac.
   if (isMobile) return [...hidden, 'google']
-  // Telegram's own view: a Safari names itself.
+  // Telegram's own web view: Safari would name itself.
   const isMacView = /macintosh/i.test(userAgent) && !/safari/i.test(userAgent)
   return isMacView ? [...hidden, 'x'] : hidden
 }

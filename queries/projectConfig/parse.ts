@@ -1,12 +1,12 @@
 import { array, boolean, nullish, object, safeParse, string, unknown } from 'valibot'
 import { parseReply } from '../../src/http/parseReply.ts'
 
-/** What the project's owner set for one feature, as the directory tells it. */
+/** The project owner's setting for one feature, from the directory. */
 export type ProjectFeature = {
-  /** The service's word: `multi_wallet`, `social_login` and so on; there may be words that are new. */
+  /** The service's id: `multi_wallet`, `social_login` and so on. It may be unknown. */
   id: string
   isEnabled: boolean
-  /** What of the feature: names of providers. `null`: nothing was decided; absent: off. */
+  /** Names of providers. `null` when the owner decided nothing; absent when off. */
   config?: readonly string[] | null
 }
 
@@ -22,10 +22,9 @@ const featureSchema = object({
 const replySchema = object({ features: array(unknown()) })
 
 /**
- * Reads the configuration of a project. A feature that is broken is left out, as if it were not named; of two with
- * one id the first counts.
+ * Parses the configuration of a project. Malformed features are dropped. Of two with the same id the first counts.
  *
- * @throws InvalidResponseError when the reply is no configuration, or when not one of its rows is a feature.
+ * @throws InvalidResponseError when the reply is no configuration, or when none of its rows is a feature.
  */
 export function parseProjectConfig(reply: unknown): ProjectConfig {
   const { features: rows } = parseReply(replySchema, reply, route)

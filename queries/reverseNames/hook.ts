@@ -12,8 +12,12 @@ export type UseReverseNamesReturnType<selectData = readonly NameRecord[]> =
   ReadReturnType<selectData>
 
 /**
- * The names of an address in the name service.
+ * Reads the names of an address in the name service.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.address - An EVM address. Disabled without one.
+ * @param parameters.networkId - CAIP-2. @default 'eip155:1'
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useReverseNames<selectData = readonly NameRecord[]>(

@@ -18,11 +18,11 @@ import { isChainSupported } from '../supportedChains/options.ts'
 export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; networkId: string }>
 
 export type ReverseNamesParameters = {
-  /** An EVM address. Nothing is asked without one. */
+  /** An EVM address. Disabled without one. */
   address?: string | undefined
-  /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
+  /** The current network, CAIP-2. Chains that the service does not support have no names. @default 'eip155:1' */
   networkId?: string | undefined
-  /** The address in use on this page: it does not change the answer. @default none */
+  /** The connected address. It does not change the result. @default none */
   sender?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export type ReverseNamesQueryOptionsParameters<selectData = readonly NameRecord[
   ReverseNamesParameters &
     QueryParameter<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey>
 
-/** The address is keyed in lower case: its letter case does not change the answer. */
+/** Returns the query key. The address is in lower case, because its letter case does not matter. */
 export function getReverseNamesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ReverseNamesParameters,
@@ -39,7 +39,7 @@ export function getReverseNamesQueryKey(
   return scopedKey(http, 'reverseNames', { address: address.toLowerCase(), networkId })
 }
 
-/** Query options of {@link getReverseNames}, with the guard; empty when the address has no name. */
+/** Query options for {@link getReverseNames}. The data is empty when the address has no name. */
 export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
   http: Http,
   parameters: ReverseNamesQueryOptionsParameters<selectData>,
@@ -62,18 +62,20 @@ export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
 }
 
 export type GetReverseNamesParameters = ReadParameters & {
-  /** An EVM address; its letter case does not matter. */
+  /** An EVM address in any letter case. */
   address: string
-  /** The address in use on this page, for the service's own count. */
+  /** The connected address, for the service's own statistics. */
   sender?: string | undefined
 }
 
 /**
- * Reads the names of an address: `GET /v1/profile/reverse/{address}`. The service compares letter by letter
- * with what was registered, so the address is sent with its checksum (EIP-55).
+ * Reads the names of an address: `GET /v1/profile/reverse/{address}`. The service compares case-sensitively, so the address
+ * is sent with its checksum (EIP-55).
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError; viem's
- * InvalidAddressError for what is no EVM address.
+ * Docs: docs/queries.md
+ *
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError; viem's InvalidAddressError for an invalid
+ * EVM address.
  */
 export async function getReverseNames(
   http: Http,

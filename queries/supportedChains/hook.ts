@@ -14,7 +14,9 @@ export type UseSupportedChainsParameters<selectData = SupportedChains> = HttpPar
 export type UseSupportedChainsReturnType<selectData = SupportedChains> = ReadReturnType<selectData>
 
 /**
- * The chains that the blockchain service serves.
+ * Reads the chains that the blockchain service supports.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */

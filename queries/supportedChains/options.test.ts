@@ -4,7 +4,7 @@ import { HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
 import { createHttp } from '../../src/http/createHttp.ts'
 import { isChainSupported } from './options.ts'
 
-/** An `http` whose service gives one reply after the other, then the last one for good. */
+/** An `http` whose service sends one reply after the other, and then repeats the last one. */
 function testHttp(...replies: unknown[]) {
   const asked: string[] = []
   const http = createHttp({
@@ -27,7 +27,7 @@ describe('isChainSupported', () => {
     await expect(isChainSupported(client, http, { networkId: 'eip155:31337' })).resolves.toBe(false)
   })
 
-  test('behavior: many callers at once make one request [spec 7.32]', async () => {
+  test('behavior: parallel callers share one request [spec 7.32]', async () => {
     const { http, asked } = testHttp(served)
     const client = new QueryClient()
     const ask = (chainId: string) => isChainSupported(client, http, { networkId: chainId })
@@ -36,7 +36,7 @@ describe('isChainSupported', () => {
     expect(asked).toEqual(['/v1/supported-chains'])
   })
 
-  test('behavior: an empty list is asked for again until it is not empty [spec 7.32]', async () => {
+  test('behavior: an empty list is requested again until it is not empty [spec 7.32]', async () => {
     const { http, asked } = testHttp({ http: [], ws: [] }, { http: [], ws: [] }, served)
     const client = new QueryClient()
     const ask = () => isChainSupported(client, http, { networkId: 'eip155:1' })
@@ -44,7 +44,7 @@ describe('isChainSupported', () => {
     expect(asked.length).toBe(3)
   })
 
-  test('error: a list that did not come is no "no": it is thrown, not retried at once, and tried anew later [spec 7.32]', async () => {
+  test('error: a failed request is no "no": it throws, is not retried at once, and is sent again later [spec 7.32]', async () => {
     const { http, asked } = testHttp(new Response('', { status: 503 }), served)
     const client = new QueryClient()
     const ask = () => isChainSupported(client, http, { networkId: 'eip155:1' })
@@ -53,14 +53,14 @@ describe('isChainSupported', () => {
     expect(await ask()).toBe(true)
   })
 
-  test('error: a reply of another shape is refused [spec 7.32]', async () => {
+  test('error: a malformed reply is rejected [spec 7.32]', async () => {
     const { http } = testHttp({ chains: [] })
     await expect(
       isChainSupported(new QueryClient(), http, { networkId: 'eip155:1' }),
     ).rejects.toThrow(InvalidResponseError)
   })
 
-  test('behavior: two projects on one client ask for themselves [spec 7.32]', async () => {
+  test('behavior: two projects on one client request their own lists [spec 7.32]', async () => {
     const first = testHttp(served)
     const second = createHttp({
       projectId: 'another',

@@ -21,7 +21,9 @@ export type SupportedChainsQueryOptionsParameters<selectData = SupportedChains> 
 >
 
 /**
- * Reads which chains the blockchain service serves: `GET /v1/supported-chains`.
+ * Reads the chains that the blockchain service supports: `GET /v1/supported-chains`.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -39,8 +41,8 @@ export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): Supported
 }
 
 /**
- * Query options of {@link getSupportedChains}. Kept as long as the page lives, but asked again as
- * long as the list of HTTP chains is empty.
+ * Query options for {@link getSupportedChains}. Fetched once per page load, but stale while the list of HTTP chains is
+ * empty.
  */
 export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
   http: Http,
@@ -57,11 +59,12 @@ export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
 }
 
 /**
- * The guard before every read of the blockchain service: is this chain on the service's list? The
- * list is loaded once, by whoever asks first. A list that did not come says nothing of the chain: the read
- * fails with the same error, and the next one tries again.
+ * Checks whether the blockchain service supports a chain, before every read of that service. The first caller loads the
+ * list. When it cannot be loaded, the read fails with the same error, and the next one tries again.
  *
- * @param client - The client whose cache holds the list.
+ * Docs: docs/queries.md
+ *
+ * @param client - The QueryClient whose cache holds the list.
  * @param parameters.networkId - CAIP-2, for example `eip155:1`.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */

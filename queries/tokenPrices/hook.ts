@@ -12,8 +12,11 @@ export type UseTokenPricesReturnType<selectData = readonly TokenPrice[]> =
   ReadReturnType<selectData>
 
 /**
- * What tokens cost.
+ * Reads token prices in US dollars.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.addresses - CAIP-10 of tokens. Disabled without any.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useTokenPrices<selectData = readonly TokenPrice[]>(

@@ -9,7 +9,7 @@ const [first = '', second = '', third = ''] = tokens
 
 type Answer = (addresses: readonly string[]) => Response | Promise<Response>
 
-/** The service's own way: one price, that of the first address. */
+/** The service's behaviour: one price, that of the first address. */
 const pricesFirst: Answer = ([address = '']) =>
   Response.json({
     fungibles: [
@@ -43,7 +43,7 @@ function createService(answer: Answer = pricesFirst) {
       asked.push(body.addresses)
       service.running += 1
       service.most = Math.max(service.most, service.running)
-      // A whole task, so that calls made at once do run at once.
+      // A whole task, so that parallel calls do overlap.
       await new Promise((resolve) => setTimeout(resolve, 0))
       service.running -= 1
       return answer(body.addresses)
@@ -53,7 +53,7 @@ function createService(answer: Answer = pricesFirst) {
 }
 
 describe('getTokenPrices', () => {
-  test('default: what the first answer leaves out is asked for again, one token a call [spec 7.15]', async () => {
+  test('default: tokens that the first response leaves out are requested again, one per call [spec 7.15]', async () => {
     const { http, asked } = createService()
     const prices = await getTokenPrices(http, { addresses: [first, second, third] })
     expect(prices.map(({ address, price }) => [address, price])).toEqual([
@@ -64,14 +64,14 @@ describe('getTokenPrices', () => {
     expect(asked).toEqual([[first, second, third], [second], [third]])
   })
 
-  test('behavior: four at a time at most', async () => {
+  test('behavior: at most four in parallel', async () => {
     const service = createService()
     expect(await getTokenPrices(service.http, { addresses: tokens })).toHaveLength(10)
     expect(service.most).toBe(4)
     expect(service.asked).toHaveLength(10)
   })
 
-  test('behavior: a service that prices them all is asked once', async () => {
+  test('behavior: a service that prices them all gets one request', async () => {
     const { http, asked } = createService((addresses) =>
       Response.json({ fungibles: addresses.map((address) => ({ address, price: 1 })).reverse() }),
     )
@@ -80,7 +80,7 @@ describe('getTokenPrices', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: a token that is not listed has no price, wherever it stands, and is asked about once', async () => {
+  test('behavior: an unlisted token has no price at any position, and is requested once', async () => {
     const { http, asked } = createService((addresses) =>
       addresses[0] === first || addresses[0] === third ? notListed() : pricesFirst(addresses),
     )
@@ -90,7 +90,7 @@ describe('getTokenPrices', () => {
     expect(await getTokenPrices(http, { addresses: [first] })).toEqual([])
   })
 
-  test('behavior: an answer that does not say whose it is counts for a call about one', async () => {
+  test('behavior: a response without an address counts for a call with one', async () => {
     const { http } = createService(([address = '']) =>
       Response.json({ fungibles: [{ name: address, price: 2 }] }),
     )
@@ -101,7 +101,7 @@ describe('getTokenPrices', () => {
     ])
   })
 
-  test('behavior: once a later call fails no further is made, and what is known counts', async () => {
+  test('behavior: after a later call fails no further call is made, and known prices are returned', async () => {
     const { http, asked } = createService((addresses) =>
       addresses.length > 1 ? pricesFirst(addresses) : new Response('', { status: 429 }),
     )
@@ -134,7 +134,7 @@ describe('getTokenPrices', () => {
     [1e-7, '0.0000001'],
     [1e21, '1000000000000000000000'],
     [0.1, '0.1'],
-  ])('behavior: a price of %s is %s: never a zero that is not known', async (sent, price) => {
+  ])('behavior: a price of %s is %s: an unknown price is never zero', async (sent, price) => {
     const { http } = createService(([address]) =>
       Response.json({ fungibles: [{ address, price: sent }] }),
     )
@@ -143,7 +143,7 @@ describe('getTokenPrices', () => {
 })
 
 describe('getTokenPricesQueryOptions', () => {
-  test('default: keyed by addresses joined by commas, each once [spec 3.22]', () => {
+  test('default: the key holds the unique addresses joined by commas [spec 3.22]', () => {
     const { http } = createService()
     const upper = `eip155:1:0x${'A'.repeat(40)}`
     const { queryKey } = getTokenPricesQueryOptions(http, {
@@ -157,7 +157,7 @@ describe('getTokenPricesQueryOptions', () => {
     })
   })
 
-  test('behavior: tokens on chains that the service does not serve are not asked for [spec 7.32]', async () => {
+  test('behavior: tokens on unsupported chains are not requested [spec 7.32]', async () => {
     const { http, asked } = createService()
     const client = new QueryClient()
     const far = 'eip155:31337:0x1111111111111111111111111111111111111111'

@@ -15,11 +15,11 @@ import {
 import { isChainSupported } from '../supportedChains/options.ts'
 import { parseTokenPrices, type TokenPrice, tokenPricesRow } from './parse.ts'
 
-/** Addresses are joined by commas. */
+/** The key's addresses are joined by commas. */
 export type TokenPricesQueryKey = ScopedKey<'tokenPrices', { addresses: string }>
 
 export type TokenPricesParameters = {
-  /** CAIP-10 of tokens; `nativeTokenAddress` names a native coin. Nothing is asked without any. */
+  /** CAIP-10 of tokens; `nativeTokenAddress` returns that of a native token. Disabled without any. */
   addresses?: readonly string[] | undefined
 }
 
@@ -28,7 +28,7 @@ export type TokenPricesQueryOptionsParameters<selectData = readonly TokenPrice[]
     StorageParameter &
     QueryParameter<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey>
 
-/** Order, repetition and the letter case of EVM addresses do not change the answer. */
+/** Returns the query key. Order, duplicates and the letter case of EVM addresses do not matter. */
 export function getTokenPricesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: TokenPricesParameters,
@@ -38,9 +38,10 @@ export function getTokenPricesQueryKey(
 }
 
 /**
- * Query options of {@link getTokenPrices}, with the guard: a token on a chain that the service does not
- * serve is not asked for, and absent from the answer. Addresses in it are those of the key: of EVM chains in
- * lower case.
+ * Query options for {@link getTokenPrices}. Tokens on chains that the service does not support are not requested, and
+ * absent from the data. Its EVM addresses are in lower case, as in the key.
+ *
+ * Docs: docs/queries.md
  */
 export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
   http: Http,
@@ -69,14 +70,16 @@ export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
 }
 
 export type GetTokenPricesParameters = ReadParameters & {
-  /** CAIP-10 of tokens; `nativeTokenAddress` names a native coin. */
+  /** CAIP-10 of tokens; `nativeTokenAddress` returns that of a native token. */
   addresses: readonly string[]
 }
 
 /**
- * Reads what tokens cost: `POST /v1/fungible/price`. The service prices the first of many addresses
- * alone, so each that it leaves out is asked for by itself, four at a time. A token that the service does
- * not list is absent from the answer. Once a later call fails, no further is made, and what is known counts.
+ * Reads token prices: `POST /v1/fungible/price`. The service prices only the first of several addresses, so the others are
+ * requested one by one, four in parallel. Tokens that the service does not list are absent. When a later call fails, no
+ * further call is made and the known prices are returned.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError when the first call fails.
  */
@@ -89,7 +92,7 @@ export async function getTokenPrices(
   const first = await askListed(http, wanted, signal)
   const found = [...(first ?? [])]
   const isFound = (address: string) => found.some((price) => price.address === address)
-  // The refusal of a list is about the token that stands first in it.
+  // When the service rejects a list, it means the first token in it.
   const leftOut = wanted.filter((one, index) => !isFound(one) && (first || index > 0))
   if (wanted.length === 1) return found
   let isOver = false
@@ -108,10 +111,10 @@ export async function getTokenPrices(
   return wanted.flatMap((one) => found.find(({ address }) => address === one) ?? [])
 }
 
-/** Calls at a time for what the first answer left out. */
+/** Number of parallel calls for tokens that the first response left out. */
 const parallelCalls = 4
 
-/** Undefined when the service refuses because it does not list the token: an answer too. */
+/** Undefined when the service rejects the token as unlisted. */
 async function askListed(
   http: Http,
   addresses: readonly string[],

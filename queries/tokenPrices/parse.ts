@@ -16,14 +16,14 @@ import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { comparableTokenAddress } from '../core/keys.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
-/** What one token costs. */
+/** The price of one token. */
 export type TokenPrice = {
-  /** CAIP-10, as it was asked for. */
+  /** CAIP-10, as requested. */
   address: string
   name?: string
   symbol?: string
   iconUrl?: string
-  /** In US dollars, a decimal text; absent when it is not known. */
+  /** In US dollars, a decimal text. Absent when unknown. */
   price?: string
   decimals?: number
 }
@@ -42,9 +42,9 @@ const rowSchema = object({
 const replySchema = object({ fungibles: array(unknown()) })
 
 /**
- * Reads the service's prices. A row that is broken, or of a token that was not asked for, is left out.
+ * Parses the service's prices. Malformed rows, and rows of tokens that were not requested, are dropped.
  *
- * @throws InvalidResponseError when the reply is no list, or when not one of its rows is a price.
+ * @throws InvalidResponseError when the reply is no list, or when none of its rows is a price.
  */
 export function parseTokenPrices(reply: unknown, addresses: readonly string[]): TokenPrice[] {
   const { fungibles } = parseReply(replySchema, reply, route)
@@ -59,7 +59,7 @@ export function parseTokenPrices(reply: unknown, addresses: readonly string[]): 
   })
 }
 
-/** Whose price a row is. Older servers do not say: then it is clear only where one was asked for. */
+/** Returns the requested address of a row. Older servers omit it, which is unambiguous only for a single token. */
 function addressOf(
   { address }: InferOutput<typeof rowSchema>,
   addresses: readonly string[],
@@ -75,7 +75,7 @@ function toPrice(row: InferOutput<typeof rowSchema>, address: string): TokenPric
     name: row.name || undefined,
     symbol: row.symbol || undefined,
     iconUrl: row.iconUrl || undefined,
-    // As in balances, 0 is the service's word for "not known".
+    // As in balances, the service sends 0 for unknown.
     price: price === '0' ? undefined : price,
     decimals: row.decimals ?? undefined,
   }
@@ -90,7 +90,7 @@ const price: GenericSchema<unknown, TokenPrice> = object({
   decimals: optional(number()),
 })
 
-/** Prices as they stand in storage. */
+/** Prices in storage. */
 export const tokenPricesRow: PersistedRow<readonly TokenPrice[]> = {
   name: 'token_price_cache',
   schema: array(price),

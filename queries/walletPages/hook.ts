@@ -11,7 +11,9 @@ export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletPagesReturnType<selectData = WalletsPage> = InfiniteReadReturnType<selectData>
 
 /**
- * All wallets of the directory that fit, page by page; `data` is one list of the pages read so far.
+ * Reads all matching wallets of the directory, page by page. `data` is one list of the pages so far.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */

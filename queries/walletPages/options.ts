@@ -40,10 +40,11 @@ export function getWalletPagesQueryKey(
 }
 
 /**
- * Infinite query options of {@link getWalletPage}: the list of all wallets, page by page. Unless the
- * caller selects otherwise, its data is one list ({@link joinWalletPages}). A page that fails leaves those
- * before it; `fetchNextPage` asks for it again, alone. Each page is asked once for as long as the
- * browser's page lives.
+ * Infinite query options for {@link getWalletPage}: the list of all wallets, page by page. Without `query.select` the data
+ * is one list ({@link joinWalletPages}). A page that fails keeps the previous ones, and `fetchNextPage` requests only that
+ * page again. Each page is fetched once per page load.
+ *
+ * Docs: docs/queries.md
  */
 export function getWalletPagesQueryOptions<selectData = WalletsPage>(
   http: Http,
@@ -53,11 +54,11 @@ export function getWalletPagesQueryOptions<selectData = WalletsPage>(
   return infiniteQueryOptions({
     ...remoteDefaults,
     ...pageLifetime,
-    // TanStack holds a list for outdated once a page of it failed, and would ask for all its pages again
-    // when the list is shown again: 'static' leaves what is there until the failed page is asked for.
+    // After a failed page TanStack treats the list as stale and would refetch all its pages on the next mount. 'static' keeps
+    // them until the failed page is requested.
     staleTime: ({ state }) => (state.data && state.error ? 'static' : pageLifetime.staleTime),
     ...parameters.query,
-    // Without a `select` of the caller's, `selectData` is its default: what this one gives.
+    // Without the caller's `select`, `selectData` is its default, which this one returns.
     select: parameters.query?.select ?? (joinWalletPages as unknown as Select),
     initialPageParam: 1,
     getNextPageParam: nextPage,
@@ -68,9 +69,8 @@ export function getWalletPagesQueryOptions<selectData = WalletsPage>(
 }
 
 /**
- * The number of the next page: there is one while fewer wallets came than there are, and the last page
- * brought one that no page before it had. Without the second a directory that repeats a page, or
- * miscounts, would be asked for ever.
+ * Returns the number of the next page, while fewer wallets than the total have loaded and the last page had a new one.
+ * Without the second condition, a directory that repeats a page or miscounts would cause endless requests.
  */
 function nextPage(last: WalletPage, pages: readonly WalletPage[], page: number) {
   const came = pages.reduce((sum, { ids }) => sum + ids.length, 0)
@@ -80,27 +80,29 @@ function nextPage(last: WalletPage, pages: readonly WalletPage[], page: number) 
 }
 
 export type WalletPagesParameters = {
-  /** Only these directory ids. @default all */
+  /** Limits the list to these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Not these directory ids: the excluded ones, the featured ones, and those shown as recommended. @default none */
+  /** Excludes these directory ids, such as excluded, featured and recommended ones. @default none */
   exclude?: readonly string[] | undefined
-  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. @default of any */
+  /** Limits the list to wallets for one of these chains, CAIP-2. @default all */
   chains?: readonly string[] | undefined
-  /** Only wallets with this badge. @default with any */
+  /** Limits the list to wallets with this badge. @default all */
   badgeType?: WalletBadge | undefined
 }
 
 /** One page of the list. */
 export type WalletPage = WalletsPage & {
-  /** Ids of all wallets that came, of those too that are not listed. */
+  /** Ids of all wallets in the response, including those that are not listed. */
   ids: readonly string[]
 }
 
 /**
- * Reads one page, 40 wallets, of the list of all wallets. When chains are asked for, a wallet that is
- * for none of them is not listed, even if the directory sends it.
+ * Reads one page of 40 wallets from the list of all wallets: `GET /getWallets`. With `chains`, wallets for none of them are
+ * dropped, even when the directory sends them.
  *
- * @param parameters.page - From 1.
+ * Docs: docs/queries.md
+ *
+ * @param parameters.page - Page number, from 1.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getWalletPage(
@@ -119,8 +121,8 @@ export async function getWalletPage(
 }
 
 /**
- * One list of the pages read so far: each wallet once, where it came first. `count` is the largest that
- * any page named, so it never shrinks while pages arrive.
+ * Joins the loaded pages into one list of unique wallets. `count` is the largest total of any page, so it never shrinks
+ * while pages load.
  */
 export function joinWalletPages({ pages }: { pages: readonly WalletPage[] }): WalletsPage {
   const byId = new Map<string, DirectoryWallet>()

@@ -11,8 +11,11 @@ export type UseWalletSearchParameters<selectData = WalletsPage> = HttpParameter 
 export type UseWalletSearchReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * The wallets of the directory whose name holds a text, or that have a badge.
+ * Searches the wallets of the directory by name or badge.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.search - At least two characters. Disabled without it and without `badgeType`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useWalletSearch<selectData = WalletsPage>(

@@ -18,22 +18,22 @@ import {
 import type { WalletsPage } from '../wallets/parse.ts'
 
 export type WalletSearchParameters = {
-  /** What is looked for in names. It counts from two characters on, spaces around it aside. @default none: `badgeType` is needed then */
+  /** Text to find in names, at least two characters after trimming. @default none: `badgeType` is then required */
   search?: string | undefined
-  /** Only these directory ids. @default all */
+  /** Limits the search to these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Not these directory ids: the excluded ones. @default none */
+  /** Excludes these directory ids. @default none */
   exclude?: readonly string[] | undefined
-  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. @default of any */
+  /** Limits the search to wallets for one of these chains, CAIP-2. @default all */
   chains?: readonly string[] | undefined
-  /** Only wallets with this badge. @default with any; `search` is needed then */
+  /** Limits the search to wallets with this badge. @default all: `search` is then required */
   badgeType?: WalletBadge | undefined
 }
 
 export type WalletSearchQueryKey = ScopedKey<
   'walletSearch',
   WalletFilters & {
-    /** Empty: not looked for. */
+    /** Empty without a search text. */
     search: string
     badgeType?: WalletBadge | undefined
   }
@@ -43,8 +43,10 @@ export type WalletSearchQueryOptionsParameters<selectData = WalletsPage> = Walle
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletSearchQueryKey>
 
 /**
- * Searches the wallet directory: 100 wallets at most. With neither a text of two characters nor a badge
- * nothing is asked, and the answer is empty.
+ * Searches the wallet directory and returns at most 100 wallets: `GET /getWallets`. With neither a text of two characters
+ * nor a badge, no request is sent and the result is empty.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -69,8 +71,8 @@ export function getWalletSearchQueryKey(
 }
 
 /**
- * Query options of {@link getWalletSearch}. An answer never grows old, but is forgotten some minutes
- * after the last look at it: a visitor types many searches.
+ * Query options for {@link getWalletSearch}. A result never becomes stale, but is garbage collected some minutes after its
+ * last use, because a visitor types many searches.
  */
 export function getWalletSearchQueryOptions<selectData = WalletsPage>(
   http: Http,
@@ -89,6 +91,6 @@ export function getWalletSearchQueryOptions<selectData = WalletsPage>(
 
 function searchText({ search = '' }: WalletSearchParameters): string {
   const text = search.trim()
-  // By characters as people count them: one emoji is one, although it is stored as two.
+  // Counts code points: one emoji is one character, although it takes two code units.
   return [...text].length < walletSearchMinimumLength ? '' : text
 }

@@ -23,8 +23,11 @@ export type UseWalletsByIdParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletsByIdReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Named wallets of the directory, in the order of `ids`.
+ * Reads wallets of the directory by id, in the order of `ids`.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.ids - Directory ids. Disabled without any.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useWalletsById<selectData = WalletsPage>(
@@ -40,8 +43,11 @@ export type UseFeaturedWalletsParameters<selectData = WalletsPage> = HttpParamet
 export type UseFeaturedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * The featured wallets of the directory, in the order of `ids`.
+ * Reads the featured wallets of the directory, in the order of `ids`.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.ids - Directory ids. Disabled without any.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useFeaturedWallets<selectData = WalletsPage>(
@@ -58,8 +64,11 @@ export type UseExcludedWalletsReturnType<selectData = readonly ExcludedWallet[]>
   ReadReturnType<selectData>
 
 /**
- * Names and rdns of excluded wallets.
+ * Reads names and rdns of excluded wallets.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.ids - Directory ids. Disabled without any.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useExcludedWallets<selectData = readonly ExcludedWallet[]>(
@@ -75,7 +84,9 @@ export type UseRecommendedWalletsParameters<selectData = WalletsPage> = HttpPara
 export type UseRecommendedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * The four best-ranked wallets that fit, and how many fit in all.
+ * Reads the four best-ranked matching wallets, and the number of all matching ones.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
@@ -92,8 +103,12 @@ export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletRanksReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * What the directory knows of installed wallets, their rank above all.
+ * Reads the directory's data about installed wallets, above all their rank.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.names - Names of installed wallets.
+ * @param parameters.rdns - Rdns of installed wallets.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useWalletRanks<selectData = WalletsPage>(

@@ -13,34 +13,36 @@ import {
 } from '../core/queryOptions.ts'
 import { parseWallets, type WalletsPage } from './parse.ts'
 
-/** Whether the directory's keepers certified a wallet. */
+/** Whether the maintainers of the directory certified a wallet. */
 export type WalletBadge = 'certified' | 'none'
 
 export type GetWalletsParameters = ReadParameters & {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
-  /** Wallets on a page. */
+  /** Number of wallets per page. */
   entries: number
-  /** Only these directory ids. */
+  /** Limits the result to these directory ids. */
   include?: readonly string[] | undefined
-  /** Not these directory ids. */
+  /** Excludes these directory ids. */
   exclude?: readonly string[] | undefined
-  /** Only wallets for one of these chains, CAIP-2. */
+  /** Limits the result to wallets for one of these chains, CAIP-2. */
   chains?: readonly string[] | undefined
-  /** Only wallets with this text in their name. */
+  /** Limits the result to wallets with this text in their name. */
   search?: string | undefined
-  /** Only wallets with this badge: lists and searches. */
+  /** Limits lists and searches to wallets with this badge. */
   badgeType?: WalletBadge | undefined
-  /** Only wallets with this badge: questions by `names` and `rdns`. */
+  /** Limits lookups by `names` and `rdns` to wallets with this badge. */
   badge?: WalletBadge | undefined
-  /** Only wallets of these names, or of one of `rdns`. */
+  /** Limits the result to wallets with one of these names, or one of `rdns`. */
   names?: readonly string[] | undefined
-  /** Only wallets of these rdns, or of one of `names`. */
+  /** Limits the result to wallets with one of these rdns, or one of `names`. */
   rdns?: readonly string[] | undefined
 }
 
 /**
  * Reads a page of the wallet directory, in the directory's own order: `GET /getWallets`.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -64,19 +66,19 @@ export async function getWallets(
   return parseWallets(await http.ask('directory', '/getWallets', { query, signal }))
 }
 
-/** An empty list is no filter, so it is not sent. */
+/** An empty list is no filter and is not sent. */
 function joined(list: readonly string[] | undefined): string | undefined {
   return list?.join(',') || undefined
 }
 
-/** Which wallets a list holds, as its key has it. */
+/** The filters of a list, normalized for its key. */
 export type WalletFilters = {
   include: readonly string[]
   exclude: readonly string[]
   chains: readonly string[]
 }
 
-/** The order of a filter does not change the answer, so the key holds it sorted. */
+/** Sorts the filters for the key, because their order does not matter. */
 export function walletFilters({
   include,
   exclude,
@@ -90,7 +92,7 @@ export function walletFilters({
 }
 
 export type WalletsByIdParameters = {
-  /** Directory ids, in the order that the result shall have. Nothing is asked without one. */
+  /** Directory ids in the order of the result. Disabled without any. */
   ids?: readonly string[] | undefined
 }
 
@@ -100,9 +102,11 @@ export type WalletsByIdQueryOptionsParameters<selectData = WalletsPage> = Wallet
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey>
 
 /**
- * Reads named wallets of the directory, in the order of `ids`. An id that the directory does not
- * know is left out.
+ * Reads wallets of the directory by id, in the order of `ids`: `GET /getWallets`. Unknown ids are left out.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.ids - Directory ids.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getWalletsById(
@@ -119,7 +123,7 @@ export async function getWalletsById(
   return { wallets, count: found.count }
 }
 
-/** An id named twice is keyed once; the order stays, for the result follows it. */
+/** Returns the query key without duplicate ids. It keeps their order, which the result follows. */
 export function getWalletsByIdQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: WalletsByIdParameters,
@@ -127,7 +131,7 @@ export function getWalletsByIdQueryKey(
   return scopedKey(http, 'wallets', { ids: [...new Set(parameters.ids)] })
 }
 
-/** Query options of {@link getWalletsById}. Asked once for as long as the page lives. */
+/** Query options for {@link getWalletsById}. Fetched once per page load. */
 export function getWalletsByIdQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletsByIdQueryOptionsParameters<selectData>,
@@ -146,7 +150,7 @@ export function getWalletsByIdQueryOptions<selectData = WalletsPage>(
 export type FeaturedWalletsQueryOptionsParameters<selectData = WalletsPage> =
   WalletsByIdQueryOptionsParameters<selectData>
 
-/** The featured wallets are wallets by id: the same question has one place in the cache. */
+/** Featured wallets share the key of wallets by id, and therefore their cache entry. */
 export function getFeaturedWalletsQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: WalletsByIdParameters,
@@ -155,8 +159,7 @@ export function getFeaturedWalletsQueryKey(
 }
 
 /**
- * Query options of the featured wallets, in the configured order: one page with as many entries as
- * there are ids. Nothing is asked when none is configured.
+ * Query options for the featured wallets, in the configured order: one page with one entry per id. Disabled without ids.
  */
 export function getFeaturedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
@@ -166,7 +169,7 @@ export function getFeaturedWalletsQueryOptions<selectData = WalletsPage>(
 }
 
 export type ExcludedWalletsParameters = {
-  /** The directory ids of the excluded wallets. Nothing is asked without one. */
+  /** Directory ids of the excluded wallets. Disabled without any. */
   ids?: readonly string[] | undefined
 }
 
@@ -177,8 +180,11 @@ export type ExcludedWalletsQueryOptionsParameters<selectData = readonly Excluded
     QueryParameter<readonly ExcludedWallet[], RemoteReadError, selectData, ExcludedWalletsQueryKey>
 
 /**
- * Reads names and rdns of excluded wallets, by which their connectors are hidden.
+ * Reads names and rdns of excluded wallets, which identify the connectors to hide: `GET /getWallets`.
  *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.ids - Directory ids.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getExcludedWallets(
@@ -196,7 +202,7 @@ export async function getExcludedWallets(
   return wallets.map(({ name, rdns }) => ({ name, rdns }))
 }
 
-/** The order of the ids does not change the answer, so the key holds them sorted. */
+/** Returns the query key with sorted ids, because their order does not matter. */
 export function getExcludedWalletsQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ExcludedWalletsParameters,
@@ -204,7 +210,7 @@ export function getExcludedWalletsQueryKey(
   return scopedKey(http, 'excludedWallets', { ids: sortedOnce(parameters.ids) })
 }
 
-/** Query options of {@link getExcludedWallets}. Asked once for as long as the page lives. */
+/** Query options for {@link getExcludedWallets}. Fetched once per page load. */
 export function getExcludedWalletsQueryOptions<selectData = readonly ExcludedWallet[]>(
   http: Http,
   parameters: ExcludedWalletsQueryOptionsParameters<selectData>,
@@ -222,11 +228,11 @@ export function getExcludedWalletsQueryOptions<selectData = readonly ExcludedWal
 }
 
 export type RecommendedWalletsParameters = {
-  /** Only these directory ids. @default all */
+  /** Limits the result to these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Not these directory ids: the excluded ones and the featured ones. @default none */
+  /** Excludes these directory ids, such as excluded and featured ones. @default none */
   exclude?: readonly string[] | undefined
-  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. @default of any */
+  /** Limits the result to wallets for one of these chains, CAIP-2. @default all */
   chains?: readonly string[] | undefined
 }
 
@@ -237,7 +243,9 @@ export type RecommendedWalletsQueryOptionsParameters<selectData = WalletsPage> =
     QueryParameter<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey>
 
 /**
- * Reads the four best-ranked wallets that fit, and how many fit in all.
+ * Reads the four best-ranked matching wallets, and the number of all matching ones: `GET /getWallets`.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -255,7 +263,7 @@ export function getRecommendedWalletsQueryKey(
   return scopedKey(http, 'recommendedWallets', walletFilters(parameters))
 }
 
-/** Query options of {@link getRecommendedWallets}. Asked once for as long as the page lives. */
+/** Query options for {@link getRecommendedWallets}. Fetched once per page load. */
 export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: RecommendedWalletsQueryOptionsParameters<selectData> = {},
@@ -270,13 +278,13 @@ export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
   })
 }
 
-/** How many installed wallets are ranked at most. */
+/** Maximum number of installed wallets to rank. */
 const entries = 20
 
 export type WalletRanksParameters = {
-  /** Names of installed wallets. @default none: `rdns` are needed then */
+  /** Names of installed wallets. @default none: `rdns` are then required */
   names?: readonly string[] | undefined
-  /** Rdns of installed wallets. @default none: `names` are needed then */
+  /** Rdns of installed wallets. @default none: `names` are then required */
   rdns?: readonly string[] | undefined
 }
 
@@ -289,9 +297,11 @@ export type WalletRanksQueryOptionsParameters<selectData = WalletsPage> = Wallet
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletRanksQueryKey>
 
 /**
- * Reads what the directory knows of installed wallets, their rank (`order`) above all: the certified ones
- * of these names or rdns, 20 at most. It tells the directory which wallets the visitor has. With neither
- * a name nor an rdns nothing is asked, and the answer is empty.
+ * Reads the directory's data about installed wallets, above all their rank (`order`): the certified ones with these names or
+ * rdns, at most 20. It reveals the visitor's wallets to the directory. With neither a name nor an rdns, no request is sent
+ * and the result is empty.
+ *
+ * Docs: docs/queries.md
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -303,7 +313,7 @@ export async function getWalletRanks(
   return getWallets(http, { ...parameters, page: 1, entries, badge: 'certified' })
 }
 
-/** The order of names and rdns does not change the answer, so the key holds them sorted. */
+/** Returns the query key with sorted names and rdns, because their order does not matter. */
 export function getWalletRanksQueryKey(
   http: Pick<Http, 'scope'>,
   { names, rdns }: WalletRanksParameters,
@@ -311,7 +321,7 @@ export function getWalletRanksQueryKey(
   return scopedKey(http, 'walletRanks', { names: sortedOnce(names), rdns: sortedOnce(rdns) })
 }
 
-/** Query options of {@link getWalletRanks}. Asked once for as long as the page lives. */
+/** Query options for {@link getWalletRanks}. Fetched once per page load. */
 export function getWalletRanksQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletRanksQueryOptionsParameters<selectData>,

@@ -18,11 +18,11 @@ import type { DirectoryWallet } from '../../src/wallets/types.ts'
 /** A page of the wallet directory. */
 export type WalletsPage = {
   wallets: readonly DirectoryWallet[]
-  /** How many wallets match in all, on this page and the others. */
+  /** Number of matching wallets on all pages. */
   count: number
 }
 
-/** A field that a wallet can do without: what is absent, `null`, empty or of a wrong type is absent. */
+/** An optional field: `null`, empty, or a wrong type counts as absent. */
 const spare = <output>(schema: GenericSchema<unknown, output>) =>
   fallback(
     pipe(
@@ -33,7 +33,7 @@ const spare = <output>(schema: GenericSchema<unknown, output>) =>
   )
 
 const text = spare(string())
-/** A number that may be 0. */
+/** An optional number, which may be 0. */
 const amount = fallback(
   pipe(
     nullish(number()),
@@ -41,14 +41,14 @@ const amount = fallback(
   ),
   undefined,
 )
-/** A page to link to. The directory is not ours: https, or http on this device, and a host that is what it seems. */
+/** A page to link to, untrusted: https, or http on localhost, without credentials or a misleading host. */
 const page = spare(
   pipe(
     string(),
     regex(/^(https:\/\/[^\s@\\/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#][^\s\\]*)?$/i),
   ),
 )
-/** A link into an app, by its own scheme. Refused: schemes that the page or the system handles itself, and a leading digit, which no scheme has. */
+/** A link into an app. Rejects schemes that the page or the system handles itself, and a leading digit, which no scheme has. */
 const app = spare(
   pipe(
     string(),
@@ -91,10 +91,10 @@ const replySchema = object({
 })
 
 /**
- * Reads a page of the directory. A wallet without id or name is left out, so that one broken row
- * does not cost the visitor the list; a wallet named twice appears once.
+ * Parses a page of the directory. Wallets without id or name are dropped, so that one malformed row does not hide the others.
+ * Duplicates are dropped too.
  *
- * @throws InvalidResponseError when the reply is no page, or when not one of its rows is a wallet.
+ * @throws InvalidResponseError when the reply is no page, or when none of its rows is a wallet.
  */
 export function parseWallets(reply: unknown): WalletsPage {
   const { data, count } = parseReply(replySchema, reply, route)
@@ -109,10 +109,10 @@ type Camel<key> = key extends `${infer head}_${infer tail}`
   ? `${head}${Capitalize<Camel<tail>>}`
   : key
 
-/** The same object with `snake_case` names, as services send them, in camel case. */
+/** The object with the service's `snake_case` keys in camel case. */
 export type CamelKeys<row> = { [key in keyof row as Camel<key>]: row[key] }
 
-/** Renames what a service sent: `image_id` becomes `imageId`. Only the names of this level. */
+/** Renames a service's keys: `image_id` becomes `imageId`. Only on this level. */
 export function camelKeys<row extends object>(row: row): CamelKeys<row> {
   const entries = Object.entries(row).map(([name, value]) => [
     name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),

@@ -3,23 +3,23 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { isSameAddress } from '../utils/address.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 
-/** Labels by address, of one namespace. */
+/** Address labels of one namespace, by address. */
 export type AddressLabels = Readonly<Record<string, string>>
 
-/** What a host notes beside the accounts of a kit: gone with the page. */
+/** Labels that the app gives to the accounts of a kit. Kept in memory until the page closes. */
 export type AccountNotes = {
   labels(namespace: SupportedNamespace): AddressLabels
-  /** @param label - `undefined` takes it away. */
+  /** @param label - `undefined` removes the label. */
   setLabel(namespace: SupportedNamespace, address: string, label: string | undefined): void
   clear(namespace: SupportedNamespace): void
-  /** Tells who listens that something else was noted, in the storage. */
+  /** Notifies subscribers that the stored account settings changed. */
   notify(): void
   subscribe(listener: () => void): () => void
 }
 
 const none: AddressLabels = {}
 
-/** The notes of a kit. */
+/** The account labels of a kit, created on first use. */
 export const accountNotes = (kit: Pick<Kit, 'lazyMember'>) => kit.lazyMember(createAccountNotes)
 
 function createAccountNotes(): AccountNotes {
@@ -51,12 +51,15 @@ export type AddressLabelParameters = {
 }
 
 /**
- * Names an address for this page, as "Savings": `getAddressLabels` and the account's state have it then. Letters of an
- * EVM address may be large or small.
+ * Labels an address until the page closes, for example "Savings". `getAddressLabels` and the
+ * account state return the label. EVM addresses are compared case-insensitively.
  *
  * Docs: docs/queries.md
  *
- * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ * @param parameters.address - The address to label.
+ * @param parameters.label - The text to show for it.
+ * @param parameters.namespace - @default the active namespace
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function addAddressLabel(
   kit: Kit,
@@ -65,12 +68,26 @@ export function addAddressLabel(
   accountNotes(kit).setLabel(namespaceIn(kit, namespace), address, label)
 }
 
-/** Takes a name away again. @throws NamespaceNotConfiguredError */
+/**
+ * Removes the label of an address.
+ *
+ * Docs: docs/queries.md
+ *
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ */
 export function removeAddressLabel(kit: Kit, { address, namespace }: AddressLabelParameters): void {
   accountNotes(kit).setLabel(namespaceIn(kit, namespace), address, undefined)
 }
 
-/** The names of a namespace's addresses, as they were written. @throws NamespaceNotConfiguredError */
+/**
+ * Returns the address labels of a namespace, keyed by the address as it was passed to
+ * `addAddressLabel`.
+ *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.namespace - @default the active namespace
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ */
 export function getAddressLabels(
   kit: Kit,
   { namespace }: Pick<AddressLabelParameters, 'namespace'> = {},

@@ -5,7 +5,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
 import { accountNotes } from './addressLabels.ts'
 
-/** What kinds of account an app can prefer. */
+/** Account types that an app can prefer. */
 export type PreferredAccountType = 'eoa' | 'smartAccount' | 'payment'
 
 const row = 'preferred_account_types'
@@ -15,7 +15,11 @@ const types: readonly unknown[] = [
   'payment',
 ] satisfies PreferredAccountType[]
 
-/** The kind of account that the visitor chose last in a namespace, else the app's default. */
+/**
+ * Returns the account type that the visitor chose last in a namespace, or the default of the app.
+ *
+ * @returns `'eoa'` when neither is set.
+ */
 export function getPreferredAccountType(
   kit: { config: Pick<KitConfig, 'defaultAccountTypes'>; storage: KitStorage },
   namespace: SupportedNamespace,
@@ -27,10 +31,10 @@ export function getPreferredAccountType(
 }
 
 /**
- * Remembers the kind of account to use in a namespace.
+ * Stores the preferred account type of a namespace.
  *
- * @param type - `undefined`: the default again.
- * @throws OptionError for a type that is none.
+ * @param type - `undefined` restores the default of the app.
+ * @throws OptionError when `type` is not an account type.
  */
 export function setPreferredAccountType(
   kit: Pick<Kit, 'lazyMember' | 'storage'>,
@@ -49,13 +53,14 @@ function stored(storage: KitStorage): Partial<Record<SupportedNamespace, unknown
 }
 
 /**
- * Forgets all about the account of a namespace: its connections end, its labels and its preferred kind go, and the
- * status is `disconnected`. Local state is clean in any case.
+ * Disconnects a namespace and removes its labels and its preferred account type. The status becomes
+ * `disconnected`. Local state is cleared even when a wallet fails to disconnect.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.namespace - @default the active namespace
- * @throws NamespaceNotConfiguredError; DisconnectFailedError when a wallet failed to follow.
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws DisconnectFailedError when a wallet failed to disconnect.
  */
 export async function resetAccount(
   kit: Kit,

@@ -6,17 +6,19 @@ import { formatCurrency, formatQuantity } from '../utils/formatNumber.ts'
 import { compareAmounts, formatAmount, maxAmount, parseAmount } from './amounts.ts'
 import { fiatValue, totalFiat } from './fiat.ts'
 
-/** Cases for all properties together: 10,000 with `npm test`, 1,000,000 with `npm run test:deep`. */
+/**
+ * Cases for all properties together: 10,000 with `npm test`, 1,000,000 with `npm run test:deep`.
+ */
 const cases = process.env.LATCHKIT_DEEP ? 1_000_000 : 10_000
 const properties = 5
 const numRuns = cases / properties
 const timeout = process.env.LATCHKIT_DEEP ? 600_000 : 15_000
 
 const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
-// Whole range, and amounts as they occur.
+// The whole range, and realistic amounts.
 const someUnits = fc.oneof(uint256, fc.bigInt({ min: 0n, max: 10n ** 24n }))
 const someDecimals = fc.integer({ min: 0, max: 36 })
-/** A price as a service writes it, and the same as a fraction. */
+/** A price in a service's format, and as a fraction. */
 const somePrice = fc
   .record({
     digits: fc.bigInt({ min: 0n, max: 10n ** 14n }),
@@ -24,14 +26,14 @@ const somePrice = fc
   })
   .map(({ digits, scale }) => ({ digits, scale, text: write(digits, scale) }))
 
-/** An own way of writing a decimal: division and remainder. */
+/** A reference formatter: division and remainder. */
 function write(units: bigint, decimals: number): string {
   const one = 10n ** BigInt(decimals)
   const fraction = `${units % one}`.padStart(decimals, '0')
   return decimals ? `${units / one}.${fraction}` : `${units / one}`
 }
 
-/** `text` is `digits / 10^scale`, to the last digit. */
+/** `text` equals `digits / 10^scale` exactly. */
 function expectDecimal(text: string | undefined, digits: bigint, scale: number): void {
   const [whole = '', fraction = ''] = `${text}`.split('.')
   expect(BigInt(whole + fraction) * 10n ** BigInt(scale)).toBe(
@@ -42,7 +44,7 @@ function expectDecimal(text: string | undefined, digits: bigint, scale: number):
 
 describe('properties against bigint arithmetic', () => {
   test(
-    'property: parse reads what division and remainder wrote, and viem agrees',
+    'property: parses the result of division and remainder, like viem',
     () => {
       fc.assert(
         fc.property(someUnits, someDecimals, (units, decimals) => {
@@ -57,7 +59,7 @@ describe('properties against bigint arithmetic', () => {
   )
 
   test(
-    'property: format is exact, has no idle zero, is read back and is what viem writes',
+    'property: formats exactly, without trailing zeros, parses back, and equals viem',
     () => {
       fc.assert(
         fc.property(someUnits, someDecimals, (units, decimals) => {
@@ -74,7 +76,7 @@ describe('properties against bigint arithmetic', () => {
   )
 
   test(
-    'property: max and its gas never exceed the balance, and nothing more stays behind',
+    'property: the maximum plus gas never exceeds the balance, and nothing else is reserved',
     () => {
       fc.assert(
         fc.property(
@@ -94,7 +96,7 @@ describe('properties against bigint arithmetic', () => {
   )
 
   test(
-    'property: max keeps the larger of 65,000 gas and twice the estimate, and 1.25 times the data fee',
+    'property: reserves the larger of 65,000 gas and twice the estimate, plus 1.25 times the data fee',
     () => {
       const someGas = fc.bigInt({ min: 0n, max: 10n ** 7n })
       const someFee = fc.bigInt({ min: 0n, max: 10n ** 18n })
@@ -116,7 +118,7 @@ describe('properties against bigint arithmetic', () => {
   )
 
   test(
-    'property: fiat is amount times price to the last digit, and is shown rounded down',
+    'property: the fiat value is exactly amount times price, and is displayed rounded down',
     () => {
       fc.assert(
         fc.property(someUnits, someDecimals, somePrice, (units, decimals, price) => {
@@ -140,7 +142,7 @@ describe('properties against bigint arithmetic', () => {
   )
 
   test(
-    'property: totals and comparisons are those of whole numbers of a common unit',
+    'property: totals and comparisons equal integer arithmetic in a common unit',
     () => {
       fc.assert(
         fc.property(fc.array(somePrice, { minLength: 1, maxLength: 8 }), (parts) => {
@@ -206,8 +208,8 @@ test.each([
   ['digits', '9'.repeat(1_000_000)],
   ['zeros before a digit', `${'0'.repeat(1_000_000)}1`],
   ['decimals', `1.${'9'.repeat(1_000_000)}`],
-])('parseAmount: no number is made of a million %s', (_, text) => {
-  // The time of a conversion grows with the square of its length; what is short converts at once.
+])('parseAmount: does not convert a million %s', (_, text) => {
+  // Conversion time is quadratic in the length, so a short time proves that it did not happen.
   const convert = vi.spyOn(globalThis, 'BigInt')
   try {
     parseAmount(text, 18)
@@ -217,7 +219,7 @@ test.each([
   expect(convert.mock.calls.filter(([one]) => `${one}`.length > 78)).toEqual([])
 })
 
-test('fiatValue: what is not known is not zero', () => {
+test('fiatValue: an unknown value is not zero', () => {
   expect(fiatValue(undefined, 1)).toBeUndefined()
   expect(fiatValue('1', undefined)).toBeUndefined()
   expect(fiatValue('1', null)).toBeUndefined()
@@ -225,21 +227,21 @@ test('fiatValue: what is not known is not zero', () => {
   expect(fiatValue('0', 5)).toBe('0')
 })
 
-test('fiatValue: a number of a service counts as the service wrote it', () => {
+test("fiatValue: a number is read in the service's decimal form", () => {
   // As floats: 0.30000000000000004, and 1e-7 has no plain form.
   expect(fiatValue('3', 0.1)).toBe('0.3')
   expect(fiatValue('1000000000000000000000', 1e-7)).toBe('100000000000000')
   expect(fiatValue('0.000000000000000001', 1e21)).toBe('1000')
 })
 
-test('totalFiat: an unknown part makes the total incomplete, an empty list is no zero', () => {
+test('totalFiat: an unknown value makes the total incomplete, and an empty list is not zero', () => {
   expect(totalFiat(['0.1', '0.2'])).toEqual({ total: '0.3', isComplete: true })
   expect(totalFiat(['0.1', undefined])).toEqual({ total: '0.1', isComplete: false })
   expect(totalFiat([undefined])).toEqual({ total: undefined, isComplete: false })
   expect(totalFiat([])).toEqual({ total: undefined, isComplete: true })
 })
 
-test('compareAmounts: by value, not by text; unknown is not less', () => {
+test('compareAmounts: compares by value, and an unknown amount is not less', () => {
   expect(compareAmounts('10', '9')).toBe(1)
   expect(compareAmounts('1.50', '1.5')).toBe(0)
   expect(compareAmounts('0.000000000000000001', '0.000000000000000002')).toBe(-1)

@@ -1,15 +1,15 @@
 import { InvalidAmountError, type InvalidAmountReason } from '../errors/send.ts'
 import { parseDecimal } from '../utils/formatNumber.ts'
 
-/** A decimal as a whole number of `10^-scale`. */
+/** A decimal number as an integer: `digits * 10^-scale`. */
 export type Scaled = { digits: bigint; scale: number }
 
 /**
- * Reads a decimal for exact arithmetic.
+ * Parses a decimal for exact arithmetic.
  *
- * @param value - A decimal text, or a number that a service gave as such (prices): its shortest
- * decimal form counts, which is what the service wrote.
- * @returns Undefined for what is no finite decimal.
+ * @param value - A decimal text, or a number from a service (a price). A number is read in its
+ * shortest decimal form, which is the form that the service sent.
+ * @returns `undefined` when the value is not a finite decimal.
  */
 export function toScaled(value: string | number | undefined | null): Scaled | undefined {
   const decimal = parseDecimal(value)
@@ -19,26 +19,26 @@ export function toScaled(value: string | number | undefined | null): Scaled | un
   return { digits: negative ? -digits : digits, scale: fraction.length }
 }
 
-/** The same amount as a whole number of a finer unit. */
+/** Converts a decimal to an integer at a larger scale. */
 export function atScale({ digits, scale }: Scaled, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale)
 }
 
-/** The most that an EVM balance or transfer can hold (2^256 - 1); no other namespace has more. */
+/** The largest EVM balance or transfer (2^256 - 1). No other namespace exceeds it. */
 const largest = 2n ** 256n - 1n
 /** Digits of {@link largest}. */
 const mostDigits = 78
 
 /**
- * Reads an amount as a visitor or a host wrote it, without loss: `'12.5'` at 6 decimals is
- * `12500000n`. Spaces around it are allowed, and a point without digits before or after it (`'.5'`,
- * `'5.'`), as it stands while somebody types.
+ * Parses an amount exactly: `'12.5'` at 6 decimals is `12500000n`. Surrounding spaces are allowed,
+ * and so are partial inputs such as `'.5'` and `'5.'`.
  *
- * @param text - Digits with at most one point. Nothing is guessed: `'1,5'` may be one and a half or
- * fifteen.
- * @param decimals - Places of the token's smallest unit.
+ * Docs: docs/send.md
+ *
+ * @param text - Digits with at most one point. Commas are rejected, because `'1,5'` is ambiguous.
+ * @param decimals - Decimals of the token.
  * @returns The amount in the smallest unit.
- * @throws InvalidAmountError - With a `reason`, among them more decimals than the token has.
+ * @throws InvalidAmountError with a `reason`, for example `tooManyDecimals`.
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const trimmed = text.trim()
@@ -47,7 +47,7 @@ export function parseAmount(text: string, decimals: number): bigint {
   if (!match || !(whole + fraction)) throw new InvalidAmountError(reasonOf(trimmed))
   if (fraction.length > decimals) throw new InvalidAmountError('tooManyDecimals')
   const digits = (whole + fraction.padEnd(decimals, '0')).replace(/^0+/, '')
-  // Counted first: a long text would be slow to convert.
+  // BigInt conversion of a long text is slow, so the length is checked first.
   if (digits.length > mostDigits) throw new InvalidAmountError('tooLarge')
   const units = BigInt(digits || 0)
   if (units > largest) throw new InvalidAmountError('tooLarge')
@@ -62,14 +62,16 @@ function reasonOf(text: string): InvalidAmountReason {
 }
 
 /**
- * An amount as an exact decimal text, without zeros at its end: `12500000n` at 6 decimals is
- * `'12.5'`. `parseAmount` reads it back. For display see `formatQuantity`, which rounds down.
+ * Formats an amount as an exact decimal text without trailing zeros: `12500000n` at 6 decimals is
+ * `'12.5'`. `parseAmount` reverses it. For display use `formatQuantity`, which rounds down.
  *
- * @param units - In the smallest unit; a difference may be negative.
- * @param decimals - Places of the smallest unit.
+ * Docs: docs/send.md
+ *
+ * @param units - The amount in the smallest unit. May be negative.
+ * @param decimals - Decimals of the token.
  */
 export function formatAmount(units: bigint, decimals: number): string {
-  // A bigint always is a decimal.
+  // `parseDecimal` accepts every bigint.
   const { negative, whole, fraction } = parseDecimal(units, decimals) ?? none
   const kept = fraction.replace(/0+$/, '')
   return `${negative ? '-' : ''}${whole}${kept && `.${kept}`}`
@@ -78,10 +80,11 @@ export function formatAmount(units: bigint, decimals: number): string {
 const none = { negative: false, whole: '0', fraction: '' }
 
 /**
- * Compares two amounts exactly.
+ * Compares two decimal texts exactly.
  *
- * @returns Below 0 when the first is less, 0 when they are equal, above 0 when it is more; undefined
- * when either is not known.
+ * Docs: docs/send.md
+ *
+ * @returns -1, 0 or 1, like a sort function. `undefined` when either amount is unknown or invalid.
  */
 export function compareAmounts(
   first: string | undefined,
@@ -94,30 +97,31 @@ export function compareAmounts(
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The least gas that stays behind when all of the native coin is sent: a plain transfer on Ethereum needs 21,000. */
+/** Minimum gas to reserve when the full native balance is sent. A plain transfer on Ethereum uses 21,000. */
 export const keptGas = 65_000n
 
-/** What a chain takes besides the plain price of {@link keptGas}. */
+/** Fees on top of the gas price of {@link keptGas}. */
 export type MaxAmountFees = {
-  /** Gas of the transfer, as the node estimates it: Arbitrum and zkSync need more than Ethereum. @default 0n */
+  /** Estimated gas of the transfer. Arbitrum and zkSync need more than Ethereum. @default 0n */
   estimatedGas?: bigint
   /**
-   * For keeping the transaction on another chain, as chains of the OP stack take it, in the smallest unit.
+   * L1 data fee of an OP stack chain, in the smallest unit.
    * @default 0n
    */
   dataFee?: bigint
 }
 
 /**
- * The most that can be sent. Of the native coin the price of {@link keptGas} stays behind, or of twice the estimated
- * gas where that is more, and 1.25 times the data fee: both may rise until the transaction is in a block.
+ * Calculates the maximum amount that can be sent. For the native coin it reserves gas for the fee:
+ * {@link keptGas}, or twice the estimated gas if that is more, plus 1.25 times the data fee. The
+ * margins cover a fee that rises before the transaction is mined.
  *
  * Docs: docs/send.md
  *
- * @param balance - In the smallest unit.
- * @param gasPrice - In the smallest unit of the native coin, for that coin alone: a token's own
- * balance pays for nothing.
- * @returns In the smallest unit; 0 when the balance does not reach for the fee.
+ * @param balance - Balance in the smallest unit.
+ * @param gasPrice - Gas price in the smallest unit. Pass it only for the native coin: a token
+ * balance does not pay fees.
+ * @returns The maximum in the smallest unit; 0 when the balance does not cover the fee.
  */
 export function maxAmount(
   balance: bigint,

@@ -1,11 +1,14 @@
 import { atScale, formatAmount, toScaled } from './amounts.ts'
 
 /**
- * What an amount is worth, exactly: no cent is lost between them. `formatCurrency` shows it.
+ * Multiplies an amount by a price exactly, without rounding. `formatCurrency` formats the result.
+ *
+ * Docs: docs/send.md
  *
  * @param amount - A decimal text.
- * @param price - Of one whole token, in the currency that is wanted.
- * @returns A decimal text; undefined when either is not known: show a dash, never a zero.
+ * @param price - Price of one whole token in the target currency.
+ * @returns A decimal text. `undefined` when the amount or the price is unknown: show a dash, not
+ * zero.
  */
 export function fiatValue(
   amount: string | undefined,
@@ -17,16 +20,18 @@ export function fiatValue(
 }
 
 export type FiatTotal = {
-  /** The sum of what is known, a decimal text. Undefined when nothing is: an empty list is not "no money". */
+  /** Sum of the known values, as a decimal text. `undefined` when no value is known. */
   total: string | undefined
-  /** False when a value was not known: the true total may be higher. */
+  /** `false` when a value is unknown: the actual total may be higher. */
   isComplete: boolean
 }
 
 /**
  * Sums values exactly.
  *
- * @param values - Decimal texts; undefined where one is not known.
+ * Docs: docs/send.md
+ *
+ * @param values - Decimal texts; `undefined` for an unknown value.
  */
 export function totalFiat(values: readonly (string | undefined)[]): FiatTotal {
   const known = values.flatMap((value) => toScaled(value) ?? [])

@@ -8,7 +8,7 @@ function setUp(options: Partial<Parameters<typeof createAlertCenter>[0]> = {}) {
   return { alerts, error }
 }
 
-test('default: code, short message, cause, values and fix on the console', async () => {
+test('default: logs code, short message, cause, values and fix', async () => {
   const { alerts, error } = setUp()
   alerts.report('ORIGIN_NOT_ALLOWED', { origin: 'https://otter.example' })
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
@@ -22,7 +22,7 @@ test('default: code, short message, cause, values and fix on the console', async
   expect(alerts.getState()).toEqual([])
 })
 
-test('behavior: each alert is shown once [spec 8.22]', async () => {
+test('behavior: reports each alert once [spec 8.22]', async () => {
   const { alerts, error } = setUp({ debug: true })
   alerts.report('PROJECT_ID_NOT_CONFIGURED')
   alerts.report('PROJECT_ID_NOT_CONFIGURED')
@@ -55,7 +55,7 @@ test('parameters: debug keeps alerts in state until they are dismissed', async (
 })
 
 describe('notices', () => {
-  test('default: the prefix of the reference, by the method of their kind [spec 1.02]', async () => {
+  test("default: uses the reference's prefix and the console method of the notice [spec 1.02]", async () => {
     const warn = vi.fn<(text: string) => void>()
     const info = vi.fn<(text: string) => void>()
     const error = vi.fn<(text: string) => void>()
@@ -65,9 +65,9 @@ describe('notices', () => {
     await vi.waitFor(() => expect(alerts.getState()).toHaveLength(2))
     expect(warn.mock.calls[0]?.[0]).toMatchInlineSnapshot(`
       "[Reown Config Notice] Local Configuration Ignored
-      The configuration of the project decides these features, so what the app passes for them is not used.
+      The configuration of the project sets these features, so the values of the app are ignored.
       features: email, swaps
-      Leave them out of the app, or set them in the dashboard of the project.
+      Remove them from the app, or change them in the dashboard of the project.
       Docs: docs/errors.md#notices"
     `)
     expect(info.mock.calls[0]?.[0]).toMatchInlineSnapshot(`
@@ -83,14 +83,14 @@ describe('notices', () => {
     ])
   })
 
-  test('behavior: a console that knows errors alone gets them too', async () => {
+  test('behavior: falls back to `error` on a console without other methods', async () => {
     const { alerts, error } = setUp()
     alerts.report('MULTI_WALLET_NOT_ENABLED')
     await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
   })
 })
 
-test('parameters: isDevelopment false keeps the sentences and the state out', async () => {
+test('parameters: isDevelopment false omits explanations and state', async () => {
   const { alerts, error } = setUp({ debug: true, isDevelopment: false })
   alerts.report('ORIGIN_NOT_ALLOWED', { origin: 'https://otter.example' })
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
@@ -100,7 +100,7 @@ test('parameters: isDevelopment false keeps the sentences and the state out', as
   expect(alerts.getState()).toEqual([])
 })
 
-test('parameters: logLevel silent keeps the console clean', async () => {
+test('parameters: logLevel silent logs nothing', async () => {
   const { alerts, error } = setUp({ debug: true, logLevel: 'silent' })
   alerts.report('IFRAME_LOAD_FAILED')
   await vi.waitFor(() => expect(alerts.getState()).toHaveLength(1))
@@ -135,6 +135,6 @@ test.each([
   ['core/relayer: JWT validation error: JWT Token is not yet valid: x', 'JWT_TOKEN_NOT_VALID'],
   ['WebSocket closed. Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
   ['Unauthorized', undefined],
-])('behavior: the provider’s text "%s" stands for %s [spec 8.19 8.20 8.21]', (text, key) => {
+])('behavior: the provider’s text "%s" maps to %s [spec 8.19 8.20 8.21]', (text, key) => {
   expect(alertOfProviderText(text)).toBe(key)
 })

@@ -6,11 +6,11 @@ export type { Alert, AlertConsole } from '../errors/alerts.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 export type AlertCenter = {
-  /** Reports an alert or a notice, soon after the call; one that was reported before is dropped. */
+  /** Reports an alert or a notice asynchronously. Each key is reported once. */
   report(key: AlertKey | NoticeKey, values?: Readonly<Record<string, string>>): void
   /**
-   * Writes an error to the console in a development build, each text once, and nothing with the log level `silent`:
-   * visitors are told only that something failed.
+   * Logs an error to the console in a development build, each text once. Logs nothing with the log
+   * level `silent`. Visitors see only a generic message.
    */
   logError(error: Error): void
   getState(): readonly Alert[]
@@ -21,7 +21,7 @@ export type AlertCenter = {
 export type CreateAlertCenterParameters = {
   /** 'silent' keeps the console clean. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Keeps alerts in state, for an overlay. A production build keeps none. */
+  /** Stores alerts for the debug overlay. A production build stores none. */
   debug?: boolean
   /** @default false in a production build */
   isDevelopment?: boolean
@@ -29,7 +29,7 @@ export type CreateAlertCenterParameters = {
   console?: AlertConsole
 }
 
-/** Makes the place where alerts APKT001 to APKT010 are reported, each once. */
+/** Creates the center that reports the alerts APKT001 to APKT010, each at most once. */
 export function createAlertCenter({
   logLevel,
   debug = false,
@@ -37,7 +37,7 @@ export function createAlertCenter({
   console: out = globalThis.console,
 }: CreateAlertCenterParameters): AlertCenter {
   const reported = new Set<string>()
-  // A production build keeps no alerts, and leaves out what keeps them.
+  // The condition lets bundlers drop the store from a production build.
   const kept = process.env.NODE_ENV !== 'production' && debug ? createStore(() => none) : undefined
   return {
     report(key, values = {}) {

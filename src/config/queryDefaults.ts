@@ -1,11 +1,11 @@
 import type { DefaultOptions } from '@tanstack/react-query'
 
 /**
- * Every read of the kit begins with these, so that nothing of an app's `defaultOptions.queries` changes what the kit
- * shows: with `placeholderData: keepPreviousData`, for example, another account would show the figures of the former
- * one. `undefined` stands for TanStack's own default. `meta`, `retryDelay`, `throwOnError` and
- * `refetchIntervalInBackground` are the app's: they change no figure.
- * https://tanstack.com/query/latest/docs/reference/QueryClient#queryclientsetdefaultoptions
+ * Base options of every kit query. They shield the kit from the app's `defaultOptions.queries`:
+ * with `placeholderData: keepPreviousData`, for example, a new account would show the balances of
+ * the previous one. `undefined` restores TanStack's own default. `meta`, `retryDelay`,
+ * `throwOnError` and `refetchIntervalInBackground` stay with the app, because they do not change
+ * data. https://tanstack.com/query/latest/docs/reference/QueryClient#queryclientsetdefaultoptions
  */
 export const queryDefaults = {
   enabled: undefined,

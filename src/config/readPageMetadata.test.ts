@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('default: title, description, origin and icon of the page', () => {
+test('default: reads title, description, origin and icon of the page', () => {
   document.head.innerHTML = `
     <title> Otter Market </title>
     <meta property="og:description" content="Fish, fresh">
@@ -21,11 +21,11 @@ test('default: title, description, origin and icon of the page', () => {
   })
 })
 
-test('behavior: what the page lacks is empty', () => {
+test('behavior: missing values of the page are empty', () => {
   expect(readPageMetadata()).toEqual({ name: '', description: '', url: location.origin, icons: [] })
 })
 
-test('behavior: a kit says what the page says at the time, and given values win', () => {
+test('behavior: reads the page on each call, and given values win', () => {
   const config = resolveConfig({ metadata: { description: 'Given' } })
   document.head.innerHTML = '<title>Set after the kit was made</title>'
   expect(readPageMetadata(config.metadata)).toMatchObject({

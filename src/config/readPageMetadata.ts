@@ -1,8 +1,8 @@
 import type { Metadata } from './types.ts'
 
 /**
- * Who the app is: what it says itself, else what its page says now; empty where neither says
- * anything, and on a server.
+ * Resolves the app's metadata: the given values, then the page's title, description and icon.
+ * Missing values are empty, as they are on a server.
  */
 export function readPageMetadata(given: Partial<Metadata> = {}): Metadata {
   const page = globalThis.document

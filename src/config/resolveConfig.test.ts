@@ -14,7 +14,7 @@ function at(value: unknown, path: string): unknown {
     .reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], value)
 }
 
-/** Options as a host without types would write them. */
+/** Options of an app without types. */
 function resolveLoose(options: Record<string, unknown>) {
   return resolveConfig(options as Partial<KitOptions>)
 }
@@ -28,7 +28,7 @@ function errorOf(run: () => unknown): unknown {
   return undefined
 }
 
-test('default: the values of the specification [spec 1.13 1.14 2.24 3.18 3.23 6.02 6.03 9.18 9.19 9.28]', () => {
+test('default: the defaults of the specification [spec 1.13 1.14 2.24 3.18 3.23 6.02 6.03 9.18 9.19 9.28]', () => {
   const { metadata, ...config } = resolveConfig({ projectId })
   expect(config).toEqual({
     projectId,
@@ -90,13 +90,13 @@ describe('parameters: every option of the reference', () => {
     expect(at(resolveLoose({ projectId, ...given }), path)).toEqual(expected)
   })
 
-  test.each(spec.own)('$option is our own', (row) => {
+  test.each(spec.own)('$option is specific to this kit', (row) => {
     const expected = 'expect' in row ? row.expect : at(row.given, row.at)
     expect(at(resolveLoose({ projectId }), row.at)).not.toEqual(expected)
     expect(at(resolveLoose({ projectId, ...row.given }), row.at)).toEqual(expected)
   })
 
-  test.each(spec.rows.filter((row) => row.state !== 'built'))('$option is refused', (row) => {
+  test.each(spec.rows.filter((row) => row.state !== 'built'))('$option is rejected', (row) => {
     expect(row.reason?.length).toBeGreaterThan(20)
     const [outer = '', inner] = row.option.split('.')
     const error = errorOf(() =>
@@ -116,13 +116,13 @@ describe('parameters: every option of the reference', () => {
   })
 })
 
-test('parameters: defaultNetwork takes a network', () => {
+test('parameters: defaultNetwork accepts a network', () => {
   expect(resolveConfig({ projectId, defaultNetwork: toNetwork(base) }).defaultNetwork).toBe(
     'eip155:8453',
   )
 })
 
-test('parameters: allowUnsupportedChain sets the policy, unless one is given', () => {
+test('parameters: allowUnsupportedChain sets the policy, unless it is given', () => {
   expect(resolveConfig({ projectId, allowUnsupportedChain: true }).unsupportedNetwork).toBe(
     'ignore',
   )
@@ -145,15 +145,15 @@ test('behavior: a missing project id is empty, not an error', () => {
   expect(resolveConfig({}).projectId).toBe('')
 })
 
-test('behavior: nothing of one configuration reaches another', () => {
+test('behavior: configurations do not share state', () => {
   const first = resolveConfig({ projectId })
   ;(first.features.walletFeaturesOrder as string[]).pop()
   expect(resolveConfig({ projectId }).features.walletFeaturesOrder).toHaveLength(4)
 })
 
-describe('error: a wrong value names the option, what was given and the fix', () => {
+describe('error: an invalid value throws with the option, the given value and the fix', () => {
   test.each([
-    [{ projectId: 7 }, 'projectId', '7', 'pass a text.'],
+    [{ projectId: 7 }, 'projectId', '7', 'pass a string.'],
     [{ debug: 'yes' }, 'debug', '"yes"', 'pass true or false.'],
     [{ logLevel: 'loud' }, 'logLevel', '"loud"', 'pass one of silent, error, warn, info, debug.'],
     [{ allWallets: 'show' }, 'allWallets', '"show"', 'pass one of SHOW, HIDE, ONLY_MOBILE.'],
@@ -163,7 +163,7 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       '"Otter"',
       'pass an object with name, description, url, icons.',
     ],
-    [{ metadata: { icons: 'a.png' } }, 'metadata.icons', '"a.png"', 'pass a list of texts.'],
+    [{ metadata: { icons: 'a.png' } }, 'metadata.icons', '"a.png"', 'pass a list of strings.'],
     [
       { metadata: { title: 'a' } },
       'metadata.title',
@@ -182,31 +182,31 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       'a list',
       'pass a list of onramp, swaps, receive, send.',
     ],
-    [{ featuredWalletIds: 'a,b' }, 'featuredWalletIds', '"a,b"', 'pass a list of texts.'],
+    [{ featuredWalletIds: 'a,b' }, 'featuredWalletIds', '"a,b"', 'pass a list of strings.'],
     [
       { customWallets: [{ id: 'a' }] },
       'customWallets',
       'a list',
-      'pass a list of wallets, each with `id` and `name`, and names like `mobileLink`.',
+      'pass a list of wallets with string values, each with `id` and `name`, in camelCase.',
     ],
     [
       { customWallets: [{ id: 'a', name: 'A', mobile_link: 'a://' }] },
       'customWallets',
       'a list',
-      'pass a list of wallets, each with `id` and `name`, and names like `mobileLink`.',
+      'pass a list of wallets with string values, each with `id` and `name`, in camelCase.',
     ],
     [{ theme: { mode: 'blue' } }, 'theme.mode', '"blue"', 'pass one of dark, light, system.'],
     [
       { theme: { variables: { '--w3m-accent': 'red' } } },
       'theme.variables',
       'an object',
-      'pass an object of --lk-* texts.',
+      'pass an object of --lk-* strings.',
     ],
     [
       { theme: { dark: { primary: 'red' } } },
       'theme.dark',
       'an object',
-      'pass an object of --lk-* texts.',
+      'pass an object of --lk-* strings.',
     ],
     [{ themeMode: 'light' }, 'themeMode', '"light"', 'use `theme.mode`.'],
     [{ adapters: [] }, 'adapters', 'a list', 'use `wagmi` and `namespaces`.'],
@@ -214,9 +214,9 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       { termsConditionsUrl: 'javascript:alert(1)' },
       'termsConditionsUrl',
       '"javascript:alert(1)"',
-      'pass a web address.',
+      'pass a web URL.',
     ],
-    [{ baseUrls: { relay: 1 } }, 'baseUrls.relay', '1', 'pass a web address.'],
+    [{ baseUrls: { relay: 1 } }, 'baseUrls.relay', '1', 'pass a web URL.'],
     [
       { baseUrls: { esplora: { mainnet: 'https://one.test' } } },
       'baseUrls.esplora',
@@ -250,7 +250,7 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       'pass one of payment.',
     ],
     [{ constructor: 1 }, 'constructor', '1', 'remove it; this version has no such option.'],
-    [{ nonce: null }, 'nonce', 'null', 'pass a text.'],
+    [{ nonce: null }, 'nonce', 'null', 'pass a string.'],
   ])('%j [spec 1.13 3.23 5.06 5.17 6.02]', (options, option, given, fix) => {
     const error = errorOf(() => resolveLoose({ projectId, ...options }))
     expect(error).toBeInstanceOf(OptionError)
@@ -259,7 +259,7 @@ describe('error: a wrong value names the option, what was given and the fix', ()
     )
   })
 
-  test('a long value is not written out', () => {
+  test('a long value is truncated', () => {
     const error = errorOf(() => resolveLoose({ logLevel: 's3cr3t'.repeat(20) }))
     expect((error as OptionError).message).not.toContain('s3cr3t'.repeat(8))
   })

@@ -6,18 +6,18 @@ import type { KitConfig, KitOptions } from './types.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Completes the options of a kit with the defaults of the specification. An option that is
- * `undefined` counts as not given. In development every option is checked first. Metadata stays
- * as given: `readPageMetadata` completes it where it is used.
+ * Completes the options of a kit with the defaults of the specification. `undefined` counts as not
+ * given. A development build validates every option first. Metadata is passed through:
+ * `readPageMetadata` completes it where it is used.
  *
- * An absent project id is no error: it becomes `''`, and whoever makes the kit reports APKT008.
+ * A missing project id does not throw. It becomes `''`, and `createKit` reports APKT008.
  *
- * @param options - What a host passes, without `wagmi` and `namespaces`.
- * @throws OptionError in development, naming the option, what was given and the fix.
+ * @param options - The options of `createKit` without `wagmi` and `namespaces`.
+ * @throws OptionError in development, with the option, the given value and the fix.
  * @throws SiwxConflictError in development, when both `siweConfig` and `siwx` are given.
  */
 export function resolveConfig(options: Partial<KitOptions>): KitConfig {
-  // A production build leaves the checks and their texts out: they are for whoever writes the app.
+  // Validation and its texts are for developers, so a production build drops them.
   if (process.env.NODE_ENV !== 'production') checkOptions(options)
 
   const { metadata, features, theme, baseUrls, defaultNetwork, ...rest } = options
@@ -73,14 +73,14 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
   }
 }
 
-/** Leaves out what is undefined, so that it does not hide a default. */
+/** Removes `undefined` values, so that they do not override defaults. */
 function given<values extends object>(values: values | undefined): values {
   return Object.fromEntries(
     Object.entries(values ?? {}).filter(([, value]) => value !== undefined),
   ) as values
 }
 
-/** A check with what to say when it fails: "Pass …". */
+/** A predicate, and the expected form for the error message: "Pass …". */
 type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
 /** Rules by option name; a nested table is an option that holds options. */
 type Rules = { readonly [option: string]: Rule | Rules }
@@ -93,7 +93,7 @@ const every = (value: unknown, accepts: (one: unknown) => boolean) =>
 const isRecord = (value: unknown, accepts: (value: unknown, key: string) => boolean) =>
   isObject(value) && Object.entries(value).every(([key, one]) => accepts(one, key))
 
-/** Only web addresses, whole or of this site: never `javascript:` and the like. */
+/** True for absolute or relative web URLs. Rejects `javascript:` and other schemes. */
 function isLink(value: unknown): boolean {
   try {
     return isText(value) && /^(http|ws)s?:$/.test(new URL(`${value}`, 'https://localhost').protocol)
@@ -107,15 +107,15 @@ const isNetworkId = (value: unknown) => {
   return isText(value) && parts !== undefined && isSupportedNamespace(parts.chainNamespace)
 }
 
-const text: Rule = [isText, 'a text']
+const text: Rule = [isText, 'a string']
 const flag: Rule = [(value) => typeof value === 'boolean', 'true or false']
-const link: Rule = [isLink, 'a web address']
-const texts: Rule = [(value) => every(value, isText), 'a list of texts']
+const link: Rule = [isLink, 'a web URL']
+const texts: Rule = [(value) => every(value, isText), 'a list of strings']
 const lists: Rule = [
   (value) => isRecord(value, (list) => every(list, isText)),
-  'an object of lists of texts by namespace',
+  'an object of string lists by namespace',
 ]
-const images: Rule = [(value) => isRecord(value, isText), 'an object of picture addresses by id']
+const images: Rule = [(value) => isRecord(value, isText), 'an object of image URLs by id']
 const oneOf = (...values: readonly string[]): Rule => [
   (value) => values.includes(value as string),
   `one of ${values.join(', ')}`,
@@ -124,11 +124,11 @@ const someOf = (...values: readonly string[]): Rule => [
   (value) => every(value, (one) => values.includes(one as string)),
   `a list of ${values.join(', ')}`,
 ]
-/** The same rule for several options. */
+/** Applies one rule to several options. */
 const each = (names: string, rule: Rule): Rules =>
   Object.fromEntries(names.split(' ').map((name) => [name, rule]))
 
-/** Every option of `createKit`, and the form that it must have. */
+/** The validation rules of every option of `createKit`. */
 const optionRules = (): Rules => ({
   ...each(
     'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets experimental_preferUniversalLinks manualWCControl',
@@ -171,14 +171,14 @@ const optionRules = (): Rules => ({
           !!one.id &&
           !!one.name,
       ),
-    'a list of wallets, each with `id` and `name`, and names like `mobileLink`',
+    'a list of wallets with string values, each with `id` and `name`, in camelCase',
   ],
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   theme: {
     mode: oneOf('dark', 'light', 'system'),
     ...each('variables dark light both', [
       (value) => isRecord(value, (one, key) => isText(one) && key.startsWith('--lk-')),
-      'an object of --lk-* texts',
+      'an object of --lk-* strings',
     ]),
   },
   nonce: text,
@@ -217,7 +217,7 @@ const optionRules = (): Rules => ({
   ),
 })
 
-/** Options that other kits have and this one has under another name. */
+/** Options of other wallet kits, and their names here. */
 const renamed: Readonly<Record<string, string>> = {
   adapters: '`wagmi` and `namespaces`',
   networks: 'the chains of your wagmi config',
@@ -226,9 +226,9 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks the options of a kit, the nested ones too. `undefined` counts as not given.
+ * Validates the options of a kit, including nested ones. `undefined` counts as not given.
  *
- * @throws OptionError naming the option, what was given and the fix.
+ * @throws OptionError with the option, the given value and the fix.
  * @throws SiwxConflictError when both `siweConfig` and `siwx` are given.
  */
 export function checkOptions(options: object): void {

@@ -4,24 +4,24 @@ import type { CaipNetworkId, Network } from '../networks/types.ts'
 import type { resolveConfig } from './resolveConfig.ts'
 import type { KitConfig, KitOptions, Theme } from './types.ts'
 
-test('default: the project id is the one option that must be given', () => {
+test('default: only the project id is required', () => {
   expectTypeOf<{ projectId: string }>().toExtend<KitOptions>()
   expectTypeOf<{ debug: true }>().not.toExtend<KitOptions>()
 })
 
-test('parameters: names and values of other kits are refused', () => {
+test('parameters: rejects names and values of other kits', () => {
   expectTypeOf<'themeMode'>().not.toExtend<keyof KitOptions>()
   expectTypeOf<'show'>().not.toExtend<KitOptions['allWallets']>()
   expectTypeOf<'hover'>().not.toExtend<KitOptions['prefetch']>()
   expectTypeOf<KitOptions['defaultNetwork']>().toEqualTypeOf<CaipNetworkId | Network | undefined>()
 })
 
-test('parameters: prefetch has three values, and the resolved one is always there', () => {
+test('parameters: prefetch has three values, and is always resolved', () => {
   expectTypeOf<KitOptions['prefetch']>().toEqualTypeOf<'idle' | 'intent' | 'none' | undefined>()
   expectTypeOf<KitConfig['prefetch']>().toEqualTypeOf<'idle' | 'intent' | 'none'>()
 })
 
-test('parameters: a theme is spread beside the mode, and the variables of before stay', () => {
+test('parameters: a theme is spread next to the mode, and earlier variables are kept', () => {
   expectTypeOf<KitOptions>().toHaveProperty('theme')
   expectTypeOf<Theme & { mode: 'system' }>().toExtend<NonNullable<KitOptions['theme']>>()
   expectTypeOf<{ variables: { '--lk-primary': 'red' } }>().toExtend<
@@ -33,7 +33,7 @@ test('parameters: a theme is spread beside the mode, and the variables of before
   expectTypeOf<keyof typeof themes>().toEqualTypeOf<ThemeName>()
 })
 
-test('behavior: what is resolved holds every value', () => {
+test('behavior: the resolved config has every value', () => {
   expectTypeOf<ReturnType<typeof resolveConfig>>().toEqualTypeOf<KitConfig>()
   expectTypeOf<KitConfig['features']['send']>().toEqualTypeOf<boolean>()
 })

@@ -3,9 +3,9 @@ import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/typ
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 export type ThemeMode = 'dark' | 'light' | 'system'
-/** Values for the tokens of `latchkit/ui/styles.css`, by their name. */
+/** Values of the CSS tokens in `latchkit/ui/styles.css`, by token name. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
-/** A look for the buttons and the dialog: values of tokens in the dark mode, in the light one, and in both. */
+/** A theme for the buttons and the dialog: token values for dark mode, for light mode and for both. */
 export type Theme = { dark: ThemeVariables; light: ThemeVariables; both: ThemeVariables }
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type ConnectorTypeOrder =
@@ -20,20 +20,20 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 export type UnsupportedNetworkPolicy = 'block' | 'warn' | 'ignore'
 /**
- * When the dialog's code is fetched ahead of the first press:
- * - `'idle'`: when the page is at rest after it has loaded, and on pointer, focus and touch. At rest never with Save-Data
- *   or on 2G, and offline once the page is online again.
- * - `'intent'`: on pointer, focus and touch of a button.
- * - `'none'`: not before the press.
+ * When the dialog's code is prefetched before the first press:
+ * - `'idle'`: when the page is idle after load, and on pointer, focus and touch. The idle prefetch
+ *   is skipped with Save-Data or on 2G, and waits for a connection while offline.
+ * - `'intent'`: on pointer, focus or touch of a button.
+ * - `'none'`: never.
  *
- * Only files of the app itself: no service is asked.
+ * Only files of the app are fetched. No service is called.
  */
 export type PrefetchPolicy = 'idle' | 'intent' | 'none'
 
-/** Who the app is, as wallets show it. */
+/** The app's metadata, as wallets display it. */
 export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
 
-/** A wallet that the host adds to the lists. */
+/** A wallet that the app adds to the wallet lists. */
 export type CustomWallet = {
   id: string
   name: string
@@ -50,7 +50,7 @@ export type CustomWallet = {
 export type Features = {
   /** @default true */ receive: boolean
   /** @default true */ send: boolean
-  /** `false`: an account has no tab for what it did. Where the project's configuration says something, that counts. */
+  /** `false` hides the activity tab of the account. The project's remote configuration wins over it. */
   history?: boolean
   /** @default true */ emailShowWallets: boolean
   /** @default true */ allWallets: boolean
@@ -58,14 +58,14 @@ export type Features = {
   /** @default false */ collapseWallets: boolean
   /** @default false */ pay: boolean
   /**
-   * Kinds that come first. The others follow in the standard order: recent, injected, featured, custom, external,
-   * recommended, walletConnect.
+   * Connector types to list first. The others follow in the default order: recent, injected,
+   * featured, custom, external, recommended, walletConnect.
    */
   connectorTypeOrder: readonly ConnectorTypeOrder[]
   walletFeaturesOrder: readonly WalletFeature[]
 }
 
-/** Takes the place of parts of what WalletConnect is asked for; per namespace (`eip155`, …). */
+/** Overrides parts of the WalletConnect session request, per namespace (`eip155`, …). */
 export type ProviderOverride = {
   methods?: Readonly<Record<string, readonly string[]>>
   /** CAIP-2 ids. */
@@ -75,12 +75,12 @@ export type ProviderOverride = {
   defaultChain?: CaipNetworkId
 }
 
-/** What `createKit` resolves its options to: every value present, defaults applied. */
+/** The resolved configuration of a kit: every value present, defaults applied. */
 export type KitConfig = {
   projectId: string
-  /** As given; `readPageMetadata` completes it from the page. */
+  /** As given. `readPageMetadata` completes it from the page. */
   metadata: Partial<Metadata>
-  /** Shown while nothing is connected and nothing is stored. */
+  /** The network to show before a wallet connects, unless the visitor chose another one. */
   defaultNetwork?: CaipNetworkId
   allowUnsupportedChain: boolean
   unsupportedNetwork: UnsupportedNetworkPolicy
@@ -90,14 +90,14 @@ export type KitConfig = {
   enableEIP6963: boolean
   enableInjected: boolean
   enableWalletConnect: boolean
-  /** The app makes the pairing link itself and passes it to `open({ uri })`. */
+  /** The app creates the pairing URI itself and passes it to `open({ uri })`. */
   manualWCControl: boolean
-  /** On a phone: universal links into wallets where they have one. */
+  /** On mobile: opens wallets by universal link when they have one. */
   experimental_preferUniversalLinks: boolean
-  /** For a kit of WalletConnect alone; in a wagmi config it is `walletConnect({ override })`. */
+  /** For a kit with WalletConnect only. With a wagmi config use `walletConnect({ override })`. */
   universalProviderConfigOverride?: ProviderOverride
   enableReconnect: boolean
-  /** When the dialog's code is fetched ahead of the first press. @default 'idle' */
+  /** When the dialog's code is prefetched before the first press. @default 'idle' */
   prefetch: PrefetchPolicy
   features: Features
   featuredWalletIds: readonly string[]
@@ -105,7 +105,10 @@ export type KitConfig = {
   excludeWalletIds: readonly string[]
   customWallets: readonly CustomWallet[]
   allWallets: AllWalletsMode
-  /** `variables` holds in both modes and wins over `dark`, `light` and `both`, which a theme of `latchkit/themes` brings. */
+  /**
+   * `variables` applies in both modes and wins over `dark`, `light` and `both`, which a theme of
+   * `latchkit/themes` sets.
+   */
   theme: {
     mode: ThemeMode
     variables: ThemeVariables
@@ -113,7 +116,7 @@ export type KitConfig = {
     light?: ThemeVariables
     both?: ThemeVariables
   }
-  /** For the one style tag that a passed theme needs. */
+  /** CSP nonce for the style tag that a theme needs. */
   nonce?: string
   chainImages: Readonly<Record<string | number, string>>
   connectorImages: Readonly<Record<string, string>>
@@ -129,7 +132,7 @@ export type KitConfig = {
   >
 }
 
-/** What a host passes to `createKit` besides `projectId`, `wagmi` and `namespaces`. */
+/** Options of `createKit` except `wagmi` and `namespaces`. */
 export type KitOptions = Partial<
   Omit<KitConfig, 'features' | 'theme' | 'baseUrls' | 'metadata' | 'defaultNetwork'>
 > & {

@@ -1,12 +1,12 @@
 import type { KitConfig } from './types.ts'
 
-/** What the app wants to happen on a network that it does not list. */
+/** The options that decide how the app handles a network outside its list. */
 export type UnsupportedNetworkRules = Pick<
   KitConfig,
   'unsupportedNetwork' | 'allowUnsupportedChain'
 >
 
-/** True when the network in use is one that the app does not list, and the app minds. */
+/** True when the active network is not listed by the app and the app does not allow that. */
 export function isUnsupportedNetwork(
   state: { unsupportedNetwork: boolean },
   rules: UnsupportedNetworkRules,

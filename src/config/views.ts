@@ -1,6 +1,6 @@
 /**
- * Every view name of the product. `ui/registry.ts` says which of them exist so far; opening one
- * that does not is a `ViewNotAvailableError`.
+ * Every view name of the product. `ui/registry.ts` lists the implemented views; opening another one
+ * throws `ViewNotAvailableError`.
  */
 export const viewNames = [
   'Connect',
@@ -62,7 +62,7 @@ export const viewNames = [
 
 export type ViewName = (typeof viewNames)[number]
 
-/** The views that a host may open by name. */
+/** The views that an app may open by name. */
 export const openableViewNames = [
   'Account',
   'Connect',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BaseError, walkCauses } from './BaseError.ts'
 
-test('default: message, next step and page', () => {
+test('default: message, next step and docs page', () => {
   const error = new BaseError('OtterError', 'The otter left')
   expect(error).toBeInstanceOf(Error)
   expect(error.message).toBe('The otter left\nDocs: docs/errors.md#ottererror')
@@ -23,7 +23,7 @@ test('parameters: metaMessages, docsPath, cause', () => {
   expect(error.docsPath).toBe('docs/otter.md')
 })
 
-test('behavior: walk follows the causes to the last one or to the first that is accepted', () => {
+test('behavior: walk returns the last cause, or the first match', () => {
   const last = { code: 4001 }
   const middle = new BaseError('MiddleError', 'middle', { cause: last })
   const first = new BaseError('FirstError', 'first', { cause: middle })
@@ -32,7 +32,7 @@ test('behavior: walk follows the causes to the last one or to the first that is 
   expect(first.walk(() => false)).toBeUndefined()
 })
 
-test('behavior: causes that lead in a circle end', () => {
+test('behavior: a cycle of causes ends', () => {
   const first: { cause?: unknown } = {}
   const second = { cause: first }
   first.cause = second

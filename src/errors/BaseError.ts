@@ -1,9 +1,9 @@
 export type BaseErrorOptions = {
-  /** What went wrong below: the error of a wallet, a library or the platform. */
+  /** The underlying error of a wallet, a library or the platform. */
   cause?: unknown
   /** What to do next, one line each. */
   metaMessages?: readonly string[]
-  /** A file of the documentation, for example `docs/errors.md`. */
+  /** A documentation page, for example `docs/errors.md`. */
   docsPath?: string
 }
 
@@ -79,8 +79,8 @@ export type KitErrorCode =
   | 'WalletNotFound'
 
 /**
- * The code of an error by its class name: the name without its ending. Where the class is not known: of any of them.
- * What a wallet's provider does not support has a number instead, as EIP-1193 wants it.
+ * The error code for a class name: the name without `Error`. For an unknown class, the union of all
+ * codes. An unsupported provider method has the code 4200 of EIP-1193.
  */
 export type ErrorCodeOf<name extends string> = string extends name
   ? KitErrorCode | 4200
@@ -91,15 +91,17 @@ export type ErrorCodeOf<name extends string> = string extends name
       : never
 
 /**
- * Every error that the kit throws. `message` is the short message, then what to do next, then the
- * page of the documentation; `shortMessage` alone is one of the fixed texts.
+ * Base class of every error that the kit throws. `message` holds the short message, the next steps
+ * and the documentation page. `shortMessage` is the fixed text alone.
+ *
+ * Docs: docs/errors.md
  */
 export class BaseError<name extends string = string> extends Error {
-  /** The class name as text, so that it survives minification and copies of the package. */
+  /** The class name as a string, so that it survives minification and duplicate copies of the package. */
   declare readonly name: name
   declare readonly shortMessage: string
   declare readonly metaMessages: readonly string[]
-  /** A file under `docs/` of the package, with the heading of this error. */
+  /** The section of this error in the package's documentation. */
   declare readonly docsPath: string
 
   constructor(name: name, shortMessage: string, options: BaseErrorOptions = {}) {
@@ -109,24 +111,24 @@ export class BaseError<name extends string = string> extends Error {
   }
 
   /**
-   * Stable across releases and minifiers: the name without its ending, as in `ConnectRejected`. What a wallet's
-   * provider throws has a number instead, as EIP-1193 wants it.
+   * The class name without `Error`, for example `ConnectRejected`. Stable across releases and
+   * minifiers. Errors of a wallet provider have a numeric code, as EIP-1193 requires.
    */
   get code(): ErrorCodeOf<name> {
     return this.name.replace(/Error$/, '') as ErrorCodeOf<name>
   }
 
   /**
-   * Follows the chain of causes, this error first.
+   * Walks the chain of causes, starting with this error.
    *
-   * @param find - Returns true for the error that is looked for; without it the last one is given.
+   * @param find - Returns true for the wanted error. Without it, the last cause is returned.
    */
   walk(find?: (error: unknown) => boolean): unknown {
     return walkCauses(this, find)
   }
 }
 
-/** Follows `cause` from any error; stops at a cycle. Undefined when `find` accepts none. */
+/** Walks the `cause` chain of any error and stops at a cycle. Returns `undefined` when `find` matches no error. */
 export function walkCauses(error: unknown, find?: (error: unknown) => boolean): unknown {
   const seen = new Set<unknown>()
   let last: unknown
@@ -143,9 +145,9 @@ export function walkCauses(error: unknown, find?: (error: unknown) => boolean): 
 }
 
 /**
- * Makes a class of errors that differs from the others in its name and texts alone.
+ * Creates an error class that needs only a name and fixed texts.
  *
- * @param name - Name of the class, as in `ConnectRejectedError`.
+ * @param name - Class name, for example `ConnectRejectedError`.
  * @param shortMessage - The fixed text.
  * @param nextStep - What to do next.
  */

@@ -1,6 +1,6 @@
 /**
- * Every developer alert: code and short message as the specification has them, what led to it, and
- * what helps. Loaded with the first alert.
+ * Every developer alert: the code and short message of the specification, the cause and the fix.
+ * Loaded with the first alert.
  */
 export const alertTable = {
   SWITCH_NETWORK_NOT_FOUND: [
@@ -48,7 +48,7 @@ export const alertTable = {
   PROJECT_ID_NOT_CONFIGURED: [
     'APKT008',
     'Project ID Missing',
-    'No project id is set: the services do not know who asks.',
+    'No project id is set. The services require one.',
     'Pass `projectId` to `createKit`.',
   ],
   SERVER_ERROR_APP_CONFIGURATION: [
@@ -71,15 +71,15 @@ export const alertTable = {
 export type AlertKey = keyof typeof alertTable
 
 /**
- * What a developer is told besides the alerts: nothing is broken, so there is no code. The first text stands where an
- * alert has its code, and the last is the method of the console.
+ * Developer notices that are not errors and have no code. The first text is the label that replaces
+ * the code; the last one is the console method.
  */
 export const noticeTable = {
   LOCAL_CONFIGURATION_IGNORED: [
     'Reown Config Notice',
     'Local Configuration Ignored',
-    'The configuration of the project decides these features, so what the app passes for them is not used.',
-    'Leave them out of the app, or set them in the dashboard of the project.',
+    'The configuration of the project sets these features, so the values of the app are ignored.',
+    'Remove them from the app, or change them in the dashboard of the project.',
     'warn',
   ],
   MULTI_WALLET_NOT_ENABLED: [
@@ -102,29 +102,32 @@ const texts: readonly (readonly [text: string, key: AlertKey])[] = [
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/** The alert that a log text of the relay provider stands for; the text may be longer. */
+/** Maps a log text of the relay provider to its alert. The log text may contain more than the known text. */
 export function alertOfProviderText(text: string): AlertKey | undefined {
   return texts.find(([known]) => text.includes(known))?.[1]
 }
 
-/** A developer alert: for the console and an opt-in overlay, never for visitors. */
+/** A developer alert, for the console and the debug overlay. Never shown to visitors. */
 export type Alert = {
-  /** `APKT001` and so on; of what is only a notice a word. */
+  /** `APKT001` to `APKT010`; a label for a notice. */
   code: string
   name: string
   cause: string
   values: Readonly<Record<string, string>>
   fix: string
-  /** No overlay shows it. */
+  /** Not shown in the debug overlay. */
   isConsoleOnly?: true
 }
 
-/** Where alerts are written: the platform's console, or a stand-in. Notices go to `error` where the others are missing. */
+/**
+ * The output for alerts: the platform's console or a test double. Notices fall back to `error` when
+ * the other methods are missing.
+ */
 export type AlertConsole = Pick<Console, 'error'> & Partial<Pick<Console, 'warn' | 'info'>>
 
 /**
- * Puts an alert together and writes it. A production build gets code, short message and values; the
- * sentences are for development.
+ * Builds an alert and writes it to the console. A production build writes the code, the short
+ * message and the values; only a development build writes the explanations.
  */
 export function writeAlert(
   key: AlertKey | NoticeKey,

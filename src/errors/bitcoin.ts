@@ -1,6 +1,6 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** The bytes are no PSBT, or one that this account signs nothing of. */
+/** The bytes are not a valid PSBT, or the PSBT has no input that this account signs. */
 export const InvalidPsbtError = /* @__PURE__ */ defineError(
   'InvalidPsbtError',
   'PSBT is not valid',
@@ -9,17 +9,17 @@ export const InvalidPsbtError = /* @__PURE__ */ defineError(
 export type InvalidPsbtError = InstanceType<typeof InvalidPsbtError>
 
 /**
- * The wallet does not say which test network it is on, and their addresses look alike: nothing that moves coins is
- * asked of it.
+ * The wallet does not report its test network, and test networks share one address format. The kit
+ * requests nothing that moves coins.
  */
 export const NetworkUnprovenError = /* @__PURE__ */ defineError(
   'NetworkUnprovenError',
-  'The network of the wallet is not known',
-  'Use mainnet, or a wallet that tells its network.',
+  'The network of the wallet is unknown',
+  'Use mainnet, or a wallet that reports its network.',
 )
 export type NetworkUnprovenError = InstanceType<typeof NetworkUnprovenError>
 
-/** The optional peer that speaks to wallets of sats-connect is not installed. */
+/** The optional peer dependency for sats-connect wallets is not installed. */
 export const SatsConnectMissingError = /* @__PURE__ */ defineError(
   'SatsConnectMissingError',
   'This Bitcoin wallet needs a package',
@@ -27,9 +27,9 @@ export const SatsConnectMissingError = /* @__PURE__ */ defineError(
 )
 export type SatsConnectMissingError = InstanceType<typeof SatsConnectMissingError>
 
-/** A Bitcoin wallet connected without an address that can be used. */
+/** A Bitcoin wallet connected without a usable address. */
 export class NoAddressError extends BaseError<'NoAddressError'> {
-  /** - `none`: it showed no address. - `otherNetwork`: those that it showed are of another network than it says. */
+  /** `none`: the wallet shared no address. `otherNetwork`: its addresses belong to another network than it reports. */
   readonly reason: 'none' | 'otherNetwork'
 
   constructor(wallet: string, reason: 'none' | 'otherNetwork') {
@@ -41,7 +41,7 @@ export class NoAddressError extends BaseError<'NoAddressError'> {
       {
         metaMessages: [
           reason === 'none'
-            ? 'Unlock it, and choose an account with a Bitcoin address.'
+            ? 'Unlock the wallet, and choose an account with a Bitcoin address.'
             : 'Choose one network in the wallet, then try again.',
         ],
       },

@@ -8,7 +8,7 @@ export class OptionError extends BaseError<'OptionError'> {
   /**
    * @param option - Path of the option.
    * @param fix - What to write instead.
-   * @param given - The value that was found.
+   * @param given - The invalid value.
    */
   constructor(option: string, fix: string, given?: unknown) {
     super('OptionError', `Option \`${option}\` is not valid`, {
@@ -19,7 +19,7 @@ export class OptionError extends BaseError<'OptionError'> {
   }
 }
 
-/** Two ways to configure sign-in were given at once. */
+/** Both `siweConfig` and `siwx` are configured. */
 export class SiwxConflictError extends BaseError<'SiwxConflictError'> {
   constructor() {
     super('SiwxConflictError', 'Cannot set both `siweConfig` and `siwx` options', {
@@ -28,7 +28,7 @@ export class SiwxConflictError extends BaseError<'SiwxConflictError'> {
   }
 }
 
-/** A hook or component of the kit stands outside `<KitProvider>`. */
+/** A hook or component of the kit is used outside `<KitProvider>`. */
 export class KitProviderMissingError extends BaseError<'KitProviderMissingError'> {
   /** @param user - The hook or component, for example `useKit`. */
   constructor(user: string) {
@@ -38,7 +38,7 @@ export class KitProviderMissingError extends BaseError<'KitProviderMissingError'
   }
 }
 
-/** A namespace is supported, but this kit was made without it. */
+/** The namespace is supported, but this kit was created without it. */
 export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfiguredError'> {
   constructor(namespace: string) {
     super('NamespaceNotConfiguredError', `Namespace "${namespace}" is not configured`, {
@@ -47,7 +47,7 @@ export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfigur
   }
 }
 
-/** The namespace has no part in this kit: known by name only, or not known at all. */
+/** The kit does not support the namespace. */
 export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceError'> {
   readonly namespace: string
 
@@ -59,7 +59,7 @@ export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceEr
   }
 }
 
-/** The text is no CAIP-2 network id. */
+/** The text is not a CAIP-2 network id. https://chainagnostic.org/CAIPs/caip-2 */
 export class InvalidCaipNetworkIdError extends BaseError<'InvalidCaipNetworkIdError'> {
   constructor(given: unknown) {
     super('InvalidCaipNetworkIdError', 'Invalid CAIP-2 network id', {
@@ -71,7 +71,7 @@ export class InvalidCaipNetworkIdError extends BaseError<'InvalidCaipNetworkIdEr
   }
 }
 
-/** Values of an option may hold keys or tokens of a host: only a short form is shown. */
+/** Option values may hold secrets of the app, so the message shows a shortened form only. */
 function show(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
@@ -79,7 +79,7 @@ function show(value: unknown): string {
   return value !== null && typeof value === 'object' ? 'an object' : String(value)
 }
 
-/** A kit of WalletConnect alone was made without what it connects with. */
+/** A WalletConnect-only kit was created without its connectors. */
 export const NotSuppliedError = /* @__PURE__ */ defineError(
   'NotSuppliedError',
   'The kit has no connectors',
@@ -87,11 +87,11 @@ export const NotSuppliedError = /* @__PURE__ */ defineError(
 )
 export type NotSuppliedError = InstanceType<typeof NotSuppliedError>
 
-/** The view has no code in this version, or may not be opened by a host. */
+/** The view is not implemented in this version, or an app may not open it. */
 export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
   readonly view: string
 
-  /** @param views - Those that can be opened. */
+  /** @param views - The views that can be opened. */
   constructor(view: string, views: readonly string[]) {
     super('ViewNotAvailableError', `View "${view}" is not available`, {
       metaMessages: [`Open ${views}`],
@@ -100,7 +100,7 @@ export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
   }
 }
 
-/** `open()` was called and nothing on the page renders the dialog. */
+/** `open()` was called while no `<KitDialog />` is mounted. */
 export const DialogNotMountedError = /* @__PURE__ */ defineError(
   'DialogNotMountedError',
   'The dialog is not mounted',
@@ -108,7 +108,7 @@ export const DialogNotMountedError = /* @__PURE__ */ defineError(
 )
 export type DialogNotMountedError = InstanceType<typeof DialogNotMountedError>
 
-/** The text is no CAIP-10 account id, where the kit cuts one into its parts. */
+/** The text is not a CAIP-10 account id. https://chainagnostic.org/CAIPs/caip-10 */
 export class InvalidCaipAddressError extends BaseError<'InvalidCaipAddressError'> {
   constructor(given: unknown) {
     super('InvalidCaipAddressError', 'Invalid CAIP-10 address', {

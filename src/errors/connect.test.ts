@@ -15,19 +15,19 @@ test.each([
   ['message: user canceled', { message: 'User Canceled' }],
   ['message under another code', { code: -32000, message: 'User rejected the request' }],
   ['a text', 'User rejected'],
-])('default: %s is a refusal', (_, error) => {
+])('default: %s is a rejection', (_, error) => {
   expect(isUserRejection(error)).toBe(true)
 })
 
 test.each([
-  ['code 5000: on an installed wallet it is a network that is not known', { code: 5000 }],
+  ['code 5000: an unknown network of an injected wallet', { code: 5000 }],
   ['code 4902', { code: 4902, message: 'Unrecognized chain' }],
   ['code -32002', { code: -32002, message: 'Request already pending' }],
   ['the text "4001"', '4001'],
   ['another message', new Error('rejected by the network')],
   ['nothing', undefined],
   ['null', null],
-])('behavior: %s is none', (_, error) => {
+])('behavior: %s is not a rejection', (_, error) => {
   expect(isUserRejection(error)).toBe(false)
 })
 

@@ -1,14 +1,14 @@
 import { BaseError, type BaseErrorOptions, defineError, walkCauses } from './BaseError.ts'
 
-/** The visitor declined in the wallet. */
+/** The visitor rejected the connection in the wallet. */
 export const ConnectRejectedError = /* @__PURE__ */ defineError(
   'ConnectRejectedError',
   'Connection rejected',
-  'Ask again.',
+  'Try again.',
 )
 export type ConnectRejectedError = InstanceType<typeof ConnectRejectedError>
 
-/** The wallet did not answer in time. */
+/** The wallet did not respond in time. */
 export const ConnectTimedOutError = /* @__PURE__ */ defineError(
   'ConnectTimedOutError',
   'Connection timed out',
@@ -16,7 +16,7 @@ export const ConnectTimedOutError = /* @__PURE__ */ defineError(
 )
 export type ConnectTimedOutError = InstanceType<typeof ConnectTimedOutError>
 
-/** Everything that none of the others says. The wallet's own error is the `cause`. */
+/** Any other connection failure. The wallet's error is the `cause`. */
 export const ConnectFailedError = /* @__PURE__ */ defineError(
   'ConnectFailedError',
   'Failed to connect',
@@ -24,15 +24,15 @@ export const ConnectFailedError = /* @__PURE__ */ defineError(
 )
 export type ConnectFailedError = InstanceType<typeof ConnectFailedError>
 
-/** The wallet already shows an earlier request of this page (JSON-RPC code -32002). */
+/** The wallet already shows an earlier request of this page (JSON-RPC error code -32002). */
 export const PromptAlreadyOpenError = /* @__PURE__ */ defineError(
   'PromptAlreadyOpenError',
-  'The wallet is already asking',
-  'Answer in the wallet.',
+  'The wallet has a pending request',
+  'Approve or reject it in the wallet, then try again.',
 )
 export type PromptAlreadyOpenError = InstanceType<typeof PromptAlreadyOpenError>
 
-/** A call that needs a connected account found none. */
+/** The call needs a connected account. */
 export const NotConnectedError = /* @__PURE__ */ defineError(
   'NotConnectedError',
   'Not connected',
@@ -40,7 +40,7 @@ export const NotConnectedError = /* @__PURE__ */ defineError(
 )
 export type NotConnectedError = InstanceType<typeof NotConnectedError>
 
-/** Another wallet of a namespace was asked for, and the project may not have several. */
+/** The project may connect only one wallet per namespace. */
 export const MultiWalletNotEnabledError = /* @__PURE__ */ defineError(
   'MultiWalletNotEnabledError',
   'Multi-Wallet Not Enabled',
@@ -48,7 +48,7 @@ export const MultiWalletNotEnabledError = /* @__PURE__ */ defineError(
 )
 export type MultiWalletNotEnabledError = InstanceType<typeof MultiWalletNotEnabledError>
 
-/** No connector has this id. */
+/** No connector has the given id. */
 export class ConnectorNotFoundError extends BaseError<'ConnectorNotFoundError'> {
   constructor(id: string) {
     super('ConnectorNotFoundError', `${id} not found`, {
@@ -57,24 +57,25 @@ export class ConnectorNotFoundError extends BaseError<'ConnectorNotFoundError'> 
   }
 }
 
-/** Neither the directory nor the app's own wallets have this id. */
+/** Neither the wallet directory nor `customWallets` has the given id. */
 export class WalletNotFoundError extends BaseError<'WalletNotFoundError'> {
   constructor(id: string) {
     super('WalletNotFoundError', `Wallet ${id.slice(0, 140)} not found`, {
-      metaMessages: ['Take an id from the wallet directory, or add it to `customWallets`.'],
+      metaMessages: ['Pass an id of the wallet directory or of `customWallets`.'],
     })
   }
 }
 
-/** The connector cannot do this at all; its capabilities say so beforehand. */
+/** The connector does not support the method. `capabilities` tells this in advance. */
 export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'> {
   readonly method: string
   readonly #code: 4200 | undefined
 
   /**
-   * @param method - The method, by the name that it was called by.
-   * @param options.code - 4200 for what a provider throws. https://eips.ethereum.org/EIPS/eip-1193#provider-errors
-   * @param options.nextStep - What to do next. @default to read `capabilities` first
+   * @param method - The name of the method, as the caller used it.
+   * @param options.code - 4200 for errors of a provider.
+   * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+   * @param options.nextStep - What to do next. @default 'Read `capabilities` first.'
    */
   constructor(method: string, connector: string, options: { code?: 4200; nextStep?: string } = {}) {
     const { code, nextStep = 'Read `capabilities` first.' } = options
@@ -90,7 +91,7 @@ export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'
   }
 }
 
-/** A wallet failed to disconnect. The state of the kit is clean all the same. */
+/** A wallet failed to disconnect. The kit's own state is cleared regardless. */
 export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
   /** @param options - `reasons`: messages of the namespaces that failed. */
   constructor(options?: Pick<BaseErrorOptions, 'cause'> & { reasons?: readonly string[] }) {
@@ -102,11 +103,11 @@ export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
   }
 }
 
-/** The wallet neither knows the network nor added it. */
+/** The wallet does not know the network and did not add it. */
 export const ChainNotSupportedError = /* @__PURE__ */ defineError(
   'ChainNotSupportedError',
   'Chain is not supported',
-  'Add it in the wallet, or choose another.',
+  'Add the network in the wallet, or choose another one.',
 )
 export type ChainNotSupportedError = InstanceType<typeof ChainNotSupportedError>
 
@@ -120,14 +121,14 @@ export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
 }
 
 /**
- * True when a wallet error, or any of its causes, says that the visitor declined.
+ * True when a wallet error, or any of its causes, is a user rejection.
  *
- * Codes come first: 4001 (EIP-1193) and 5002 are refusals everywhere. The message is read last, for
- * wallets that refuse under a code of their own.
+ * Error codes are checked first: 4001 (EIP-1193) and 5002 always mean rejection. Messages are
+ * checked last, for wallets that reject with a code of their own.
  *
- * @param error - What the wallet threw or rejected with: an `Error`, a plain object or a text.
- * @param extraCodes - More codes that mean a refusal for this transport. 5000 belongs here for
- * WalletConnect and nowhere else: an installed wallet uses it for a network it does not know.
+ * @param error - The wallet's error: an `Error`, a plain object or a string.
+ * @param extraCodes - Additional rejection codes of the transport. 5000 is a rejection in
+ * WalletConnect only: an injected wallet uses it for an unknown network.
  * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function isUserRejection(error: unknown, extraCodes: readonly number[] = []): boolean {

@@ -1,8 +1,8 @@
 import { defineError } from './BaseError.ts'
 
-/* How an attempt can end before the code for connecting is there: nothing else of it waits on a page. */
+/** Errors that can end an attempt before the connect code has loaded. Only these are in the page's first chunk. */
 
-/** The visitor left before the wallet answered. */
+/** The visitor closed the dialog before the wallet responded. */
 export const ConnectClosedError = /* @__PURE__ */ defineError(
   'ConnectClosedError',
   'Modal closed',
@@ -10,7 +10,7 @@ export const ConnectClosedError = /* @__PURE__ */ defineError(
 )
 export type ConnectClosedError = InstanceType<typeof ConnectClosedError>
 
-/** The wallet, or what leads to it, could not be reached. */
+/** The wallet or its transport could not be reached. */
 export const ConnectUnreachableError = /* @__PURE__ */ defineError(
   'ConnectUnreachableError',
   'Wallet is unreachable',

@@ -2,14 +2,14 @@ import { BaseError, type BaseErrorOptions } from './BaseError.ts'
 
 type Cause = Pick<BaseErrorOptions, 'cause'>
 
-/** A service answered with a status outside 200 to 299. */
+/** A service responded with a status outside 200 to 299. */
 export class HttpStatusError extends BaseError<'HttpStatusError'> {
   readonly status: number
-  /** The service's own words, when its body held some. */
+  /** Error text from the response body, if present. */
   readonly reason: string | undefined
-  /** What the reason is about. On 429: `rate_limited` is the request rate, `address` the quota. */
+  /** Subject of the reason. On status 429, `rate_limited` is the request rate and `address` the quota. */
   readonly field: string | undefined
-  /** Correlation id of the service, for support. */
+  /** Correlation id of the service, for support requests. */
   readonly requestId: string | undefined
 
   constructor(
@@ -32,7 +32,7 @@ export class HttpStatusError extends BaseError<'HttpStatusError'> {
   }
 }
 
-/** No answer came: offline, blocked, refused, or a CORS failure. */
+/** The request got no response: offline, blocked, refused or a CORS failure. */
 export class HttpNetworkError extends BaseError<'HttpNetworkError'> {
   constructor(url: string, options?: Cause) {
     super('HttpNetworkError', 'The service could not be reached', {
@@ -45,45 +45,45 @@ export class HttpNetworkError extends BaseError<'HttpNetworkError'> {
   }
 }
 
-/** The answer was no JSON. */
+/** The response is not JSON. */
 export class HttpBodyError extends BaseError<'HttpBodyError'> {
   constructor(url: string, options?: Cause) {
-    super('HttpBodyError', 'The answer is not JSON', {
+    super('HttpBodyError', 'The response is not JSON', {
       ...options,
-      metaMessages: [`URL: ${withoutQuery(url)}`, 'Check that the base URL leads to the service.'],
+      metaMessages: [`URL: ${withoutQuery(url)}`, 'Check the base URL of the service.'],
     })
   }
 }
 
-/** The answer was JSON of another shape than the service promises. */
+/** The response is JSON, but does not match the schema of the route. */
 export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
-  /** @param what - The route or the reading, for example `GET /getWallets`. */
+  /** @param what - The route or the read, for example `GET /getWallets`. */
   constructor(what: string, options?: Cause & { issues?: readonly string[] }) {
-    super('InvalidResponseError', `Unexpected answer of ${what}`, {
+    super('InvalidResponseError', `Unexpected response of ${what}`, {
       cause: options?.cause,
       metaMessages: [
         ...(options?.issues ?? []).slice(0, 5),
-        'Update latchkit, or report the answer.',
+        'Update latchkit, or report the response.',
       ],
     })
   }
 }
 
 /**
- * A route that tells nothing to whoever sends no `Origin` was asked outside a browser, where nobody
- * sends one: its empty answer would have been taken for an empty account.
+ * The balance route returns nothing to requests without an `Origin` header, and only browsers send
+ * one. Without this error, the empty response would look like an empty account.
  */
 export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
   constructor() {
-    super('OriginRequiredError', 'The service tells balances only to an origin', {
+    super('OriginRequiredError', 'The service returns balances only to an origin', {
       metaMessages: [
-        'Outside browsers pass the origin of your app: `createHttp({ projectId, origin })`.',
+        'Outside browsers, pass the origin of your app: `createHttp({ projectId, origin })`.',
       ],
     })
   }
 }
 
-/** The query holds the project id, which has no place in a log. */
+/** The query string holds the project id, which must not appear in logs. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '')
 }

@@ -9,7 +9,7 @@ import * as send from './send.ts'
 
 const classes = { ...config, ...connect, ...connectAttempt, ...http, ...request, ...send }
 
-// Texts in this column that the specification fixes (sections 4, 5, 8) stand as it has them.
+// Texts in this column that the specification fixes (sections 4, 5, 8) are copied from it.
 const table: readonly (readonly [make: () => BaseError, name: string, shortMessage: string])[] = [
   [() => new classes.WalletNotFoundError('birch'), 'WalletNotFoundError', 'Wallet birch not found'],
   [() => new classes.NotSuppliedError(), 'NotSuppliedError', 'The kit has no connectors'],
@@ -21,7 +21,7 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
   [
     () => new classes.PromptAlreadyOpenError(),
     'PromptAlreadyOpenError',
-    'The wallet is already asking',
+    'The wallet has a pending request',
   ],
   [() => new classes.NotConnectedError(), 'NotConnectedError', 'Not connected'],
   [
@@ -66,7 +66,7 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
   [
     () => new classes.TokenDecimalsError(18, 6),
     'TokenDecimalsError',
-    'Decimals are not those of the token',
+    'Decimals do not match the token',
   ],
   [
     () => new classes.TransferRefusedError('reverted'),
@@ -192,22 +192,22 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
   [
     () => new classes.HttpBodyError('https://a.example/x'),
     'HttpBodyError',
-    'The answer is not JSON',
+    'The response is not JSON',
   ],
   [
     () => new classes.InvalidResponseError('GET /getWallets'),
     'InvalidResponseError',
-    'Unexpected answer of GET /getWallets',
+    'Unexpected response of GET /getWallets',
   ],
   [
     () => new classes.OriginRequiredError(),
     'OriginRequiredError',
-    'The service tells balances only to an origin',
+    'The service returns balances only to an origin',
   ],
 ]
 
 test.each(table.map(([make, name, shortMessage]) => ({ make, name, shortMessage })))(
-  'default: $name says "$shortMessage" [spec 5.22 8.06 8.07 8.24]',
+  'default: $name has the message "$shortMessage" [spec 5.22 8.06 8.07 8.24]',
   ({ make, name, shortMessage }) => {
     const error = make()
     expect(error).toBeInstanceOf(BaseError)
@@ -219,20 +219,20 @@ test.each(table.map(([make, name, shortMessage]) => ({ make, name, shortMessage 
   },
 )
 
-test('behavior: the table holds every class of this folder', () => {
+test('behavior: the table contains every class of this folder', () => {
   const names = [...new Set(table.map(([make]) => make().name))]
   const exported = Object.keys(classes).filter((name) => name.endsWith('Error'))
   expect(names.sort()).toEqual(exported.sort())
 })
 
-test('parameters: code: what a provider throws has the number of EIP-1193', () => {
+test('parameters: code: an error of a provider has the code of EIP-1193', () => {
   const { MethodNotSupportedError } = classes
   expect(new MethodNotSupportedError('addChain', 'Otter').code).toBe('MethodNotSupported')
   const thrown = new MethodNotSupportedError('eth_sign', 'Otter', { code: 4200, nextStep: 'Go.' })
   expect(thrown).toMatchObject({ code: 4200, method: 'eth_sign', metaMessages: ['Go.'] })
 })
 
-test('behavior: an earlier payment is named with its wallet, or without where that is not known', () => {
+test('behavior: an earlier payment is listed with its wallet, if known', () => {
   const transfer = { amount: '1.5', symbol: 'ETH', to: 'harbour.example' }
   const error = new classes.UnconfirmedSendError([
     { wallet: 'Otter', transfer },
@@ -244,14 +244,14 @@ test('behavior: an earlier payment is named with its wallet, or without where th
   ])
 })
 
-test('behavior: a cause is kept', () => {
+test('behavior: keeps the cause', () => {
   const cause = { code: 4001 }
   expect(new classes.ConnectRejectedError({ cause }).cause).toBe(cause)
   expect(new classes.DisconnectFailedError({ cause }).cause).toBe(cause)
   expect(new classes.InvalidResponseError('x', { cause }).cause).toBe(cause)
 })
 
-test('behavior: no message carries the query of an address, where the project id stands', () => {
+test("behavior: no message contains a URL's query, which holds the project id", () => {
   const url = 'https://a.example/x?projectId=secret#part'
   const errors = [
     new classes.HttpStatusError(500, { url }),
@@ -271,11 +271,11 @@ test.each([
   [401, 'authentication', 'Check the project id and its allowed origins.'],
   [503, undefined, 'Try again later.'],
   [400, undefined, 'Check the parameters of the request.'],
-])('behavior: status %i with field %s says what to do [spec 8.25]', (status, field, nextStep) => {
+])('behavior: status %i with field %s has a next step [spec 8.25]', (status, field, nextStep) => {
   expect(new classes.HttpStatusError(status, { field }).metaMessages.at(-1)).toBe(nextStep)
 })
 
-test('behavior: an unconfirmed payment is told with its wallet, where that is known', () => {
+test('behavior: an unconfirmed payment is listed with its wallet, if known', () => {
   const transfer = { amount: '0.5', symbol: 'SOL', to: 'friend' }
   const requests = [
     { wallet: 'Otter', transfer },
@@ -284,12 +284,12 @@ test('behavior: an unconfirmed payment is told with its wallet, where that is kn
   expect(new classes.UnconfirmedSendError(requests).metaMessages).toEqual([
     '0.5 SOL to friend, requested from Otter',
     '0.5 SOL to friend',
-    'Tell the visitor, and pass its id in `acknowledged` to send all the same.',
+    'Show it to the visitor, and pass its id in `acknowledged` to send anyway.',
   ])
 })
 
-/** Last: what the tests load after it would be the second copy's. */
-test('behavior: a second copy of the package names its errors alike', async () => {
+/** Last, because later tests would load the second copy. */
+test('behavior: a second copy of the package has the same error names', async () => {
   vi.resetModules()
   const copy = await import('./send.ts')
   const error = new copy.SendChangedError()

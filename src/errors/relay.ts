@@ -3,15 +3,15 @@ import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
 type Cause = Pick<BaseErrorOptions, 'cause'>
 
-/** The optional peer of WalletConnect is not installed. */
+/** The optional peer dependency of WalletConnect is not installed. */
 export const WalletConnectMissingError = /* @__PURE__ */ defineError(
   'WalletConnectMissingError',
   'WalletConnect is not installed',
-  'Install `@walletconnect/ethereum-provider@2.21.8 viem@2.57.1`, exactly these.',
+  'Install exactly `@walletconnect/ethereum-provider@2.21.8 viem@2.57.1`.',
 )
 export type WalletConnectMissingError = InstanceType<typeof WalletConnectMissingError>
 
-/** WalletConnect was asked for where there is no page: in a server render or a worker. */
+/** WalletConnect was used without a page, for example in a server render or a worker. */
 export const WalletConnectServerError = /* @__PURE__ */ defineError(
   'WalletConnectServerError',
   'WalletConnect works in a browser only',
@@ -19,7 +19,7 @@ export const WalletConnectServerError = /* @__PURE__ */ defineError(
 )
 export type WalletConnectServerError = InstanceType<typeof WalletConnectServerError>
 
-/** The relay could not be reached, closed every socket, or did not answer. */
+/** The relay could not be reached, closed every socket or did not respond. */
 export const RelayUnreachableError = /* @__PURE__ */ defineError(
   'RelayUnreachableError',
   'Relay is unreachable',
@@ -27,7 +27,7 @@ export const RelayUnreachableError = /* @__PURE__ */ defineError(
 )
 export type RelayUnreachableError = InstanceType<typeof RelayUnreachableError>
 
-/** No wallet took the pairing link while it lived, and no new one could be made. */
+/** No wallet used the pairing URI before it expired, and a new one could not be created. */
 export const PairingExpiredError = /* @__PURE__ */ defineError(
   'PairingExpiredError',
   'Pairing link expired',
@@ -41,17 +41,14 @@ const remedies: Readonly<Partial<Record<AlertKey, string>>> = {
   INVALID_PROJECT_ID: 'Copy the project id from the dashboard of the project.',
 }
 
-/**
- * The relay refused this app: it closed the socket with code 3000. `alert` says which of the known
- * reasons it gave.
- */
+/** The relay rejected this app: it closed the socket with code 3000. `alert` holds the reason, if known. */
 export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
   readonly alert: AlertKey | undefined
 
   /**
-   * @param options.alert - The reason, when it is a known one.
+   * @param options.alert - The reason, if known.
    * @param options.origin - Origin of the page.
-   * @param options.projectId - Only its tail is told.
+   * @param options.projectId - Only its last 4 characters appear in the message.
    */
   constructor(options: Cause & { alert?: AlertKey; origin: string; projectId: string }) {
     const { alert, origin, projectId, cause } = options
@@ -66,17 +63,17 @@ export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
   }
 }
 
-/** A wallet approved the session without an account of this namespace. */
+/** The wallet approved the session without an account of this namespace. */
 export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> {
-  /** The CAIP-2 namespaces in which the wallet did approve accounts. */
+  /** The CAIP-2 namespaces with approved accounts. */
   readonly approved: readonly string[]
-  /** The page has a connection in another namespace by the same session: nothing failed. */
+  /** True when the same session connects another namespace of the page. Nothing failed in that case. */
   readonly isElsewhere: boolean
 
   /**
-   * @param namespace - The CAIP-2 namespace that was asked for.
-   * @param approved - Those in which the wallet did approve accounts.
-   * @param isElsewhere - Whether the page uses one of these.
+   * @param namespace - The requested CAIP-2 namespace.
+   * @param approved - The namespaces with approved accounts.
+   * @param isElsewhere - Whether the page uses one of them.
    */
   constructor(namespace: string, approved: readonly string[], isElsewhere = false) {
     super('NoAccountApprovedError', `Wallet approved no ${namespace} account`, {

@@ -1,22 +1,22 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** The visitor declined what the wallet was asked to sign. */
+/** The visitor rejected the request in the wallet. */
 export const RequestRejectedError = /* @__PURE__ */ defineError(
   'RequestRejectedError',
   'Request rejected',
-  'Ask again.',
+  'Try again.',
 )
 export type RequestRejectedError = InstanceType<typeof RequestRejectedError>
 
-/** The wallet did not answer a request in time. What it answers later is dropped. */
+/** The wallet did not respond to the request in time. A late response is ignored. */
 export const RequestTimedOutError = /* @__PURE__ */ defineError(
   'RequestTimedOutError',
   'Request timed out',
-  'Look into the wallet: it may still ask.',
+  'Check the wallet: the request may still be pending.',
 )
 export type RequestTimedOutError = InstanceType<typeof RequestTimedOutError>
 
-/** Everything that none of the others says. The wallet's own error is the `cause`. */
+/** Any other request failure. The wallet's error is the `cause`. */
 export const RequestFailedError = /* @__PURE__ */ defineError(
   'RequestFailedError',
   'Request failed',
@@ -24,7 +24,7 @@ export const RequestFailedError = /* @__PURE__ */ defineError(
 )
 export type RequestFailedError = InstanceType<typeof RequestFailedError>
 
-/** The bytes are no transaction of Solana, or none that this account signs. */
+/** The bytes are not a Solana transaction, or this account is not one of its signers. */
 export const InvalidTransactionError = /* @__PURE__ */ defineError(
   'InvalidTransactionError',
   'Transaction is not valid',
@@ -32,7 +32,7 @@ export const InvalidTransactionError = /* @__PURE__ */ defineError(
 )
 export type InvalidTransactionError = InstanceType<typeof InvalidTransactionError>
 
-/** Solana knows no such commitment. */
+/** The commitment is not one of Solana's. */
 export class InvalidCommitmentError extends BaseError<'InvalidCommitmentError'> {
   constructor(commitment: string, known: readonly string[]) {
     super('InvalidCommitmentError', `Commitment "${commitment}" is not valid`, {
@@ -41,7 +41,7 @@ export class InvalidCommitmentError extends BaseError<'InvalidCommitmentError'> 
   }
 }
 
-/** The optional peer that makes Solana's transactions is not installed. */
+/** The optional peer dependency for Solana transactions is not installed. */
 export const SolanaPackageMissingError = /* @__PURE__ */ defineError(
   'SolanaPackageMissingError',
   'Solana transactions need a package',

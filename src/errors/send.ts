@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
-/** Sending was asked for without an amount above zero, or without a receiver. */
+/** A send was requested without an amount above zero or without a receiver. */
 export const SendIncompleteError = /* @__PURE__ */ defineError(
   'SendIncompleteError',
   'An amount and receiver address are required',
@@ -8,7 +8,7 @@ export const SendIncompleteError = /* @__PURE__ */ defineError(
 )
 export type SendIncompleteError = InstanceType<typeof SendIncompleteError>
 
-/** Sending on EVM was asked for without saying what. */
+/** A send on EVM was requested without a token. */
 export const TokenRequiredError = /* @__PURE__ */ defineError(
   'TokenRequiredError',
   'A token is required',
@@ -16,7 +16,7 @@ export const TokenRequiredError = /* @__PURE__ */ defineError(
 )
 export type TokenRequiredError = InstanceType<typeof TokenRequiredError>
 
-/** Nothing can be sent from this namespace. */
+/** The kit cannot send from this namespace. */
 export const UnsupportedChainError = /* @__PURE__ */ defineError(
   'UnsupportedChainError',
   'Unsupported chain',
@@ -24,7 +24,7 @@ export const UnsupportedChainError = /* @__PURE__ */ defineError(
 )
 export type UnsupportedChainError = InstanceType<typeof UnsupportedChainError>
 
-/** The receiver is no address of the namespace, or its checksum is wrong: a letter was mistyped. */
+/** The receiver is not an address of the namespace, or its checksum is wrong (a typo). */
 export const InvalidReceiverError = /* @__PURE__ */ defineError(
   'InvalidReceiverError',
   'Receiver is not a valid address',
@@ -32,9 +32,9 @@ export const InvalidReceiverError = /* @__PURE__ */ defineError(
 )
 export type InvalidReceiverError = InstanceType<typeof InvalidReceiverError>
 
-/** More was asked for than the account holds. */
+/** The amount exceeds the balance. */
 export class InsufficientBalanceError extends BaseError<'InsufficientBalanceError'> {
-  /** In the smallest unit, as the chain told it. */
+  /** Balance in the smallest unit, as read from the chain. */
   readonly balance: bigint
 
   constructor(balance: bigint) {
@@ -43,11 +43,11 @@ export class InsufficientBalanceError extends BaseError<'InsufficientBalanceErro
   }
 }
 
-/** The decimals that were given are not the token's: another amount would leave. */
+/** The given decimals differ from the token's. The kit refuses, because it would send another amount. */
 export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
   constructor(given: number, actual: number) {
-    super('TokenDecimalsError', 'Decimals are not those of the token', {
-      metaMessages: [`Given: ${given}, the token says: ${actual}`, 'Pass those of the token.'],
+    super('TokenDecimalsError', 'Decimals do not match the token', {
+      metaMessages: [`Given: ${given}, of the token: ${actual}`, 'Pass the decimals of the token.'],
     })
   }
 }
@@ -64,21 +64,21 @@ export type TransferRefusedReason =
   | 'scaledAmount'
 
 const reasons: Readonly<Record<TransferRefusedReason, string>> = {
-  reverted: 'It would be taken back.',
-  returnedFalse: 'The token answers that nothing was moved.',
+  reverted: 'The contract reverts it.',
+  returnedFalse: 'The token returns false.',
   noContract: 'There is no token at this address on this network.',
-  otherOwner: "The receiver's account for this token belongs to somebody else.",
-  transferHook: 'The token has a program of its own asked about each transfer.',
+  otherOwner: "The receiver's account for this token has another owner.",
+  transferHook: 'The token has a transfer hook, which this version does not support.',
   tokenAccount:
     "The receiver is an account of a token program, for another token. Use its owner's address.",
   mintReceiver: 'The receiver is a token. Use a wallet address.',
-  scaledAmount: 'The token shows other amounts than those that are moved.',
+  scaledAmount: 'The displayed amounts of the token differ from the transferred ones.',
 }
 
-/** The simulated transfer failed: the token or the receiver does not let it pass. Nothing was signed. */
+/** The simulated transfer failed: the token or the receiver rejects it. Nothing was signed. */
 export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   readonly reason: TransferRefusedReason
-  /** The contract's own words, when it gave any. */
+  /** The contract's revert reason, if it gave one. */
   readonly detail: string | undefined
 
   constructor(
@@ -95,7 +95,7 @@ export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   }
 }
 
-/** The chain could not be asked, so that nothing is known of the transfer. */
+/** The simulation failed, so the outcome of the transfer is unknown. */
 export const SimulationFailedError = /* @__PURE__ */ defineError(
   'SimulationFailedError',
   'Transfer could not be checked',
@@ -103,23 +103,23 @@ export const SimulationFailedError = /* @__PURE__ */ defineError(
 )
 export type SimulationFailedError = InstanceType<typeof SimulationFailedError>
 
-/** The visitor declined in the wallet. */
+/** The visitor rejected the transaction in the wallet. */
 export const SendRejectedError = /* @__PURE__ */ defineError(
   'SendRejectedError',
   'Transaction rejected',
-  'Ask again.',
+  'Try again.',
 )
 export type SendRejectedError = InstanceType<typeof SendRejectedError>
 
-/** The visitor left before the wallet answered. A late approval still counts, and is followed. */
+/** The visitor closed the dialog before the wallet responded. The kit still follows a late approval. */
 export const SendClosedError = /* @__PURE__ */ defineError(
   'SendClosedError',
   'Modal closed',
-  'Look into the wallet: it may still ask.',
+  'Check the wallet: the request may still be pending.',
 )
 export type SendClosedError = InstanceType<typeof SendClosedError>
 
-/** The wallet's answer was lost: the payment may have been sent, or the wallet may still ask for it. */
+/** The wallet's response was lost. The payment may have been sent, or the request may still be pending. */
 export const SendUnknownError = /* @__PURE__ */ defineError(
   'SendUnknownError',
   'Transaction status unknown',
@@ -127,7 +127,10 @@ export const SendUnknownError = /* @__PURE__ */ defineError(
 )
 export type SendUnknownError = InstanceType<typeof SendUnknownError>
 
-/** Earlier payments of the account have no known end: another request could pay twice. Nothing was asked. */
+/**
+ * The outcome of earlier payments is unknown, so another request could pay twice. Nothing was
+ * requested from the wallet.
+ */
 export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
   constructor(
     requests: readonly {
@@ -140,17 +143,17 @@ export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
         ...requests.map(({ wallet, transfer: { amount, symbol, to } }) => {
           return `${amount} ${symbol} to ${to}${wallet && `, requested from ${wallet}`}`
         }),
-        'Tell the visitor, and pass its id in `acknowledged` to send all the same.',
+        'Show it to the visitor, and pass its id in `acknowledged` to send anyway.',
       ],
     })
   }
 }
 
-/** The native coin that would be left does not cover the network fee of sending it. */
+/** The remaining native balance does not cover the network fee. */
 export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredError'> {
-  /** About what the network takes, in the smallest unit of the native coin. */
+  /** Estimated network fee, in the smallest unit of the native coin. */
   readonly networkCost: bigint
-  /** What the account holds, in the smallest unit of the native coin. */
+  /** Balance in the smallest unit of the native coin. */
   readonly balance: bigint
 
   constructor(networkCost: bigint, balance: bigint) {
@@ -162,7 +165,7 @@ export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredErro
   }
 }
 
-/** The chain gives other figures than the ones that were reviewed. Nothing was asked. */
+/** The simulation differs from the reviewed figures. Nothing was requested from the wallet. */
 export const SendChangedError = /* @__PURE__ */ defineError(
   'SendChangedError',
   'The transfer has changed since it was reviewed',
@@ -170,7 +173,7 @@ export const SendChangedError = /* @__PURE__ */ defineError(
 )
 export type SendChangedError = InstanceType<typeof SendChangedError>
 
-/** Everything that none of the others says. The wallet's own error is the `cause`. */
+/** Any other send failure. The wallet's error is the `cause`. */
 export const SendFailedError = /* @__PURE__ */ defineError(
   'SendFailedError',
   'Failed to send transaction',
@@ -178,7 +181,7 @@ export const SendFailedError = /* @__PURE__ */ defineError(
 )
 export type SendFailedError = InstanceType<typeof SendFailedError>
 
-/** The account's SOL covers the amount, and not what the network takes besides: its fee, and the rent of accounts. */
+/** The SOL balance covers the amount, but not the fee and the rent of new accounts. */
 export const SolFeesUncoveredError = /* @__PURE__ */ defineError(
   'SolFeesUncoveredError',
   'Not enough SOL to cover fees or rent',
@@ -186,7 +189,7 @@ export const SolFeesUncoveredError = /* @__PURE__ */ defineError(
 )
 export type SolFeesUncoveredError = InstanceType<typeof SolFeesUncoveredError>
 
-/** More SOL was asked for than the account holds. */
+/** The amount exceeds the SOL balance. */
 export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
   'SolTransferUncoveredError',
   'Not enough SOL to cover this transfer',
@@ -194,28 +197,31 @@ export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
 )
 export type SolTransferUncoveredError = InstanceType<typeof SolTransferUncoveredError>
 
-/** The receiver's account does not exist yet, and would get less than the network wants an account to hold. */
+/** The receiver's account does not exist yet, and the amount is below the minimum balance of an account. */
 export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
-  /** The least that such an account may hold, in the smallest unit of the native coin. */
+  /** Minimum balance of such an account, in the smallest unit of the native coin. */
   readonly minimum: bigint
 
   constructor(minimum: bigint) {
     super('AccountMinimumError', 'Amount is less than a new account needs', {
-      metaMessages: [`The network wants ${minimum} lamports in it.`, 'Send at least that.'],
+      metaMessages: [
+        `A new account needs at least ${minimum} lamports.`,
+        'Send at least that amount.',
+      ],
     })
     this.minimum = minimum
   }
 }
 
-/** The wallet's signature stands under something else than what was asked. It may have been sent all the same. */
+/** The wallet signed a different transaction than requested. It may have sent that transaction. */
 export const OtherTransactionError = /* @__PURE__ */ defineError(
   'OtherTransactionError',
   'Wallet signed another transaction',
-  'Look into the wallet at what it sent before you send again.',
+  'Check in the wallet what it sent before you send again.',
 )
 export type OtherTransactionError = InstanceType<typeof OtherTransactionError>
 
-/** The wallet signed so late that the network takes the transaction no more. Nothing was sent. */
+/** The wallet signed after the transaction's blockhash expired. Nothing was sent. */
 export const TransactionExpiredError = /* @__PURE__ */ defineError(
   'TransactionExpiredError',
   'Transaction was signed too late',
@@ -223,7 +229,7 @@ export const TransactionExpiredError = /* @__PURE__ */ defineError(
 )
 export type TransactionExpiredError = InstanceType<typeof TransactionExpiredError>
 
-/** Why a text is no amount of a token. */
+/** Why a text is not an amount of a token. */
 export type InvalidAmountReason =
   | 'empty'
   | 'sign'
@@ -234,16 +240,16 @@ export type InvalidAmountReason =
   | 'tooLarge'
 
 const remedies: Readonly<Record<InvalidAmountReason, string>> = {
-  empty: 'Write an amount.',
-  sign: 'Write it without a sign.',
-  exponent: 'Write all digits, without an exponent.',
+  empty: 'Enter an amount.',
+  sign: 'Remove the sign.',
+  exponent: 'Write all digits instead of an exponent.',
   comma: 'Use a period as the decimal separator, and nothing between the digits.',
-  notANumber: 'Write digits and at most one point.',
-  tooManyDecimals: 'Write no more decimals than the token has.',
-  tooLarge: 'Write less than 2^256 of its smallest units.',
+  notANumber: 'Use only digits and at most one point.',
+  tooManyDecimals: 'Use at most as many decimals as the token.',
+  tooLarge: 'Use less than 2^256 of the smallest unit.',
 }
 
-/** A text is no amount of a token: nothing was guessed, rounded or cut. */
+/** The text is not an amount of a token. The kit does not guess, round or truncate. */
 export class InvalidAmountError extends BaseError<'InvalidAmountError'> {
   readonly reason: InvalidAmountReason
 

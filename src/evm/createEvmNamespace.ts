@@ -6,10 +6,10 @@ import type { Clock } from '../utils/clock.ts'
 import type { fromWagmi } from './fromWagmi.ts'
 
 /**
- * The `eip155` namespace of a kit: the networks of a wagmi config at once, its connectors and
- * connections when they are needed.
+ * Creates the `eip155` namespace of a kit. The networks of the wagmi config are available at once;
+ * connectors and connections load on demand.
  *
- * @param wagmi - The app's config.
+ * @param wagmi - The wagmi config of the app.
  * @param load - Loads `fromWagmi`.
  */
 export function createEvmNamespace(
@@ -27,7 +27,7 @@ export function createEvmNamespace(
         (await load())({ config: wagmi, kitConfig: config, networks, storage, clock }),
       async isNeeded({ id }) {
         await hydrated(wagmi, clock)
-        // Where nobody chose, wagmi is on the first of its chains.
+        // wagmi starts on its first chain when the visitor has not chosen one.
         if (wagmi.state.chainId === networks[0]?.id) {
           wagmi.setState((state) => ({ ...state, chainId: id as number }))
         }
@@ -41,7 +41,7 @@ export function createEvmNamespace(
       watch: (changed) =>
         wagmi.subscribe(
           ({ chainId, connections }) => [chainId, connections.size].join(),
-          // What the app changes by hand is told in events, which are loaded too.
+          // A manual `setState` of the app must emit events, which are part of the lazy chunk.
           () => changed(isRead || wagmi.state.connections.size > 0),
         ),
     },
@@ -49,10 +49,10 @@ export function createEvmNamespace(
   )
 }
 
-/** What wagmi's store has only where its config has a storage. */
+/** Present in wagmi's store only when its config has a storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
-/** Waits, a second at most, until wagmi has read what it stored: it would undo what is set before. */
+/** Waits until wagmi has hydrated from storage, at most 1 s. Hydration would overwrite earlier changes. */
 async function hydrated(wagmi: Config, clock: Clock): Promise<void> {
   const { persist } = wagmi._internal.store as { persist?: Persist }
   if (!persist || persist.hasHydrated()) return

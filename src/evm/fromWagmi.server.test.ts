@@ -17,7 +17,7 @@ describe('fromWagmi on a server', () => {
     return { clock, config, namespace: fromWagmi({ config, storage, clock }) }
   }
 
-  test('default: there is no window, and no timer is set', () => {
+  test('default: without a window, no timer is set', () => {
     expect(typeof window).toBe('undefined')
     const { clock, namespace } = open()
     expect(namespace.getState().status).toBe('checking')
@@ -25,7 +25,7 @@ describe('fromWagmi on a server', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: two requests at once do not mix', async () => {
+  test('behavior: two requests at once do not share state', async () => {
     const one = open()
     const two = open()
     one.namespace.mount()

@@ -16,12 +16,12 @@ import type { KitNamespace } from '../namespace/types.ts'
 import { createKitStorage, type KitStorage } from '../storage/createKitStorage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
-// Account 0 of the mnemonic that every development chain uses.
+// Account 0 of the default mnemonic of development chains.
 const account: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 type Listener = (...values: never[]) => void
 
-/** A provider whose prompts are answered by the test. */
+/** A provider whose prompts the test answers. */
 function createProvider() {
   const listeners = new Map<string, Set<Listener>>()
   let answer: { approve(): void; reject(error: unknown): void } | undefined
@@ -118,7 +118,7 @@ describe('fromWagmi', () => {
 
   const uidOf = (namespace: KitNamespace) => namespace.getState().connectors[0]?.uid ?? ''
 
-  test('default: the state before the mount is the same on a server', () => {
+  test("default: the state before the mount equals the server's", () => {
     const config = createConfig({ chains: [mainnet], transports: { 1: http() }, storage: null })
     const namespace = fromWagmi({ config, storage, clock })
     expect(namespace.getState()).toEqual({
@@ -132,7 +132,7 @@ describe('fromWagmi', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: a config without storage works', async () => {
+  test('behavior: works with a config without storage', async () => {
     const config = createConfig({ chains: [mainnet], transports: { 1: http() }, storage: null })
     const namespace = fromWagmi({ config, storage, clock })
     namespace.mount()
@@ -140,7 +140,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: mounting twice listens once; unmounting stops', async () => {
+  test('behavior: mounting twice subscribes once, and unmounting unsubscribes', async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { config, namespace } = await open()
@@ -156,7 +156,7 @@ describe('fromWagmi', () => {
     expect(calls).toBe(2)
   })
 
-  test('behavior: a snapshot is the same object while nothing changed', async () => {
+  test('behavior: a snapshot is referentially stable until a change', async () => {
     announce('org.cedar', createProvider())
     const { config, namespace } = await open()
     const state = namespace.getState()
@@ -171,7 +171,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().connectors).toBe(state.connectors)
   })
 
-  test("behavior: what the app does with wagmi's own actions shows at once", async () => {
+  test("behavior: changes through wagmi's own actions are visible at once", async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { config, namespace } = await open()
@@ -190,7 +190,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  test('behavior: a connector that the app connects without listing it', async () => {
+  test('behavior: shows a connector that the app connects without listing it', async () => {
     const provider = createProvider()
     const { config, namespace } = await open()
     const target = { id: 'own', name: 'Own\u202e Wallet', provider: provider as never }
@@ -204,7 +204,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: chain ids arrive as hex and as numbers', async () => {
+  test('behavior: chain ids may be hex or numbers', async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { namespace } = await open()
@@ -225,7 +225,7 @@ describe('fromWagmi', () => {
   })
 
   test.each([true, false])(
-    "behavior: an approval after a cancel leaves no trace in wagmi's store (revokes: %s)",
+    "behavior: an approval after a cancel does not change wagmi's store (revokes: %s)",
     async (canRevoke) => {
       const provider = createProvider()
       provider.canRevoke = canRevoke
@@ -251,7 +251,7 @@ describe('fromWagmi', () => {
       provider.emit('accountsChanged', [account])
       provider.emit('connect', { chainId: '0x1' })
       await clock.advance(0)
-      // Some wallets send their events long after the answer.
+      // Some wallets emit events long after their response.
       provider.emit('accountsChanged', [account])
       provider.emit('connect', { chainId: '0x1' })
       await clock.advance(1_000)
@@ -261,7 +261,7 @@ describe('fromWagmi', () => {
       const [connector] = config.connectors
       expect(connector?.emitter.listenerCount('change')).toBe(0)
       expect(connector?.emitter.listenerCount('disconnect')).toBe(0)
-      // The next attempt connects as ever.
+      // The next attempt connects normally.
       const next = namespace.connect({ connectorUid: uidOf(namespace) })
       await clock.advance(0)
       provider.approve()
@@ -270,7 +270,7 @@ describe('fromWagmi', () => {
     },
   )
 
-  test('behavior: a wallet that is refused after a cancel may still connect by itself', async () => {
+  test('behavior: a wallet that rejects after a cancel may still connect by its own event', async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { namespace } = await open()
@@ -287,7 +287,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().status).toBe('connected')
   })
 
-  /** "Connect to this site", chosen in the wallet. */
+  /** "Connect to this site" in the wallet. */
   async function connectInWallet(provider: ReturnType<typeof createProvider>) {
     const asked = provider.request({ method: 'eth_requestAccounts' })
     provider.approve()
@@ -295,7 +295,7 @@ describe('fromWagmi', () => {
     provider.emit('accountsChanged', [account])
   }
 
-  test('behavior: a wallet connects by itself where nothing speaks against it', async () => {
+  test('behavior: a wallet may connect by its own event', async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { namespace } = await open()
@@ -304,7 +304,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState()).toMatchObject({ status: 'connected' })
   })
 
-  test('behavior: after a disconnect an account change in the wallet does not connect again', async () => {
+  test('behavior: after a disconnect, an account change in the wallet does not reconnect it', async () => {
     const provider = createProvider()
     provider.canRevoke = false
     announce('org.cedar', provider)
@@ -319,7 +319,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: asked again while connected, and disconnected at the same moment', async () => {
+  test('behavior: connecting again while connected, and disconnecting at the same time', async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { config, namespace } = await open()
@@ -334,7 +334,7 @@ describe('fromWagmi', () => {
     expect(config.state).toMatchObject({ status: 'disconnected', current: null })
   })
 
-  test('behavior: another connector replaces a running attempt', async () => {
+  test('behavior: connecting another connector ends a running attempt', async () => {
     const alder = createProvider()
     const birch = createProvider()
     announce('org.alder', alder)
@@ -354,7 +354,7 @@ describe('fromWagmi', () => {
     expect(await alder.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('behavior: an unsafe picture and a taken rdns', async () => {
+  test('behavior: omits an unsafe icon and flags a duplicate rdns', async () => {
     announce('org.cedar', createProvider(), 'javascript:alert(1)')
     announce('org.cedar', createProvider())
     const { namespace } = await open()
@@ -379,7 +379,7 @@ describe('fromWagmi', () => {
     expect(types).toHaveLength(type === 'ANNOUNCED' ? 0 : 1)
   })
 
-  test('error: a connector that nobody knows', async () => {
+  test('error: throws for an unknown connector', async () => {
     const { namespace } = await open()
     await expect(namespace.connect({ connectorUid: 'nobody' })).rejects.toMatchObject({
       name: 'ConnectorNotFoundError',

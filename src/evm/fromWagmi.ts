@@ -33,21 +33,22 @@ export type FromWagmiOptions = {
       | 'enableWalletConnect'
     >
   >
-  /** Networks with pictures. @default the chains of the wagmi config */
+  /** Networks with images. @default the chains of the wagmi config */
   networks?: readonly Network[]
   storage: KitStorage
   clock: Clock
 }
 
 type State = Config['state']
-/** What a connector over a session of approved networks has besides wagmi's members. */
+/** Members of a WalletConnect session connector, in addition to wagmi's. */
 type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain' | 'walletName'>
-/** What wagmi's store has only where the config has a storage. */
+/** Present in wagmi's store only when its config has a storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
 /**
- * Shows a wagmi config as a namespace. wagmi's own store stays the truth: nothing is copied, and
- * what the host does with wagmi directly shows here at once. https://wagmi.sh/core/api/createConfig
+ * Adapts a wagmi config to a kit namespace. wagmi's store stays the source of truth: nothing is
+ * copied, and changes that the app makes through wagmi are visible at once.
+ * https://wagmi.sh/core/api/createConfig
  */
 export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   const { config, kitConfig = {}, storage, clock } = options
@@ -60,13 +61,13 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   function find(uid: string): Connector {
     const connector =
       config.connectors.find((one) => one.uid === uid) ??
-      // An app may connect with a connector that it never put in the list.
+      // An app may connect with a connector outside `config.connectors`.
       config.state.connections.get(uid)?.connector
     if (!connector) throw new ConnectorNotFoundError(uid)
     return connector
   }
 
-  /** As wagmi does: its own reconnecting begins with this one. */
+  /** wagmi reconnects the recent connector first, so it is stored under wagmi's key. */
   async function remember({ id }: Connector) {
     await config.storage?.setItem('recentConnectorId', id)
   }
@@ -90,7 +91,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
             ([connectorUid, { accounts, chainId: id, connector }]) => {
               const entry = entries.find((one) => one.uid === connectorUid)
               const session = connector as SessionMembers
-              // Connections restored from storage hold no connector yet, only its name.
+              // Connections restored from storage hold only the connector's name until it is set
+              // up.
               return !isWhole(connector) || !accounts.length
                 ? []
                 : {
@@ -122,14 +124,14 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           config.subscribe((state) => state, changed),
           registry.subscribe(changed),
           mipd?.subscribe(addDropped) ?? (() => {}),
-          ...config.connectors.map(hearWhileBusy),
+          ...config.connectors.map(connectWhenIdle),
         ]
         return () => {
           for (const stop of stops) stop()
         }
       },
       async ready() {
-        // A server-side config reads its storage when wagmi's provider mounts.
+        // A server-side config hydrates when `WagmiProvider` mounts.
         const { persist } = store as { persist?: Persist }
         if (!config._internal.ssr || !persist || persist.hasHydrated()) return
         await new Promise<void>((resolve) => {
@@ -139,7 +141,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
             resolve()
           }
           const stop = persist.onFinishHydration(finish)
-          // Without wagmi's provider nothing reads it: the wallets are asked all the same.
+          // Without `WagmiProvider` the config never hydrates, so reconnecting starts after 1 s.
           const cancel = clock.after(1_000, finish)
         })
         await new Promise<void>((resolve) => void clock.after(0, resolve))
@@ -151,17 +153,17 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       isAuthorized: async (uid) => find(uid).isAuthorized(),
       async join(uid, { networkId, silent, preferred, signal, onUri }, isLive) {
         const connector = find(uid)
-        // As wagmi's own connector tells it. https://wagmi.sh/react/api/connectors/walletConnect
+        // wagmi's event for the pairing URI. https://wagmi.sh/react/api/connectors/walletConnect
         const listen = ({ type, data }: { type: string; data?: unknown }) => {
           if (type === 'display_uri') onUri?.(`${data}`)
         }
         connector.emitter.on('message', listen)
         const chainId = networkId && Number(parseCaipNetworkId(networkId).reference)
-        // wagmi's injected connector would leave a listener behind when this switch fails, and a session
-        // stands whether its wallet moves or not: the kit asks for the network itself, afterwards.
+        // wagmi's injected connector leaks a listener when this switch fails, and a session stays
+        // valid on any chain. The kit switches these two after connecting.
         const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector
-        // What wagmi writes for an attempt that is over, or for no account, must not reach its
-        // store; and an attempt that was dropped must not be remembered as the recent connector.
+        // wagmi must not store the result of a canceled attempt or of one without accounts, and
+        // must not remember a canceled connector as the recent one.
         const guarded: Config = Object.create(config, {
           storage: { value: null },
           setState: {
@@ -189,19 +191,20 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           connector,
           chainId: (!isMovedLater && chainId) || undefined,
           ...(silent && { isReconnecting: true }),
-          // wagmi passes on what it does not know; its own connectors ignore it.
+          // wagmi forwards unknown parameters; its own connectors ignore them.
           ...{ signal, networkId },
         }).finally(() => connector.emitter.off('message', listen))
         if (!answer.accounts.length) {
-          unhook(connector)
+          detach(connector)
           throw new ConnectFailedError()
         }
         if (config.state.current === uid) await remember(connector)
       },
       drop(uid) {
         const connector = find(uid)
-        unhook(connector)
-        // The namespaces of one session join together: the next one is begun by any of them.
+        detach(connector)
+        // Namespaces of one session connect together, and any of them may start the next
+        // connection.
         if ('approvedNetworkIds' in connector) connector.emitter.on('connect', events.connect)
         return async () => connector.disconnect()
       },
@@ -232,11 +235,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         if (address) {
           const chosen = accounts.find((one) => isSameAddress(one, address))
           if (!chosen) throw new MethodNotSupportedError('switchAccount', connector.name)
-          // The account in use is the first one, for wagmi's own hooks and signing too.
+          // wagmi uses the first account for its hooks and for signing.
           events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
         }
-        // wagmi's `switchConnection` waits for its storage first: a connection that ended
-        // meanwhile would stay current.
+        // wagmi's `switchConnection` awaits its storage first, so a connection that ends in between
+        // would stay current.
         config.setState((state) => ({ ...state, current: uid }))
         await remember(connector)
       },
@@ -275,8 +278,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   )
 
   /**
-   * Of wallets under one rdns wagmi takes all that are there when its config is made, and of those
-   * that come later only the first. The list shows both, the later one flagged.
+   * wagmi adds every wallet that announced before the config was created. Of later wallets with the
+   * same rdns it adds only the first. This adds the others, and the list flags them as duplicates.
    */
   function addDropped() {
     const details = mipd?.getProviders() ?? []
@@ -298,10 +301,10 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 
   /**
-   * wagmi hears no wallet while it connects another one. A session that began meanwhile, with another namespace of the
-   * page, is joined once it has done so.
+   * wagmi ignores connect events while it connects another connector. When a session connects
+   * during that time through another namespace, this joins it afterwards.
    */
-  function hearWhileBusy(connector: Connector): () => void {
+  function connectWhenIdle(connector: Connector): () => void {
     if (!('approvedNetworkIds' in connector)) return () => {}
     const { uid, emitter } = connector
     const isBusy = () => /ing$/.test(config.state.status)
@@ -311,11 +314,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         connector.getAccounts(),
         connector.getChainId(),
       ])
-      if (isBusy()) hear()
+      if (isBusy()) waitUntilIdle()
       else if (accounts.length && !config.state.connections.has(uid))
         events.connect({ uid, accounts, chainId })
     }
-    function hear() {
+    function waitUntilIdle() {
       stop()
       if (!isBusy()) return
       stop = config.subscribe(isBusy, () => {
@@ -323,9 +326,9 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         join().catch(() => {})
       })
     }
-    emitter.on('connect', hear)
+    emitter.on('connect', waitUntilIdle)
     return () => {
-      emitter.off('connect', hear)
+      emitter.off('connect', waitUntilIdle)
       stop()
     }
   }
@@ -337,8 +340,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
     return type !== 'WALLET_CONNECT' || enableWalletConnect
   }
 
-  /** Out of wagmi's store, and deaf: neither wagmi nor the wallet's own events bring it back. */
-  function unhook({ uid, emitter }: Connector) {
+  /** Removes the connection from wagmi's store and detaches wagmi's listeners, so that no wallet event restores it. */
+  function detach({ uid, emitter }: Connector) {
     if (config.state.connections.has(uid)) events.disconnect({ uid })
     for (const event of ['change', 'connect', 'disconnect'] as const) {
       emitter.off(event, events[event] as never)
@@ -346,7 +349,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 }
 
-/** The rdns of an announcement as wagmi keeps it; none where it cannot be read. */
+/** The rdns of an announcement, in wagmi's form. Empty when it cannot be read. */
 function readRdns(detail: { info: { rdns: string } }): readonly string[] {
   try {
     return [detail.info.rdns]
@@ -355,7 +358,7 @@ function readRdns(detail: { info: { rdns: string } }): readonly string[] {
   }
 }
 
-/** A connector in a connection restored from storage has its name and nothing to call. */
+/** False for a connection restored from storage: its connector has a name and no methods. */
 function isWhole(connector: Connector): boolean {
   return typeof connector.getProvider === 'function'
 }

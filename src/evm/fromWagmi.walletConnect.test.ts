@@ -9,7 +9,7 @@ import { fromWagmi } from './fromWagmi.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('behavior: a connector that serves any wallet is shown by its own name, its connection by the wallet’s', async () => {
+test("behavior: a connector for any wallet keeps its own name, and its connection has the wallet's name", async () => {
   const scanned = injected({
     target: () => ({
       id: 'scanned',

@@ -2,9 +2,9 @@ import type { Config } from 'wagmi'
 import type { KitNamespace } from '../namespace/types.ts'
 
 /**
- * Puts wagmi's connections back when its provider has emptied them: with `reconnectOnMount={false}`
- * it does so each time it renders, not only the first time. Whoever disconnects leaves no current
- * connection and no status `connected`, so the two cannot be mistaken for each other.
+ * Restores wagmi's connections after `WagmiProvider` cleared them. With `reconnectOnMount={false}`
+ * the provider clears them on every render, not only on the first one. A disconnect also clears
+ * `current` and the status `connected`, so the two cases are distinguishable.
  */
 export function preserveWagmiConnections(config: Config, namespace: KitNamespace): KitNamespace {
   return {

@@ -7,7 +7,7 @@ import { sanitizeEip6963 } from './sanitizeEip6963.ts'
 
 const event = 'eip6963:announceProvider'
 
-/** Listeners that stand before all others. */
+/** Listeners that were added before all others. */
 const screens = new Set<unknown>()
 beforeEach(() => {
   screens.clear()
@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-/** True when an announcement that wagmi cannot bear is kept from everybody. */
+/** True when an invalid announcement reaches no listener. */
 function isScreened(): boolean {
   const heard = vi.fn()
   window.addEventListener(event, heard)
@@ -31,11 +31,11 @@ function isScreened(): boolean {
   return heard.mock.calls.length === 0
 }
 
-test('default: one listener for all, from the first to the last', () => {
+test('default: adds one listener for all callers, from the first to the last', () => {
   const stops = Array.from({ length: 3 }, sanitizeEip6963)
   expect(screens.size).toBe(1)
   const [first, second, third] = stops as [() => void, () => void, () => void]
-  // One that lets go twice takes nothing from the others.
+  // Releasing twice does not affect the other callers.
   for (const stop of [first, first, first, second]) stop()
   expect(screens.size).toBe(1)
   expect(isScreened()).toBe(true)
@@ -44,7 +44,7 @@ test('default: one listener for all, from the first to the last', () => {
   expect(isScreened()).toBe(false)
 })
 
-test('behavior: after the last a next one begins anew', () => {
+test('behavior: the next call after the last release adds a new listener', () => {
   sanitizeEip6963()()
   const stop = sanitizeEip6963()
   expect(isScreened()).toBe(true)
@@ -52,12 +52,12 @@ test('behavior: after the last a next one begins anew', () => {
   expect(isScreened()).toBe(false)
 })
 
-test('behavior: on a server nothing happens', () => {
+test('behavior: does nothing on a server', () => {
   vi.stubGlobal('window', undefined)
   expect(sanitizeEip6963()).not.toThrow()
 })
 
-test('behavior: a default kit holds it from before its config on, over each mount, and no longer than that', async () => {
+test('behavior: a default kit holds the listener from before its config until it is unmounted', async () => {
   const clock = createTestClock()
   const options = { networks: [mainnet], clock } as const
   const kits = ['project-0001', 'project-0002'].map((projectId) =>
@@ -73,7 +73,7 @@ test('behavior: a default kit holds it from before its config on, over each moun
   last?.()
   expect(screens.size).toBe(0)
 
-  // As React does in strict mode, and a host that shows the app again.
+  // React does this in strict mode, or when the app is shown again.
   const stop = kits[0]?.mount()
   expect(isScreened()).toBe(true)
   stop?.()
@@ -81,7 +81,7 @@ test('behavior: a default kit holds it from before its config on, over each moun
   expect(screens.size).toBe(0)
 })
 
-test('behavior: a default kit that is mounted again holds it before any of its code for connecting is there', () => {
+test('behavior: a remounted default kit adds the listener before its runtime loads', () => {
   const kit = createDefaultKit({
     projectId: 'project-0003',
     networks: [mainnet],
@@ -95,7 +95,7 @@ test('behavior: a default kit that is mounted again holds it before any of its c
   expect(screens.size).toBe(0)
 })
 
-test('parameters: a default kit with enableEIP6963: false holds none', () => {
+test('parameters: a default kit with enableEIP6963: false adds no listener', () => {
   const kit = createDefaultKit({
     projectId: 'project-0004',
     networks: [mainnet],
@@ -107,8 +107,8 @@ test('parameters: a default kit with enableEIP6963: false holds none', () => {
   expect(screens.size).toBe(0)
 })
 
-/** Last: what the tests load after it would be the second copy's. */
-test('behavior: a second copy of the module, as after a hot reload, stands behind the first and does no harm', async () => {
+/** Last, because later tests would load the second copy. */
+test('behavior: a second copy of the module, as after a hot reload, listens after the first and keeps its copies', async () => {
   const stopFirst = sanitizeEip6963()
   vi.resetModules()
   const second = await import('./sanitizeEip6963.ts')
@@ -131,7 +131,7 @@ test('behavior: a second copy of the module, as after a hot reload, stands behin
   stopSecond()
   window.removeEventListener(event, hear)
   expect(heard).toHaveLength(3)
-  // One wallet, whichever copy is still there.
+  // The wallet is listed once, whichever copy remains.
   for (const one of heard) expect(one).toMatchObject({ info: { uuid: 'a', name: 'Alder' } })
   expect(new Set(heard.map((one) => one.provider))).toEqual(new Set([provider]))
   expect(provider.removeListener).toHaveBeenCalledTimes(provider.on.mock.calls.length)

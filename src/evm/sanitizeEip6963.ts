@@ -2,29 +2,29 @@ import { announcementLimit } from '../utils/limits.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 import { safeText } from '../utils/sanitize.ts'
 
-/** What EIP-6963 says of a wallet. */
+/** Detail of an EIP-6963 announcement. */
 type Detail = {
   info: Readonly<Record<'uuid' | 'name' | 'icon' | 'rdns', string>>
   provider: Record<string, unknown>
 }
 
-/** The one listener of each window. */
+/** One listener per window. */
 const listeners = new WeakMap<Window, ReturnType<typeof refCountedMount>>()
 
 /**
- * Keeps announcements that wagmi's discovery could not bear from everybody on the page. wagmi keeps
- * what it is given: one announcement without an `info` makes its `createConfig` throw, or hides
- * every wallet that announces itself later.
+ * Filters wallet announcements that would break wagmi's discovery. wagmi keeps whatever it
+ * receives: one announcement without `info` makes `createConfig` throw, or hides every wallet that
+ * announces later.
  *
- * Each announcement is read once, then stands as a copy of plain texts, so that getters and proxies
- * cannot answer otherwise later. A wallet that announces itself again, under whatever id, stays the
- * same one. https://eips.ethereum.org/EIPS/eip-6963
+ * Each announcement is read once and replaced with a copy of plain strings, so that getters and
+ * proxies cannot return other values later. A provider that announces again under another uuid
+ * stays one wallet. https://eips.ethereum.org/EIPS/eip-6963
  *
- * However many call it, a window has one listener: it comes with the first and goes with the last. A
- * page that has this module twice, as after a hot reload, has two, the second behind the first: it
- * takes the first one's copy for what it is, and a wallet stays one.
+ * A window has one listener, with reference counting. When the module is loaded twice, as after a
+ * hot reload, a second listener follows the first one and accepts its copies, so a wallet still
+ * appears once.
  *
- * @returns lets go of it; a second call does nothing.
+ * @returns A function that releases the listener. Further calls do nothing.
  */
 export function sanitizeEip6963(): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -37,14 +37,14 @@ function listen(): () => void {
   const known = new WeakMap<Detail['provider'], Map<string, Detail>>()
   const byUuid = new Map<string, Detail>()
 
-  function screen(event: Event) {
+  function sanitize(event: Event) {
     try {
       const { info, provider } = (event as CustomEvent<Detail>).detail
       const { uuid, name, icon, rdns } = info
       if (isShort(uuid) && isShort(rdns)) {
         const own = known.get(provider) ?? new Map<string, Detail>()
         let detail = own.get(rdns) ?? byUuid.get(uuid)
-        if (!detail && byUuid.size < announcementLimit && canBeHeard(provider)) {
+        if (!detail && byUuid.size < announcementLimit && isValidProvider(provider)) {
           const picture = typeof icon === 'string' ? icon : ''
           const checked = { uuid, name: safeText(name), icon: picture, rdns }
           detail = Object.freeze({ info: Object.freeze(checked), provider })
@@ -52,7 +52,7 @@ function listen(): () => void {
           byUuid.set(uuid, detail)
         }
         if (detail) {
-          // Wallets send the same event again and again.
+          // Wallets may dispatch the same event object several times.
           Object.defineProperty(event, 'detail', { value: detail, configurable: true })
           return
         }
@@ -61,16 +61,17 @@ function listen(): () => void {
     event.stopImmediatePropagation()
   }
 
-  // Capturing: before those that listen already.
-  window.addEventListener('eip6963:announceProvider', screen, true)
-  return () => window.removeEventListener('eip6963:announceProvider', screen, true)
+  // The capture phase runs before listeners that were added earlier.
+  window.addEventListener('eip6963:announceProvider', sanitize, true)
+  return () => window.removeEventListener('eip6963:announceProvider', sanitize, true)
 }
 
 /**
- * A provider has `request` and `on`. wagmi listens to each wallet as soon as it is found and connects
- * none that it cannot listen to; where `on` throws, its promise is rejected and nobody hears that.
+ * Checks that a provider has `request` and a working `on`. wagmi subscribes to each wallet on
+ * discovery and cannot connect one without `on`. When `on` throws, wagmi has an unhandled
+ * rejection.
  */
-function canBeHeard(provider: Detail['provider']): boolean {
+function isValidProvider(provider: Detail['provider']): boolean {
   const { request, on, removeListener } = provider
   if (typeof request !== 'function' || typeof on !== 'function') return false
   on.call(provider, 'connect', nothing)
@@ -80,7 +81,7 @@ function canBeHeard(provider: Detail['provider']): boolean {
 
 function nothing() {}
 
-/** Longer than a domain name can be is no id. */
+/** Ids longer than a domain name are rejected. */
 function isShort(text: unknown): text is string {
   return typeof text === 'string' && text.length < 256 && safeText(text) !== ''
 }

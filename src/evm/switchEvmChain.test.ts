@@ -18,7 +18,7 @@ const network: Network = {
 }
 
 type Answer = unknown | Error
-/** A wallet that gives these answers, in order, and shows `chainIds` one by one. */
+/** A wallet with the given responses in order, which reports `chainIds` one by one. */
 function scripted(answers: Record<string, Answer[]>) {
   const asked: { method: string; params?: readonly unknown[] }[] = []
   const request = async (one: { method: string; params?: readonly unknown[] }) => {
@@ -33,19 +33,19 @@ function scripted(answers: Record<string, Answer[]>) {
 const coded = (code: number) => Object.assign(new Error('refused'), { code })
 
 describe('switchEvmChain', () => {
-  test('default: a known chain is switched to and read back', async () => {
+  test('default: switches to a known chain and reads it back', async () => {
     const wallet = scripted({ wallet_switchEthereumChain: [null], eth_chainId: ['0x2105'] })
     expect(await switchEvmChain(wallet.request, network)).toBe(8453)
     expect(wallet.asked[0]?.params).toEqual([{ chainId: '0x2105' }])
     expect(wallet.methods()).not.toContain('wallet_addEthereumChain')
   })
 
-  test('behavior: chain ids that are numbers are read too', async () => {
+  test('behavior: accepts numeric chain ids', async () => {
     const wallet = scripted({ wallet_switchEthereumChain: [null], eth_chainId: [8453] })
     expect(await switchEvmChain(wallet.request, network)).toBe(8453)
   })
 
-  test('behavior: the chain is added with these parameters', async () => {
+  test('behavior: adds the chain with these parameters', async () => {
     const wallet = scripted({
       wallet_switchEthereumChain: [coded(4902)],
       wallet_addEthereumChain: [null],
@@ -67,7 +67,7 @@ describe('switchEvmChain', () => {
     })
   })
 
-  test('behavior: a wallet that only added the chain is asked to switch', async () => {
+  test('behavior: requests a switch when the wallet only added the chain', async () => {
     const wallet = scripted({
       wallet_switchEthereumChain: [coded(5000), null],
       wallet_addEthereumChain: [null],
@@ -90,13 +90,13 @@ describe('switchEvmChain', () => {
     expect(meansAddChain({ cause: coded(code) })).toBe(expected)
   })
 
-  test('behavior: 4902 nested by a wallet', () => {
+  test('behavior: 4902 nested by a wallet means add', () => {
     expect(meansAddChain({ code: 1, data: { originalError: { code: 4902 } } })).toBe(true)
     expect(meansAddChain({ code: 1, data: { originalError: { code: 4001 } } })).toBe(false)
     expect(meansAddChain(undefined)).toBe(false)
   })
 
-  test('error: a refused switch stays a refusal and adds nothing', async () => {
+  test('error: a rejected switch is rethrown and adds nothing', async () => {
     const wallet = scripted({ wallet_switchEthereumChain: [coded(4001)], eth_chainId: ['0x1'] })
     const error = await switchEvmChain(wallet.request, network).catch((one) => one)
     expect(isUserRejection(error)).toBe(true)
@@ -114,14 +114,14 @@ describe('switchEvmChain', () => {
     expect(isUserRejection(error)).toBe(code === 4001)
   })
 
-  test('error: a wallet that says yes and stays where it is', async () => {
+  test('error: throws when the wallet succeeds but stays on its chain', async () => {
     const wallet = scripted({ wallet_switchEthereumChain: [null], eth_chainId: ['0x1'] })
     await expect(switchEvmChain(wallet.request, network)).rejects.toThrow(ChainNotSupportedError)
   })
 })
 
 describe('addChainParameter', () => {
-  test('behavior: without an explorer, a picture or a chain default', () => {
+  test('behavior: works without an explorer, an icon or a chain default', () => {
     const { blockExplorers: _, assets: __, ...rest } = network
     const bare = { ...rest, rpcUrls: { default: network.rpcUrls.default } }
     expect(addChainParameter(bare)).toEqual({

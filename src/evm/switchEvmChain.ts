@@ -5,27 +5,24 @@ import type { Network } from '../networks/types.ts'
 
 type Request = (request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 
-/** Codes by which an installed wallet says that it does not know a chain. -32603: the usual sign. */
+/** Error codes of injected wallets for an unknown chain. Most use -32603. */
 export const addChainCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
-/**
- * wagmi's ids are numbers; wallets answer with a number, with hex, or with decimal digits. What is
- * no chain id becomes 0, which no chain has.
- */
+/** Parses a chain id. Wallets return a number, hex or decimal digits. Invalid ids become 0, which is no chain's id. */
 export function parseChainId(id: unknown): number {
   const number = typeof id === 'number' || typeof id === 'string' ? Number(id) : 0
   return Number.isSafeInteger(number) && number > 0 ? number : 0
 }
 
 /**
- * Moves an installed wallet to a network and adds the network first where the wallet does not know
- * it. wagmi's own `switchChain` knows one of the codes, calls each failure to add a refusal, and
- * leaves a listener behind when it fails. https://eips.ethereum.org/EIPS/eip-3085
+ * Switches an injected wallet to a network, and adds the network when the wallet does not know it.
+ * wagmi's `switchChain` handles only one of the codes, reports every failure to add as a rejection,
+ * and leaks a listener when it fails. https://eips.ethereum.org/EIPS/eip-3085
  *
- * @param request - The wallet's own `request`.
- * @returns The chain that the wallet is on afterwards, read back from it.
- * @throws ChainNotSupportedError 'Chain is not supported' when the wallet did not add the network;
- * its `cause` says whether the visitor declined. Refusals of the switch itself are passed on.
+ * @param request - The wallet's `request`.
+ * @returns The chain id that the wallet reports afterwards.
+ * @throws ChainNotSupportedError when the wallet did not add the network; its `cause` tells whether
+ * the visitor rejected. Rejections of the switch itself are rethrown.
  */
 export async function switchEvmChain(request: Request, network: Network): Promise<number> {
   const chainId = numberToHex(Number(network.id))
@@ -37,7 +34,7 @@ export async function switchEvmChain(request: Request, network: Network): Promis
     if (!meansAddChain(error)) throw error
     try {
       await request({ method: 'wallet_addEthereumChain', params: [addChainParameter(network)] })
-      // Most wallets go on to the chain that they added; the others are asked.
+      // Most wallets switch to an added chain; the others need a second request.
       if ((await current()) !== network.id) await change()
     } catch (cause) {
       throw new ChainNotSupportedError({ cause })
@@ -48,7 +45,7 @@ export async function switchEvmChain(request: Request, network: Network): Promis
   return actual
 }
 
-/** True for a code that means "add this chain", also where a wallet nests it. */
+/** True for an error code that means "unknown chain", including nested codes. */
 export function meansAddChain(error: unknown): boolean {
   const nested = (error as { data?: { originalError?: { code?: unknown } } } | undefined)?.data
     ?.originalError?.code
@@ -57,7 +54,7 @@ export function meansAddChain(error: unknown): boolean {
 
 export type AddChainParameter = ReturnType<typeof addChainParameter>
 
-/** What `wallet_addEthereumChain` is asked with. */
+/** Builds the parameter of `wallet_addEthereumChain`. */
 export function addChainParameter(network: Network) {
   const { rpcUrls, blockExplorers, assets } = network
   return {

@@ -10,7 +10,7 @@ import { createNamespace } from '../namespace/createNamespace.ts'
 
 const addresses = ['one', 'two']
 
-/** Two wallets that claim one identity, both connected, each with an account of its own. */
+/** Two connected wallets with the same id, each with its own account. */
 async function openTwins(rows = new Map<string, string>()) {
   const clock = createTestClock()
   const wallets = addresses.map((address) => {
@@ -43,7 +43,7 @@ async function connectTwins() {
   return opened
 }
 
-test('behavior: one of them is ended alone, and the other comes back after a reload', async () => {
+test('behavior: disconnecting one by uid keeps the other, which reconnects after a reload', async () => {
   const { namespace, uids, wallets, rows, live } = await connectTwins()
   await namespace.disconnect({ connectorUid: uids[0] })
   expect(live()).toEqual(['two'])
@@ -52,7 +52,7 @@ test('behavior: one of them is ended alone, and the other comes back after a rel
   expect(again.namespace.getState().connections).toHaveLength(1)
 })
 
-test('behavior: what is named by its identity ends both, and neither comes back', async () => {
+test('behavior: disconnecting by id ends both, and neither reconnects', async () => {
   const { namespace, wallets, rows, live } = await connectTwins()
   await namespace.disconnect({ connectorId: 'wallet' })
   expect(live()).toEqual([])
@@ -61,13 +61,13 @@ test('behavior: what is named by its identity ends both, and neither comes back'
   expect(again.namespace.getState().connections).toHaveLength(0)
 })
 
-test('behavior: the address of one of them is forgotten, and the other stays', async () => {
+test('behavior: forgetting the address of one keeps the other', async () => {
   const { namespace, live } = await connectTwins()
   await namespace.forget({ connectorId: 'wallet', address: 'one' })
   expect(live()).toEqual(['two'])
 })
 
-test('behavior: the one that has the account becomes the one in use', async () => {
+test('behavior: the wallet with the selected account becomes active', async () => {
   const { namespace } = await connectTwins()
   expect(namespace.getState().account?.address).toBe('two')
   await namespace.switchAccount({ connectorId: 'wallet', address: 'one' })

@@ -1,32 +1,32 @@
-/** Base URLs of every host the kit can contact. */
+/** Base URLs of every service that the kit can contact. */
 export type BaseUrls = {
-  /** Wallet directory, project configuration and pictures. */
+  /** Wallet directory, project configuration and images. */
   directory: string
-  /** What accounts hold and did, prices and names. */
+  /** Balances, transactions, prices and names. */
   blockchain: string
   relay: string
-  /** Where WalletConnect has the page's origin attested. */
+  /** WalletConnect's Verify API, which attests the origin of the page. */
   verify: string
   /**
-   * The one gateway through which metadata and pictures of NFTs on IPFS and Arweave are read, under `/ipfs`, `/ipns` and
-   * `/ar`. It sees which NFTs a visitor looks at.
+   * Gateway for metadata and images of NFTs on IPFS and Arweave, with the paths `/ipfs`, `/ipns`
+   * and `/ar`. It learns which NFTs a visitor views.
    *
-   * @default 'https://ipfs.io', which has no Arweave
+   * @default 'https://ipfs.io', which does not serve Arweave
    */
   gateway?: string
   /**
-   * Servers of Bitcoin's networks that speak Esplora's routes (mempool.space, Blockstream, one of your own), by CAIP-2 id.
-   * They see addresses. What is named here stands beside the defaults.
+   * Esplora servers (mempool.space, Blockstream or your own) of Bitcoin networks, by CAIP-2 id.
+   * They see the addresses. Given entries are merged with the defaults.
    *
-   * @default 'https://mempool.space/api', and `/testnet/api`, `/signet/api` there
+   * @default 'https://mempool.space/api', with `/testnet/api` and `/signet/api`
    */
   esplora?: Readonly<Record<BitcoinNetworkId, string>>
 }
 
-/** CAIP-2 id of a network of Bitcoin. */
+/** CAIP-2 id of a Bitcoin network. */
 export type BitcoinNetworkId = `bip122:${string}`
 
-/** Every host that the kit can contact, unless `baseUrls` names another. */
+/** The default services. `baseUrls` overrides them. */
 export const defaultBaseUrls: BaseUrls = {
   directory: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',
@@ -34,20 +34,20 @@ export const defaultBaseUrls: BaseUrls = {
   verify: 'https://verify.walletconnect.org',
 }
 
-/** Where mempool.space has each network. */
+/** Path of each network on mempool.space. */
 const mempoolPaths: Readonly<Record<string, string>> = {
   'bip122:000000000019d6689c085ae165831e93': '',
   'bip122:000000000933ea01ad0ee984209779ba': '/testnet',
   'bip122:00000008819873e925422c1ff0f99f7c': '/signet',
 }
 
-/** mempool.space for a network. Undefined where it has none. */
+/** The mempool.space URL of a network. `undefined` when it has none. */
 export function mempoolUrl(networkId: string): string | undefined {
   const path = mempoolPaths[networkId]
   return path === undefined ? undefined : `https://mempool.space${path}`
 }
 
-/** The server of a network of Bitcoin: the host's, else the default. Undefined where there is none. */
+/** The Esplora server of a Bitcoin network: the one of the app, or the default. `undefined` when there is none. */
 export function esploraUrl(
   { esplora }: Pick<BaseUrls, 'esplora'>,
   networkId: string,

@@ -13,7 +13,10 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('limits', () => {
-  /** A service that sends this, compressed or not, and tells when the reader has hung up. */
+  /**
+   * A service that sends the given body, optionally compressed, and reports when the reader
+   * cancels.
+   */
   async function serve(send: (response: ServerResponse) => void) {
     let leave = () => {}
     const left = new Promise<void>((resolve) => {
@@ -31,7 +34,7 @@ describe('limits', () => {
     const directory = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     return { http: createHttp({ projectId: 'project', baseUrls: { directory } }), left }
   }
-  /** JSON that weighs exactly so much. */
+  /** JSON of the given size. */
   const json = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`
   const endlessly = (response: ServerResponse) => {
     const write = () => {
@@ -41,7 +44,7 @@ describe('limits', () => {
     write()
   }
 
-  test('behavior: 5 MB are read, and not a byte more', async () => {
+  test('behavior: reads up to 5 MB', async () => {
     const { http } = await serve((response) => response.end(json(5_000_000)))
     expect(await http.ask('directory', '/x')).toHaveLength(4_999_998)
     const over = await serve((response) => response.end(json(5_000_001)))
@@ -50,7 +53,7 @@ describe('limits', () => {
     expect((error as Error).message).toContain('more than 5000000 bytes')
   })
 
-  test('error: bytes count as they are when unpacked', async () => {
+  test('error: counts decompressed bytes', async () => {
     const packed = gzipSync(json(50_000_000))
     expect(packed.length).toBeLessThan(100_000)
     const { http } = await serve((response) => {
@@ -60,7 +63,7 @@ describe('limits', () => {
     expect(await errorOf(http.ask('directory', '/x'))).toBeInstanceOf(InvalidResponseError)
   })
 
-  test('error: a reply without an end is cut, and its connection let go', async () => {
+  test('error: cancels an endless reply and its connection', async () => {
     const { http, left } = await serve((response) => {
       response.write('"')
       endlessly(response)
@@ -69,7 +72,7 @@ describe('limits', () => {
     await left
   })
 
-  test('error: the words of a failure without an end are cut; the status is told', async () => {
+  test('error: truncates an endless error body and reports the status', async () => {
     const { http, left } = await serve((response) => {
       response.writeHead(400)
       endlessly(response)
@@ -79,7 +82,7 @@ describe('limits', () => {
     await left
   })
 
-  test('error: a length that is announced is not believed', async () => {
+  test('error: does not trust the content length', async () => {
     const body = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)) })
     const headers = { 'content-length': '2', 'content-type': 'application/json' }
     const fetch = async () => new Response(body, { headers })

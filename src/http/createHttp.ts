@@ -4,10 +4,7 @@ import { createServiceCaller } from './serviceCaller.ts'
 
 export type { CreateHttpParameters, Http } from './http.types.ts'
 
-/**
- * Makes what remote reads are made with. In a browser it sends no header of its own, so it asks without
- * a preflight.
- */
+/** Creates the HTTP client. In a browser it sends no custom header, so requests need no CORS preflight. */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const caller = createServiceCaller(parameters)
   return { ...caller, ask: (...call) => request(caller, parameters, ...call) }

@@ -18,7 +18,7 @@ const baseUrls = {
   blockchain: 'http://127.0.0.1:8787/blockchain/',
 }
 
-/** An `Http` over one scripted answer, and the requests that it got. */
+/** An `Http` with one scripted response, and the requests that it received. */
 function setUp(answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async (_url, init) => answer(init?.signal))
   const http = createHttp({ projectId, baseUrls, sdkVersion: 'react-wagmi-1.2.3', fetch })
@@ -32,7 +32,7 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('default: asks under the base URL, with the project id and the SDK’s name and version [spec 7.02]', async () => {
+test('default: requests the base URL with project id, SDK type and version [spec 7.02]', async () => {
   const { fetch, http } = setUp(() => Response.json({ data: [] }))
   await expect(http.ask('directory', '/getWallets', { query: { page: 1 } })).resolves.toEqual({
     data: [],
@@ -42,7 +42,7 @@ test('default: asks under the base URL, with the project id and the SDK’s name
   )
 })
 
-test('behavior: no header is set, so that no preflight is made [spec 7.01]', async () => {
+test('behavior: sets no header, so that no preflight is needed [spec 7.01]', async () => {
   const { fetch, http } = setUp(() => Response.json({}))
   await http.ask('blockchain', 'v1/supported-chains')
   expect(fetch.mock.calls[0]?.[0]).toMatch(
@@ -51,7 +51,7 @@ test('behavior: no header is set, so that no preflight is made [spec 7.01]', asy
   expect(Object.keys(fetch.mock.calls[0]?.[1] ?? {})).toEqual(['signal'])
 })
 
-test('behavior: undefined values are left out; zero and empty texts are sent', async () => {
+test('behavior: omits undefined values, but sends zero and empty texts', async () => {
   const { fetch, http } = setUp(() => Response.json({}))
   await http.ask('directory', '/x', { query: { a: undefined, b: 0, c: '', d: 'x y&z' } })
   const url = new URL(String(fetch.mock.calls[0]?.[0]))
@@ -62,13 +62,13 @@ test('behavior: undefined values are left out; zero and empty texts are sent', a
   ])
 })
 
-describe('the id of a WalletConnect client', () => {
+describe('the client id of WalletConnect', () => {
   afterEach(() => clientIds().clear())
   const id = 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'
   const lastOf = (fetch: ReturnType<typeof setUp>['fetch']) =>
     [...new URL(String(fetch.mock.calls.at(-1)?.[0])).searchParams].at(-1)
 
-  test('behavior: it comes last in calls of the blockchain service, while there is one [spec 7.02]', async () => {
+  test('behavior: it is the last parameter of blockchain service calls, while a connection exists [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     const ask = () => http.ask('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
     clientIds().set(projectId, id)
@@ -82,7 +82,7 @@ describe('the id of a WalletConnect client', () => {
     expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
   })
 
-  test('behavior: the directory never gets it, nor does another project [spec 7.02]', async () => {
+  test('behavior: it is not sent to the directory or for another project [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, id)
     await http.ask('directory', '/getWallets')
@@ -95,7 +95,7 @@ describe('the id of a WalletConnect client', () => {
   })
 })
 
-test('default: the version of the SDK is that of this package [spec 7.02 9.27]', () => {
+test('default: the SDK version is the version of this package [spec 7.02 9.27]', () => {
   expect(createHttp({ projectId }).sdkVersion).toMatch(/^react-wagmi-\d+\.\d+\.\d+/)
   expect(createHttp({ projectId }).sdkType).toBe('appkit')
 })
@@ -153,7 +153,7 @@ describe('error: every shape of an error body [spec 8.24]', () => {
   })
 })
 
-test('error: no answer', async () => {
+test('error: no response', async () => {
   const cause = new TypeError('Failed to fetch')
   const { http } = setUp(() => Promise.reject(cause))
   const error = await errorOf(http.ask('directory', '/getWallets'))
@@ -162,14 +162,14 @@ test('error: no answer', async () => {
 })
 
 test.each(['', '{"data":[', '<html></html>'])(
-  'error: an answer %j that is no JSON',
+  'error: the response %j is not JSON',
   async (body) => {
     const { http } = setUp(() => new Response(body))
     expect(await errorOf(http.ask('directory', '/getWallets'))).toBeInstanceOf(HttpBodyError)
   },
 )
 
-test('parameters: signal is passed on, and an abort rejects with its reason', async () => {
+test('parameters: passes the signal on, and an abort rejects with its reason', async () => {
   const controller = new AbortController()
   const { fetch, http } = setUp(
     (signal) =>
@@ -186,18 +186,18 @@ test('parameters: signal is passed on, and an abort rejects with its reason', as
 })
 
 describe('parameters: read', () => {
-  test('default: makes the result of a good answer, whatever its body is', async () => {
+  test('default: transforms a successful response of any type', async () => {
     const { http } = setUp(() => new Response('plain'))
     const read = async (response: Response) => (await response.text()).length
     await expect(http.ask('directory', '/x', { read })).resolves.toBe(5)
   })
-  test('error: is not asked about a bad answer', async () => {
+  test('error: is not called for an error response', async () => {
     const { http } = setUp(() => new Response('plain', { status: 404 }))
     const read = vi.fn(async () => 'read')
     expect(await errorOf(http.ask('directory', '/x', { read }))).toBeInstanceOf(HttpStatusError)
     expect(read).not.toHaveBeenCalled()
   })
-  test('error: what it throws reaches the caller, unless the request was aborted', async () => {
+  test('error: its errors reach the caller, unless the request was aborted', async () => {
     const controller = new AbortController()
     const cause = new Error('not so')
     const { http } = setUp(() => new Response('plain'))
@@ -213,7 +213,7 @@ describe('parameters: read', () => {
   })
 })
 
-test('behavior: without a `fetch` of its own it takes the platform’s at each call', async () => {
+test('behavior: without a custom `fetch`, uses the global one at each call', async () => {
   const fetch = vi.fn(async () => Response.json({ ok: true }))
   vi.stubGlobal('fetch', fetch)
   await expect(createHttp({ projectId }).ask('directory', '/x')).resolves.toEqual({ ok: true })
@@ -221,7 +221,7 @@ test('behavior: without a `fetch` of its own it takes the platform’s at each c
 })
 
 describe('scope', () => {
-  test('default: base URLs and project id make it, and nothing else', () => {
+  test('default: depends on base URLs and project id only', () => {
     const scope = createHttp({ projectId }).scope
     expect(createHttp({ projectId, sdkVersion: 'x', fetch }).scope).toBe(scope)
     expect(createHttp({ projectId, origin: 'https://app.example' }).scope).toBe(scope)
@@ -231,7 +231,7 @@ describe('scope', () => {
     expect(scope).not.toContain(projectId.slice(0, 6))
   })
 
-  test('behavior: the order in which base URLs are written does not matter', () => {
+  test('behavior: does not depend on the order of base URLs', () => {
     const { directory, blockchain } = baseUrls
     expect(createHttp({ projectId, baseUrls: { directory, blockchain } }).scope).toBe(
       createHttp({ projectId, baseUrls: { blockchain, directory } }).scope,
@@ -248,7 +248,7 @@ describe('scope', () => {
 describe('outside a browser', () => {
   const origin = 'https://app.example'
 
-  /** What a real server on this machine was sent. */
+  /** The requests that a real local server received. */
   async function serve(): Promise<{
     url: string
     asked: Record<string, unknown>[]
@@ -264,7 +264,7 @@ describe('outside a browser', () => {
     return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() }
   }
 
-  test('parameters: origin: Node sends it, and `sv`', async () => {
+  test('parameters: origin: Node sends it, together with `sv`', async () => {
     const { url, asked, close } = await serve()
     const http = createHttp({ projectId, origin, baseUrls: { blockchain: url } })
     await http.ask('blockchain', '/x', { needsOrigin: true })
@@ -276,7 +276,7 @@ describe('outside a browser', () => {
     ])
   })
 
-  test('error: a route that needs an origin is not asked without one', async () => {
+  test('error: a route that requires an origin is not requested without one', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     expect(await errorOf(http.ask('blockchain', '/x', { needsOrigin: true }))).toBeInstanceOf(
       OriginRequiredError,
@@ -284,7 +284,7 @@ describe('outside a browser', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('behavior: in a browser the origin is the browser’s own: no header, no error', async () => {
+  test('behavior: in a browser the origin is set by the browser: no header, no error', async () => {
     vi.stubGlobal('location', new URL('https://page.example'))
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
     for (const http of [
@@ -298,7 +298,7 @@ describe('outside a browser', () => {
 })
 
 describe('post', () => {
-  test('default: JSON without a header, and nothing in the query', async () => {
+  test('default: sends JSON without a header, and no query', async () => {
     const { fetch, http } = setUp(() => Response.json({ fungibles: [] }))
     const body = { projectId, addresses: ['eip155:1:0x'] }
     await expect(http.ask('blockchain', '/v1/fungible/price', { body })).resolves.toEqual({
@@ -310,7 +310,7 @@ describe('post', () => {
     ])
   })
 
-  test('behavior: the id of a WalletConnect client comes in the query', async () => {
+  test('behavior: the client id of WalletConnect is sent in the query', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, 'did:key:z6Mk')
     await http.ask('blockchain', '/x', { body: {} })
@@ -322,7 +322,7 @@ describe('post', () => {
     ])
   })
 
-  test('error: status, network and body as for get; an abort rejects with its reason', async () => {
+  test('error: status, network and body errors as with GET; an abort rejects with its reason', async () => {
     const post = (answer: Parameters<typeof setUp>[0]) =>
       errorOf(setUp(answer).http.ask('blockchain', '/x', { body: {} }))
     expect(await post(() => new Response('wrong', { status: 422 }))).toMatchObject({
@@ -350,11 +350,11 @@ test('imageUrl: wallets and assets have their own routes [spec 7.09]', () => {
   )
 })
 
-describe('servers of Bitcoin', () => {
+describe('Bitcoin servers', () => {
   const mainnet = 'bip122:000000000019d6689c085ae165831e93'
   const signet = 'bip122:00000008819873e925422c1ff0f99f7c'
 
-  test('default: a network’s own server is asked, without a word on the project', async () => {
+  test("default: requests the network's own server, without the project id", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([]))
     const esplora = { [mainnet]: 'https://bitcoin.test/api/' }
     const http = createHttp({ projectId, baseUrls: { ...baseUrls, esplora }, fetch })
@@ -371,14 +371,14 @@ describe('servers of Bitcoin', () => {
     ])
   })
 
-  test('behavior: another server is another scope', () => {
+  test('behavior: another server changes the scope', () => {
     const of = (esplora?: Record<`bip122:${string}`, string>) =>
       createHttp({ projectId, baseUrls: { ...baseUrls, ...(esplora && { esplora }) } }).scope
     expect(of({ [mainnet]: 'https://bitcoin.test/api' })).not.toBe(of())
     expect(of()).toBe(of())
   })
 
-  test('error: a network that has none', async () => {
+  test('error: throws for a network without a server', async () => {
     const http = createHttp({ projectId, fetch: async () => Response.json([]) })
     const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
     await expect(http.ask(testnet4, '/fee-estimates')).rejects.toBeInstanceOf(HttpNetworkError)

@@ -1,9 +1,9 @@
 import type { BaseUrls, BitcoinNetworkId } from './baseUrls.ts'
 
-/** Who is asked: a service of the provider, or a Bitcoin network's own server, by its CAIP-2 id. */
+/** A service of the provider, or the Esplora server of a Bitcoin network, by its CAIP-2 id. */
 export type Service = 'directory' | 'blockchain' | BitcoinNetworkId
 
-/** What every remote read is made with: where to ask, as whom, and under which cache scope. */
+/** The HTTP client of all remote reads: base URLs, caller identity and cache scope. */
 export type Http = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
@@ -25,7 +25,7 @@ export type Http = {
 
 export type HttpQuery = Readonly<Record<string, string | number | undefined>>
 
-/** Who asks, and where: the part of an `Http` that shapes a URL. */
+/** The parts of an `Http` that shape a URL. */
 export type ServiceCaller = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
@@ -33,7 +33,7 @@ export type ServiceCaller = {
   readonly sdkVersion: string
 }
 
-/** Reads the body of a good answer that is not JSON. What it throws reaches the caller. */
+/** Reads a successful response that is not JSON. Its errors reach the caller. */
 export type ReadBody = (response: Response) => Promise<unknown>
 
 export type AskOptions = {

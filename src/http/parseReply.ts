@@ -2,10 +2,10 @@ import { array, type GenericSchema, getDotPath, type InferOutput, safeParse } fr
 import { InvalidResponseError } from '../errors/http.ts'
 
 /**
- * Checks a service's reply before it enters the cache.
+ * Validates a reply before it enters the cache.
  *
- * @param route - The route as the error names it, for example `GET /getWallets`.
- * @throws InvalidResponseError when the reply has another shape.
+ * @param route - The route for the error message, for example `GET /getWallets`.
+ * @throws InvalidResponseError when the reply does not match the schema.
  */
 export function parseReply<const schema extends GenericSchema>(
   schema: schema,
@@ -20,10 +20,10 @@ export function parseReply<const schema extends GenericSchema>(
 }
 
 /**
- * Reads the rows of a service's list. A row that is broken is left out, so that it does not cost the visitor the list.
+ * Parses the rows of a list and omits invalid ones, so that one bad row does not hide the list.
  *
- * @param route - The route as the error names it.
- * @throws InvalidResponseError when not one of the rows is good, but for a list without rows.
+ * @param route - The route for the error message.
+ * @throws InvalidResponseError when no row of a non-empty list is valid.
  */
 export function parseRows<const schema extends GenericSchema>(
   schema: schema,

@@ -10,7 +10,7 @@ import { esploraUrl } from './baseUrls.ts'
 import type { AskOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
 import { joinUrl, plainUrl, serviceUrl } from './serviceUrl.ts'
 
-/** What is asked, and where. @throws HttpNetworkError for a network of Bitcoin that has no server */
+/** The URL of a request. @throws HttpNetworkError for a Bitcoin network without a server */
 function urlOf(
   caller: ServiceCaller,
   service: Service,
@@ -25,17 +25,18 @@ function urlOf(
   return joinUrl(base, path, query)
 }
 
-/** What of `createHttp`'s parameters shapes a request. */
+/** The parameters of `createHttp` that shape a request. */
 type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
 
 /**
- * `Http.ask` in full. While the project has a WalletConnect connection,
- * `clientId` comes last in calls of the blockchain service. A body is a text without a content type of its
- * own, which the services take for JSON: so a browser asks without a preflight.
+ * Implements `Http.ask`. While the project has a WalletConnect connection, calls of the blockchain
+ * service end with `clientId`. A body is sent as text without a content type, so a browser needs no
+ * preflight; the services parse it as JSON.
  *
- * @throws OriginRequiredError for a route that needs an origin where there is none;
- * HttpStatusError with the service's own reason, HttpNetworkError, HttpBodyError; the signal's reason
- * once it is aborted; InvalidResponseError for a body of more than 5 MB.
+ * @throws OriginRequiredError for a route that requires an origin outside a browser.
+ * @throws HttpStatusError with the service's reason; HttpNetworkError; HttpBodyError.
+ * @throws InvalidResponseError for a body larger than 5 MB.
+ * @throws The reason of the signal once it is aborted.
  */
 export async function request(
   caller: ServiceCaller,
@@ -81,12 +82,12 @@ export async function request(
 const readJson: ReadBody = async (response) =>
   JSON.parse(await (await readBody(response, replyBytesMax)).text())
 
-/** Pages and their workers have a location, and send its origin by themselves; servers have none. */
+/** Pages and workers have a location and send its origin; servers have none. */
 function isOutsideBrowser(): boolean {
   return !globalThis.location
 }
 
-/** A body went on after its limit. */
+/** The body exceeds its limit. */
 export class BodyTooLargeError extends Error {
   constructor(limit: number) {
     super(`it weighs more than ${limit} bytes`)
@@ -94,11 +95,11 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads a body as it comes, unpacked, up to a limit, and lets go of the rest with its connection.
+ * Reads a decompressed body up to a limit, then cancels the stream.
  *
- * @param limit - In bytes.
- * @param isCut - What comes after the limit is left out, in place of an error.
- * @throws BodyTooLargeError, or what the stream itself ends with
+ * @param limit - Limit in bytes.
+ * @param isCut - Truncates a longer body instead of throwing.
+ * @throws BodyTooLargeError, or the error of the stream.
  */
 export async function readBody(response: Response, limit: number, isCut = false): Promise<Blob> {
   const { body } = response
@@ -128,8 +129,8 @@ function bounded(blob: Blob, limit: number, isCut: boolean): Blob {
 }
 
 /**
- * The service's own words about a failure. Its error bodies have three shapes:
- * `{ reasons: [{ field, description }] }`, `{ code, message }`, and plain text (or none).
+ * Reads the reason from an error response. The services use three shapes: `{ reasons: [{ field,
+ * description }] }`, `{ code, message }` and plain text or nothing.
  */
 export async function readErrorBody(
   response: Response,
@@ -152,10 +153,10 @@ export async function readErrorBody(
 }
 
 /**
- * The client ids of the page's WalletConnect connections, by project id: the `did:key` by which the
- * relay knows the page. Whoever holds such a connection enters its id and takes it out again with
- * the connection; `request` reads it. A place on the page, so that neither side loads the other,
- * and a replaced module of a development server finds it again.
+ * The client ids of the page's WalletConnect connections by project id: the `did:key` that
+ * identifies the page to the relay. A connection adds its id and removes it when it ends; `request`
+ * reads it. The map is global, so that neither side loads the other and a hot-reloaded module finds
+ * it again.
  */
 export function clientIds(): Map<string, string> {
   const key = Symbol.for('latchkit.clientIds')

@@ -18,7 +18,7 @@ export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http
   }
 }
 
-/** A short stable hash (FNV-1a, base 36). It tells caches apart; it hides nothing. */
+/** A short, stable hash (FNV-1a, base 36) to separate caches. It is not for secrets. */
 export function hashScope(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {

@@ -1,6 +1,6 @@
 import type { HttpQuery, ServiceCaller } from './http.types.ts'
 
-/** The URL of a call: the base with its own path kept, the values given, then who asks. */
+/** The URL of a service call: the base with its path, the given query, then the caller identity. */
 export function serviceUrl(
   caller: ServiceCaller,
   service: 'directory' | 'blockchain',
@@ -11,7 +11,7 @@ export function serviceUrl(
   return plainUrl(caller, service, path, { ...query, projectId, st, sv })
 }
 
-/** The same without who asks. Undefined values are left out. */
+/** Like {@link serviceUrl}, without the caller identity. */
 export function plainUrl(
   caller: Pick<ServiceCaller, 'baseUrls'>,
   service: 'directory' | 'blockchain',

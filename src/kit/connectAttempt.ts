@@ -5,25 +5,25 @@ import type { Lazy } from '../utils/lazyWithRetry.ts'
 import type { CallingKit } from './kitActions.ts'
 import type { ConnectAttempt, ConnectAttemptState, Kit, StartConnectParameters } from './types.ts'
 
-/** An attempt, for the code that carries it out. */
+/** A connect attempt with the members that its runtime uses. */
 export type OpenAttempt = ConnectAttempt & {
   connector: ConnectorEntry | undefined
-  /** Whether it has its final state. */
+  /** True once the attempt has a final state. */
   isOver(): boolean
-  /** What a cancel does; without it the attempt is `closed` at once. */
+  /** Handles `cancel`. Without it, `cancel` sets the state `closed`. */
   onCancel?: () => void
-  /** Moves it to a state; ignored once it is over. */
+  /** Sets the state. Ignored after a final state. */
   become(state: ConnectAttemptState): void
 }
 
-/** What carries an attempt out: loaded with the first one. */
+/** The connect runtime, loaded with the first attempt. */
 type ConnectRuntime = {
   startConnect(attempt: OpenAttempt, kit: CallingKit, wanted: StartConnectParameters): void
 }
 
-/** Makes an attempt that nothing is done for yet: it is `opening`, and can be cancelled. */
+/** Creates an attempt in the state `opening`, before its runtime has loaded. It can be canceled. */
 export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
-  // Not crypto.randomUUID: it is missing on plain http.
+  // `crypto.randomUUID` is missing on plain HTTP.
   const id = Math.random().toString(36).slice(2)
   const store = createStore<ConnectAttemptState>(() => ({
     status: 'opening',
@@ -58,10 +58,11 @@ export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
 }
 
 /**
- * Makes `kit.startConnect`. With its code there the wallet is called at once, as the answer to a tap.
+ * Creates `kit.startConnect`. When the runtime is loaded, the wallet is called synchronously, so
+ * that the browser still counts it as a user gesture.
  *
- * @param prepare - Loads what connecting needs.
- * @param kit - Called with the first attempt.
+ * @param prepare - Loads the connect runtime.
+ * @param kit - Returns the kit; called per attempt.
  */
 export function createStartConnect(
   prepare: Lazy<ConnectRuntime>,

@@ -13,7 +13,7 @@ export type KitConnectMutationOptionsParameters<context = unknown> = KitMutation
   StartConnectParameters,
   context
 > & {
-  /** Called with each attempt at once: its state has the pairing link, and `cancel` ends it. */
+  /** Called synchronously with each attempt. Its state has the pairing link, and `cancel` ends it. */
   onAttempt?: ((attempt: ConnectAttempt) => void) | undefined
 }
 
@@ -23,7 +23,7 @@ export type KitConnectMutationOptionsParameters<context = unknown> = KitMutation
  *
  * Docs: docs/hooks.md
  *
- * @param kit - What `createKit` returned.
+ * @param kit - The kit of `createKit`.
  * @param parameters.mutation - TanStack options of the caller.
  * @param parameters.onAttempt - Called with each attempt of `kit.startConnect`.
  */

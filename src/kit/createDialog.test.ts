@@ -13,7 +13,7 @@ function create() {
 }
 
 describe('createDialog', () => {
-  test('default: opens with a new request, closes, and tells both', () => {
+  test('default: opens with a new request, closes, and reports both', () => {
     const { dialog, onOpen, onClose } = create()
     expect(dialog.getState()).toEqual({ isOpen: false })
     dialog.claim({}, openableViewNames)
@@ -25,7 +25,7 @@ describe('createDialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: each call of open is a new request, also while it is open', () => {
+  test('behavior: every call of open creates a new request, even while open', () => {
     const { dialog } = create()
     dialog.claim({}, openableViewNames)
     dialog.open({ view: 'Networks' })
@@ -33,14 +33,14 @@ describe('createDialog', () => {
     expect(dialog.getState().request).toEqual({ view: 'Networks', id: 2 })
   })
 
-  test('behavior: closing what is closed is no event', () => {
+  test('behavior: closing a closed dialog emits no event', () => {
     const { dialog, onClose, listener } = create()
     dialog.close()
     expect(onClose).not.toHaveBeenCalled()
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('behavior: the oldest living claim owns the dialog', () => {
+  test('behavior: the oldest claim owns the dialog', () => {
     const { dialog } = create()
     const [first, second] = [{}, {}]
     const release = dialog.claim(first, openableViewNames)
@@ -51,7 +51,7 @@ describe('createDialog', () => {
     expect(dialog.owner()).toBe(second)
   })
 
-  test('behavior: it closes when nothing renders it any more', async () => {
+  test('behavior: closes when no component renders it any more', async () => {
     const { dialog } = create()
     const release = dialog.claim({}, openableViewNames)
     dialog.open()
@@ -60,7 +60,7 @@ describe('createDialog', () => {
     expect(dialog.getState().isOpen).toBe(false)
   })
 
-  test('behavior: one that gives way to another in the same commit hands it over, open', async () => {
+  test('behavior: a component that replaces another in the same commit keeps the dialog open', async () => {
     const { dialog, onClose } = create()
     const release = dialog.claim({}, openableViewNames)
     dialog.open({ view: 'WhatIsAWallet' })
@@ -73,7 +73,7 @@ describe('createDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('error: nothing renders the dialog', () => {
+  test('error: throws when no component renders the dialog', () => {
     const { dialog } = create()
     expect(() => dialog.open()).toThrow(DialogNotMountedError)
     expect(() => dialog.open()).toThrow('<KitDialog />')
@@ -82,20 +82,20 @@ describe('createDialog', () => {
     expect(dialog.getState().isOpen).toBe(false)
   })
 
-  test('error: a view that does not exist in this version', () => {
+  test('error: throws for a view that this version does not have', () => {
     const { dialog, onOpen } = create()
     dialog.claim({}, ['Connect', 'Networks'])
     dialog.open({ view: 'Networks' })
     onOpen.mockClear()
     expect(() => dialog.open({ view: 'Swap' })).toThrow(ViewNotAvailableError)
     expect(() => dialog.open({ view: 'Swap' })).toThrow(/"Swap"/)
-    // It names those that can be opened.
+    // Lists the views that can be opened.
     expect(() => dialog.open({ view: 'Swap' })).toThrow('Open Connect,Networks')
     expect(onOpen).not.toHaveBeenCalled()
     expect(dialog.getState().request?.view).toBe('Networks')
   })
 
-  test('error: a view that hosts may not open, though it exists', () => {
+  test('error: throws for an existing view that apps may not open', () => {
     const { dialog } = create()
     dialog.claim({}, ['Connect'])
     expect(() => dialog.open({ view: 'ConnectingExternal' as 'Connect' })).toThrow(
@@ -103,7 +103,7 @@ describe('createDialog', () => {
     )
   })
 
-  test('error: what refuses the request keeps the dialog as it is', () => {
+  test('error: an error in onOpen leaves the dialog unchanged', () => {
     const { dialog, onOpen, listener } = create()
     dialog.claim({}, openableViewNames)
     listener.mockClear()

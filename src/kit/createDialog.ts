@@ -4,7 +4,7 @@ import { DialogNotMountedError, ViewNotAvailableError } from '../errors/config.t
 import type { DialogControl, DialogState, OpenRequest } from './types.ts'
 
 export type CreateDialogParameters = {
-  /** Called before the state changes; what it throws keeps the dialog as it is. */
+  /** Called before the state changes. If it throws, the dialog stays unchanged. */
   onOpen(request: OpenRequest): void
   onClose(): void
 }
@@ -12,8 +12,8 @@ export type CreateDialogParameters = {
 type Claim = { token: object; views: readonly OpenableViewName[] }
 
 /**
- * Makes what stands between `kit.open()` and the component that renders the dialog. It holds
- * whether the dialog is open and what was asked for, never the view stack.
+ * Creates the control between `kit.open()` and the component that renders the dialog. It holds
+ * whether the dialog is open and the request, but not the view stack.
  */
 export function createDialog({ onOpen, onClose }: CreateDialogParameters): DialogControl {
   const store = createStore(() => ({
@@ -45,7 +45,8 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
       return () => {
         if (!claims().includes(claim)) return
         store.setState({ claims: claims().filter((one) => one !== claim) })
-        // A button that gives way to another one in the same commit hands the open dialog over.
+        // When one button replaces another in the same commit, the open dialog moves to the new
+        // one.
         queueMicrotask(() => {
           if (!claims().length) dialog.close()
         })
@@ -53,7 +54,7 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
     },
     owner: () => claims()[0]?.token,
   }
-  // Before whoever subscribes later.
+  // Subscribed first, so that `close` is emitted before other listeners run.
   store.subscribe((now, before) => {
     if (before.dialog.isOpen && !now.dialog.isOpen) onClose()
   })

@@ -15,18 +15,18 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
-describe('what createKit refuses and reports', () => {
-  test('error: neither wagmi nor namespaces [spec 8.06 8.30]', () => {
+describe('errors and alerts of createKit', () => {
+  test('error: throws without wagmi and namespaces [spec 8.06 8.30]', () => {
     expect(() => createKit({ projectId: 'x' })).toThrow(OptionError)
     expect(() => createKit({ projectId: 'x' })).toThrow(/`wagmi`/)
   })
 
-  test('error: a namespace twice', () => {
+  test('error: throws for a duplicate namespace', () => {
     const { kit } = create()
     expect(() => create({ namespaces: [kit.namespace('eip155')] })).toThrow(/each namespace once/)
   })
 
-  test('error: a namespace that the kit lacks [spec 8.30]', async () => {
+  test('error: throws for a namespace that the kit does not have [spec 8.30]', async () => {
     const { kit } = await mounted()
     kit.dialog.claim({}, openableViewNames)
     expect(() => kit.open({ namespace: 'solana' })).toThrow(NamespaceNotConfiguredError)
@@ -36,22 +36,22 @@ describe('what createKit refuses and reports', () => {
     )
   })
 
-  test('error: a kit of WalletConnect alone without its connectors', async () => {
+  test('error: throws for a WalletConnect-only kit without its connectors', async () => {
     const networks = [base]
     expect(() => createKit({ projectId: 'project-0001', networks })).toThrow(OptionError)
-    // A production build leaves the checks out.
+    // A production build has no validation.
     vi.stubEnv('NODE_ENV', 'production')
     const kit = createKit({ projectId: 'project-0001', networks })
     await expect(kit.prepare()).rejects.toThrow(NotSuppliedError)
     vi.unstubAllEnvs()
   })
 
-  test('error: neither networks nor anything else, and networks beside a wagmi config', () => {
+  test('error: throws without networks, and for networks next to a wagmi config', () => {
     expect(() => createKit({ projectId: 'project-0001' })).toThrow(OptionError)
     expect(() => create({ networks: [base] })).toThrow(OptionError)
   })
 
-  test('error: connecting without what a kit of WalletConnect alone connects with', async () => {
+  test('error: connecting a WalletConnect-only kit without connectors fails', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     const kit = createKit({ projectId: 'project-0001', networks: [base] })
     const attempt = kit.startConnect({ connectorType: 'WALLET_CONNECT' })
@@ -64,11 +64,11 @@ describe('what createKit refuses and reports', () => {
     vi.unstubAllEnvs()
   })
 
-  test('error: a connector that no namespace lists', async () => {
+  test('error: connecting a connector that no namespace lists fails', async () => {
     const { kit, clock } = await mounted()
     const attempt = kit.startConnect({ connectorUid: 'x' })
     await kit.prepare()
-    // The namespace looks at its storage first.
+    // The namespace reads its storage first.
     await clock.advance(2_000)
     expect(await attempt.settled).toMatchObject({
       status: 'unreachable',
@@ -80,7 +80,7 @@ describe('what createKit refuses and reports', () => {
     ['error', 1],
     ['silent', 0],
   ] as const)(
-    'error: an attempt that fails is told to the developer, by logLevel %s',
+    'error: a failed attempt is logged for the developer, with logLevel %s',
     async (logLevel, times) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {})
       const wagmi = createConfig({
@@ -97,7 +97,7 @@ describe('what createKit refuses and reports', () => {
     },
   )
 
-  test('error: a network that no namespace lists is told to the developer [spec 4.34 8.09 8.30]', async () => {
+  test('error: a network that no namespace lists is reported to the developer [spec 4.34 8.09 8.30]', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { kit } = await mounted()
     await expect(kit.switchNetwork({ networkId: 'eip155:999' })).rejects.toThrow(
@@ -106,7 +106,7 @@ describe('what createKit refuses and reports', () => {
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT001')))
   })
 
-  test('error: an absent project id is told to the developer, once mounted [spec 5.23 8.16]', async () => {
+  test('error: a missing project id is reported to the developer after mounting [spec 5.23 8.16]', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { kit } = create({ projectId: '' })
     expect(error).not.toHaveBeenCalled()

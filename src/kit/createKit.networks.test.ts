@@ -14,21 +14,21 @@ const make = (network: object) =>
 
 afterEach(() => void vi.unstubAllEnvs())
 
-// What only development refuses passes through in every visitor's page.
+// Validation of development only would let these through in production.
 describe.each(['production', 'development'])('networks in %s', (environment) => {
   const inBuild = <value>(run: () => value) => {
     vi.stubEnv('NODE_ENV', environment)
     return run()
   }
 
-  test('default: networks of supported namespaces', () => {
+  test('default: accepts networks of supported namespaces', () => {
     const { namespaces } = inBuild(() => createKit({ ...options, universal, networks: [mainnet] }))
     expect(namespaces[0]?.networks[0]?.caipNetworkId).toBe('eip155:1')
     expect(inBuild(() => make({})).namespaces[0]?.namespace).toBe('solana')
   })
 
   test.each(['polkadot', 'cosmos', 'tron', 'constructor', ''])(
-    'error: the namespace %j is named',
+    'error: throws for the namespace %j',
     (chainNamespace) => {
       const refused = { chainNamespace, caipNetworkId: `${chainNamespace}:one` }
       expect(() => inBuild(() => make(refused))).toThrow(UnsupportedNamespaceError)
@@ -46,12 +46,12 @@ describe.each(['production', 'development'])('networks in %s', (environment) => 
     'eip155:1',
     'SOLANA:one',
     '',
-  ])('error: %j is no id of a network of Solana', (caipNetworkId) => {
+  ])('error: %j is not the id of a Solana network', (caipNetworkId) => {
     expect(() => inBuild(() => make({ caipNetworkId }))).toThrow(InvalidCaipNetworkIdError)
   })
 
   test.each([Number.NaN, -1, 0, 1.5, '0x1', '01', 'mainnet', ''])(
-    'error: %j is no chain id of EVM',
+    'error: %j is not an EVM chain id',
     (id) => {
       const chain = { ...mainnet, id: id as number }
       const networks = [chain]
@@ -60,7 +60,7 @@ describe.each(['production', 'development'])('networks in %s', (environment) => 
     },
   )
 
-  test('error: in a wagmi config, and in a namespace of the app’s own', () => {
+  test('error: throws for a network of a wagmi config, and of a custom namespace', () => {
     const { namespaces } = make({})
     const [one] = namespaces
     if (!one) throw new Error('There is a namespace.')
@@ -81,7 +81,7 @@ describe.each(['production', 'development'])('networks in %s', (environment) => 
     expect(() => inBuild(() => createKit({ ...options, wagmi }))).toThrow(InvalidCaipNetworkIdError)
   })
 
-  test('error: the network to begin with', () => {
+  test('error: throws for an invalid defaultNetwork', () => {
     const begin = (defaultNetwork: string) => () =>
       inBuild(() =>
         createKit({ ...options, universal, networks: [mainnet], defaultNetwork } as never),

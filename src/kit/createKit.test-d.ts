@@ -22,7 +22,7 @@ declare const kit: Kit
 declare const wagmi: Config
 
 describe('errors', () => {
-  test('default: `code` is one of the codes, and of a known class its own', () => {
+  test('default: `code` is a union, and the literal of a known class', () => {
     expectTypeOf<BaseError['code']>().toEqualTypeOf<KitErrorCode | 4200>()
     expectTypeOf<ConnectRejectedError['code']>().toEqualTypeOf<'ConnectRejected'>()
     expectTypeOf<MethodNotSupportedError['code']>().toEqualTypeOf<'MethodNotSupported' | 4200>()
@@ -32,7 +32,7 @@ describe('errors', () => {
     expectTypeOf<'ConnectRejecte'>().toExtend<KitErrorCode>()
   })
 
-  test('default: attempts and disconnects fail with errors of the kit', () => {
+  test('default: attempts and disconnects fail with kit errors', () => {
     type Failed = Extract<ConnectAttemptState, { error: unknown }>
     expectTypeOf<Failed['error']>().toEqualTypeOf<BaseError>()
     expectTypeOf(useKitDisconnect).returns.toHaveProperty('error').toEqualTypeOf<BaseError | null>()
@@ -46,7 +46,7 @@ describe('createKit', () => {
     expectTypeOf(createKit({ projectId: 'x', wagmi })).toEqualTypeOf<Kit>()
   })
 
-  test('error: options that do not exist', () => {
+  test('error: rejects unknown options', () => {
     // @ts-expect-error the name of another kit's option
     createKit({ projectId: 'x', wagmi, themeMode: 'dark' })
     // @ts-expect-error one letter missing
@@ -58,7 +58,7 @@ describe('createKit', () => {
     expectTypeOf<CreateKitParameters>().not.toHaveProperty('adapters')
   })
 
-  test('error: createDefaultKit without a network', () => {
+  test('error: createDefaultKit requires a network', () => {
     // @ts-expect-error at least one
     createDefaultKit({ projectId: 'x', networks: [] })
     // @ts-expect-error networks are required
@@ -79,13 +79,13 @@ describe('open', () => {
     kit.open({ namespace: 'polkadot' })
   })
 
-  test('behavior: the view name narrows the options', () => {
+  test('behavior: the view narrows the options', () => {
     expectTypeOf<OpenOptions<'Networks'>['view']>().toEqualTypeOf<'Networks' | undefined>()
   })
 })
 
 describe('startConnect', () => {
-  test('parameters: one way to name the wallet', () => {
+  test('parameters: exactly one way to select the wallet', () => {
     const connector = {} as ConnectorEntry
     expectTypeOf(kit.startConnect({ walletId: 'x' })).toEqualTypeOf<ConnectAttempt>()
     kit.startConnect({ connector, networkId: 'eip155:1' })
@@ -115,7 +115,7 @@ describe('useKitAccount', () => {
     useKitAccount({ namespace: 'cosmos' })
   })
 
-  test('behavior: isConnected narrows the rest', () => {
+  test('behavior: isConnected narrows the other fields', () => {
     const account = useKitAccount({ namespace: 'eip155' })
     if (account.isConnected) {
       expectTypeOf(account.address).toEqualTypeOf<`0x${string}`>()
@@ -127,7 +127,7 @@ describe('useKitAccount', () => {
 })
 
 describe('useKitEvents', () => {
-  test('parameters: the event narrows what the listener hears', () => {
+  test("parameters: the event narrows the listener's data", () => {
     useKitEvents('connectSettled', ({ status }) => {
       expectTypeOf(status).toEqualTypeOf<
         'connected' | 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'

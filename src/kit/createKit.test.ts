@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('createKit', () => {
-  test('default: a new kit is closed and dark, and its namespace is not yet checked [spec 1.13]', async () => {
+  test('default: a new kit is closed and dark, and its namespace is `checking` [spec 1.13]', async () => {
     const { kit } = create()
     expect(kit.id).toBe('ect-0001')
     expect(kit.getState()).toEqual({
@@ -37,7 +37,7 @@ describe('createKit', () => {
     expect(kit.getInitialState()).toBe(kit.getState())
   })
 
-  test('behavior: nothing happens before it is mounted', async () => {
+  test('behavior: does nothing before it is mounted', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch')
     const listen = vi.spyOn(window, 'addEventListener')
     const write = vi.spyOn(Storage.prototype, 'setItem')
@@ -74,7 +74,7 @@ describe('createKit', () => {
     expect(asked[1]).toBe(asked[0])
   })
 
-  test('behavior: mounted with nothing stored, it is disconnected and has loaded no connector', async () => {
+  test('behavior: mounted without stored data, it is disconnected and loads no connector', async () => {
     const { kit } = await mounted()
     expect(kit.getState().namespaces.eip155).toMatchObject({
       status: 'disconnected',
@@ -82,7 +82,7 @@ describe('createKit', () => {
     })
   })
 
-  test('behavior: connects, tells it in events, and is connected after a reload', async () => {
+  test('behavior: connects, emits events, and is connected after a reload', async () => {
     const { kit, clock } = await mounted()
     const heard: unknown[] = []
     for (const event of [
@@ -121,7 +121,7 @@ describe('createKit', () => {
     expect(kit.getState().namespaces.eip155?.status).toBe('disconnected')
   })
 
-  test('behavior: a connection that the app makes with wagmi itself shows', async () => {
+  test('behavior: shows a connection that the app makes with wagmi', async () => {
     const { kit, wagmi, clock } = await mounted()
     const { connect: connectByWagmi } = await import('@wagmi/core')
     const [connector] = wagmi.connectors
@@ -139,7 +139,7 @@ describe('createKit', () => {
     expect(wagmi.state.chainId).toBe(8453)
   })
 
-  test('behavior: without a default network it is eip155:1, or the first one where that is not listed [spec 9.28]', async () => {
+  test('behavior: without a default network it uses eip155:1, or the first network when that is not listed [spec 9.28]', async () => {
     const { kit, wagmi } = await mounted()
     expect(kit.getState().namespaces.eip155?.networkId).toBe('eip155:1')
     expect(wagmi.state.chainId).toBe(1)
@@ -148,7 +148,7 @@ describe('createKit', () => {
     expect(other.getState().namespaces.eip155?.networkId).toBe('eip155:8453')
   })
 
-  test('behavior: a network that was chosen is not replaced by the default one', async () => {
+  test('behavior: the default network does not replace a selected one', async () => {
     const { kit, clock } = await mounted()
     await kit.switchNetwork({ networkId: 'eip155:8453' })
     await clock.advance(0)
@@ -162,7 +162,7 @@ describe('createKit', () => {
 
   test.each([
     ['is waited for, and its own first network is no choice', 8453, undefined, 'eip155:1'],
-    ['holds a choice that the app made without the kit', 1, 'eip155:8453', 'eip155:1'],
+    ['holds a chain that the app selected through wagmi', 1, 'eip155:8453', 'eip155:1'],
   ] as const)('behavior: what wagmi stored %s', async (_, chainId, defaultNetwork, expected) => {
     const stored = { connections: { __type: 'Map', value: [] }, chainId, current: null }
     const row = JSON.stringify({ state: stored, version: 3 })
@@ -188,7 +188,7 @@ describe('createKit', () => {
     expect(wagmi.state.chainId).toBe(1)
   })
 
-  test('behavior: the theme is remembered', async () => {
+  test('behavior: stores the theme mode', async () => {
     const { kit } = await mounted()
     const heard: unknown[] = []
     kit.events.on('themeChanged', (data) => heard.push(data))
@@ -201,7 +201,7 @@ describe('createKit', () => {
     expect(reloaded.getInitialState().theme).toBe('dark')
   })
 
-  test('behavior: a snapshot stays the same object while nothing changes', async () => {
+  test('behavior: a snapshot is referentially stable until a change', async () => {
     const { kit } = await mounted()
     const before = kit.getState()
     const listener = vi.fn()
@@ -214,7 +214,7 @@ describe('createKit', () => {
     expect(kit.getState().namespaces.eip155).toBe(before.namespaces.eip155)
   })
 
-  test('behavior: mounted and unmounted twenty times, it listens to nothing afterwards', async () => {
+  test('behavior: mounted and unmounted twenty times, it leaves no listeners', async () => {
     const { kit, wagmi, clock } = create()
     const remove = vi.spyOn(window, 'removeEventListener')
     const add = vi.spyOn(window, 'addEventListener')
@@ -240,7 +240,7 @@ describe('createKit', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('error: a failure of the storage is logged once from level info on, and ignored [spec 8.31]', () => {
+  test('error: a storage failure is logged once from level info on, and ignored [spec 8.31]', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const denied = new Error('denied')
     const wagmi = createConfig({
@@ -258,12 +258,12 @@ describe('createKit', () => {
     expect(info).not.toHaveBeenCalled()
     told.storage.set('row', 1)
     told.storage.set('row', 2)
-    // At once: the configs of other tests have yet to write.
+    // Synchronous, because configs of other tests still have to write.
     write.mockRestore()
     expect(info.mock.calls).toEqual([['Storage: write failed', denied]])
   })
 
-  test('behavior: with networks and no config it is a kit of WalletConnect alone', async () => {
+  test('behavior: with networks and without a config it is a WalletConnect-only kit', async () => {
     const asked: string[] = []
     const made = vi.fn((context: NamespaceContext) => [
       createNamespace({ ...context, namespace: 'eip155', networks: [], connectors: [] }),

@@ -13,29 +13,30 @@ import { createStartConnect } from './connectAttempt.ts'
 import { createDialog } from './createDialog.ts'
 import { createKitStore } from './createKitStore.ts'
 import { createUniversalNamespaces } from './createUniversalNamespaces.ts'
-import type { CallingKit, LateCall } from './kitActions.ts'
+import type { CallingKit, LazyAction } from './kitActions.ts'
 import { createEvents } from './kitEvents.ts'
 import type { CreateKitParameters, Kit } from './types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Makes a kit. It does nothing until it is mounted, which `<KitProvider>` does: no request, no
- * timer, no listener, nothing stored. Make it once, outside of rendering; on a server, once for
- * each request.
+ * Creates a kit. It stays inert until `<KitProvider>` mounts it: no request, timer, listener or
+ * storage write. Create it once, outside of rendering; on a server, once per request.
  *
  * Docs: docs/options.md
  *
- * @param parameters.projectId - The id of the project in the provider's dashboard.
- * @param parameters.wagmi - The app's wagmi config: the `eip155` namespace.
- * @param parameters.namespaces - Further namespaces, in the order in which they are shown.
- * @param parameters.networks - Without the two: the networks of a kit of WalletConnect alone.
- * @param parameters.storage - Where the kit keeps its rows. @default the page's `localStorage`
- * @param parameters.universal - Loads what such a kit connects with: `() => import('latchkit/connectors')`.
- * @throws OptionError in development, for an unknown or wrong option, and without `wagmi`,
+ * @param parameters.projectId - Project id from the provider's dashboard.
+ * @param parameters.wagmi - The wagmi config of the app. It becomes the `eip155` namespace.
+ * @param parameters.namespaces - Further namespaces, in display order.
+ * @param parameters.networks - Networks of a WalletConnect-only kit, which has neither of the two
+ * above.
+ * @param parameters.storage - Storage of the kit. @default the page's `localStorage`
+ * @param parameters.universal - Loads the connectors of a WalletConnect-only kit: `() =>
+ * import('latchkit/connectors')`.
+ * @throws OptionError in development, for an unknown or invalid option, and without `wagmi`,
  * `namespaces` and `networks`.
- * @throws UnsupportedNamespaceError, InvalidCaipNetworkIdError for a network of a namespace that the kit does not
- * serve, or under an id that is none of CAIP-2.
+ * @throws UnsupportedNamespaceError for a network of another namespace.
+ * @throws InvalidCaipNetworkIdError for a network id that is not CAIP-2.
  */
 export function createKit(parameters: CreateKitParameters): Kit {
   const {
@@ -60,7 +61,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const caller = createServiceCaller(config)
 
   const fetchRuntime = lazyWithRetry(async () => {
-    // Named one by one, so that a bundler leaves out what else is in the file.
+    // Named imports let a bundler tree-shake the rest of the chunk.
     const { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal } =
       await import('./kitRuntime.ts')
     return { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal }
@@ -100,7 +101,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const dialog = createDialog({
     onOpen({ view, namespace }) {
       if (namespace) setActiveNamespace(find(namespace).namespace)
-      // What fails to load here says so when it is asked to connect.
+      // A failed import is reported when the visitor connects.
       prepare().catch(() => {})
       events.emit('open', { view })
     },
@@ -114,19 +115,19 @@ export function createKit(parameters: CreateKitParameters): Kit {
     theme: config.theme.mode,
     begin() {
       if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
-      const hear = ({ key }: StorageEvent) => {
-        // Rows of connections and of what is shown; others are no matter of code that is not loaded. From which
-        // storage they come need not be asked: the kit reads its own.
+      const onStorage = ({ key }: StorageEvent) => {
+        // Only rows of connections and of the active namespace matter before the runtime has
+        // loaded.
         if (key?.includes(kit.id) && /connect|space$/.test(key)) {
           loadRuntime()
             .then((loaded) => loaded.syncTabs(inner))
             .catch(() => {})
         }
       }
-      globalThis.addEventListener?.('storage', hear)
-      // What an ended visit left behind goes; where one goes on the same code is needed anyway.
-      if (hasLeftovers(storage)) (isUniversal ? prepare() : loadRuntime()).catch(() => {})
-      return () => globalThis.removeEventListener?.('storage', hear)
+      globalThis.addEventListener?.('storage', onStorage)
+      // Removes stored data of accounts that are no longer connected.
+      if (hasStoredAccounts(storage)) (isUniversal ? prepare() : loadRuntime()).catch(() => {})
+      return () => globalThis.removeEventListener?.('storage', onStorage)
     },
   })
 
@@ -136,8 +137,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
     return found as KitNamespace<namespace>
   }
 
-  /** A call that waits for its code. */
-  const later = <name extends LateCall>(name: name) =>
+  /** An action whose code is loaded on demand. */
+  const lazyAction = <name extends LazyAction>(name: name) =>
     (async (wanted: never) =>
       (await loadRuntime()).kitActions[name](inner, wanted)) as unknown as Kit[name]
 
@@ -173,16 +174,16 @@ export function createKit(parameters: CreateKitParameters): Kit {
     namespace: find,
     activeNamespace: () => find(store.getState().activeNamespace),
     startConnect: createStartConnect(prepare, () => inner),
-    switchNetwork: later('switchNetwork'),
-    switchConnection: later('switchConnection'),
-    disconnect: later('disconnect'),
+    switchNetwork: lazyAction('switchNetwork'),
+    switchConnection: lazyAction('switchConnection'),
+    disconnect: lazyAction('disconnect'),
   }
-  // With the store's own: whoever counts the listeners of a kit does not count its parts.
+  // Internal handle: its listeners bypass the public counter.
   const inner: CallingKit = { ...kit, setActiveNamespace }
   return kit
 }
 
-/** In production too: a network under a wrong id would lead accounts, reads and payments astray. */
+/** Also checked in production: a wrong network id would misdirect accounts, reads and payments. */
 function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
   assertNetworkId(defaultNetwork)
   for (const { namespace, networks } of namespaces) {
@@ -192,8 +193,8 @@ function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''
   }
 }
 
-/** Whether anything is stored of an account. */
-function hasLeftovers(storage: KitStorage): boolean {
+/** True when the storage holds data of an account. */
+function hasStoredAccounts(storage: KitStorage): boolean {
   return storage
     .list('')
     .some(

@@ -22,7 +22,7 @@ describe('chooseActiveNamespace', () => {
     ['behavior: the first of several connected', ['connected', 'connected'], undefined, 'eip155'],
     ['behavior: the choice before all', ['connected', 'disconnected'], 'solana', 'solana'],
     [
-      'behavior: a choice that the kit lacks counts as none',
+      'behavior: ignores a namespace that the kit does not have',
       ['disconnected', 'connected'],
       'bip122',
       'solana',

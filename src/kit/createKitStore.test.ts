@@ -95,7 +95,7 @@ function create(stored?: Record<string, unknown>) {
 }
 
 describe('createKitStore', () => {
-  test('behavior: a stored choice is the active namespace once it is mounted [spec 3.20]', () => {
+  test('behavior: a stored namespace is active after mounting [spec 3.20]', () => {
     const { store, active } = create({ active_namespace: 'solana' })
     expect(active()).toBe('eip155')
     store.mount()
@@ -106,14 +106,14 @@ describe('createKitStore', () => {
   test.each([
     ['a namespace that the kit lacks', { active_namespace: 'bip122' }],
     ['something else', { active_namespace: { a: 1 }, theme_mode: 'dim' }],
-  ])('behavior: %s in storage counts as nothing', (_, stored) => {
+  ])('behavior: ignores %s in storage', (_, stored) => {
     const { store, active } = create(stored)
     store.mount()
     expect(active()).toBe('eip155')
     expect(store.getState().theme).toBe('dark')
   })
 
-  test('behavior: what the visitor connects becomes active, what reconnects does not [spec 3.20]', () => {
+  test('behavior: a namespace becomes active when the visitor connects, not when it reconnects [spec 3.20]', () => {
     const { evm, solana, store, active } = create()
     store.mount()
     evm.connect()
@@ -124,7 +124,7 @@ describe('createKitStore', () => {
     expect(active()).toBe('solana')
   })
 
-  test('behavior: an active namespace that loses its last account hands over', () => {
+  test('behavior: an active namespace without accounts is replaced by a connected one', () => {
     const { evm, solana, store, active } = create()
     store.mount()
     evm.connect()
@@ -133,14 +133,14 @@ describe('createKitStore', () => {
     expect(active()).toBe('eip155')
   })
 
-  test('behavior: a stored choice where nothing is connected any more hands over, and for good', () => {
+  test('behavior: a stored namespace that did not reconnect is replaced permanently', () => {
     const { evm, solana, store, active, rows } = create({ active_namespace: 'solana' })
     for (const one of [evm, solana]) one.become({ status: 'checking' })
     store.mount()
     for (const one of [evm, solana]) one.become({ status: 'reconnecting' })
     expect(active()).toBe('solana')
     solana.lose()
-    // Nothing is connected anywhere yet: the choice stands.
+    // Without any connection, the stored namespace stays.
     expect(active()).toBe('solana')
     evm.connect('reconnecting')
     expect(active()).toBe('eip155')
@@ -149,14 +149,14 @@ describe('createKitStore', () => {
     expect(active()).toBe('eip155')
   })
 
-  test('behavior: a stored choice stands while its wallet is asked, and when it answers', () => {
+  test('behavior: a stored namespace stays active while its wallet reconnects', () => {
     const { evm, solana, store, active, rows } = create({
       active_namespace: 'solana',
       active_caip_network_id: 'solana:7',
     })
     for (const one of [evm, solana]) one.become({ status: 'checking' })
     store.mount()
-    // What is not known yet is not written over what is stored.
+    // An unknown value does not overwrite a stored one.
     expect(rows.active_caip_network_id).toBe('solana:7')
     solana.become({ status: 'reconnecting', networkId: 'solana:7' })
     evm.connect('reconnecting')
@@ -166,7 +166,7 @@ describe('createKitStore', () => {
     expect(rows).toEqual({ active_namespace: 'solana', active_caip_network_id: 'solana:7' })
   })
 
-  test('behavior: the active namespace and its network are stored as they change', () => {
+  test('behavior: stores the active namespace and its network on change', () => {
     const { evm, solana, store, rows } = create()
     store.mount()
     expect(rows).toEqual({})
@@ -179,8 +179,8 @@ describe('createKitStore', () => {
   })
 
   test.each([
-    ['connects is what is shown', 'connected', 'eip155'],
-    ['is refused leaves what is shown', 'rejected', 'solana'],
+    ['connects becomes active', 'connected', 'eip155'],
+    ['is rejected does not become active', 'rejected', 'solana'],
   ] as const)('behavior: a second wallet of a namespace that %s', (_, status, expected) => {
     const { evm, store, active, events } = create()
     store.mount()
@@ -190,12 +190,12 @@ describe('createKitStore', () => {
     expect(active()).toBe(expected)
     evm.lose()
     store.setActiveNamespace('solana')
-    // The wallet has left in the same moment.
+    // The wallet has disconnected in the same tick.
     events.emit('connectSettled', { connectorId: 'elm', namespace: 'eip155', status })
     expect(active()).toBe('solana')
   })
 
-  test('behavior: a chosen namespace stays chosen while another one changes', () => {
+  test('behavior: a selected namespace stays active when another one changes', () => {
     const { evm, solana, store, active, rows } = create()
     store.mount()
     evm.connect()
@@ -208,7 +208,7 @@ describe('createKitStore', () => {
     expect(active()).toBe('solana')
   })
 
-  test('behavior: a change touches its own namespace only, in state and in events', () => {
+  test('behavior: a change affects only its own namespace, in state and events', () => {
     const { evm, solana, store, heard } = create()
     store.mount()
     const before = store.getState().namespaces.eip155
@@ -228,7 +228,7 @@ describe('createKitStore', () => {
     ])
   })
 
-  test('behavior: a listener of an event reads the new state', () => {
+  test('behavior: an event listener reads the new state', () => {
     const { solana, store } = create()
     let seen: string | undefined
     store.mount()
@@ -239,7 +239,7 @@ describe('createKitStore', () => {
     expect(seen).toBe('address of solana')
   })
 
-  test('behavior: the dialog is part of the snapshot', () => {
+  test('behavior: the snapshot contains the dialog', () => {
     const { store, dialog } = create()
     store.mount()
     dialog.open()
@@ -248,7 +248,7 @@ describe('createKitStore', () => {
     expect(store.getState().isOpen).toBe(false)
   })
 
-  test('behavior: mounted twice it follows once, and stops with the last', () => {
+  test('behavior: mounted twice, it subscribes once and stops with the last unmount', () => {
     const { evm, store } = create()
     const first = store.mount()
     const second = store.mount()

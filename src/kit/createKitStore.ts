@@ -12,7 +12,7 @@ export type KitStore = Pick<
   Kit,
   'getState' | 'getInitialState' | 'subscribe' | 'mount' | 'setThemeMode'
 > & {
-  /** Makes a namespace the one that the buttons show; `undefined`: none in particular. */
+  /** Sets the namespace that the buttons show. `undefined` restores the automatic choice. */
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
@@ -22,11 +22,11 @@ export type CreateKitStoreParameters = {
   events: KitEvents
   storage: KitStorage
   theme: ThemeMode
-  /** Called with the first mount; returns what is called with the last unmount. */
+  /** Called on the first mount. Returns the cleanup for the last unmount. */
   begin?(): () => void
 }
 
-/** Makes the one snapshot of a kit out of its parts. */
+/** Creates the store that combines the parts of a kit into one snapshot. */
 export function createKitStore({
   namespaces,
   dialog,
@@ -37,13 +37,13 @@ export function createKitStore({
 }: CreateKitStoreParameters): KitStore {
   let { theme } = given
   let choice: SupportedNamespace | undefined
-  /** The choice was made on an earlier page. */
+  /** True when the choice was restored from storage. */
   let isRestored = false
   const store = createStore(read)
 
   function read(): KitState {
     const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
-    // What was handed over is not taken back when a wallet comes late.
+    // A wallet that connects late does not restore a dropped choice.
     if (choice !== activeNamespace) choice = undefined
     return {
       isOpen: dialog.getState().isOpen,
@@ -102,13 +102,13 @@ export function createKitStore({
 const isTheme = /^(dark|light|system)$/
 
 /**
- * The namespace whose account and network the buttons show: the one chosen, else the first that is
- * connected, else the first. A choice of an earlier page counts as long as something is connected
- * there, may yet be, or is connected nowhere.
+ * Selects the namespace whose account and network the buttons show: the chosen one, else the first
+ * connected one, else the first. A restored choice is kept while its namespace is connected or
+ * checking, or while nothing is connected.
  *
- * @param namespaces - In the order of the kit; at least one.
- * @param choice - What was chosen before; a namespace that the kit lacks counts as none.
- * @param isRestored - The choice was made on an earlier page.
+ * @param namespaces - The namespaces of the kit in order; at least one.
+ * @param choice - The chosen namespace. Ignored when the kit does not have it.
+ * @param isRestored - True when the choice comes from storage.
  */
 export function chooseActiveNamespace(
   namespaces: readonly Pick<KitNamespace, 'namespace' | 'getState'>[],

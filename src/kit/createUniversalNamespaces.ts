@@ -6,10 +6,10 @@ import { toNetwork } from '../networks/toNetwork.ts'
 import type { Network } from '../networks/types.ts'
 
 /**
- * The namespaces of a kit of WalletConnect alone: their networks at once, what is behind them when
- * a stored connection or the visitor needs it.
+ * Creates the namespaces of a WalletConnect-only kit. Networks are available at once; connectors
+ * load when a stored connection or the visitor needs them.
  *
- * @param load - Makes the real one of the networks of one namespace.
+ * @param load - Loads the full namespace for the networks of one chain namespace.
  */
 export function createUniversalNamespaces(
   given: readonly (Chain | Network)[],
@@ -24,7 +24,7 @@ export function createUniversalNamespaces(
   })
 }
 
-/** Bitcoin's own reads, with the code behind it: no other source knows what its accounts hold and did. */
+/** Reads of the lazy Bitcoin namespace. The blockchain service has no Bitcoin balances or transactions. */
 function lazyReads({ prepare }: LazyNamespace): AccountReads {
   const load = async () => (await prepare()) as KitNamespace & AccountReads
   return {

@@ -6,8 +6,8 @@ import {
 } from './mutationOptions.ts'
 import type { Kit } from './types.ts'
 
-/** What disconnecting takes: which connections, by default all. */
-// biome-ignore lint/suspicious/noConfusingVoidType: TanStack takes the variables as optional by it, in every version.
+/** Parameters of `kit.disconnect`. Without them, all connections are disconnected. */
+// biome-ignore lint/suspicious/noConfusingVoidType: `void` makes the variables optional in every version of TanStack.
 export type KitDisconnectVariables = Parameters<Kit['disconnect']>[0] | void
 
 export type KitDisconnectMutationOptionsParameters<context = unknown> = KitMutationParameter<
@@ -18,12 +18,12 @@ export type KitDisconnectMutationOptionsParameters<context = unknown> = KitMutat
 >
 
 /**
- * Mutation options for disconnecting wallets. The mutation rejects with `DisconnectFailedError` when a wallet failed to
- * disconnect; the state of the kit is `disconnected` all the same. A wallet that hangs is left after 3 seconds.
+ * Mutation options for disconnecting wallets. The mutation rejects with `DisconnectFailedError` when a wallet fails to
+ * disconnect. The state of the kit is `disconnected` regardless. A hanging wallet is abandoned after 3 seconds.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - What `createKit` returned.
+ * @param kit - The kit of `createKit`.
  * @param parameters.mutation - TanStack options of the caller.
  */
 export function kitDisconnectMutationOptions<context = unknown>(

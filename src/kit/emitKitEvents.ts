@@ -8,16 +8,16 @@ export type EmittingKit = Pick<
 > & { setActiveNamespace(namespace: SupportedNamespace | undefined): void }
 
 /**
- * Makes events of what changes in a kit, moves its pointer to what the visitor connects and away from
- * what is lost, and stores it; of accounts that are no longer connected nothing stays stored. Loaded with the first connection: before there is one, none of it can
- * happen but a change of the network, for which it is loaded too.
+ * Emits kit events on state changes. It also updates the active namespace on connect and
+ * disconnect, stores it, and removes stored data of disconnected accounts. Loaded with the first
+ * connection, or with the first network change.
  */
 export function emitKitEvents(kit: EmittingKit): void {
   const { events, storage } = kit
   let was = kit.getInitialState()
   let written: SupportedNamespace | undefined
 
-  function look() {
+  function emitChanges() {
     const before = was
     const state = kit.getState()
     was = state
@@ -31,7 +31,7 @@ export function emitKitEvents(kit: EmittingKit): void {
       )
       isSettled ||= from.status !== is.status
       const isLost = from.connections.length > 0 && !is.connections.length
-      // What the visitor connects is what they want to see; what they lost is not.
+      // A new connection becomes active; a lost one does not stay active.
       if (from.status === 'connecting' && is.account) kit.setActiveNamespace(namespace)
       else if (isLost && state.activeNamespace === namespace) kit.setActiveNamespace(undefined)
       if (from.networkId !== is.networkId) {
@@ -48,7 +48,7 @@ export function emitKitEvents(kit: EmittingKit): void {
   function store() {
     const { activeNamespace: active, namespaces } = kit.getState()
     const shown = namespaces[active]
-    // Where nobody connected or chose anything there is nothing to remember.
+    // Before the visitor connects or chooses, there is nothing to store.
     const isChosen = shown?.account ?? written ?? active !== kit.getInitialState().activeNamespace
     if (written === active || !isChosen || shown?.status === 'checking') return
     written = active
@@ -57,18 +57,18 @@ export function emitKitEvents(kit: EmittingKit): void {
   }
 
   kit.subscribe(() => {
-    look()
+    emitChanges()
     store()
   })
-  // A wallet that joins others of its namespace changes nothing that `look` could see.
+  // A second connection in a namespace changes no field that `emitChanges` compares.
   events.on('connectSettled', ({ status, namespace }) => {
-    // The wallet may have left in the same moment.
+    // The wallet may have disconnected in the same tick.
     if (status === 'connected' && kit.getState().namespaces[namespace]?.account)
       kit.setActiveNamespace(namespace)
   })
-  // A transaction without a known end outlives its connection.
+  // A transaction with an unknown outcome outlives its connection.
   events.on('transactionChanged', () => forgetDisconnected(kit))
   forgetDisconnected(kit)
-  look()
+  emitChanges()
   store()
 }

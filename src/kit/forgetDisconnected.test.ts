@@ -28,7 +28,7 @@ const caches = [
   'token_price_cache',
 ]
 
-/** Stores what the visits of an account store. */
+/** Stores the rows that visits of an account leave. */
 function visit({ storage, clock }: Pick<Kit, 'storage' | 'clock'>, address: string): void {
   for (const row of caches) {
     storage.set(row, { [`["read","${address}"]`]: { timestamp: clock.now(), data: '"7"' } })
@@ -36,7 +36,7 @@ function visit({ storage, clock }: Pick<Kit, 'storage' | 'clock'>, address: stri
   storage.set(rowOf({ networkId, address }), { transactions: [transaction('0xdone', address)] })
 }
 
-describe('what the browser keeps of an account', () => {
+describe('stored data of an account', () => {
   let bed: ReturnType<typeof createNamespacesBed>
   let tab: Awaited<ReturnType<typeof bed.openTab>>
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('what the browser keeps of an account', () => {
     expect((await settled).status).toBe('connected')
     visit(tab.kit, addressOf(id))
   }
-  /** Everything stored in which one of the wallet's addresses stands. */
+  /** All stored rows that contain one of the wallet's addresses. */
   const naming = (id: string) =>
     tab.kit.storage
       .list('')
@@ -77,7 +77,7 @@ describe('what the browser keeps of an account', () => {
     ['the visitor disconnects', () => tab.kit.disconnect()],
     ['the account is reset', () => tab.kit.disconnect({ namespace: 'eip155' })],
     ['the wallet disconnects', async () => wallet('cedar').removeAccounts()],
-  ])('default: %s: nothing stays', async (_, end) => {
+  ])('default: %s: removes everything', async (_, end) => {
     await connect('cedar')
     expect(naming('cedar')).toContain('connections')
     expect(naming('cedar')).toContain('portfolio_cache')
@@ -88,7 +88,7 @@ describe('what the browser keeps of an account', () => {
     expect(tab.kit.storage.list('').filter((row) => caches.includes(row))).toEqual([])
   })
 
-  test('behavior: another account that stays connected keeps its transactions', async () => {
+  test('behavior: keeps the transactions of another connected account', async () => {
     await connect('cedar')
     await connect('wallet-standard:maple')
     await tab.kit.disconnect({ namespace: 'eip155' })
@@ -100,7 +100,7 @@ describe('what the browser keeps of an account', () => {
     ])
   })
 
-  test('behavior: of two connections of a namespace the one that is ended goes', async () => {
+  test('behavior: of two connections of a namespace, only the ended one is removed', async () => {
     await connect('wallet-standard:maple')
     await connect('wallet-standard:rowan')
     const { storage } = tab.kit
@@ -113,7 +113,7 @@ describe('what the browser keeps of an account', () => {
     expect(stored?.solana?.map((one) => one.connectorId)).toEqual(['wallet-standard:rowan'])
   })
 
-  test('behavior: what protects from paying twice stays, and goes with its end', async () => {
+  test('behavior: keeps data that prevents double payments until it settles', async () => {
     await connect('cedar')
     const { storage, events } = tab.kit
     const address = addressOf('cedar')
@@ -139,27 +139,27 @@ describe('what the browser keeps of an account', () => {
       status: 'confirmed',
     } as const
     events.emit('transactionChanged', change)
-    // A search for the lost payment would take one of them for it.
+    // A search for the lost payment could otherwise match one of them.
     expect(naming('cedar').sort()).toEqual([row, other, record].sort())
     storage.remove(record)
     events.emit('transactionChanged', change)
     expect(naming('cedar')).toEqual([])
   })
 
-  test('behavior: a stored wallet that says at the next visit that this site is not connected', async () => {
+  test('behavior: removes a stored wallet that no longer authorizes the site on the next visit', async () => {
     await connect('cedar')
     tab.close()
     wallet('cedar').removeAccounts()
     tab = await bed.openTab()
     await bed.settle(6_000)
     expect(naming('cedar')).toEqual([])
-    // Its id stays: a wallet that was only locked connects on a later page.
+    // Its id is kept: a wallet that was only locked reconnects on a later page.
     expect(tab.read('connections')).toMatchObject({
       eip155: [{ connectorId: 'cedar', accounts: [] }],
     })
   })
 
-  test('behavior: one that has not come yet is no end', async () => {
+  test('behavior: keeps a wallet that has not appeared yet', async () => {
     await connect('wallet-standard:maple')
     tab.close()
     wallet('wallet-standard:maple').setHere(false)
@@ -172,7 +172,7 @@ describe('what the browser keeps of an account', () => {
   })
 })
 
-describe('at the load of a page', () => {
+describe('on page load', () => {
   const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const ended = {
     connections: { solana: [{ connectorId: 'old', name: 'Old', accounts: [{ address }] }] },
@@ -195,8 +195,8 @@ describe('at the load of a page', () => {
 
   test.each([
     ['an earlier version left', ended],
-    ['a tab left that was closed meanwhile', { connections: { solana: [] } }],
-  ])('behavior: what %s goes', async (_, rows) => {
+    ['a closed tab left', { connections: { solana: [] } }],
+  ])('behavior: removes what %s', async (_, rows) => {
     const kit = openPage(rows)
     visit(kit, address)
     const unmount = kit.mount()

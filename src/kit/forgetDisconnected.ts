@@ -5,11 +5,13 @@ import { transactionRows, unconfirmedSendRows } from '../storage/transactionRows
 import type { Kit } from './types.ts'
 
 /**
- * Removes what the browser still stores of accounts that are neither connected nor waiting for their wallet: addresses,
- * answers of services, transactions. What protects from paying twice stays: unconfirmed sends, pending transactions,
- * and beside an unconfirmed send the account's other transactions, or a search would take one of them for it.
+ * Removes stored data of accounts that are neither connected nor waiting to reconnect: addresses,
+ * cached replies and transactions. Data that prevents double payments is kept: unconfirmed sends
+ * and pending transactions. The other transactions of an account with an unconfirmed send are kept
+ * too, because the search for that send must exclude them.
  *
- * @param isEnded - Whether a connection just ended. Cached answers do not say whose they are, so then all of them go.
+ * @param isEnded - Whether a connection just ended. Cache rows do not name their account, so all of
+ * them are removed.
  */
 export function forgetDisconnected(
   { namespaces, storage }: Pick<Kit, 'namespaces' | 'storage'>,

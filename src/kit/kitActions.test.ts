@@ -13,7 +13,7 @@ const live = (connectorId: string, ...addresses: string[]) => ({
 const entry = (id: string) =>
   ({ id, uid: `uid of ${id}`, type: 'ANNOUNCED', name: id, namespace: 'solana' }) as const
 
-/** Maple is in use, Rowan is live besides; Birch is installed, Elm is not. */
+/** Maple is active, Rowan is connected; Birch is installed, Elm is not. */
 function create() {
   let state: NamespaceState = {
     status: 'connected',
@@ -40,12 +40,12 @@ function create() {
 
 describe('switchConnection', () => {
   test.each([
-    ['the one in use', { connectorId: 'MAPLE' }, 'aB', false, false, 0],
+    ['the active one', { connectorId: 'MAPLE' }, 'aB', false, false, 0],
     ['its account in use', { connectorId: 'maple', address: 'aB' }, 'aB', false, false, 0],
     ['its other account', { connectorId: 'maple', address: 'Ab' }, 'Ab', true, false, 1],
     ['another one, with the same account', { connectorId: 'Rowan' }, 'aB', false, true, 1],
   ])(
-    'default: to %s [spec 4.08]',
+    'default: switches to %s [spec 4.08]',
     async (_, wanted, address, hasSwitchedAccount, hasSwitchedWallet, calls) => {
       const of = create()
       expect(await switchConnection(of, wanted)).toEqual({
@@ -61,14 +61,14 @@ describe('switchConnection', () => {
   test.each([
     ['installed: its own connector, not a twin', 'BIRCH', { connectorUid: 'uid of birch' }],
     ['not here', 'elm', { connectorUid: undefined, auth: { name: 'google' } }],
-    ['never seen', 'oak', { connectorUid: undefined }],
-  ])('behavior: one that is not live, %s', async (_, connectorId, rest) => {
+    ['unknown', 'oak', { connectorUid: undefined }],
+  ])('behavior: without a connection: %s', async (_, connectorId, rest) => {
     const of = create()
     expect(await switchConnection(of, { connectorId })).toEqual({ status: 'needsConnect', ...rest })
     expect(of.switchAccount).not.toHaveBeenCalled()
   })
 
-  test('error: what the wallet cannot do', async () => {
+  test('error: throws for an unsupported account switch', async () => {
     const of = create()
     of.switchAccount.mockRejectedValue(new Error('cannot'))
     await expect(switchConnection(of, { connectorId: 'rowan' })).rejects.toThrow('cannot')

@@ -7,16 +7,16 @@ import { isSameAddress } from '../utils/address.ts'
 import { readSwitchNetworkId } from './readSwitchNetworkId.ts'
 import type { Kit, SwitchConnectionOutcome, SwitchConnectionParameters } from './types.ts'
 
-/** A kit with what only its own calls may do. */
+/** A kit with its internal actions. */
 export type CallingKit = Kit & {
-  /** Makes a namespace the one that the buttons show. */
+  /** Sets the namespace that the buttons show. */
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
-/** Calls that wait for their code. */
-export type LateCall = 'switchNetwork' | 'switchConnection' | 'disconnect'
+/** Kit actions whose code is loaded on demand. */
+export type LazyAction = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
-/** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
+/** Implementations of the kit actions, loaded with the first connection. */
 export const kitActions = {
   async switchNetwork(kit, wanted) {
     const networkId = readSwitchNetworkId(wanted)
@@ -32,17 +32,18 @@ export const kitActions = {
     await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, which)
   },
 } satisfies {
-  [name in LateCall]: (
+  [name in LazyAction]: (
     kit: CallingKit,
     ...parameters: Parameters<CallingKit[name]>
   ) => ReturnType<CallingKit[name]>
 }
 
 /**
- * Makes a live connection the one in use, without a prompt; of any other it says what to connect.
+ * Makes an existing connection the active one, without a prompt. Otherwise returns which connector
+ * to connect.
  *
- * @throws MethodNotSupportedError for an address that the connection lacks, or a wallet whose account
- * cannot be chosen from here.
+ * @throws MethodNotSupportedError when the connection lacks the address, or the wallet does not
+ * support switching accounts.
  */
 export async function switchConnection(
   of: Pick<KitNamespace, 'namespace' | 'getState' | 'switchAccount'>,
@@ -60,7 +61,7 @@ export async function switchConnection(
   }
   const was = before.account?.address ?? ''
   const isSame = (one: string) => isSameAddress(one, was)
-  // The one in use already: a wallet whose account cannot be chosen has nothing to refuse.
+  // An account that is already active needs no switch.
   if (current === 'active' || (address !== undefined && !isSame(address))) {
     await of.switchAccount({ connectorId, address })
   }
@@ -76,8 +77,9 @@ export async function switchConnection(
 /**
  * Switches to a network in the namespace that lists it.
  *
- * @returns That namespace.
- * @throws NetworkNotFoundError when none lists it; the developer is told by APKT001.
+ * @returns The namespace.
+ * @throws NetworkNotFoundError when no namespace lists the network; APKT001 is reported to the
+ * developer.
  */
 export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' | 'switchNetwork'>>(
   namespaces: readonly of[],
@@ -96,10 +98,10 @@ export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' |
 }
 
 /**
- * Ends connections in several namespaces. Each is asked, whatever another one answers.
+ * Disconnects several namespaces. One failure does not stop the others.
  *
- * @param which - Ends only these connections.
- * @throws DisconnectFailedError with the reasons, when wallets failed to follow.
+ * @param which - Disconnects only these connections.
+ * @throws DisconnectFailedError with the reasons, when wallets failed to disconnect.
  */
 export async function disconnectNamespaces(
   namespaces: readonly Pick<KitNamespace, 'disconnect'>[],
@@ -109,7 +111,7 @@ export async function disconnectNamespaces(
   const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (!failures.length) return
   const reasons = failures.map((one: unknown) => {
-    // What lies beneath says more than "failed to disconnect", which the new error says again.
+    // The cause is more specific than "failed to disconnect".
     const cause = one instanceof Error && one.cause instanceof Error ? one.cause : one
     return cause instanceof Error ? cause.message : String(cause)
   })

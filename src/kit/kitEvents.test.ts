@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { createEvents } from './kitEvents.ts'
 
-test('default: every listener of the event hears it, in order', () => {
+test('default: calls every listener of the event in order', () => {
   const events = createEvents()
   const heard: string[] = []
   events.on('open', ({ view }) => heard.push(`first ${view}`))
@@ -11,7 +11,7 @@ test('default: every listener of the event hears it, in order', () => {
   expect(heard).toEqual(['first Connect', 'second Connect'])
 })
 
-test('behavior: a listener can leave, also while it hears, and twice', () => {
+test('behavior: a listener can unsubscribe, also during an event, and twice', () => {
   const events = createEvents()
   const other = vi.fn()
   const listener = vi.fn(() => stop())
@@ -24,7 +24,7 @@ test('behavior: a listener can leave, also while it hears, and twice', () => {
   expect(other).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: a listener that throws does not keep the others from hearing', () => {
+test('behavior: a listener that throws does not stop the others', () => {
   const later: (() => void)[] = []
   vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => later.push(task))
   const events = createEvents()
@@ -41,7 +41,7 @@ test('behavior: a listener that throws does not keep the others from hearing', (
   vi.restoreAllMocks()
 })
 
-test('behavior: two kits do not hear each other', () => {
+test('behavior: two kits do not share events', () => {
   const [first, second] = [createEvents(), createEvents()]
   const listener = vi.fn()
   first.on('open', listener)
@@ -49,7 +49,7 @@ test('behavior: two kits do not hear each other', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('types: the event names its data', () => {
+test('types: the event determines its data', () => {
   const events = createEvents()
   events.on('networkChanged', (data) => {
     expectTypeOf(data.networkId).toEqualTypeOf<`${string}:${string}`>()

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 
-/** Typed events for the host page. */
+/** Events of a kit, by name. */
 export type KitEventMap = {
   open: { view?: string }
   close: Record<never, never>
@@ -15,7 +15,7 @@ export type KitEventMap = {
   networkChanged: { namespace: SupportedNamespace; networkId: CaipNetworkId }
   accountChanged: { namespace: SupportedNamespace; address: string | undefined }
   themeChanged: { mode: string }
-  /** A transaction of the transaction centre is new, or its status changed. */
+  /** A transaction was added to the transaction center, or its status changed. */
   transactionChanged: {
     hash: string
     networkId: CaipNetworkId
@@ -33,8 +33,8 @@ export type KitEvents = {
 }
 
 /**
- * Makes the typed events of a kit. A listener that throws does not keep the others from hearing:
- * its error is thrown again in a task of its own, where the page's error handlers see it.
+ * Creates the typed event emitter of a kit. When a listener throws, the other listeners still run,
+ * and the error is rethrown in a microtask for the page's error handlers.
  */
 export function createEvents(): KitEvents {
   const { add, notify } = createEmitter<[keyof KitEventMap, unknown]>()

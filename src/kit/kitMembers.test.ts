@@ -33,7 +33,7 @@ const members = {
   setThemeMode: true,
 } satisfies Record<keyof Kit, true>
 
-test('default: a kit has what its type names, and nothing that only its own calls may do', () => {
+test('default: a kit has the members of its type, and no internal ones', () => {
   const kit = createKit({
     projectId: 'members',
     networks: [mainnet],

@@ -5,7 +5,7 @@ import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.t
 import { disconnectNamespaces, kitActions, switchToNetwork } from './kitActions.ts'
 
 describe('disconnectNamespaces', () => {
-  test('default: every namespace is asked to disconnect', async () => {
+  test('default: disconnects every namespace', async () => {
     const namespaces = [
       { disconnect: vi.fn(async () => {}) },
       { disconnect: vi.fn(async () => {}) },
@@ -16,7 +16,7 @@ describe('disconnectNamespaces', () => {
     }
   })
 
-  test('error: every namespace is asked, and the reasons are named', async () => {
+  test('error: disconnects every namespace, and the error lists the reasons', async () => {
     const cause = new Error('extension gone')
     const namespaces = [
       { disconnect: vi.fn().mockRejectedValue(new DisconnectFailedError({ cause })) },
@@ -37,7 +37,7 @@ describe('switchToNetwork', () => {
     switchNetwork: vi.fn(async () => {}),
   })
 
-  test('default: the namespace that lists the network is asked to switch', async () => {
+  test('default: switches in the namespace that lists the network', async () => {
     const [evm, solana] = [of('eip155:1'), of('solana:1')]
     expect(await switchToNetwork([evm, solana], 'solana:1', alerts)).toBe(solana)
     expect(solana.switchNetwork).toHaveBeenCalledWith({ networkId: 'solana:1' })
@@ -56,7 +56,7 @@ describe('switchToNetwork', () => {
     expect(evm.switchNetwork).toHaveBeenCalledExactlyOnceWith({ networkId: 'eip155:8453' })
   })
 
-  test('error: a network that none lists', async () => {
+  test('error: throws for a network that no namespace lists', async () => {
     const evm = of('eip155:1')
     await expect(switchToNetwork([evm], 'eip155:2', alerts)).rejects.toThrow(NetworkNotFoundError)
     expect(alerts.report).toHaveBeenCalledWith('SWITCH_NETWORK_NOT_FOUND', { network: 'eip155:2' })

@@ -5,7 +5,7 @@ import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { LoadUniversalFn } from './types.ts'
 
-/* What a kit loads with its first connection, stored or wanted. */
+/** Runtime of a kit, loaded with its first connection. */
 
 export { request } from '../http/request.ts'
 export { emitKitEvents } from './emitKitEvents.ts'
@@ -13,16 +13,16 @@ export { kitActions } from './kitActions.ts'
 export { startConnect } from './startConnect.ts'
 export { syncTabs } from './syncTabs.ts'
 
-/** A wagmi config as the kit's namespace, whose connections survive a render of wagmi's provider. */
+/** Creates the kit namespace of a wagmi config. Its connections survive a render of `WagmiProvider`. */
 export function fromWagmi(options: FromWagmiOptions) {
   return preserveWagmiConnections(options.config, createFacade(options))
 }
 
 /**
- * The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone.
+ * Loads the namespace of one chain namespace in a WalletConnect-only kit.
  *
- * @param connectors - What the app's `universal` loaded.
- * @throws NotSuppliedError where the app passed none.
+ * @param connectors - The loaded module of the app's `universal`.
+ * @throws NotSuppliedError when the app passed none.
  */
 export async function universal(
   connectors: Awaited<ReturnType<LoadUniversalFn>> | undefined,
@@ -31,6 +31,6 @@ export async function universal(
 ): Promise<KitNamespace> {
   const [namespace] = connectors?.universalNamespaces({ networks })(context) ?? []
   if (!namespace) throw new NotSuppliedError()
-  // The kit's own namespace is the lazy one: a call passes no second.
+  // The lazy namespace forwards to the result, so nested lazy namespaces are unwrapped.
   return (await namespace.prepare?.()) ?? namespace
 }

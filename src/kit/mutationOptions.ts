@@ -1,7 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { Kit } from './types.ts'
 
-/** The one pocket for a caller's own TanStack options of a mutation. */
+/** Parameter `mutation` with the caller's TanStack options. */
 export type KitMutationParameter<data, error, variables, context> = {
   /** TanStack options of this mutation: `onSuccess`, `onError`, `meta`, `scope` and so on. */
   mutation?:
@@ -12,14 +12,14 @@ export type KitMutationParameter<data, error, variables, context> = {
     | undefined
 }
 
-/** The key of a mutation: the scope keeps two projects apart in one query client. */
+/** Mutation key. The scope separates two projects that share one query client. */
 export type KitMutationKey<name extends string = string> = readonly [
   'latchkit',
   scope: string,
   name: name,
 ]
 
-/** What every builder of mutation options returns: options for `useMutation` and `MutationObserver`. */
+/** Mutation options for `useMutation` and `MutationObserver`. Every builder returns this type. */
 export type KitMutationOptions<data, error, variables, context, name extends string> = Omit<
   MutationOptions<data, error, variables, context>,
   'mutationKey' | 'mutationFn'
@@ -29,12 +29,12 @@ export type KitMutationOptions<data, error, variables, context, name extends str
 }
 
 /**
- * Makes the options of a mutation. Two defaults differ from TanStack's: a wallet is called while the browser believes
- * to be offline, because an installed wallet needs no network; and nothing is retried, whatever the app's client has
- * as a default, because a retry would show the visitor the same request again.
+ * Creates the options of a mutation. Two defaults differ from TanStack's. The mutation runs while the browser reports
+ * offline, because an installed wallet needs no network. The mutation is never retried, regardless of the defaults of
+ * the app's query client, because a retry would show the visitor the same request again.
  *
  * @param name - Last part of the key.
- * @param mutation - The caller's own options: they go before the defaults.
+ * @param mutation - TanStack options of the caller. They override the defaults.
  */
 export function createKitMutationOptions<
   data,

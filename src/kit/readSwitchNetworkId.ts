@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '../networks/types.ts'
 import type { SwitchNetworkParameters } from './types.ts'
 
-/** A network in any of the forms that a call takes. */
+/** A network in any form that `kit.switchNetwork` accepts. */
 type WantedNetwork = {
   networkId?: CaipNetworkId
   caipNetworkId?: CaipNetworkId
   id?: number | string
 }
 
-/** The CAIP-2 id of the network that `kit.switchNetwork` was called with. */
+/** Reads the CAIP-2 id from the parameters of `kit.switchNetwork`. */
 export function readSwitchNetworkId(wanted: SwitchNetworkParameters): CaipNetworkId {
   const { networkId, caipNetworkId, id }: WantedNetwork =
     typeof wanted === 'number' ? { id: wanted } : wanted

@@ -8,11 +8,11 @@ import {
 import type { Kit } from './types.ts'
 import { walletRequest } from './walletRequest.ts'
 
-/** What signing a message takes. */
+/** Parameters of the message signature. */
 export type KitSignMessageVariables = {
   /** The text to sign, as the wallet shows it. */
   message: string
-  /** Whose account signs: the one in use. @default the active namespace */
+  /** Namespace whose active account signs. @default the active namespace */
   namespace?: SupportedNamespace | undefined
 }
 
@@ -24,16 +24,16 @@ export type KitSignMessageMutationOptionsParameters<context = unknown> = KitMuta
 >
 
 /**
- * Mutation options for signing a message with the account in use. The mutation resolves with the signature in the
+ * Mutation options for signing a message with the active account. The mutation resolves with the signature in the
  * encoding of the namespace: hex on EVM, base58 on Solana, base64 on Bitcoin.
  *
- * It rejects with `RequestRejectedError`, `RequestTimedOutError` after 5 minutes, `NotConnectedError` without a wallet or
- * when the wallet is disconnected meanwhile, `PromptAlreadyOpenError`, `MethodNotSupportedError`,
+ * It rejects with `RequestRejectedError`, `RequestTimedOutError` after 5 minutes, `NotConnectedError` without a wallet
+ * or when the wallet is disconnected meanwhile, `PromptAlreadyOpenError`, `MethodNotSupportedError`,
  * `NamespaceNotConfiguredError` or `RequestFailedError`.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - What `createKit` returned.
+ * @param kit - The kit of `createKit`.
  * @param parameters.mutation - TanStack options of the caller.
  */
 export function kitSignMessageMutationOptions<context = unknown>(

@@ -21,7 +21,7 @@ const connection: Connection = {
   networkId: 'eip155:1',
 }
 
-/** A namespace whose one running `connect` is answered by the test. */
+/** A namespace whose running `connect` the test settles. */
 function createScripted(type = 'ANNOUNCED') {
   let answer: { resolve(value: Connection): void; reject(error: unknown): void } | undefined
   const asked: ConnectParameters[] = []
@@ -98,9 +98,9 @@ describe('startConnect', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  describe('what the developer is told', () => {
+  describe('developer logs', () => {
     const failed = new ConnectFailedError({ cause: new Error('Install it.') })
-    /** Ends an attempt like this, and gives what stands in the console then. */
+    /** Fails an attempt with the given error, and returns the console output. */
     async function tell(alerts: AlertCenter, error: unknown) {
       const out = vi.spyOn(console, 'error').mockImplementation(() => {})
       const options = { clock, alerts }
@@ -110,7 +110,7 @@ describe('startConnect', () => {
       return out.mock.calls
     }
 
-    test('default: why an attempt failed, and the same once for a kit', async () => {
+    test('default: logs why an attempt failed, once per kit', async () => {
       const alerts = createAlertCenter({ logLevel: 'error' })
       expect(await tell(alerts, failed)).toEqual([[failed]])
       expect(await tell(alerts, failed)).toEqual([[failed]])
@@ -124,25 +124,25 @@ describe('startConnect', () => {
     })
 
     test.each([
-      ['a refusal', new ConnectRejectedError()],
+      ['a rejection', new ConnectRejectedError()],
       ['a closed dialog', new ConnectClosedError()],
-      ['no answer', new ConnectUnreachableError()],
-    ])('behavior: nothing of %s, which is no failure', async (_, error) => {
+      ['no response', new ConnectUnreachableError()],
+    ])('behavior: does not log %s, which is not a failure', async (_, error) => {
       expect(await tell(createAlertCenter({ logLevel: 'error' }), error)).toEqual([])
     })
 
-    test('parameters: logLevel silent: nothing', async () => {
+    test('parameters: logLevel silent: logs nothing', async () => {
       expect(await tell(createAlertCenter({ logLevel: 'silent' }), failed)).toEqual([])
     })
 
-    test('behavior: a production build says nothing in the console', async () => {
+    test('behavior: a production build logs nothing', async () => {
       vi.stubEnv('NODE_ENV', 'production')
       const calls = await tell(createAlertCenter({ logLevel: 'error' }), failed)
       vi.unstubAllEnvs()
       expect(calls).toEqual([])
     })
 
-    test('behavior: nothing after the attempt was closed, of a namespace that goes on', async () => {
+    test('behavior: logs nothing after the attempt was closed', async () => {
       const out = vi.spyOn(console, 'error').mockImplementation(() => {})
       const options = { clock, alerts: createAlertCenter({ logLevel: 'error' }) }
       let refuse = (_: unknown) => {}
@@ -159,7 +159,7 @@ describe('startConnect', () => {
     })
   })
 
-  test('behavior: cancel closes at once, and nothing follows', async () => {
+  test('behavior: cancel closes at once, and no state follows', async () => {
     const { attempt, seen } = start()
     attempt.cancel()
     expect(attempt.getState()).toMatchObject({ status: 'closed', next: 'tryAgain' })
@@ -170,7 +170,7 @@ describe('startConnect', () => {
     expect(seen).toEqual(['closed'])
   })
 
-  test('behavior: an approval that came before the cancel stands', async () => {
+  test('behavior: an approval before the cancel wins', async () => {
     const { attempt, seen } = start()
     scripted.approve()
     attempt.cancel()
@@ -178,7 +178,7 @@ describe('startConnect', () => {
     expect(seen).toEqual(['connected'])
   })
 
-  test('behavior: an open window of the wallet is a state of its own', async () => {
+  test('behavior: an open prompt of the wallet is its own state', async () => {
     const { attempt, seen } = start()
     scripted.asked[0]?.onAlreadyOpen?.()
     expect(attempt.getState()).toMatchObject({ status: 'alreadyOpen', next: 'openAgain' })
@@ -189,14 +189,14 @@ describe('startConnect', () => {
     expect(seen).toEqual(['alreadyOpen', 'connected'])
   })
 
-  test('behavior: 60 s end it, and the wallet is let go', async () => {
+  test('behavior: times out after 60 s and releases the wallet', async () => {
     const { attempt } = start()
     await clock.advance(60_000)
     expect(attempt.getState()).toMatchObject({ status: 'timedOut', next: 'tryAgain' })
     expect(scripted.asked[0]?.signal?.aborted).toBe(true)
   })
 
-  test('behavior: ids differ, and events are emitted', async () => {
+  test('behavior: attempts have unique ids and emit events', async () => {
     const events = createEvents()
     const seen: unknown[] = []
     events.on('connectStarted', (data) => seen.push(data))
@@ -217,7 +217,7 @@ describe('startConnect', () => {
     ])
   })
 
-  test('error: an unknown connector', async () => {
+  test('error: fails for an unknown connector', async () => {
     const attempt = attemptConnect(scripted.namespace, { clock }, { connectorUid: 'nobody' })
     expect(await attempt.settled).toMatchObject({
       status: 'unreachable',
@@ -227,7 +227,7 @@ describe('startConnect', () => {
     expect(attempt.connector).toBeUndefined()
   })
 
-  test('behavior: a pairing link is a state with its end, each new one takes its place [spec 4.12]', async () => {
+  test('behavior: a pairing URI is a state with its expiry, and each new one replaces it [spec 4.12]', async () => {
     scripted = createScripted('WALLET_CONNECT')
     const { attempt, seen } = start()
     await clock.advance(120_000)
@@ -266,7 +266,7 @@ describe('startConnect', () => {
     [true, 0],
     [false, 1],
   ])(
-    'behavior: no account of these chains; connected with others: %s: %i errors are logged',
+    'behavior: no account of these chains; connected with others: %s: logs %i errors',
     async (isElsewhere, count) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
       scripted = createScripted('WALLET_CONNECT')
@@ -279,7 +279,7 @@ describe('startConnect', () => {
     },
   )
 
-  test('error: what only the developer can mend is an alert, also from deep within', async () => {
+  test('error: a configuration error is reported as an alert, even when nested', async () => {
     scripted = createScripted('WALLET_CONNECT')
     const report = vi.fn()
     const alerts = { report } as unknown as AlertCenter

@@ -17,7 +17,7 @@ import type {
 
 type FailedStatus = Extract<ConnectAttemptState, { error: BaseError }>['status']
 
-/** How an attempt ends by the error's stable code, and the one next action of each end. */
+/** The final status and next action of an attempt, by error code. */
 const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>> = {
   ConnectRejected: ['rejected', 'askAgain'],
   ConnectClosed: ['closed', 'tryAgain'],
@@ -30,15 +30,15 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
   WalletNotFound: ['unreachable', 'none'],
 }
 
-/** What of a kit connecting needs; `events` and `alerts` are told what happens. */
+/** The parts of a kit that connecting needs. */
 export type ConnectingKit = Pick<Kit, 'namespaces' | 'clock'> &
   Pick<Kit, 'http' | 'config'> &
   Partial<Pick<Kit, 'activeNamespace' | 'events' | 'alerts'>>
 
 /**
- * Carries out an attempt, as a state that the dialog (or a headless host) can show: it always settles, and each
- * state has one next action (rule 6). A new attempt in the same namespace ends the former one as
- * `closed`.
+ * Runs a connect attempt and writes its state for the dialog or a headless app. Every attempt
+ * settles, and every state has one next action. A new attempt in the same namespace closes the
+ * previous one.
  */
 export function startConnect(
   attempt: OpenAttempt,
@@ -52,7 +52,7 @@ export function startConnect(
   let namespace: KitNamespace | undefined
   let stops: readonly (() => void)[] = []
 
-  // Before whoever subscribes later.
+  // Subscribed first, so that cleanup runs before other listeners.
   attempt.subscribe(() => {
     if (!attempt.isOver()) return
     for (const stop of stops) stop()
@@ -66,7 +66,7 @@ export function startConnect(
   })
   attempt.onCancel = () => {
     abort.abort()
-    // An approval that came first stands; its state follows in a microtask.
+    // An approval before the cancel wins; its state follows in a microtask.
     const isConnected = namespace
       ?.getState()
       .connections.some((one) => one.connectorUid === attempt.connector?.uid)
@@ -81,18 +81,18 @@ export function startConnect(
     if (attempt.isOver()) return
     const { code } = error
     const [status, next] = ends[code] ?? ['failed', 'tryAgain']
-    const told = walkCauses(error, (one) => alertOf(one) !== undefined)
-    if (told)
-      alerts?.report(alertOf(told) as AlertKey, {
+    const alertCause = walkCauses(error, (one) => alertOf(one) !== undefined)
+    if (alertCause)
+      alerts?.report(alertOf(alertCause) as AlertKey, {
         origin: globalThis.location?.origin ?? 'unknown',
       })
-    // A visitor who has accounts of other chains alone is connected with these.
+    // Not logged when the session connected another namespace of the page.
     else if (status === 'failed' && !(error as { isElsewhere?: boolean }).isElsewhere)
       alerts?.logError(error)
     become({ status, attemptId, next, error })
   }
 
-  /** What is listed: in the namespace named or in use first. */
+  /** All listed connectors, those of the requested or active namespace first. */
   function connectors(): readonly ConnectorEntry[] {
     const first = kit.namespaces.filter((one) => one.namespace === wanted.namespace)
     return [...first, kit.activeNamespace?.() ?? [], kit.namespaces]
@@ -107,7 +107,7 @@ export function startConnect(
     )
   }
 
-  /** Looks again once the namespaces have listed their connectors and the directory has said which wallet it is. */
+  /** Searches again once the namespaces have listed their connectors and the directory has returned the wallet. */
   async function search(): Promise<void> {
     const { walletId, connectorUid, connectorType } = wanted
     const { signal } = abort
@@ -121,7 +121,7 @@ export function startConnect(
     connect(found, wallet?.links)
   }
 
-  /** When a namespace has listed its connectors, or had the time to. */
+  /** Resolves when a namespace has listed its connectors, or after the time limit. */
   async function listed(of: KitNamespace): Promise<void> {
     const real = (await of.prepare?.()) ?? of
     const isListed = () => real.getState().status !== 'checking'
@@ -146,8 +146,8 @@ export function startConnect(
     namespace = of
     attempt.connector = entry
     const { id: connectorId, uid: connectorUid, name } = entry
-    // A pairing link is made for as long as the network takes, and waits for as long as it lives: the
-    // connector has its own limits.
+    // WalletConnect connectors have their own time limits, for creating a pairing URI and for its
+    // expiry.
     if (entry.type !== 'WALLET_CONNECT')
       stops = [
         clock.after(connectWaitingMs, () => {
@@ -181,7 +181,7 @@ export function startConnect(
   }
 }
 
-/** The alert that an error of a connector asks for. */
+/** The alert that a connector error maps to. */
 function alertOf(error: unknown): AlertKey | undefined {
   return (error as { alert?: AlertKey } | undefined)?.alert
 }

@@ -5,12 +5,12 @@ import { createAttempt } from './connectAttempt.ts'
 import { type ConnectingKit, startConnect } from './startConnect.ts'
 import type { StartConnectParameters } from './types.ts'
 
-describe('which wallet', () => {
+describe('selecting a wallet', () => {
   const cedar = { id: 'org.cedar', uid: 'uid-cedar', name: 'Cedar', type: 'ANNOUNCED' as const }
   const code = { id: 'walletConnect', uid: 'uid-code', name: 'WalletConnect' }
   const birch = { id: 'b'.repeat(64), name: 'Birch', mobile_link: 'birch://', webapp_link: 'x' }
 
-  /** A namespace that asks whom it is told to, and lists nothing before `list()`. */
+  /** A namespace that records its calls, and lists connectors after `list()`. */
   function createNamespace(namespace: 'eip155' | 'solana', isListed = true) {
     const entries: ConnectorEntry[] = [
       { ...cedar, uid: `${cedar.uid}-${namespace}`, rdns: 'org.cedar', namespace },
@@ -61,13 +61,13 @@ describe('which wallet', () => {
       { connectorType: 'WALLET_CONNECT', namespace: 'eip155' },
       'uid-code-eip155',
     ],
-  ])('parameters: %s: the wallet is asked in the same turn', (_, wanted, uid) => {
+  ])('parameters: %s: connects in the same tick', (_, wanted, uid) => {
     const { start, asked } = setUp()
     expect(start(wanted).connector?.uid).toBe(uid)
     expect(asked()).toEqual([uid])
   })
 
-  test('behavior: a connector that is listed a moment later is waited for, 2 s at most', async () => {
+  test('behavior: waits up to 2 s for a connector that is listed late', async () => {
     const late = setUp({ isListed: false })
     const attempt = late.start({ connectorUid: 'uid-cedar-eip155' })
     expect(attempt.getState().status).toBe('opening')
@@ -85,7 +85,7 @@ describe('which wallet', () => {
     expect(never.clock.pending()).toBe(0)
   })
 
-  test('behavior: a cancel while it is waited for ends it, and nobody is asked', async () => {
+  test('behavior: a cancel while waiting ends the attempt without a prompt', async () => {
     const { start, clock, asked, evm, solana } = setUp({ isListed: false })
     const attempt = start({ connectorUid: 'uid-cedar-eip155' })
     await vi.waitFor(() => expect(clock.pending()).toBe(2))
@@ -98,7 +98,7 @@ describe('which wallet', () => {
     expect(asked()).toEqual([])
   })
 
-  test('parameters: walletId, installed: by its rdns, without a pairing', async () => {
+  test('parameters: walletId, installed: connects by rdns, without a pairing', async () => {
     const { start, asked } = setUp({ reply: { data: [{ ...birch, rdns: 'org.cedar' }] } })
     const attempt = start({ walletId: birch.id })
     await vi.waitFor(() => expect(asked()).toEqual(['uid-cedar-solana']))
@@ -107,14 +107,14 @@ describe('which wallet', () => {
 
   test.each([
     ['of the directory', birch.id, 'birch://wc?uri=wc%3A1%402', 1],
-    ['of the app, which asks nobody', 'own', 'own://wc?uri=wc%3A1%402', 0],
-  ])('parameters: walletId %s: a pairing link, and links into the wallet', async (...row) => {
+    ['of customWallets, without a request', 'own', 'own://wc?uri=wc%3A1%402', 0],
+  ])('parameters: walletId %s: a pairing URI, and links into the wallet', async (...row) => {
     const [, walletId, mobile, times] = row
     const { start, asked, ask, solana } = setUp()
     const attempt = start({ walletId })
     await vi.waitFor(() => expect(asked()).toEqual(['uid-code-solana']))
     solana.connect.mock.calls[0]?.[0].onUri?.('wc:1@2')
-    // A page that is no address is no link.
+    // An invalid web app URL yields no link.
     expect(attempt.getState()).toMatchObject({
       status: 'pairing',
       uri: 'wc:1@2',
@@ -124,10 +124,10 @@ describe('which wallet', () => {
   })
 
   test.each([
-    ['that nobody knows', { data: [] }, 'WalletNotFound', 'none'],
-    ['where the answer is no list', 'busy', 'WalletNotFound', 'none'],
+    ['that is unknown', { data: [] }, 'WalletNotFound', 'none'],
+    ['when the reply is not a list', 'busy', 'WalletNotFound', 'none'],
     [
-      'where the answer is another wallet',
+      'when the reply is another wallet',
       { data: [{ ...birch, id: 'c' }] },
       'WalletNotFound',
       'none',

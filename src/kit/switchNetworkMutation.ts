@@ -16,16 +16,16 @@ export type KitSwitchNetworkMutationOptionsParameters<context = unknown> = KitMu
 >
 
 /**
- * Mutation options for switching the network: of the wallet, or of the selection while no wallet is connected. The
- * namespace of the network becomes the active one.
+ * Mutation options for switching the network of the wallet, or the selected network while no wallet is connected. The
+ * namespace of the network becomes the active namespace.
  *
- * The mutation rejects with `NetworkNotFoundError`, `ChainNotSupportedError` when the wallet does not have the network,
- * `MethodNotSupportedError`, `RequestRejectedError`, `RequestTimedOutError` after 5 minutes, `NotConnectedError` when the
- * wallet is disconnected meanwhile, `PromptAlreadyOpenError` or `RequestFailedError`.
+ * The mutation rejects with `NetworkNotFoundError`, `ChainNotSupportedError` when the wallet does not support the
+ * network, `MethodNotSupportedError`, `RequestRejectedError`, `RequestTimedOutError` after 5 minutes,
+ * `NotConnectedError` when the wallet is disconnected meanwhile, `PromptAlreadyOpenError` or `RequestFailedError`.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - What `createKit` returned.
+ * @param kit - The kit of `createKit`.
  * @param parameters.mutation - TanStack options of the caller.
  */
 export function kitSwitchNetworkMutationOptions<context = unknown>(

@@ -3,8 +3,8 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import type { Kit } from './types.ts'
 
 /**
- * Brings a kit to where another tab of the site has come: connections that began or ended there, and
- * the namespace that is shown. Each namespace follows by itself, and no wallet prompts.
+ * Applies connections and the active namespace of other tabs. Each namespace reconnects silently;
+ * no wallet prompts.
  */
 export async function syncTabs(
   kit: Kit & { setActiveNamespace(namespace: SupportedNamespace): void },
@@ -14,7 +14,7 @@ export async function syncTabs(
     namespaces.map(async (one) => {
       const mirror = connectionStorage(storage, one.namespace)
       const isStored = mirror.connections()?.some((of) => !mirror.isDisconnected(of.connectorId))
-      // Where nothing is live and nothing is stored there is nothing to load for.
+      // Without connections here or in storage, there is nothing to load.
       if (isStored || one.getState().connections.length) await one.follow?.()
     }),
   )

@@ -20,7 +20,7 @@ import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import type { KitEvents } from './kitEvents.ts'
 
-/** The one next action that a settled or waiting attempt offers. */
+/** The next action that a waiting or settled attempt offers. */
 export type ConnectNextAction =
   | 'cancel'
   | 'openAgain'
@@ -29,23 +29,23 @@ export type ConnectNextAction =
   | 'install'
   | 'none'
 
-/** Links that hand a pairing link to one wallet; absent are those that the wallet does not have. */
+/** Links that open a pairing URI in a wallet. A wallet without such an app has no link. */
 export type PairingLinks = {
-  /** Its app on a phone. */
+  /** Link to the mobile app. */
   mobile?: string | undefined
-  /** Its program on a computer. */
+  /** Link to the desktop app. */
   desktop?: string | undefined
-  /** Its page. */
+  /** Link to the web app. */
   web?: string | undefined
 }
 
 /**
- * Where an attempt stands. `opening`, `waiting`, `alreadyOpen` and `pairing` go on; all others are
- * final: connected, rejected, closed, timedOut, unreachable, failed (rule 6).
+ * State of a connect attempt. `opening`, `waiting`, `alreadyOpen` and `pairing` are in progress.
+ * `connected`, `rejected`, `closed`, `timedOut`, `unreachable` and `failed` are final.
  *
- * `pairing` comes with WalletConnect alone: `uri` is for a QR code or a link into the wallet's app,
- * and a new one takes its place before `expiresAt` (milliseconds since the epoch, the kit's clock).
- * `links` come with `startConnect({ walletId })`: follow one of them in the handler of a tap.
+ * `pairing` occurs with WalletConnect only. `uri` is for a QR code or a link into the wallet's app.
+ * A new one replaces it before `expiresAt` (milliseconds since the epoch, by the kit's clock).
+ * `links` are set for `startConnect({ walletId })`: open one of them in a click handler.
  */
 export type ConnectAttemptState =
   | { status: 'opening' | 'waiting' | 'alreadyOpen'; attemptId: string; next: ConnectNextAction }
@@ -67,35 +67,35 @@ export type ConnectAttemptState =
 
 export type ConnectAttempt = {
   readonly id: string
-  /** Undefined until it is known: at once for `{ connector }`, and where the kit has its code already. */
+  /** `undefined` until it is known. Known at once for `{ connector }`, or when the runtime is already loaded. */
   readonly connector: ConnectorEntry | undefined
   getState(): ConnectAttemptState
   subscribe(listener: () => void): () => void
-  /**
-   * Ends the attempt as `closed`. A late answer of the wallet is dropped and undone. An approval that came before
-   * stands: then the attempt becomes `connected` a microtask later.
-   */
+  /** Resolves with the final state; never rejects. */
   cancel(): void
   /** Resolves, never rejects, with the final state. */
   settled: Promise<ConnectAttemptState>
 }
 
-/** What `kit.startConnect` takes: one way to name the wallet. */
+/** Parameters of `kit.startConnect`. Exactly one of them selects the wallet. */
 export type StartConnectParameters = {
-  /** Network to end on, CAIP-2. A wallet that refuses to move there stays connected. */
+  /** Network to connect to, CAIP-2. If the wallet refuses to switch, it stays connected. */
   networkId?: CaipNetworkId | undefined
-  /** Where a wallet serves several namespaces: the one to connect. @default the active one, else the first that has it */
+  /**
+   * The namespace to connect, for a wallet with several. @default the active namespace, else the
+   * first that lists the wallet
+   */
   namespace?: SupportedNamespace | undefined
 } & OneOf<{
-  /** A connector as a namespace lists it: `getState().connectors`. */
+  /** A connector of a namespace, from `getState().connectors`. */
   connector: ConnectorEntry
-  /** A connector by its `uid`. */
+  /** The `uid` of a connector. */
   connectorUid: string
-  /** A pairing link for any wallet. */
+  /** A pairing URI for any wallet. */
   connectorType: 'WALLET_CONNECT'
   /**
-   * A wallet by its id in the directory, or of `customWallets`: its connector where it is installed, else a pairing
-   * link with links into the wallet.
+   * A wallet id of the directory or of `customWallets`. Uses the wallet's connector when it is
+   * installed, else a pairing URI with links into the wallet.
    */
   walletId: string
 }>
@@ -107,71 +107,72 @@ type OneOf<members> = {
   }
 }[keyof members]
 
-/** What `kit.switchConnection` takes. */
+/** Parameters of `kit.switchConnection`. */
 export type SwitchConnectionParameters = {
   namespace: SupportedNamespace
-  /** Of a live connection or of a recent one, compared without regard to case. */
+  /** Connector of an existing or recent connection. Case-insensitive. */
   connectorId: string
-  /** One of its accounts. @default the one that is first in it */
+  /** One of its accounts. @default its first account */
   address?: string
 }
 
-/** What became of `kit.switchConnection`. */
+/** Result of `kit.switchConnection`. */
 export type SwitchConnectionOutcome =
   | {
-      /** The connection was live, and is the one in use now. Nobody was asked. */
+      /** The connection existed and is active now. The wallet was not prompted. */
       status: 'switched'
       address: string
-      /** Another address is in use than before. */
+      /** The active address changed. */
       hasSwitchedAccount: boolean
-      /** Another connection is in use than before. */
+      /** The active connection changed. */
       hasSwitchedWallet: boolean
     }
   | {
-      /** The connection is not live: the wallet has to be asked, which is the visitor's to begin. */
+      /** The connection does not exist. The wallet must be prompted, so the visitor has to start it. */
       status: 'needsConnect'
-      /** The connector to ask; none when the wallet is not here. */
+      /** The connector to connect. `undefined` when the wallet is not available. */
       connectorUid: string | undefined
-      /** How the embedded wallet was signed in to. */
+      /** Sign-in method of the embedded wallet. */
       auth?: Connection['auth']
     }
 
-/** What `kit.open` takes. Without `view`: Account when connected, Connect otherwise. */
+/** Options of `kit.open`. Without `view`, opens Account when connected and Connect otherwise. */
 export type OpenOptions<view extends OpenableViewName = OpenableViewName> = {
   view?: view
   namespace?: SupportedNamespace
-  /** A pairing link (`wc:…`) of the app's own, with the option `manualWCControl`: shown as it is. */
+  /** A pairing URI (`wc:…`) of the app, for the option `manualWCControl`. Shown unchanged. */
   uri?: string
-  /** What the form of the view `WalletSend` begins with. Without it the form is as it was left. */
+  /** Initial values of the form in `WalletSend`. Without them the form keeps its last values. */
   send?: {
-    /** A token of the network in use. @default the network's own coin */
+    /** A token of the active network. @default the native coin */
     token?: SendToken
     /** An address or a name. */
     to?: string
-    /** Whole tokens as a decimal text: `'12.5'`. */
+    /** Amount in whole tokens, a decimal text such as `'12.5'`. */
     amount?: string
   }
 }
 
-/** The request that the dialog renders; a new `id` for each call of `open`. */
+/** The request that the dialog renders. Each call of `open` creates a new `id`. */
 export type OpenRequest = OpenOptions & { id: number }
 
 export type DialogState = { isOpen: boolean; request?: OpenRequest }
 
-/** Between `kit.open()` and whatever renders the dialog. The view stack is not here (rule 3). */
+/** Connects `kit.open()` with the component that renders the dialog. It does not hold the view stack. */
 export type DialogControl = {
   getState(): DialogState
   subscribe(listener: () => void): () => void
   open(options?: OpenOptions): void
   close(): void
   /**
-   * A component claims to render the dialog; the oldest living claim does. Returns the release.
+   * Registers a component that can render the dialog. The oldest registered component renders it.
    *
-   * @param views - The openable views that exist in what the component renders. Opening another one
-   * is a `ViewNotAvailableError`.
+   * @param views - The views that the component can open. Opening another one throws
+   * `ViewNotAvailableError`.
+   * @returns A function that removes the registration.
    */
   claim(token: object, views: readonly OpenableViewName[]): () => void
-  /** The token whose owner renders the dialog now. */
+  /** The token of the component that currently renders the dialog. */
   owner(): object | undefined
 }
 
@@ -183,10 +184,7 @@ export type KitState = {
   namespaces: Readonly<Partial<Record<SupportedNamespace, NamespaceState>>>
 }
 
-/**
- * Makes the namespaces of a kit of WalletConnect alone: `universalNamespaces` of
- * `latchkit/connectors`.
- */
+/** Creates the namespaces of a WalletConnect-only kit: `universalNamespaces` of `latchkit/connectors`. */
 export type UniversalNamespacesFn = (parameters: {
   networks: readonly Network[]
 }) => (context: NamespaceContext) => readonly KitNamespace[]
@@ -194,47 +192,47 @@ export type UniversalNamespacesFn = (parameters: {
 /** Loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
 export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalNamespacesFn }>
 
-/** What `createKit` takes. */
+/** Parameters of `createKit`. */
 export type CreateKitParameters = KitOptions & {
-  /** The app's wagmi config; it becomes the `eip155` namespace. */
+  /** The wagmi config of the app. It becomes the `eip155` namespace. */
   wagmi?: Config
-  /** More namespaces, or the functions that make them. */
+  /** Further namespaces, or functions that create them. */
   namespaces?: readonly (KitNamespace | CreateNamespaceFn)[]
   /**
-   * Without `wagmi` and `namespaces`: the networks of a kit of WalletConnect alone, from
+   * Networks of a WalletConnect-only kit, which has no `wagmi` and no `namespaces`. From
    * `latchkit/networks` or `viem/chains`.
    */
   networks?: readonly (Chain | Network)[]
   /**
-   * Loads what a kit of WalletConnect alone connects with: `() => import('latchkit/connectors')`. The
-   * core knows no connector, so that an app without WalletConnect need not have its SDK.
+   * Loads the connectors of a WalletConnect-only kit: `() => import('latchkit/connectors')`. The
+   * core imports no connector, so apps without WalletConnect do not need its SDK.
    */
   universal?: LoadUniversalFn
   /**
-   * Where the kit keeps its rows; `null` keeps nothing. Other tabs follow over its `storage` events.
+   * Storage of the kit. `null` stores nothing. Other tabs sync through its `storage` events.
    *
    * @default the page's `localStorage`
    */
   storage?: Storage | null
-  /** Drives every timer of the kit; tests pass their own. @default the platform's timers */
+  /** Drives every timer of the kit, for tests. @default the platform's timers */
   clock?: Clock
 }
 
-/** A network by its CAIP-2 id, as one of `useKitNetwork().networks`, as a chain of viem, or by the number of an EVM chain. */
+/** A network as CAIP-2 id, as an entry of `useKitNetwork().networks`, as a viem chain, or as an EVM chain id. */
 export type SwitchNetworkParameters =
   | { networkId: CaipNetworkId }
   | { caipNetworkId: CaipNetworkId }
   | { id: number }
   | number
 
-/** One kit: made by `createKit`, inert until mounted, independent of every other kit on the page. */
+/** A kit, created by `createKit`. Inert until mounted, and independent of other kits on the page. */
 export type Kit = {
-  /** Tail of the project id: names what this kit stores. Ids in the DOM come from `useId`. */
+  /** Last 8 characters of the project id, used in storage keys. DOM ids come from `useId`. */
   readonly id: string
   readonly config: KitConfig
   readonly namespaces: readonly KitNamespace[]
   readonly wagmi: Config | undefined
-  /** Neither a wagmi config nor a namespace was passed: WalletConnect is the only way in. */
+  /** True for a WalletConnect-only kit, without a wagmi config and namespaces. */
   readonly isUniversal: boolean
   readonly clock: Clock
   readonly http: Http
@@ -243,58 +241,80 @@ export type Kit = {
   readonly events: KitEvents
   readonly dialog: DialogControl
   /**
-   * State of a part that loads later: a value that belongs to this kit, made at its first use.
+   * A value that belongs to this kit and is created on first use, for parts that load later.
    *
-   * @param create - Makes the value. The same function gets the same value.
+   * @param create - Creates the value. The same function returns the same value.
    */
   lazyMember<value>(create: (kit: Kit) => value): value
-  /** Starts every namespace; called by `KitProvider`. Returns the stop. */
+  /** Starts every namespace. Called by `KitProvider`. Returns the cleanup. */
   mount(): () => void
-  /**
-   * Fetches the code of the kit that connecting needs, and runs none of it: nothing is asked, of a wallet or a service.
-   */
+  /** Fetches the runtime without running it. No wallet or service is called. */
   prefetch(): Promise<void>
   /**
-   * Loads what connecting needs, once: afterwards the namespaces list their connectors. Opening the
-   * dialog, `startConnect` and a stored connection do it too; call it when a visitor reaches for a button, and
-   * before a list of your own.
+   * Loads the runtime once; afterwards the namespaces list their connectors. Opening the dialog,
+   * `startConnect` and a stored connection call it too. Call it when a visitor approaches a button,
+   * and before rendering your own list.
    */
   prepare(): Promise<void>
-  /** Opens the dialog. Throws `ViewNotAvailableError` or `DialogNotMountedError`. */
+  /**
+   * Opens the dialog.
+   *
+   * Docs: docs/provider.md
+   *
+   * @throws ViewNotAvailableError for a view that cannot be opened.
+   * @throws DialogNotMountedError when nothing renders the dialog.
+   */
   open(options?: OpenOptions): void
   close(): void
   subscribe(listener: (state: KitState) => void): () => void
   getState(): KitState
-  /** The state before mounting: what a server renders and the first client render repeats. */
+  /** The state before mounting, for server rendering and hydration. */
   getInitialState(): KitState
   /** The namespace whose account and network the buttons show. */
   activeNamespace(): KitNamespace
-  /** Throws `NamespaceNotConfiguredError` when the kit was made without it. */
+  /**
+   * Returns a namespace of the kit.
+   *
+   * @throws NamespaceNotConfiguredError when the kit was created without it.
+   */
   namespace<namespace extends SupportedNamespace>(namespace: namespace): KitNamespace<namespace>
   /**
-   * Connects a wallet, as a state to show. The attempt is there at once, in the state `opening`; what connecting needs is
-   * loaded meanwhile. It never throws and `settled` never rejects: each failure is a final state with a typed error, such as
-   * `ConnectorNotFoundError` for a connector that no namespace lists, and `WalletNotFoundError` for an unknown `walletId`.
+   * Starts connecting a wallet and returns the attempt at once, in the state `opening`; the runtime
+   * loads meanwhile. It never throws, and `settled` never rejects. Failures are final states with a
+   * typed error, for example `ConnectorNotFoundError` for a connector that no namespace lists, or
+   * `WalletNotFoundError` for an unknown `walletId`.
    *
    * Docs: docs/provider.md
    *
-   * @param parameters.connector - A connector as a namespace lists it; or `connectorUid`, `connectorType` or `walletId`.
-   * @param parameters.networkId - Network to end on, CAIP-2.
-   * @param parameters.namespace - Which namespace of a wallet that serves several.
+   * @param parameters.connector - A listed connector. Or pass `connectorUid`, `connectorType` or
+   * `walletId`.
+   * @param parameters.networkId - Network to connect to, CAIP-2.
+   * @param parameters.namespace - The namespace to connect, for a wallet with several.
    */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
-  /** Throws `NetworkNotFoundError` for a network that no namespace lists. */
+  /**
+   * Switches to a network and makes its namespace active.
+   *
+   * @throws NetworkNotFoundError when no namespace lists the network.
+   * @throws ChainNotSupportedError when the wallet did not add the network.
+   */
   switchNetwork(network: SwitchNetworkParameters): Promise<void>
   /**
-   * Makes a live connection, and one of its accounts, the one in use, and its namespace the one that
-   * the buttons show. Never a prompt: for a connection that is not live it says what to connect.
+   * Makes an existing connection, optionally with another of its accounts, and its namespace
+   * active. Never prompts: for a connection that does not exist it returns the connector to
+   * connect.
    *
-   * Throws `NamespaceNotConfiguredError`, and `MethodNotSupportedError` for an account that cannot
-   * be chosen.
+   * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+   * @throws MethodNotSupportedError for an account that cannot be selected.
    */
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>
-  /** Ends the connections named, by default all. Local state is clean afterwards in any case. */
+  /**
+   * Disconnects the given connections, by default all. Local state is cleared even when a wallet
+   * fails.
+   *
+   * @throws DisconnectFailedError when a wallet failed to disconnect.
+   */
   disconnect(parameters?: WhichConnection & { namespace?: SupportedNamespace }): Promise<void>
-  /** Changes the theme and remembers it. */
+  /** Sets and stores the theme mode. */
   setThemeMode(mode: ThemeMode): void
 }

@@ -3,19 +3,19 @@ import { createRequests } from '../namespace/createRequests.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { Clock } from '../utils/clock.ts'
 
-/** The code by which a wallet behind WalletConnect declines. An installed one means something else by it. */
+/** Error code of a rejection over WalletConnect. Installed wallets use the code for other errors. */
 const sessionRefusal = 5000
 
 /**
- * Calls the wallet in use of a namespace, so that the call always settles and always with a typed error.
+ * Calls the active wallet of a namespace. The call always settles, and rejects only with typed errors.
  *
- * @param of - The namespace whose wallet is called; none where the call itself says so.
+ * @param of - Namespace of the wallet. `undefined` when the request itself throws for the missing namespace.
  * @param request - The call.
- * @throws RequestRejectedError when the visitor declines.
- * @throws RequestTimedOutError after 5 minutes without an answer.
+ * @throws RequestRejectedError when the visitor rejects the request.
+ * @throws RequestTimedOutError after 5 minutes without a response.
  * @throws NotConnectedError when the wallet is disconnected meanwhile.
  * @throws PromptAlreadyOpenError when the wallet already shows a request.
- * @throws RequestFailedError for everything else that a wallet throws. Errors of the kit stay as they are.
+ * @throws RequestFailedError for every other error of the wallet. Errors of the kit are rethrown unchanged.
  */
 export async function walletRequest<value>(
   clock: Clock,

@@ -1,24 +1,24 @@
 import type { SupportedNamespace } from '../networks/types.ts'
 
-/** What kind of account an address is. */
+/** Type of an account. */
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** The form of an address in a namespace. */
+/** The address type of a namespace. */
 export type AddressOf<namespace extends SupportedNamespace> = namespace extends 'eip155'
   ? `0x${string}`
   : string
 
-/** One account at the facade: the same shape for every namespace. */
+/** An account, in the same shape for every namespace. */
 export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
-  /** EVM: checksummed. */
+  /** Checksummed on EVM. */
   address: AddressOf<namespace>
   publicKey?: string
-  /** Bitcoin only: what the address is for. */
+  /** Purpose of a Bitcoin address. */
   purpose?: namespace extends 'bip122' ? 'payment' | 'ordinal' : never
   /**
-   * The address is as it was stored: its wallet shows nothing without a window, and was not asked on this page. It is
-   * asked before it signs.
+   * The address comes from storage and is not verified on this page, because the wallet cannot
+   * share it without a prompt. It is verified before signing.
    */
   isUnproven?: true
   type: AccountType

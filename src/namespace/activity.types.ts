@@ -1,61 +1,61 @@
 import type { CaipNetworkId } from '../networks/types.ts'
 
-/** What one transaction moved. What was not sent is absent. */
+/** An asset movement of a transaction. Fields that the service did not send are absent. */
 export type Transfer = {
   /** A fungible token or coin. */
   token?: {
     name?: string
     symbol?: string
     iconUrl?: string
-    /** Places of the smallest unit, where they are known. */
+    /** Decimals of the token, if known. */
     decimals?: number
   }
   nft?: { name?: string; previewUrl?: string; isSpam: boolean }
-  /** As seen from the account. */
+  /** Direction from the account's view. */
   direction?: 'in' | 'out' | 'self'
-  /** In whole tokens, a decimal text. */
+  /** Amount in whole tokens, a decimal text. */
   amount?: string
-  /** Of the whole amount, in US dollars, a decimal text. */
+  /** Value of the whole amount in US dollars, a decimal text. */
   value?: string
-  /** Of one, in US dollars, a decimal text. */
+  /** Price of one token in US dollars, a decimal text. */
   price?: string
 }
 
-/** One transaction of an account, as the blockchain service or the account's namespace tells it. */
+/** A transaction of an account, from the blockchain service or the account's namespace. */
 export type ActivityTransaction = {
-  /** On Solana a block's, so not unique. */
+  /** Not unique on Solana, where it identifies a block. */
   id: string
   hash: string
-  /** The service's word: `send`, `receive`, `trade` and so on; there may be words that are new. */
+  /** Operation type of the service: `send`, `receive`, `trade` and so on. New values are possible. */
   operationType: string
-  /** ISO 8601; empty for a transaction in no block whose time of sending is unknown. */
+  /** ISO 8601. Empty for a pending transaction whose time is unknown. */
   minedAt: string
   sentFrom?: string
   sentTo?: string
-  /** `confirmed`, `failed`, `pending`, or a word that is new. */
+  /** `confirmed`, `failed`, `pending` or a new value. */
   status: string
   nonce?: number
   application?: { name?: string; iconUrl?: string }
-  /** CAIP-2; absent where the service does not know it. */
+  /** CAIP-2. Absent when the service does not know it. */
   networkId?: string
-  /** Its page in an explorer, where who tells of it names one. @default the page at the network's explorer */
+  /** Explorer URL of the transaction, from its source. @default the page at the network's explorer */
   explorerUrl?: string
-  /** Empty where it moved nothing, or nothing is known of it. */
+  /** Empty when nothing was moved or is known. */
   transfers: readonly Transfer[]
 }
 
-/** A part of a history, newest first. */
+/** One page of a history, newest first. */
 export type HistoryPage = {
   transactions: readonly ActivityTransaction[]
-  /** Where the next page begins; absent on the last. */
+  /** Cursor of the next page. Absent on the last page. */
   next?: string
 }
 
-/** Reads one page of an account's transactions, newest first; rejects when the server cannot be reached. */
+/** Reads one page of an account's transactions, newest first. Rejects when the server cannot be reached. */
 export type ReadActivity = (place: {
   address: string
   networkId: CaipNetworkId
-  /** `next` of the part before. @default the first part */
+  /** `next` of the previous page. @default the first page */
   cursor?: string | undefined
   signal?: AbortSignal | undefined
 }) => Promise<HistoryPage>

@@ -1,42 +1,43 @@
 import type { CaipNetworkId } from '../networks/types.ts'
 import type { KitAccount } from './account.types.ts'
 
-/** How text is signed: the older form that recovers a public key (BIP-137), or BIP-322, simple. */
+/** Message signature scheme: ECDSA with a recoverable public key (BIP-137), or simple BIP-322. */
 export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'
 
-/** What a wallet may be asked for. */
+/** Methods of a Bitcoin wallet. */
 export type BitcoinMethod = 'getAddresses' | 'signMessage' | 'signPsbt' | 'sendTransfer'
 
-/** What a wallet of Bitcoin can do; the rest is refused before it is asked, with `MethodNotSupportedError`. */
+/**
+ * Capabilities of a Bitcoin wallet. An unsupported call throws `MethodNotSupportedError` before the
+ * wallet is prompted.
+ */
 export type BitcoinCapabilities = {
   signMessage:
     | false
     | {
         protocols: readonly BitcoinMessageProtocol[]
-        /** The same for addresses of Taproot, `bc1p…`. */
+        /** Supported schemes for Taproot addresses, `bc1p…`. */
         taproot: readonly BitcoinMessageProtocol[]
       }
   signPsbt:
     | false
     | {
-        /**
-         * Where a kind of signature other than the default is said: with each input, or in the PSBT alone.
-         */
+        /** How a non-default signature hash type is passed: with each input, or in the PSBT only. */
         sighash: 'perInput' | 'inPsbt'
         /**
-         * What comes back: as asked for, never final, or final only where the wallet sends it too. `unknown`: as the
-         * wallet likes.
+         * Whether the returned PSBT is finalized: as requested, never, or only with `broadcast`.
+         * `unknown`: the wallet decides.
          */
         finalize: 'choice' | 'never' | 'withBroadcast' | 'unknown'
-        /** Whether it can be sent in the same call. */
+        /** Whether the wallet can broadcast the transaction in the same call. */
         broadcast: boolean
       }
   sendTransfer:
     | false
     | {
-        /** Whether one transfer can pay several receivers. */
+        /** Whether one transfer can have several recipients. */
         severalReceivers: boolean
-        /** Whether the fee rate can be chosen here; otherwise the owner chooses it in the wallet. */
+        /** Whether the app can set the fee rate. Otherwise the visitor sets it in the wallet. */
         feeRate: boolean
       }
 }
@@ -49,13 +50,13 @@ export type BitcoinAddress = KitAccount<'bip122'> & {
 }
 
 type Asked = {
-  /** Whose signature. @default the account in use */
+  /** The address that signs. @default the active account */
   address?: string | undefined
 }
 
 export type SignBitcoinMessageParameters = Asked & {
   message: string
-  /** @default 'ecdsa', or 'bip322' for an address of Taproot and where the wallet has nothing else */
+  /** @default 'ecdsa', or 'bip322' for a Taproot address or a wallet that supports nothing else */
   protocol?: BitcoinMessageProtocol | undefined
 }
 
@@ -63,38 +64,38 @@ export type SignedBitcoinMessage = {
   /** Base64. */
   signature: string
   address: string
-  /** What came, which is not always what was asked for. */
+  /** The scheme of the returned signature. It can differ from the requested one. */
   protocol: BitcoinMessageProtocol
 }
 
 /** An input to sign. */
 export type PsbtInput = {
   index: number
-  /** @default the account in use, or the one that the input belongs to */
+  /** @default the active account, or the account that owns the input */
   address?: string | undefined
-  /** Kinds of signature that are allowed, as in BIP-174. @default those of the PSBT */
+  /** Allowed signature hash types, as in BIP-174. @default those of the PSBT */
   sighashTypes?: readonly number[] | undefined
 }
 
 export type SignPsbtParameters = Asked & {
-  /** A PSBT of version 0: its bytes, or these as base64. */
+  /** A PSBT of version 0, as bytes or base64. */
   psbt: Uint8Array | string
-  /** @default every input of the accounts of this connection */
+  /** @default every input of this connection's accounts */
   inputs?: readonly PsbtInput[] | undefined
-  /** Whether it comes back final. @default as the wallet does it */
+  /** Whether to finalize the inputs. @default the wallet decides */
   finalize?: boolean | undefined
-  /** Have the wallet send it. @default false */
+  /** Whether the wallet broadcasts the transaction. @default false */
   broadcast?: boolean | undefined
-  /** CAIP-2 id of the network that it is meant for. @default the network in use */
+  /** CAIP-2 id of the network for the PSBT. @default the active network */
   networkId?: CaipNetworkId | undefined
 }
 
 export type SignedPsbt = {
-  /** Base64. Undefined where the wallet sent it, and answered with the id of the transaction alone. */
+  /** The signed PSBT, base64. `undefined` when the wallet broadcast the transaction and returned only its id. */
   psbt?: string
-  /** Whether every input is final. */
+  /** True when every input is finalized. */
   isFinal: boolean
-  /** Where it was sent. */
+  /** Id of the broadcast transaction. */
   txid?: string
 }
 
@@ -106,38 +107,45 @@ export type BitcoinTransfer = {
 
 export type SendBitcoinTransferParameters = {
   recipients: readonly [BitcoinTransfer, ...BitcoinTransfer[]]
-  /** Satoshis for each virtual byte, where the wallet lets the app say it. */
+  /** Fee rate in satoshis per virtual byte, for wallets that accept one. */
   feeRate?: number | undefined
-  /** CAIP-2 id of the network that it is meant for. @default the network in use */
+  /** CAIP-2 id of the network for the transfer. @default the active network */
   networkId?: CaipNetworkId | undefined
 }
 
 /**
- * A Bitcoin wallet as a host calls it, the same for every connector. Signatures and PSBTs are base64, amounts satoshis.
+ * The interface of a Bitcoin wallet for apps, the same for every connector. Signatures and PSBTs
+ * are base64; amounts are in satoshis.
  *
- * Each call rejects with `RequestRejectedError`, `RequestTimedOutError` after five minutes, `PromptAlreadyOpenError`
- * while the wallet still asks for an earlier one, `MethodNotSupportedError`, `NotConnectedError`, `ChainNotSupportedError`,
- * or `RequestFailedError`.
+ * Every call can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
+ * `PromptAlreadyOpenError` (an earlier request is pending), `MethodNotSupportedError`,
+ * `NotConnectedError`, `ChainNotSupportedError` or `RequestFailedError`.
  */
 export type BitcoinProvider = {
-  /** What lies beneath: the Wallet Standard wallet, or the object that the wallet put on the page. */
+  /** The underlying wallet: the Wallet Standard wallet, or the object that the wallet injected into the page. */
   readonly wallet: unknown
   readonly capabilities: BitcoinCapabilities
-  /** Whether the wallet offers a method. */
+  /** True when the wallet supports the method. */
   supports(method: BitcoinMethod): boolean
-  /** The addresses that it shows now, the one in use first. Those of a wallet that has to be asked are as last told. */
+  /**
+   * Returns the current addresses, the active one first. A wallet that needs a prompt returns its
+   * last known addresses.
+   */
   getAddresses(): Promise<readonly BitcoinAddress[]>
   signMessage(parameters: SignBitcoinMessageParameters): Promise<SignedBitcoinMessage>
   /**
-   * What comes back has the same inputs and outputs, and a signature for each input that was asked for.
+   * Signs a PSBT. The result has the same inputs and outputs, and a signature for each requested
+   * input.
    *
-   * @throws InvalidPsbtError
-   * @throws NetworkUnprovenError where the wallet does not tell its test network
+   * @throws InvalidPsbtError when the PSBT is not valid.
+   * @throws NetworkUnprovenError when the wallet does not report its test network.
    */
   signPsbt(parameters: SignPsbtParameters): Promise<SignedPsbt>
   /**
-   * @returns the transaction's id.
-   * @throws NetworkUnprovenError where the wallet does not tell its test network
+   * Sends a transfer.
+   *
+   * @returns The transaction id.
+   * @throws NetworkUnprovenError when the wallet does not report its test network.
    */
   sendTransfer(parameters: SendBitcoinTransferParameters): Promise<{ txid: string }>
 }

@@ -9,7 +9,7 @@ const short = (all: readonly StoredConnection[]) =>
   all.map((one) => [one.connectorId, ...one.accounts.map(({ address }) => address)])
 
 describe('mergeStoredConnections', () => {
-  test('default: the first of two counts, and has the addresses of both', () => {
+  test('default: the first connection wins, with the addresses of both', () => {
     const live = { ...of('cedar', '0xB'), name: 'Cedar', networkId: 'eip155:1' } as const
     const stored = { ...of('CEDAR', '0xA', '0xb'), name: 'Old', networkId: 'eip155:10' } as const
     expect(mergeStoredConnections([live, of('birch', '0xC'), stored])).toEqual([
@@ -18,19 +18,19 @@ describe('mergeStoredConnections', () => {
     ])
   })
 
-  test('behavior: in base58 another case is another address', () => {
+  test('behavior: base58 addresses are case-sensitive', () => {
     expect(short(mergeStoredConnections([of('maple', 'aB'), of('maple', 'Ab', 'aB')]))).toEqual([
       ['maple', 'aB', 'Ab'],
     ])
   })
 
-  test('behavior: the entry of the embedded wallet is replaced', () => {
+  test('behavior: replaces the entry of the embedded wallet', () => {
     const auth = { name: 'google' }
     const united = mergeStoredConnections([{ ...of('AUTH', '0xB'), auth }, of('AUTH', '0xA')])
     expect(short(united)).toEqual([['AUTH', '0xB']])
   })
 
-  test('behavior: what grows without end is cut', () => {
+  test('behavior: limits the number of entries', () => {
     const many = Array.from({ length: 300 }, (_, index) => `0x${index}`)
     expect(mergeStoredConnections(many.map((one) => of(one, one)))).toHaveLength(100)
     const [one] = mergeStoredConnections([of('cedar', '0xfirst'), of('cedar', ...many)])
@@ -41,11 +41,11 @@ describe('mergeStoredConnections', () => {
 
 describe('parseStored', () => {
   test.each([[undefined], [null], ['text'], [7], [{}], [[null, 7, 'x', {}, { connectorId: 7 }]]])(
-    'error: %j holds nothing',
+    'error: %j contains no connections',
     (row) => expect(parseStored(row)).toEqual([]),
   )
 
-  test('behavior: of a connection what fits is kept', () => {
+  test('behavior: keeps the valid parts of a connection', () => {
     const account = { address: 'a', type: 'eoa', purpose: 'payment', publicKey: 'k' }
     const row = [
       {

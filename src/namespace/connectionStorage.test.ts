@@ -45,7 +45,7 @@ describe('connectionStorage', () => {
     }
   }
 
-  test('default: two namespaces share rows and keep to their own part [spec 3.20 4.04 4.05]', () => {
+  test('default: two namespaces share rows and write only their own part [spec 3.20 4.04 4.05]', () => {
     const evm = connectionStorage(storage, 'eip155')
     const solana = connectionStorage(storage, 'solana')
     expect(evm.connections()).toBeUndefined()
@@ -75,7 +75,7 @@ describe('connectionStorage', () => {
     expect(read('connection_status')).toBe(stored)
   })
 
-  test('behavior: a stored wallet that has not answered stays stored', () => {
+  test('behavior: keeps a stored wallet that has not responded', () => {
     const mirror = connectionStorage(storage, 'solana')
     const waiting = {
       connectorId: 'slow',
@@ -87,7 +87,7 @@ describe('connectionStorage', () => {
     expect(mirror.connections()?.map((one) => one.connectorId)).toEqual(['x', 'slow'])
   })
 
-  test('behavior: the network belongs to the active namespace [spec 3.20]', () => {
+  test('behavior: stores the network of the active namespace [spec 3.20]', () => {
     storage.set('active_namespace', 'solana')
     connectionStorage(storage, 'eip155').write(stateOf('eip155', true), [])
     expect(read('active_caip_network_id')).toBeUndefined()
@@ -95,7 +95,7 @@ describe('connectionStorage', () => {
     expect(read('active_caip_network_id')).toBe('solana:1')
   })
 
-  test('behavior: ended connections are compared without regard to case [spec 3.20 4.10]', () => {
+  test('behavior: ended connections are compared case-insensitively [spec 3.20 4.10]', () => {
     const mirror = connectionStorage(storage, 'eip155')
     mirror.setDisconnected('IO.MetaMask', true)
     mirror.setDisconnected('io.metamask', true)
@@ -107,7 +107,7 @@ describe('connectionStorage', () => {
   })
 
   test.each(['{', 'null', '[]', '"text"', '{"eip155":7}', '{"eip155":[null,{"a":1}]}'])(
-    'error: the row holds %s',
+    'error: ignores the row %s',
     (text) => {
       rows.set('latchkit/test/connections', text)
       rows.set('latchkit/test/disconnected_connector_ids', text)

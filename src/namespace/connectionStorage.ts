@@ -5,10 +5,10 @@ import { accountLimit, connectionLimit } from '../utils/limits.ts'
 import { isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 
-/** A connection as it is stored: no picture, nothing that is new on every page. */
+/** A connection as stored. It has no image and no id that changes between pages. */
 export type StoredConnection = Omit<RecentConnection, 'imageUrl'>
 
-/** What of a live connection is stored. */
+/** Selects the fields of a connection to store. */
 export function toStored(connection: Connection): StoredConnection {
   const { connectorId, name, networkId, auth } = connection
   const accounts = connection.accounts.map(({ namespace: _, ...account }) => account)
@@ -16,8 +16,8 @@ export function toStored(connection: Connection): StoredConnection {
 }
 
 /**
- * The connections in a stored row. Whoever can write there may have written anything: of each what
- * is text is kept, and of those without an id nothing.
+ * Parses stored connections. The row is untrusted: only string fields are kept, and entries without
+ * a connector id are dropped.
  */
 export function parseStored(row: unknown): readonly StoredConnection[] {
   return records(row).flatMap(({ accounts, auth, ...rest }) => {
@@ -41,14 +41,14 @@ function texts(record: Record<string, unknown>): Record<string, string> {
   )
 }
 
-/** What is no record has none of the fields that are read. */
+/** Primitives in the list are dropped. */
 function records(list: unknown): readonly Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter((one) => one) : []
 }
 
 /**
- * Connections merged by connector: of two the first one counts, and the addresses of both are kept,
- * those of the first before the others.
+ * Merges connections by connector. The first one wins and keeps its addresses first; addresses of
+ * the others follow.
  */
 export function mergeStoredConnections(
   all: readonly StoredConnection[],
@@ -61,7 +61,7 @@ export function mergeStoredConnections(
       united.push(one)
       continue
     }
-    // The embedded wallet has one owner at a time: a former one's addresses are none of this one's.
+    // The embedded wallet has one owner at a time, so addresses of a previous owner are not merged.
     if (known.auth) continue
     const more = one.accounts.filter(
       ({ address }) => !known.accounts.some((account) => isSameAddress(account.address, address)),
@@ -72,38 +72,39 @@ export function mergeStoredConnections(
 }
 
 export type StorageMirror = {
-  /** Every stored connection that was not ended; undefined where this kit never ran. */
+  /** Every stored connection that the visitor has not ended. `undefined` when this kit never ran in the browser. */
   connections(): readonly StoredConnection[] | undefined
   /**
-   * Connections of this page and of the rows as it found them that are not live, with the pictures of wallets that are
-   * there. Those that ended are in no row: they are known as long as the page is.
+   * Connections of this page and of storage that are not connected now, with the images of
+   * installed wallets. Connections that ended are not stored, but stay in this list until the page
+   * closes.
    */
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
-  /** Takes an address away, and with the last one of a connector its entry. */
+  /** Removes an address. Removing the last address of a connector removes its entry. */
   forget(connectorId: string, address: string): void
-  /** Forgets every connection of an earlier page. */
+  /** Removes every stored connection. */
   forgetAll(): void
   activeConnectorId(): string | undefined
-  /** The network in use when the page was left, of whichever namespace. */
+  /** The active network when the page was closed, of any namespace. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
-  /** Notes, or takes back, that the visitor ended this connection. */
+  /** Records, or clears, that the visitor disconnected this connector. */
   setDisconnected(connectorId: string, isDisconnected: boolean): void
-  /** A stored wallet said that this site is not connected: its addresses go with the next write. */
+  /** Records that a stored wallet no longer authorizes this site. The next write drops its addresses. */
   setRefused(connectorId: string): void
-  /** Takes the connections that the visitor ended out of the rows, and the addresses of those that ended otherwise. */
+  /** Removes connections that the visitor ended, and the addresses of connections that ended otherwise. */
   forgetEnded(live: readonly Connection[]): void
   /**
-   * Writes every row; `waiting` are stored connections whose wallet has not answered yet.
+   * Writes every row. `waiting` are stored connections whose wallet has not responded yet.
    *
-   * @param saysInUse - Whether it is settled here what is in use: other tabs follow that. @default true
+   * @param isActiveFinal - Whether the active connection is final. Other tabs follow it. @default true
    */
-  write(state: NamespaceState, waiting: readonly StoredConnection[], saysInUse?: boolean): void
+  write(state: NamespaceState, waiting: readonly StoredConnection[], isActiveFinal?: boolean): void
 }
 
 /**
- * The only writer of the connection rows in storage (rule 12). They mirror the namespaces' own
- * stores: nothing reads them once a page runs, apart from asking the stored wallets at its start.
+ * The only writer of the connection rows in storage. The rows mirror the namespace stores: they are
+ * read when the page starts and when another tab writes.
  */
 export function connectionStorage(
   storage: KitStorage,
@@ -129,21 +130,24 @@ export function connectionStorage(
     const row = list('connections')
     return row && parseStored(row)
   }
-  /** What was live on this page or stored when it began. */
+  /** Connections that were live on this page or stored when it started. */
   let known: readonly StoredConnection[] = []
-  /** Connectors that were live on this page, or whose wallet refused: without a connection their addresses go. */
+  /**
+   * Connectors that were connected on this page, or whose wallet refused. Their addresses are
+   * dropped once they have no connection.
+   */
   const told = new Set<string>()
   const hasId = (all: readonly { connectorId: string }[], id: string) =>
     all.some(({ connectorId }) => isSameId(connectorId, id))
 
-  /** On a later page a flagged wallet's id means the wallet that it stands beside: not stored. */
+  /** A duplicate has the id of another wallet, and the next page would reconnect that one, so it is not stored. */
   const stored = (state: Pick<NamespaceState, 'connections' | 'connectors'>) =>
     state.connections.filter(
       ({ connectorUid }) =>
         !state.connectors.some((one) => one.uid === connectorUid && one.duplicateRdns),
     )
 
-  /** The stored connections without what is over: an id alone has its wallet asked again by the next page. */
+  /** Stored connections without the ended ones. An id without addresses lets the next page reconnect the wallet. */
   const withoutEnded = (live: readonly { connectorId: string }[]) =>
     (connections() ?? []).flatMap((one): readonly StoredConnection[] => {
       const { connectorId, name, networkId } = one
@@ -195,7 +199,7 @@ export function connectionStorage(
         setList('disconnected_connector_ids', isEnded ? [...others, id] : others)
       }
     },
-    write(state, waiting, saysInUse = true) {
+    write(state, waiting, isActiveFinal = true) {
       const isConnected = state.status === 'connected'
       const others = (text('connected_namespaces') ?? '')
         .split(',')
@@ -217,9 +221,9 @@ export function connectionStorage(
         'connection_status',
         connected.length ? 'connected' : isUnderWay(state) ? 'connecting' : 'disconnected',
       )
-      if (!saysInUse) return
+      if (!isActiveFinal) return
       set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
-      // The kit alone points at the namespace that the buttons show; its network is the active one.
+      // The kit sets the active namespace; only its network is the active one.
       if ((text('active_namespace') ?? namespace) === namespace) {
         set('active_caip_network_id', state.networkId)
       }
@@ -227,7 +231,7 @@ export function connectionStorage(
   }
 }
 
-/** The rows know three statuses: asking what is stored is connecting too. */
+/** The rows know three statuses, so reconnecting counts as connecting. */
 function isUnderWay({ status }: NamespaceState): boolean {
   return status === 'connecting' || status === 'reconnecting'
 }

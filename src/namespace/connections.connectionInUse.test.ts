@@ -24,13 +24,13 @@ const state = (change: Partial<NamespaceState>): NamespaceState => ({
 test.each([
   ['the first of an identity', 'a', 'one'],
   ['the twin whose account is in use', 'b', 'two'],
-  ['also where that is not its first', 'c', 'two'],
+  ['also when that is not its first account', 'c', 'two'],
   ['the first, while no account is known', undefined, 'one'],
-])('default: of two wallets under one identity: %s', (_, address, uid) => {
+])('default: of two wallets with the same id: %s', (_, address, uid) => {
   const inUse = connectionInUse(state({ account: address ? account(address) : undefined }))
   expect(inUse?.connectorUid).toBe(uid)
 })
 
-test('behavior: none, where nothing is in use', () => {
+test('behavior: undefined without an active connection', () => {
   expect(connectionInUse(state({ activeConnectorId: undefined }))).toBeUndefined()
 })

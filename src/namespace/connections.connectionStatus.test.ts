@@ -25,7 +25,7 @@ describe('connectionStatus', () => {
     expect(connectionStatus(state, id)).toBe(expected)
   })
 
-  test('behavior: nothing is connected [spec 4.06]', () => {
+  test('behavior: disconnected without connections [spec 4.06]', () => {
     expect(connectionStatus({ connections: [] }, 'io.metamask')).toBe('disconnected')
   })
 })

@@ -3,13 +3,13 @@ import type { SourceState } from './source.types.ts'
 import type { Connection, NamespaceState } from './types.ts'
 
 /**
- * - `connected`: the connector in use.
- * - `active`: live, but another one is in use.
- * - `disconnected`: has to be connected again.
+ * - `connected`: the active connector.
+ * - `active`: connected, but another connector is active.
+ * - `disconnected`: not connected.
  */
 export type ConnectionStatus = 'connected' | 'active' | 'disconnected'
 
-/** The class of a connector's connection, compared without regard to case. */
+/** The connection status of a connector. Ids are compared case-insensitively. */
 export function connectionStatus(
   state: Pick<NamespaceState, 'connections' | 'activeConnectorId'>,
   connectorId: string,
@@ -19,9 +19,7 @@ export function connectionStatus(
   return state.connections.some((one) => isSame(one.connectorId)) ? 'active' : 'disconnected'
 }
 
-/**
- * The connection in use. Two wallets may claim one identity: of these the one that has the account in use.
- */
+/** The active connection. When two wallets claim the same id, the one with the active account. */
 export function connectionInUse<namespace extends SupportedNamespace>({
   connections,
   activeConnectorId,
@@ -36,12 +34,12 @@ export function connectionInUse<namespace extends SupportedNamespace>({
   )
 }
 
-/** Connector ids are compared without regard to case. */
+/** Compares connector ids case-insensitively. */
 export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** What a store's connection in use is: the one that was chosen last, else the first. */
+/** The active connection of a store: the last selected one, else the first. */
 export function preferredConnection({
   connections,
   activeUid,

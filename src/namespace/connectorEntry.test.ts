@@ -23,7 +23,7 @@ describe('connectorType', () => {
 })
 
 describe('toConnectorEntries', () => {
-  test('default: an announced wagmi connector becomes an entry with its rdns and picture [spec 3.06]', () => {
+  test('default: converts an announced wagmi connector, with its rdns and icon [spec 3.06]', () => {
     const [entry] = toConnectorEntries(
       [connector({ id: 'org.cedar', name: 'Cedar', icon: 'data:image/png;base64,AA==' })],
       new Set(['org.cedar']),
@@ -39,7 +39,7 @@ describe('toConnectorEntries', () => {
     })
   })
 
-  test('behavior: a second wallet with the same rdns is flagged', () => {
+  test('behavior: flags a second wallet with the same rdns', () => {
     const twice = [
       connector({ id: 'org.cedar', uid: 'a' }),
       connector({ id: 'org.cedar', uid: 'b' }),
@@ -48,7 +48,7 @@ describe('toConnectorEntries', () => {
     expect(entries.map((one) => one.duplicateRdns)).toEqual([undefined, true])
   })
 
-  test('behavior: a connector that cannot be read, or has no id, is left out', () => {
+  test('behavior: omits a connector that cannot be read, or has no id', () => {
     const touchy = Object.defineProperty(connector({ id: 'org.touchy' }), 'icon', {
       get() {
         throw new Error('icon was read')
@@ -67,7 +67,7 @@ describe('toConnectorEntries', () => {
     expect(entries.map(({ id }) => id)).toEqual(['org.cedar'])
   })
 
-  test('behavior: an unsafe picture is left out', () => {
+  test('behavior: omits an unsafe icon', () => {
     const [entry] = toConnectorEntries(
       [connector({ id: 'x', icon: 'javascript:alert(1)' })],
       new Set(),
@@ -75,7 +75,7 @@ describe('toConnectorEntries', () => {
     expect(entry?.imageUrl).toBeUndefined()
   })
 
-  test('behavior: names and ids of the field [spec 3.06]', () => {
+  test('behavior: normalizes known names and ids [spec 3.06]', () => {
     const entries = toConnectorEntries(
       [
         connector({ id: 'injected', name: 'Injected' }),
@@ -108,7 +108,7 @@ describe('toConnectorEntries', () => {
 
 describe('connectionName', () => {
   test.each([
-    ['what the wallet says of itself', 'Birch', 'Birch'],
+    ['the wallet’s own name', 'Birch', 'Birch'],
     ['a name of the field', 'Trust Wallet', 'Trust'],
     ['nothing', undefined, 'WalletConnect'],
     ['nothing that shows', '\u202e \n', 'WalletConnect'],
@@ -121,7 +121,7 @@ describe('connectionName', () => {
 })
 
 describe('walletName', () => {
-  test('default: the word “Wallet” at the end is left out', () => {
+  test('default: omits a trailing “Wallet”', () => {
     expect(walletName('Trust Wallet')).toBe('Trust')
     expect(walletName('Trust Wallet Two')).toBe('Trust Wallet Two')
   })

@@ -3,18 +3,18 @@ import { announcementLimit } from '../utils/limits.ts'
 import { safeImageUrl, safeText } from '../utils/sanitize.ts'
 import type { ConnectorEmitter, ConnectorEntry, ConnectorEventMap, ConnectorType } from './types.ts'
 
-/** An rdns is a domain name. */
+/** Maximum length of a domain name, which an rdns is. */
 export const idLimit = 255
 
 /**
- * Who a wallet says it is, as a reader sees it: its rdns, else its id, without regard to case and to marks that show
- * nothing.
+ * The identity of a wallet as a visitor reads it: its rdns, else its id, lowercased and without
+ * invisible characters.
  */
 export function displayIdentity({ id, rdns = id }: Pick<ConnectorEntry, 'id' | 'rdns'>): string {
   return safeText(rdns, idLimit).toLowerCase()
 }
 
-/** Ids of pictures in the wallet directory, for connectors that bring none (constants of the field). */
+/** Directory image ids of connectors without an icon. */
 const imageIds: Readonly<Record<string, string>> = {
   coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
@@ -25,19 +25,19 @@ const imageIds: Readonly<Record<string, string>> = {
   injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
 }
 
-/** One id, one name: what lists and merging call a wallet that announces another name. */
+/** Normalizes the name of a wallet that announces another one. */
 export function walletName(name: string): string {
   return name === 'Trust Wallet' ? 'Trust' : name
 }
 
-/** The name of a connected wallet: its own, where it tells one through a connector that serves any. */
+/** The name of a connected wallet: its own name for a connector that serves any wallet, else the connector's name. */
 export function connectionName(told: string | undefined, name: string): string {
   return walletName(safeText(told)) || name
 }
 
 /**
- * Which of the six kinds a wagmi connector is. `announced` holds the rdns of EIP-6963 wallets, which
- * may be any text: by the name of another kind a wallet does not become one.
+ * The type of a wagmi connector. `announced` holds the rdns of EIP-6963 wallets, which can be any
+ * text, including an id of another type.
  */
 export function connectorType(
   { id, type }: Pick<Connector, 'id' | 'type'>,
@@ -49,11 +49,11 @@ export function connectorType(
 }
 
 /**
- * wagmi's connectors as entries. Ids, names and pictures come from wallets, so all are checked
- * (rule 8): what cannot be read is left out. The second wallet that announces a taken rdns is
- * flagged.
+ * Converts wagmi connectors to entries. Ids, names and images come from wallets, so they are
+ * validated, and unreadable connectors are omitted. A second wallet with the same rdns is flagged
+ * as a duplicate.
  *
- * @param images - The host's own pictures, by connector id.
+ * @param images - Images of the app, by connector id.
  */
 export function toConnectorEntries(
   connectors: readonly Connector[],
@@ -71,7 +71,7 @@ export function toConnectorEntries(
       if (shown) taken.add(shown)
       return { ...entry, duplicateRdns: isDuplicate || undefined }
     } catch {
-      // A getter that throws.
+      // A getter threw.
       return []
     }
   })
@@ -98,7 +98,7 @@ function toEntry(
     id,
     uid,
     type,
-    // wagmi calls a window.ethereum without a name of its own "Injected".
+    // wagmi names an unnamed `window.ethereum` "Injected".
     name: id === 'injected' ? 'Browser Wallet' : walletName(safeText(connector.name) || shownId),
     namespace: 'eip155',
     imageUrl: ownRow(images, id) ?? safeImageUrl(connector.icon),
@@ -107,12 +107,12 @@ function toEntry(
   }
 }
 
-/** A row of its own: an id may be `constructor`. */
+/** Reads an own property, because an id can be `constructor`. */
 function ownRow(rows: Readonly<Record<string, string>>, id: string): string | undefined {
   return Object.hasOwn(rows, id) ? rows[id] : undefined
 }
 
-/** The events of one connector; the counterpart of wagmi's emitter. */
+/** Creates the event emitter of a connector, like wagmi's. */
 export function createConnectorEmitter(): ConnectorEmitter {
   const listeners = new Map<string, Set<(data: never) => void>>()
   return {

@@ -10,7 +10,7 @@ import type { NamespaceContext } from './types.ts'
 
 export type BitcoinReads = { readBalance: ReadBalance; readActivity: ReadActivity }
 
-/** What accounts of Bitcoin hold and did, from the server of each network, in the shape of the facade. */
+/** Reads balances and transactions of Bitcoin accounts from the Esplora server of each network. */
 export function createBitcoinReads(
   { config }: Pick<NamespaceContext, 'config'>,
   networks: readonly Network[],
@@ -47,7 +47,7 @@ function toTransaction(
     network,
   }: { address: string; networkId: CaipNetworkId; network: Network | undefined },
 ): ActivityTransaction {
-  // Of several at the other end none is named: it would look as if that one were all.
+  // With several counterparties none is shown, because one alone would look complete.
   const [only, ...others] = counterparts
   const other = others.length ? undefined : only
   const { decimals, name, symbol } = network?.nativeCurrency ?? coin

@@ -22,7 +22,7 @@ const connector = {
   namespace: 'eip155',
 } as const
 
-/** What lies behind, played by hand. */
+/** The loaded namespace, controlled by the test. */
 function createReal() {
   let state = start
   let live = 0
@@ -103,7 +103,7 @@ function create({ isNeeded = false } = {}) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('createLazyNamespace', () => {
-  test('default: nothing stored, nothing loaded', async () => {
+  test('default: loads nothing when nothing is stored', async () => {
     const { lazy, load, seen } = create()
     expect(lazy.getState()).toEqual(start)
     lazy.mount()
@@ -112,7 +112,7 @@ describe('createLazyNamespace', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('behavior: a stored connection loads it, and no "disconnected" is seen on the way', async () => {
+  test('behavior: a stored connection loads it, without a "disconnected" in between', async () => {
     const { lazy, load, seen, become, watching } = create({ isNeeded: true })
     lazy.mount()
     await settled()
@@ -123,7 +123,7 @@ describe('createLazyNamespace', () => {
     expect(seen).toEqual(['reconnecting', 'connected'])
   })
 
-  test('behavior: loaded later, looking again for what is not there is no news', async () => {
+  test('behavior: loading later does not show "reconnecting" again', async () => {
     const { lazy, seen, become } = create()
     lazy.mount()
     await settled()
@@ -136,7 +136,7 @@ describe('createLazyNamespace', () => {
     expect(new Set(seen)).toEqual(new Set(['disconnected', 'connecting', 'connected']))
   })
 
-  test('behavior: a connection that appears beneath loads it', async () => {
+  test('behavior: a connection of the underlying store loads it', async () => {
     const { lazy, load, change } = create()
     lazy.mount()
     await settled()
@@ -147,7 +147,7 @@ describe('createLazyNamespace', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: the network beneath shows while nothing is loaded', async () => {
+  test('behavior: shows the network of the underlying store until it loads', async () => {
     const { lazy, change } = create()
     lazy.mount()
     await settled()
@@ -155,14 +155,14 @@ describe('createLazyNamespace', () => {
     expect(lazy.getState()).toMatchObject({ status: 'disconnected', networkId: 'eip155:8453' })
   })
 
-  test('behavior: every call loads it, all calls once', async () => {
+  test('behavior: every call loads it, once for all calls', async () => {
     const { lazy, load, real } = create()
     await Promise.all([lazy.disconnect(), lazy.connect({ connectorUid: 'u1' })])
     expect(load).toHaveBeenCalledTimes(1)
     expect(real.connect).toHaveBeenCalledWith({ connectorUid: 'u1' })
   })
 
-  test('behavior: where nothing was loaded or stored a disconnect loads nothing', async () => {
+  test('behavior: a disconnect loads nothing when nothing was loaded or stored', async () => {
     const load = vi.fn(async () => createReal().real)
     const rows: Record<string, unknown> = {}
     const get = (row: string, parse: (raw: unknown) => unknown) => rows[row] && parse(rows[row])
@@ -177,7 +177,7 @@ describe('createLazyNamespace', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: what is behind is mounted as long as this is', async () => {
+  test('behavior: mounts and unmounts the loaded namespace', async () => {
     const { lazy, live, watching } = create()
     const stop = lazy.mount()
     expect(watching()).toBe(1)
@@ -190,21 +190,21 @@ describe('createLazyNamespace', () => {
     expect([watching(), live()]).toEqual([0, 1])
   })
 
-  test('behavior: loaded after it was stopped, it stays stopped', async () => {
+  test('behavior: loaded after unmounting, it stays unmounted', async () => {
     const { lazy, live } = create()
     lazy.mount()()
     await lazy.prepare()
     expect(live()).toBe(0)
   })
 
-  test('behavior: no capability before a connector is known', async () => {
+  test('behavior: no capabilities before connectors are known', async () => {
     const { lazy } = create()
     expect(lazy.capabilities('u1')).toMatchObject({ switchChain: false, addChain: false })
     await lazy.prepare()
     expect(lazy.capabilities('u1')).toMatchObject({ switchChain: true, addChain: true })
   })
 
-  test('error: a load that fails leaves the button usable, and is tried again', async () => {
+  test('error: a failed load keeps the button usable, and is retried', async () => {
     const { lazy, load, seen } = create({ isNeeded: true })
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     lazy.mount()

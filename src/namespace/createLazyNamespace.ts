@@ -5,29 +5,29 @@ import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'
 import type { KitNamespace, NamespaceContext, NamespaceState } from './types.ts'
 
 export type LazyNamespace = KitNamespace & {
-  /** Loads what lies behind, once; a failed load is tried again by the next call. */
+  /** Loads the namespace once. A failed load is retried by the next call. */
   prepare(): Promise<KitNamespace>
 }
 
 export type CreateLazyNamespaceParameters = {
-  /** At least one, all of one namespace. */
+  /** At least one network, all of one namespace. */
   networks: readonly Network[]
   load(): Promise<KitNamespace>
   /**
-   * Whether the store beneath has or remembers a connection of its own; besides what the kit stored.
-   * It is told the network that was chosen last, else the first.
+   * Whether the underlying store has or remembers a connection of its own, besides those that the
+   * kit stored. Receives the last chosen network, else the first.
    */
   isNeeded?(network: Network): Promise<boolean>
-  /** The network while nothing is connected. @default the one chosen last */
+  /** The network while disconnected. @default the last chosen one */
   readNetworkId?(): CaipNetworkId
-  /** Calls back on changes beneath; with `true` when a connection appeared there. */
+  /** Subscribes to the underlying store. Passes `true` when a connection appeared there. */
   watch?(changed: (isNeeded: boolean) => void): () => void
 }
 
 /**
- * A namespace whose code is loaded when it is needed: for a stored connection, for one that the app
- * makes by itself, when a visitor reaches for the dialog, or for any call. Until then it knows its
- * networks and says `disconnected`.
+ * Creates a namespace whose code is loaded on demand: for a stored connection, for a connection
+ * that the app makes, when the visitor opens the dialog, or for any call. Until then it knows its
+ * networks and its status is `disconnected`.
  */
 export function createLazyNamespace(
   parameters: CreateLazyNamespaceParameters,
@@ -46,7 +46,7 @@ export function createLazyNamespace(
     recentConnections: [],
     unsupportedNetwork: false,
   }))
-  /** Whether it is known that nothing is stored, or that its code cannot be had. */
+  /** True once nothing is stored, or loading failed. */
   let isSettled = false
   let loading: Promise<KitNamespace> | undefined
   let real: KitNamespace | undefined
@@ -69,7 +69,7 @@ export function createLazyNamespace(
           }
         : state
     }
-    // Looking once more where nothing was stored is no news for the visitor.
+    // Reconnecting after `disconnected` would flash in the UI, although nothing is stored.
     const isQuiet = state.status === 'disconnected' && now.status === 'reconnecting'
     return isQuiet ? { ...now, status: 'disconnected' } : now
   }
@@ -100,7 +100,7 @@ export function createLazyNamespace(
     return loading
   }
 
-  /** Whether the kit's rows hold a connection of this namespace that the visitor did not end. */
+  /** True when the kit stored a connection of this namespace that the visitor did not end. */
   function hasStored(): boolean {
     const ended = storage.get(
       'disconnected_connector_ids',
@@ -114,21 +114,21 @@ export function createLazyNamespace(
   }
 
   async function begin(): Promise<void> {
-    // With `enableReconnect: false` the code behind drops what is stored.
+    // With `enableReconnect: false` the loaded code removes stored connections.
     if ((await isNeeded?.(chosen())) || hasStored()) await prepare()
     else settle()
   }
 
   const calls = Object.fromEntries(
-    lateCalls.map((name) => [
+    lazyMethods.map((name) => [
       name,
       async (wanted: never): Promise<unknown> => {
-        // Where nothing is loaded or stored nothing is connected: there is nothing to load for.
+        // Without loaded code and stored connections, there is nothing to disconnect.
         if (name === 'disconnect' && !isNeeded && !loading && !hasStored()) return undefined
         return ((real ?? (await prepare())) as Required<KitNamespace>)[name](wanted)
       },
     ]),
-  ) as Pick<KitNamespace, (typeof lateCalls)[number]>
+  ) as Pick<KitNamespace, (typeof lazyMethods)[number]>
 
   return {
     namespace,
@@ -152,7 +152,7 @@ export function createLazyNamespace(
       }
     }),
     ...calls,
-    // No connector is known before.
+    // Connectors are unknown until the namespace is loaded.
     capabilities: (uid) =>
       real?.capabilities(uid) ?? {
         switchChain: false,
@@ -163,11 +163,11 @@ export function createLazyNamespace(
   }
 }
 
-/** What a stored row should hold; reading one that does not is caught by the storage. */
+/** Expected shape of a stored row. The storage catches errors of other shapes. */
 type Rows<value> = Partial<Record<string, readonly value[]>>
 
-/** What waits for the code behind. */
-const lateCalls = [
+/** Methods that load the namespace. */
+const lazyMethods = [
   'connect',
   'disconnect',
   'forget',

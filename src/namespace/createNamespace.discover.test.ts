@@ -49,7 +49,7 @@ describe('createNamespace: discover', () => {
   const ids = (namespace: { getState(): { connectors: readonly { id: string }[] } }) =>
     namespace.getState().connectors.map((one) => one.id)
 
-  test('behavior: looks while mounted, and again with each mount', async () => {
+  test('behavior: discovers while mounted, and again on each mount', async () => {
     const { namespace, unmount, events } = await openWith()
     expect(events).toEqual(['start'])
     unmount()
@@ -58,7 +58,7 @@ describe('createNamespace: discover', () => {
     expect(events).toEqual(['start', 'stop', 'start'])
   })
 
-  test('behavior: wallets come and go; one that goes takes its connection with it', async () => {
+  test('behavior: wallets appear and disappear; a removed one loses its connection', async () => {
     const { namespace, found } = await openWith()
     let setUps = 0
     const one = found({
@@ -87,14 +87,14 @@ describe('createNamespace: discover', () => {
     expect(namespace.getState()).toMatchObject({ status: 'disconnected', connectors: [] })
   })
 
-  test('behavior: a wallet that goes and comes back has a key of its own', async () => {
+  test('behavior: a wallet that reappears has a new uid', async () => {
     const { namespace, found } = await openWith()
     found({}).remove()
     found({})
     expect(namespace.getState().connectors.map((one) => one.uid)).toEqual(['solana/1/wallet'])
   })
 
-  test('behavior: the same wallet keeps one entry, however often the page is mounted', async () => {
+  test('behavior: the same wallet keeps one entry over several mounts', async () => {
     const { namespace, unmount, found } = await openWith()
     const wallet = {}
     const first = found({}, wallet)
@@ -108,7 +108,7 @@ describe('createNamespace: discover', () => {
       status: 'connected',
       connectors: [{ uid: 'solana/0/wallet' }],
     })
-    // Whichever of the two says that it goes.
+    // Either call removes it.
     again.remove()
     expect(namespace.getState()).toMatchObject({ status: 'disconnected', connectors: [] })
     first.remove()
@@ -120,7 +120,7 @@ describe('createNamespace: discover', () => {
     ])
   })
 
-  test('error: what a wallet that is gone still sends is not a connection', async () => {
+  test('error: events of a removed wallet do not connect', async () => {
     const { namespace, found } = await openWith()
     const { remove, emitter } = found({})
     found({ id: 'two' })
@@ -136,7 +136,7 @@ describe('createNamespace: discover', () => {
       status: 'disconnected',
       networkId: 'solana:main',
     })
-    // It was not kept for later either: the next one is the only one, and its network counts.
+    // It was not stored either: the next wallet is the only one, and its network counts.
     expect(await read()).toMatchObject({
       activeConnectorId: 'two',
       networkId: 'solana:main',
@@ -144,7 +144,7 @@ describe('createNamespace: discover', () => {
     })
   })
 
-  test('behavior: the second wallet under an id is flagged, until the first goes', async () => {
+  test('behavior: flags the second wallet with an id, until the first is removed', async () => {
     const { namespace, found } = await openWith()
     const first = found({})
     found({ id: 'WALLET' })
@@ -154,7 +154,7 @@ describe('createNamespace: discover', () => {
     expect(flags()).toEqual([undefined])
   })
 
-  test('error: a wallet that goes while it is asked does not connect, by answer or by event', async () => {
+  test('error: a wallet that is removed while connecting does not connect, by response or event', async () => {
     storage = storedIn(new Map())
     const { namespace, found } = await openWith()
     let approve = () => {}
@@ -181,7 +181,7 @@ describe('createNamespace: discover', () => {
     expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  test('behavior: a late approval of a wallet that is gone is undone', async () => {
+  test('behavior: undoes a late approval of a removed wallet', async () => {
     const { namespace, found } = await openWith()
     let approve = () => {}
     let ended = 0

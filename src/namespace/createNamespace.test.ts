@@ -25,7 +25,7 @@ describe('createNamespace', () => {
     const connect = async (index = 0) => {
       const uid = namespace.getState().connectors[index]?.uid ?? ''
       const connecting = namespace.connect({ connectorUid: uid })
-      // Whoever awaits it below handles it.
+      // Awaited below.
       connecting.catch(() => {})
       await clock.advance(0)
       return connecting
@@ -33,7 +33,7 @@ describe('createNamespace', () => {
     return { namespace, connect, unmount }
   }
 
-  test('default: entries are checked data [spec 3.06]', async () => {
+  test('default: entries are sanitized [spec 3.06]', async () => {
     const { namespace } = await open(
       scriptedConnector({ name: 'Trust Wallet\u202e', icon: 'javascript:x', rdns: 'a.b' }).create,
     )
@@ -51,7 +51,7 @@ describe('createNamespace', () => {
     expect(await namespace.getProvider('solana/0/wallet')).toBe('provider')
   })
 
-  test('parameters: defaultNetwork, until the visitor chooses', async () => {
+  test('parameters: defaultNetwork applies until the visitor selects one', async () => {
     const rows = new Map<string, string>()
     storage = storedIn(rows)
     const load = async (defaultNetwork: `${string}:${string}`) => {
@@ -70,7 +70,7 @@ describe('createNamespace', () => {
     expect(await load('solana:dev')).toMatchObject({ before: 'solana:dev', after: 'solana:main' })
   })
 
-  test('behavior: setup runs at the first mount, not before, and once', async () => {
+  test('behavior: setup runs once, on the first mount', async () => {
     let calls = 0
     const { create } = scriptedConnector({
       setup: async () => {
@@ -88,7 +88,7 @@ describe('createNamespace', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: the events of a connector reach its own connection only', async () => {
+  test('behavior: events of a connector affect only its own connection', async () => {
     const one = scriptedConnector()
     const two = scriptedConnector({ id: 'two' })
     const { namespace, connect } = await open(one.create, two.create)
@@ -112,7 +112,7 @@ describe('createNamespace', () => {
     expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  test('behavior: a wallet connects by itself, but not after the visitor disconnected it', async () => {
+  test('behavior: a wallet may connect by its own event, but not after a disconnect', async () => {
     const { create, emitter } = scriptedConnector()
     const { namespace } = await open(create)
     const data = { accounts: [account], networkId: 'solana:main' } as const
@@ -123,7 +123,7 @@ describe('createNamespace', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('error: connected without an account is not connected', async () => {
+  test('error: a connection without accounts is rejected', async () => {
     const { create } = scriptedConnector({
       connect: async () => ({ accounts: [], networkId: 'solana:main' }),
     })
@@ -133,7 +133,7 @@ describe('createNamespace', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('error: a wallet that says it switched and did not', async () => {
+  test('error: throws when a wallet reports success without switching', async () => {
     const [main] = networks
     if (!main) throw new Error('no network')
     const { create } = scriptedConnector({ switchChain: async () => main })
@@ -145,7 +145,7 @@ describe('createNamespace', () => {
     expect(namespace.getState().networkId).toBe('solana:main')
   })
 
-  test('parameters: connectorUid: moves that wallet, not the one in use', async () => {
+  test('parameters: connectorUid: switches that wallet, not the active one', async () => {
     const moved: string[] = []
     const wallet = (id: string) =>
       scriptedConnector({
@@ -168,7 +168,7 @@ describe('createNamespace', () => {
     expect(namespace.getState().activeConnectorId).toBe('second')
   })
 
-  test('behavior: switching can be given up', async () => {
+  test('behavior: switching can be aborted', async () => {
     const { create } = scriptedConnector({ switchChain: () => new Promise(() => {}) })
     const { namespace, connect } = await open(create)
     await connect()
@@ -178,7 +178,7 @@ describe('createNamespace', () => {
     await expect(change).rejects.toMatchObject({ name: 'ConnectClosedError' })
   })
 
-  test('error: a connector that cannot sign', async () => {
+  test('error: throws for a connector that cannot sign', async () => {
     const { namespace, connect } = await open(scriptedConnector().create)
     await connect()
     await expect(namespace.signMessage({ message: 'x' })).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('createNamespace', () => {
     })
   })
 
-  test('behavior: an older id of a listed network is supported', async () => {
+  test('behavior: a deprecated id of a listed network is supported', async () => {
     const { create } = scriptedConnector({
       connect: async () => ({ accounts: [account], networkId: 'solana:old' }),
     })
@@ -198,7 +198,7 @@ describe('createNamespace', () => {
     })
   })
 
-  test('error: a wallet that fails to disconnect is gone all the same', async () => {
+  test('error: a wallet that fails to disconnect is removed regardless', async () => {
     const { create } = scriptedConnector({ disconnect: () => Promise.reject(new Error('stuck')) })
     const { namespace, connect } = await open(create)
     await connect()
@@ -209,7 +209,7 @@ describe('createNamespace', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: the connection in use is chosen', async () => {
+  test('behavior: selects the active connection', async () => {
     const { namespace, connect } = await open(
       scriptedConnector().create,
       scriptedConnector({ id: 'two' }).create,

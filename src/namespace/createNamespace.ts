@@ -24,8 +24,8 @@ import type {
 } from './types.ts'
 
 /**
- * Lists a connector that was found. `wallet` is what it was made for: the same one keeps one entry,
- * however often it is found. Returns what takes the connector away again, with its connection.
+ * Adds a discovered connector. `wallet` is its identity: the same wallet keeps one entry, even when
+ * it is discovered again. Returns a function that removes the connector and its connection.
  */
 export type AddConnector = (create: CreateNamespaceConnectorFn, wallet?: unknown) => () => void
 
@@ -33,16 +33,16 @@ export type CreateNamespaceOptions = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   connectors: readonly CreateNamespaceConnectorFn[]
-  /** Looks for wallets while the namespace is mounted, and again with each mount. Returns the stop. */
+  /** Discovers wallets while the namespace is mounted. Returns the cleanup. */
   discover?: (add: AddConnector) => () => void
   storage: KitStorage
   clock: Clock
-  /** Ask stored connections on mount. @default true */
+  /** Reconnect stored connections on mount. @default true */
   enableReconnect?: boolean
   defaultNetwork?: CaipNetworkId
 }
 
-/** A connector with what is around it. */
+/** A connector with its emitter and entry. */
 type Wallet = {
   uid: string
   connector: NamespaceConnector
@@ -51,13 +51,13 @@ type Wallet = {
 }
 type Live = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
-/** The store of a namespace that wagmi does not serve, in wagmi's shape (rule 1). */
+/** The store of a namespace without wagmi, in wagmi's shape. */
 export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const { namespace, networks, storage, clock, enableReconnect } = options
   const live = new Map<string, Live>()
   const muted = new Set<string>()
   const { add: hear, notify } = createEmitter()
-  /** Every wallet that was ever here: what is left of a request to one that is gone still ends. */
+  /** Every wallet ever added, so that requests of a removed wallet still settle. */
   const known = new Map<string | undefined, Wallet>()
   let current: string | undefined
   let isSetUp = false
@@ -69,7 +69,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     networks[0]?.caipNetworkId ??
     (`${namespace}:0` as const)
 
-  /** Wallets that were found, by what they were made for. */
+  /** Discovered wallets by identity. */
   const found = new Map<unknown, Wallet>()
   let wallets = options.connectors.map(open)
 
@@ -126,7 +126,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const find = (uid: string | undefined): NamespaceConnector => wallet(uid).connector
 
   function put(uid: string, data: Live, active = uid) {
-    // A wallet without accounts is not connected, whatever it calls itself; nor is one that is gone.
+    // A wallet without accounts or a removed wallet is not connected.
     if (!data.accounts.length || !wallets.some((one) => one.uid === uid)) return remove(uid)
     live.set(uid, data)
     current = active
@@ -146,7 +146,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       networks,
       read: () => ({
         connectors: wallets.map(({ entry }, index) =>
-          // The second wallet under an id stands beside the first, flagged, and is never taken for it.
+          // A second wallet with the same id is flagged as a duplicate.
           wallets.slice(0, index).some((one) => isSameId(one.entry.id, entry.id))
             ? { ...entry, duplicateRdns: true }
             : entry,
@@ -196,7 +196,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       },
       drop(uid) {
         const { entry, connector } = wallet(uid)
-        // The namespaces of one session join together: the next one is begun by any of them.
+        // Namespaces of one session connect together, and any of them may start the next
+        // connection.
         if (entry.type !== 'WALLET_CONNECT') muted.add(uid)
         remove(uid)
         return async () => connector.disconnect()
@@ -211,7 +212,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         if (!before) throw new ConnectorNotFoundError(uid)
         const [first] = before.accounts
         const { name, capabilities } = find(uid)
-        // Nothing is named, and this is the one in use already: there is no other to switch to.
+        // Without an address, and with this connection active, there is nothing to switch.
         const isIdle = !address && current === uid
         if (isIdle ? !capabilities.switchAccount : address && first?.address !== address) {
           const chosen = before.accounts.find((one) => one.address === address)
@@ -226,7 +227,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       },
       async switchNetwork(uid, network) {
         const target = network.caipNetworkId
-        // A wallet that is there needs not be asked, and may be one that can be moved nowhere.
+        // A wallet on this network needs no request, and may not support switching.
         const isThere = [target, network.deprecatedCaipNetworkId].includes(
           live.get(uid ?? '')?.networkId,
         )
@@ -238,7 +239,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
             await connector.switchChain({ networkId: target })
           } catch (error) {
             if (!capabilities.addChainCodes.includes(errorCode(error) ?? 0)) throw error
-            // Every namespace but EVM has a fixed set of networks: none can be added.
+            // Only EVM wallets can add networks.
             throw new MethodNotSupportedError('addChain', name)
           }
           const actual = await connector.getChainId()
@@ -246,7 +247,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
           if (before) put(uid, { ...before, networkId: actual }, current)
           if (actual !== target) throw new ChainNotSupportedError()
         }
-        // Another wallet than the one in use says nothing about what is chosen.
+        // Another connection's network does not change the selection.
         if (!uid || uid === current) networkId = target
         notify()
       },

@@ -22,21 +22,22 @@ import type { Connection, KitNamespace, NamespaceState, WhichConnection } from '
 export type CreateKitNamespaceOptions = {
   storage: KitStorage
   clock: Clock
-  /** Ask stored connections on mount. @default true */
+  /** Reconnect stored connections on mount. @default true */
   enableReconnect?: boolean
-  /** Shown before the mount. @default the first network */
+  /** Network before the mount. @default the first network */
   defaultNetwork?: CaipNetworkId
 }
 
-/** What of a state is stored. */
+/** State fields that are stored. */
 const mirrored = ['status', 'connections', 'activeConnectorId', 'networkId'] as const
 
-/** One running `connect`. */
-type Run = { uid: string; end(error?: unknown): void; ask(isSilent: boolean): void }
+/** A running `connect` call. */
+type Run = { uid: string; end(error?: unknown): void; attempt(isSilent: boolean): void }
 
 /**
- * The rules of a namespace over its store: one attempt at a time, late answers dropped and undone,
- * stored wallets asked silently and together, state clean as soon as the visitor disconnects.
+ * Creates a namespace over its source store. It runs one attempt at a time, ignores and undoes late
+ * responses, reconnects stored wallets silently and in parallel, and clears state as soon as the
+ * visitor disconnects.
  */
 export function createNamespaceStore(
   source: NamespaceSource,
@@ -45,20 +46,20 @@ export function createNamespaceStore(
   const { namespace, networks } = source
   const mirror = connectionStorage(storage, namespace)
   const { add, notify } = createEmitter()
-  /** Requests that a wallet has not answered yet, those of ended attempts included. */
+  /** Unanswered requests by connector, including those of ended attempts. */
   const open = new Map<string, number>()
   let run: Run | undefined
-  const revival = createReconnector({
+  const reconnector = createReconnector({
     source,
     mirror,
     clock,
     enableReconnect,
     join,
-    isAsked: (uid) => run?.uid === uid,
+    isConnecting: (uid) => run?.uid === uid,
     refresh,
   })
-  /** What is in use is not written yet. */
-  let owesInUse = false
+  /** True when the active connection still has to be written. */
+  let isActiveUnwritten = false
   let mounts = 0
   let stop: (() => void) | undefined
   let state: NamespaceState = {
@@ -83,10 +84,12 @@ export function createNamespaceStore(
     const active = preferredConnection(now)
     const networkId = active?.networkId ?? chosen
     return {
-      status: active ? 'connected' : run ? 'connecting' : revival.phase(),
+      status: active ? 'connected' : run ? 'connecting' : reconnector.phase(),
       connectors,
       connections,
-      recentConnections: mirror.recent(now).filter((one) => !revival.isAsking(one.connectorId)),
+      recentConnections: mirror
+        .recent(now)
+        .filter((one) => !reconnector.isReconnecting(one.connectorId)),
       activeConnectorId: active?.connectorId,
       account: active?.accounts[0],
       networkId,
@@ -95,35 +98,35 @@ export function createNamespaceStore(
   }
 
   function refresh() {
-    // Until the mount nothing is known: the server and the first client render agree.
-    if (revival.phase() === 'checking') return
+    // Before the mount the state stays `checking`, so that server and first client render agree.
+    if (reconnector.phase() === 'checking') return
     const before = state
     const next = replaceEqualDeep(before, read())
     const isChanged = next !== before
     state = next
-    // A wallet that is gone does not answer: the end refreshes again.
+    // A removed wallet never responds. `end` calls `refresh` again.
     if (run && !next.connectors.some((one) => one.uid === run?.uid)) return run.end()
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
-    revival.ask(next.connectors)
-    const saysInUse = revival.isInUseSettled()
-    const isDue = owesInUse && saysInUse
+    reconnector.reconnectListed(next.connectors)
+    const isActiveFinal = reconnector.isActiveFinal()
+    const isDue = isActiveUnwritten && isActiveFinal
     if (!isChanged && !isDue) return
     for (const { connectorId: id } of next.connections) {
-      // Of one that was live before, another tab may just have said that it is over.
+      // For a connection that was live before, another tab may have just recorded the disconnect.
       const wasLive = before.connections.some((one) => isSameId(one.connectorId, id))
       if (!wasLive) mirror.setDisconnected(id, false)
     }
-    // What only followed from the rows is not written back: another tab may be about to go on. Nor has
-    // an empty page anything to say that still asks its stored wallets.
+    // State that follows from storage is not written back, because another tab may be about to
+    // change it. While stored wallets are still reconnecting, an empty state is not written either.
     const isNews = isDue || mirrored.some((key) => before[key] !== next[key])
     if (
       isNews &&
-      revival.isRead() &&
-      (revival.phase() === 'disconnected' || next.connections.length)
+      reconnector.isRead() &&
+      (reconnector.phase() === 'disconnected' || next.connections.length)
     ) {
-      mirror.write(next, revival.waiting(), saysInUse)
-      owesInUse = !saysInUse && revival.phase() === 'reconnecting'
+      mirror.write(next, reconnector.waiting(), isActiveFinal)
+      isActiveUnwritten = !isActiveFinal && reconnector.phase() === 'reconnecting'
     }
     if (!isChanged) return
     notify()
@@ -132,7 +135,10 @@ export function createNamespaceStore(
   const connectionOf = (uid: string): Connection | undefined =>
     source.read().connections.find((one) => one.connectorUid === uid)
 
-  /** Asks a wallet, counted, so that nobody listens to it while an ended attempt is unanswered. */
+  /**
+   * Connects and tracks in-flight requests, so that events of a wallet are ignored while an ended
+   * attempt is pending.
+   */
   function join(
     uid: string,
     options: Parameters<NamespaceSource['join']>[1],
@@ -161,15 +167,15 @@ export function createNamespaceStore(
           signal?.removeEventListener('abort', close)
           const connection = connectionOf(uid)
           if (connection) {
-            revival.choose()
+            reconnector.choose()
             resolve(connection)
             const network = findNetwork(networkId)
-            // The connection stands, whether the wallet then moves or not.
+            // The connection stays, even when the wallet refuses to switch.
             if (network && connection.networkId !== networkId) {
               source.switchNetwork(uid, network).catch(() => {})
             }
           } else {
-            // A wallet that still has to answer must not connect by its events either.
+            // A wallet with a pending request must not connect through its events.
             source.allowSelfConnect(uid, !open.get(uid))
             over.abort()
             reject(toConnectError(error))
@@ -177,7 +183,7 @@ export function createNamespaceStore(
           source.setReconnecting(false)
           refresh()
         },
-        ask(silent) {
+        attempt(silent) {
           join(
             uid,
             {
@@ -191,7 +197,7 @@ export function createNamespaceStore(
           ).then(
             () => {
               if (isLive()) mine.end()
-              else if (run?.uid === uid) run.ask(true)
+              else if (run?.uid === uid) run.attempt(true)
               else if (!connectionOf(uid)) undo(source, uid)
             },
             (error) => {
@@ -199,7 +205,7 @@ export function createNamespaceStore(
                 if (run?.uid !== uid && !connectionOf(uid))
                   source.allowSelfConnect(uid, !open.get(uid))
               } else if (onAlreadyOpen && toConnectError(error).code === 'PromptAlreadyOpen') {
-                // Whoever opened that window: what the visitor answers there arrives as an event.
+                // The response to the open prompt arrives as an event.
                 source.allowSelfConnect(uid, true)
                 onAlreadyOpen()
               } else mine.end(error)
@@ -211,7 +217,7 @@ export function createNamespaceStore(
       signal?.addEventListener('abort', close)
       if (connectionOf(uid)) return void source.select(uid).then(() => mine.end(), mine.end)
       refresh()
-      mine.ask(false)
+      mine.attempt(false)
     })
   }
 
@@ -221,19 +227,19 @@ export function createNamespaceStore(
         ? one.connectorUid === connectorUid
         : !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
-    // Before the rows have been read: what they hold is not to come back.
-    const unread = revival.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
-    for (const one of [...unread, ...revival.waiting().filter(isMeant)]) {
+    // Stored connections that were not read yet must not come back.
+    const unread = reconnector.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
+    for (const one of [...unread, ...reconnector.waiting().filter(isMeant)]) {
       mirror.setDisconnected(one.connectorId, true)
-      revival.giveUp(one.connectorId)
+      reconnector.giveUp(one.connectorId)
     }
     await leave(isMeant, unread)
   }
 
   /**
-   * Ends live connections. Their wallets are not asked again, but where another one claims the same identity.
+   * Ends live connections. Their wallets are not called when another connector has the same id.
    *
-   * @param unread - Stored ones that end with them: no wallet was asked for these yet.
+   * @param unread - Stored connections that end too and were not reconnected yet.
    */
   function leave(
     isMeant: (one: Connection) => boolean,
@@ -263,9 +269,12 @@ export function createNamespaceStore(
       if (!mounts++) {
         const changes = throttle(refresh, clock)
         const unlisten = source.listen(changes.call)
-        // A task later: wagmi's provider empties its connections on mount, after its children's.
+        // Delayed by one task, because `WagmiProvider` clears its connections on mount, after its
+        // children mounted.
         const cancel =
-          revival.phase() === 'checking' ? clock.after(0, () => void revival.start()) : undefined
+          reconnector.phase() === 'checking'
+            ? clock.after(0, () => void reconnector.start())
+            : undefined
         refresh()
         stop = () => {
           unlisten()
@@ -287,13 +296,13 @@ export function createNamespaceStore(
         accounts.some((account) => isSameAddress(account.address, address))
       const leaving = source.read().connections.some(isMine) ? leave(isMine) : undefined
       mirror.forget(connectorId, address)
-      // Nobody is asked for what is forgotten.
-      for (const one of revival.waiting().filter(isMine)) revival.giveUp(one.connectorId)
+      // Forgotten connections are not reconnected.
+      for (const one of reconnector.waiting().filter(isMine)) reconnector.giveUp(one.connectorId)
       refresh()
       await leaving
     },
-    reconnect: revival.reconnect,
-    follow: revival.follow,
+    reconnect: reconnector.reconnect,
+    follow: reconnector.follow,
     async switchNetwork({ networkId, connectorUid, signal }) {
       const network = findNetwork(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
@@ -308,14 +317,14 @@ export function createNamespaceStore(
     },
     async switchAccount({ connectorId, address }) {
       const same = source.read().connections.filter((one) => isSameId(one.connectorId, connectorId))
-      // Two wallets may claim one identity: of these the one that has the account.
+      // When two wallets claim the same id, use the one with the account.
       const found =
         same.find(({ accounts }) =>
           accounts.some((one) => isSameAddress(one.address, address ?? '')),
         ) ?? same[0]
       if (!found) throw new NotConnectedError()
       await source.select(found.connectorUid, address)
-      revival.choose()
+      reconnector.choose()
       refresh()
     },
     async signMessage({ message }) {
@@ -324,7 +333,7 @@ export function createNamespaceStore(
       return source.signMessage(connection.connectorUid, message)
     },
     capabilities: source.capabilities,
-    // A store holds connectors of one namespace, whose type its connectors tell.
+    // All connectors of a store belong to one namespace, which determines the provider type.
     getProvider: source.getProvider as KitNamespace['getProvider'],
   }
 }

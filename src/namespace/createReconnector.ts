@@ -5,43 +5,44 @@ import { isSameId, preferredConnection } from './connections.ts'
 import type { NamespaceSource } from './source.types.ts'
 import type { Connection, ConnectorEntry } from './types.ts'
 
-export type CreateRevivalParameters = {
+export type CreateReconnectorParameters = {
   source: NamespaceSource
   mirror: StorageMirror
   clock: Clock
   enableReconnect: boolean
-  /** Joins as the source does, counted. */
+  /** The source's `join`, with request tracking. */
   join: NamespaceSource['join']
-  /** Whether the visitor is connecting this one. */
-  isAsked(uid: string): boolean
-  /** Reads the source anew and tells who listens. */
+  /** True while the visitor connects this connector. */
+  isConnecting(uid: string): boolean
+  /** Reads the source again and notifies subscribers. */
   refresh(): void
 }
 
-export type Revival = {
+export type Reconnector = {
   phase(): 'checking' | 'reconnecting' | 'disconnected'
-  /** The stored rows have been read, so that they may be written. */
+  /** True once the stored rows were read and may be written. */
   isRead(): boolean
-  /** Stored connections whose wallet has not answered yet. */
+  /** Stored connections whose wallet has not responded yet. */
   waiting(): readonly StoredConnection[]
-  /** It may be live in a moment, so it is not yet called recent. */
-  isAsking(connectorId: string): boolean
-  /** Asks those of these connectors that are waited for, each once. */
-  ask(connectors: readonly ConnectorEntry[]): void
+  /** True while a connection may still be restored, so it is not listed as recent. */
+  isReconnecting(connectorId: string): boolean
+  /** Reconnects the given connectors that are waiting, each once. */
+  reconnectListed(connectors: readonly ConnectorEntry[]): void
   giveUp(connectorId: string): void
   /**
-   * Whether it is settled here what is in use. While wallets are asked, the first that answers is in use for a
-   * moment: other tabs are not to follow that, nor one that takes the place of a wallet which hangs here alone.
+   * True when the active connection is final. While wallets reconnect, the first response is active
+   * for a moment. Other tabs must not follow it, and must not follow a replacement for a wallet
+   * that hangs only here.
    */
-  isInUseSettled(): boolean
-  /** The visitor chose what is in use: no stored connection takes its place. */
+  isActiveFinal(): boolean
+  /** The visitor selected a connection, so no stored connection replaces it. */
   choose(): void
   start(): Promise<void>
   reconnect(): Promise<void>
   follow(): Promise<void>
 }
 
-/** Takes back what a wallet granted to an attempt that is over. */
+/** Disconnects a wallet that approved an attempt after it ended. */
 export function undo(source: NamespaceSource, uid: string): void {
   source
     .drop(uid)()
@@ -49,19 +50,19 @@ export function undo(source: NamespaceSource, uid: string): void {
 }
 
 /**
- * Stored connections made live again, silently and together: those of an earlier page when this one
- * starts, those of wallets that come late, and those that another tab begins.
+ * Restores stored connections silently and in parallel: those of an earlier page, those of wallets
+ * that appear late, and those of other tabs.
  */
-export function createReconnector(parameters: CreateRevivalParameters): Revival {
-  const { source, mirror, clock, enableReconnect, join, isAsked, refresh } = parameters
+export function createReconnector(parameters: CreateReconnectorParameters): Reconnector {
+  const { source, mirror, clock, enableReconnect, join, isConnecting, refresh } = parameters
   let waiting: readonly StoredConnection[] = []
-  const asked = new Set<string>()
-  let allAnswered: (() => void) | undefined
+  const attempted = new Set<string>()
+  let onAllSettled: (() => void) | undefined
   let isRead = false
-  /** The stored connection that was in use, or that another tab uses; empty when the visitor chose since. */
+  /** The connection that was active in storage or in another tab. Empty after the visitor selected one. */
   let preferred: string | undefined
   let following: Promise<void> | undefined
-  let isTold = false
+  let isQueued = false
   let markSettled = () => {}
   const settled = new Promise<void>((resolve) => {
     markSettled = resolve
@@ -70,18 +71,18 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
 
   const connectionOf = (uid: string): Connection | undefined =>
     source.read().connections.find((one) => one.connectorUid === uid)
-  const isWaited = (id: string) => waiting.some((one) => isSameId(one.connectorId, id))
+  const isWaiting = (id: string) => waiting.some((one) => isSameId(one.connectorId, id))
 
   function giveUp(id: string) {
     waiting = waiting.filter((one) => !isSameId(one.connectorId, id))
-    if (!waiting.length) allAnswered?.()
+    if (!waiting.length) onAllSettled?.()
   }
 
-  function askStored(uid: string, id: string) {
-    if (asked.has(uid)) return
-    asked.add(uid)
-    // The visitor may have ended it in another tab meanwhile.
-    const isLive = () => isWaited(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
+  function reconnectStored(uid: string, id: string) {
+    if (attempted.has(uid)) return
+    attempted.add(uid)
+    // The visitor may have disconnected in another tab.
+    const isLive = () => isWaiting(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
     const isStored = following !== undefined || phase === 'reconnecting'
     source
       .isAuthorized(uid)
@@ -96,7 +97,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
       )
       .catch(() => {})
       .then(() => {
-        if (mirror.isDisconnected(id) && !connectionOf(uid) && !isAsked(uid)) undo(source, uid)
+        if (mirror.isDisconnected(id) && !connectionOf(uid) && !isConnecting(uid)) undo(source, uid)
         giveUp(id)
         mirror.forgetEnded(source.read().connections)
         refresh()
@@ -104,7 +105,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
   }
 
   async function reconnect() {
-    // A kit that was here before knows who was connected; on its first visit the store may.
+    // The kit's storage knows the connections; before the first visit, wagmi's storage may.
     const stored =
       mirror.connections() ??
       (await source.remembered().catch(() => [])).map((connectorId) => ({
@@ -122,21 +123,21 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     if (due.length) {
       phase = 'reconnecting'
       source.setReconnecting(true)
-      await askAll(due)
+      await reconnectAll(due)
     }
     settle()
   }
 
-  /** Asks stored wallets, until all have answered or the time is over. */
-  async function askAll(stored: readonly StoredConnection[]) {
+  /** Reconnects stored wallets, until all have responded or the time limit is reached. */
+  async function reconnectAll(stored: readonly StoredConnection[]) {
     waiting = [...waiting, ...stored]
     for (const { uid, id } of source.read().connectors) {
-      if (stored.some((one) => isSameId(one.connectorId, id))) asked.delete(uid)
+      if (stored.some((one) => isSameId(one.connectorId, id))) attempted.delete(uid)
     }
     if (!waiting.length) return
     let release = () => {}
     const all = new Promise<void>((resolve) => {
-      allAnswered = resolve
+      onAllSettled = resolve
       release = clock.after(reconnectLimitMs, resolve)
     })
     refresh()
@@ -144,32 +145,33 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     release()
   }
 
-  /** One at a time: what is told meanwhile is looked at once more, afterwards. */
+  /** Runs once at a time. Changes during a run trigger one more pass. */
   function follow(): Promise<void> {
-    isTold = !!following
+    isQueued = !!following
     following ??= followOnce().finally(() => {
       following = undefined
-      return isTold ? follow() : undefined
+      return isQueued ? follow() : undefined
     })
     return following
   }
 
   async function followOnce() {
     await settled
-    // What has just joined is no longer marked as ended.
+    // A new connection clears its disconnected flag first.
     refresh()
-    // The tab that ended it has told the wallet: told twice, a phone would be asked to end what is gone.
+    // The tab that disconnected has already notified the wallet. A second request would prompt on a
+    // phone.
     for (const { connectorId, connectorUid } of source.read().connections)
       if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
     preferred = mirror.activeConnectorId()
     const isNew = ({ connectorId: id }: StoredConnection) =>
-      !mirror.isDisconnected(id) && !isLiveId(id) && !isWaited(id)
-    await askAll(enableReconnect ? (mirror.connections() ?? []).filter(isNew) : [])
+      !mirror.isDisconnected(id) && !isLiveId(id) && !isWaiting(id)
+    await reconnectAll(enableReconnect ? (mirror.connections() ?? []).filter(isNew) : [])
     await selectStored()
     refresh()
   }
 
-  /** Makes what another tab uses the one in use here, where it is live. */
+  /** Selects the connection and account that are active in another tab, if connected here. */
   async function selectStored() {
     const id = mirror.activeConnectorId()
     const isMine = (one: { connectorId: string }) => !!id && isSameId(one.connectorId, id)
@@ -180,7 +182,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
       live &&
       (live !== preferredConnection(source.read()) || (chosen && chosen !== live.accounts[0]))
     ) {
-      // What a wallet does not let be chosen stays as it is.
+      // When the wallet does not support switching, its selection stays.
       await source.select(live.connectorUid, chosen?.address).catch(() => {})
     }
   }
@@ -208,18 +210,19 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     phase: () => phase,
     isRead: () => isRead,
     waiting: () => waiting,
-    isAsking: (id) => phase === 'reconnecting' && isWaited(id),
-    ask(connectors) {
+    isReconnecting: (id) => phase === 'reconnecting' && isWaiting(id),
+    reconnectListed(connectors) {
       for (const { uid, id, duplicateRdns } of connectors) {
-        if (!duplicateRdns && isWaited(id)) askStored(uid, id)
+        if (!duplicateRdns && isWaiting(id)) reconnectStored(uid, id)
       }
     },
     giveUp,
-    isInUseSettled() {
+    isActiveFinal() {
       const id = mirror.activeConnectorId() ?? ''
       if (preferred === '' || mirror.isDisconnected(id)) return true
-      // Waited for on and on: it hangs, or it is not here.
-      const isHanging = isWaited(id) && source.read().connectors.some((one) => isSameId(one.id, id))
+      // A wallet that is still waiting hangs here, or is not installed.
+      const isHanging =
+        isWaiting(id) && source.read().connectors.some((one) => isSameId(one.id, id))
       return phase === 'disconnected' && !following && !isHanging
     },
     choose() {

@@ -12,7 +12,7 @@ describe('createRequests', () => {
   const never = () => new Promise<never>(() => {})
   const caught = (promise: Promise<unknown>) => promise.catch((error: Error) => error.name)
 
-  test('default: the answer; no timer is left', async () => {
+  test('default: resolves, and leaves no timer', async () => {
     expect(await requests.ask(async () => 7)).toBe(7)
     expect(clock.pending()).toBe(0)
   })
@@ -29,7 +29,7 @@ describe('createRequests', () => {
     expect(await requests.ask(async () => 'next')).toBe('next')
   })
 
-  test('behavior: five minutes, then timed out; a late answer is dropped and the next is asked', async () => {
+  test('behavior: times out after five minutes, ignores a late response and sends the next request', async () => {
     let answer = (_value: string) => {}
     const outcome = caught(requests.ask(() => new Promise<string>((resolve) => (answer = resolve))))
     let name: unknown
@@ -42,13 +42,13 @@ describe('createRequests', () => {
     const nextOutcome = caught(next)
     answer('late')
     await clock.advance(0)
-    // The late answer neither ends the next request nor lets a third one in.
+    // The late response neither settles the next request nor admits a third one.
     expect(await caught(requests.ask(async () => 1))).toBe('PromptAlreadyOpenError')
     await clock.advance(300_000)
     expect(await nextOutcome).toBe('RequestTimedOutError')
   })
 
-  test('behavior: the connection ends', async () => {
+  test('behavior: rejects when the connection ends', async () => {
     const outcome = caught(requests.ask(never))
     requests.end()
     expect(await outcome).toBe('NotConnectedError')
@@ -57,24 +57,24 @@ describe('createRequests', () => {
   })
 
   test.each([
-    ['a refusal by code', { code: 4001, message: '' }, 'RequestRejectedError'],
-    ['a refusal by its words', new Error('User rejected the request.'), 'RequestRejectedError'],
+    ['a rejection by code', { code: 4001, message: '' }, 'RequestRejectedError'],
+    ['a rejection by message', new Error('User rejected the request.'), 'RequestRejectedError'],
     ['an open window', { code: -32002, message: '' }, 'PromptAlreadyOpenError'],
     ['anything else', new Error('Blockhash not found'), 'RequestFailedError'],
-    ['a refusal of WalletConnect', { code: 5000, message: '' }, 'RequestFailedError'],
+    ['a rejection code of WalletConnect', { code: 5000, message: '' }, 'RequestFailedError'],
     ['nothing', undefined, 'RequestFailedError'],
   ])('error: %s', async (_title, thrown, name) => {
     const failure = await requests.ask(() => Promise.reject(thrown)).catch((error) => error)
     expect(failure.name).toBe(name)
     expect(failure.cause).toBe(thrown)
-    // Thrown before anything is promised.
+    // Thrown synchronously.
     const sync = requests.ask(() => {
       throw thrown
     })
     expect(await caught(sync)).toBe(name)
   })
 
-  test('parameters: refusals: codes of the transport', async () => {
+  test('parameters: refusals: rejection codes of the transport', async () => {
     const own = createRequests(clock, [5000])
     expect(await caught(own.ask(() => Promise.reject({ code: 5000 })))).toBe('RequestRejectedError')
   })

@@ -11,21 +11,21 @@ import { errorCode } from './toConnectError.ts'
 
 export type Requests = {
   /**
-   * Asks the wallet, one request at a time, as wallets of EVM chains have it. What it answers after
-   * the limit, or after the connection ended, is dropped.
+   * Sends one request at a time to the wallet, as EVM wallets require. A response after the time
+   * limit, or after the connection ended, is ignored.
    *
-   * @throws PromptAlreadyOpenError, RequestRejectedError, RequestTimedOutError, NotConnectedError when
-   * the connection ends meanwhile, RequestFailedError
+   * @throws PromptAlreadyOpenError, RequestRejectedError, RequestTimedOutError, RequestFailedError;
+   * NotConnectedError when the connection ends meanwhile.
    */
   ask<value>(request: () => Promise<value>): Promise<value>
-  /** The connection is over: whoever waits hears so. */
+  /** Rejects the pending request, because the connection ended. */
   end(): void
 }
 
 /**
- * The requests to one wallet.
+ * Creates the request queue of a wallet.
  *
- * @param refusals - More codes by which this transport says that the visitor declined.
+ * @param refusals - Additional rejection codes of this transport.
  */
 export function createRequests(clock: Clock, refusals: readonly number[] = []): Requests {
   let settle: ((error: Error) => void) | undefined
@@ -40,7 +40,7 @@ export function createRequests(clock: Clock, refusals: readonly number[] = []): 
           if (error) reject(error)
         }
         settle = mine
-        // A wallet may throw before it promises anything.
+        // A wallet may throw synchronously.
         const asking = async () => request()
         asking().then(
           (answer) => {
@@ -55,7 +55,7 @@ export function createRequests(clock: Clock, refusals: readonly number[] = []): 
   }
 }
 
-/** Names what a wallet threw when it was asked, by its code first. */
+/** Maps a wallet error to a request error, by its code first. */
 export function toRequestError(error: unknown, refusals: readonly number[]): Error {
   if (error instanceof BaseError) return error
   const cause = { cause: error }
@@ -66,8 +66,8 @@ export function toRequestError(error: unknown, refusals: readonly number[]): Err
 }
 
 /**
- * Whether a wallet hands on what its node answered to a transaction. Nodes use the code by which wallets say that a
- * prompt is open. https://solana.com/docs/rpc/http/sendtransaction
+ * True when the wallet forwarded a node error of a transaction. Nodes use the code that means
+ * "prompt is open" in wallets. https://solana.com/docs/rpc/http/sendtransaction
  */
 function isNodeAnswer(error: unknown): boolean {
   const isOne = (one: unknown) =>

@@ -4,7 +4,7 @@ import { disconnectAll } from './disconnectAll.ts'
 
 const failing = (error: unknown) => () => Promise.reject(error)
 
-test('default: all are told, and one that hangs is left after 3 s', async () => {
+test('default: disconnects all wallets, and abandons a hanging one after 3 s', async () => {
   const clock = createTestClock()
   let isOver = false
   const leaving = disconnectAll([async () => {}, () => new Promise<void>(() => {})], clock)
@@ -18,7 +18,7 @@ test('default: all are told, and one that hangs is left after 3 s', async () => 
   expect(clock.pending()).toBe(0)
 })
 
-test('error: what one says, and what each of several says', async () => {
+test('error: contains the message of one wallet, or of each of several', async () => {
   const clock = createTestClock()
   const first = new Error('extension gone')
   await expect(disconnectAll([failing(first)], clock)).rejects.toMatchObject({

@@ -3,9 +3,9 @@ import type { Clock } from '../utils/clock.ts'
 import { disconnectLimitMs } from '../utils/limits.ts'
 
 /**
- * Tells wallets that their connections are over, all at once. One that hangs is left after 3 s.
+ * Disconnects wallets in parallel and waits at most 3 s for each.
  *
- * @throws DisconnectFailedError when one failed.
+ * @throws DisconnectFailedError when a wallet failed.
  */
 export async function disconnectAll(
   leaves: readonly (() => Promise<void>)[],

@@ -1,13 +1,13 @@
-/** What a wallet gets to announce itself with. */
+/** The API that a wallet registers with. */
 type Api = { register(...wallets: unknown[]): () => void }
 
 /**
- * Looks for wallets of the Wallet Standard: those that are there already and those that come later.
- * The page's side of the protocol, which the vendor's `getWallets` keeps running for ever.
+ * Discovers Wallet Standard wallets, present and future ones. Implements the page's side of the
+ * protocol, because the vendor's `getWallets` never stops listening.
  * https://github.com/wallet-standard/wallet-standard
  *
- * @param found - Gets each wallet that is announced, unchecked. Returns what takes it away again.
- * @returns the stop; wallets that were found stay.
+ * @param found - Receives each announced wallet, unvalidated. Returns a function that removes it.
+ * @returns A function that stops the discovery. Discovered wallets stay.
  */
 export function discoverWallets(found: (wallet: unknown) => () => void): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -20,17 +20,17 @@ export function discoverWallets(found: (wallet: unknown) => () => void): () => v
       }
     },
   })
-  const hear = (event: Event) => {
+  const onRegister = (event: Event) => {
     try {
       ;(event as CustomEvent<(api: Api) => void>).detail(api)
     } catch {
       // An invalid announcement is ignored.
     }
   }
-  window.addEventListener('wallet-standard:register-wallet', hear)
+  window.addEventListener('wallet-standard:register-wallet', onRegister)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return () => {
     isOn = false
-    window.removeEventListener('wallet-standard:register-wallet', hear)
+    window.removeEventListener('wallet-standard:register-wallet', onRegister)
   }
 }

@@ -21,7 +21,7 @@ declare const networks: readonly Network[]
 declare const solana: CreateNamespaceConnectorFn<{ signIn(): void }>
 declare const bitcoin: CreateNamespaceConnectorFn<{ getAddresses(): string[] }>
 
-// Three chains, one type: what reads a namespace needs no branch.
+// Three chains with one type: readers need no branch.
 const all = [
   fromWagmi({ config, storage, clock }),
   createNamespace({ namespace: 'solana', networks, connectors: [solana], storage, clock }),
@@ -29,7 +29,7 @@ const all = [
 ]
 expectTypeOf(all).toEqualTypeOf<KitNamespace[]>()
 
-/** One reader over all of them. */
+/** Reads all namespaces alike. */
 function describeNamespace(namespace: KitNamespace): string {
   const { account, networkId, status, connections } = namespace.getState()
   expectTypeOf(account).toEqualTypeOf<KitAccount | undefined>()
@@ -38,12 +38,12 @@ function describeNamespace(namespace: KitNamespace): string {
 }
 expectTypeOf(all.map(describeNamespace)).toEqualTypeOf<string[]>()
 
-// A wagmi config of any chains fits.
+// Accepts a wagmi config of any chains.
 expectTypeOf<Config<readonly [{ id: 1 } & Config['chains'][number]]>>().toExtend<
   Parameters<typeof fromWagmi>[0]['config']
 >()
 
-// EVM goes through wagmi, except in a kit of WalletConnect alone.
+// EVM uses wagmi, except in a WalletConnect-only kit.
 createNamespace({
   namespace: 'eip155',
   networks,
@@ -52,7 +52,7 @@ createNamespace({
   clock,
 })
 
-// A connector has wagmi's members, and says what it can do.
+// A connector has wagmi's members and capabilities.
 expectTypeOf<NamespaceConnector['capabilities']>().toEqualTypeOf<ConnectorCapabilities>()
 expectTypeOf<ReturnType<typeof solana>['getProvider']>().returns.resolves.toEqualTypeOf<{
   signIn(): void

@@ -1,7 +1,7 @@
 import type { SupportedNamespace } from '../networks/types.ts'
 import type { Connection, ConnectorEntry, KitNamespace, NamespaceState } from './types.ts'
 
-/** A connection of a namespace whose accounts are known better than those of any. */
+/** A connection with the account type of its namespace. */
 export type NarrowConnection<namespace extends SupportedNamespace, account> = Omit<
   Connection,
   'accounts' | 'networkId'
@@ -10,7 +10,7 @@ export type NarrowConnection<namespace extends SupportedNamespace, account> = Om
   networkId: `${namespace}:${string}`
 }
 
-/** The same of a snapshot. */
+/** A namespace state with the account type of its namespace. */
 export type NarrowState<namespace extends SupportedNamespace, account> = Omit<
   NamespaceState,
   'account' | 'connections' | 'connectors' | 'networkId'
@@ -21,7 +21,7 @@ export type NarrowState<namespace extends SupportedNamespace, account> = Omit<
   networkId: `${namespace}:${string}`
 }
 
-/** A `KitNamespace` of which more is known: its accounts, and what its wallets are called by. */
+/** A `KitNamespace` with the account and provider types of its namespace. */
 export type NarrowNamespace<namespace extends SupportedNamespace, account, provider> = Omit<
   KitNamespace,
   'namespace' | 'getState' | 'connect' | 'getProvider'
@@ -31,6 +31,6 @@ export type NarrowNamespace<namespace extends SupportedNamespace, account, provi
   connect(
     ...parameters: Parameters<KitNamespace['connect']>
   ): Promise<NarrowConnection<namespace, account>>
-  /** Undefined for WalletConnect while there is no session. */
+  /** `undefined` for WalletConnect without a session. */
   getProvider(connectorUid: string): Promise<provider | undefined>
 }

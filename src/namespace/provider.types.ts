@@ -4,21 +4,22 @@ import type { KitAccount } from './account.types.ts'
 import type { BitcoinProvider } from './bitcoinProvider.types.ts'
 
 /**
- * WalletConnect's own provider, where it is the only way in: a call goes to the wallet as it is.
- * https://docs.reown.com/advanced/providers/universal
+ * WalletConnect's provider in a WalletConnect-only kit. Calls are forwarded to the wallet
+ * unchanged. https://docs.reown.com/advanced/providers/universal
  */
 export type SessionProvider = {
   /**
-   * @param networkId - CAIP-2. @default the network in use
-   * @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on that network
+   * @param networkId - CAIP-2. @default the active network
+   * @throws MethodNotSupportedError (4200) for a method that the wallet did not approve on the
+   * network.
    */
   request(call: { method: string; params?: unknown }, networkId?: CaipNetworkId): Promise<unknown>
 }
 
 /**
- * The wallet of a connector as a host calls it: EIP-1193 for EVM, the same calls for every connector of
- * `solana()`, and for every one of `bitcoin()`. Undefined for WalletConnect until there has been a session; after its end calls reject.
- * https://eips.ethereum.org/EIPS/eip-1193
+ * The provider of a connector: EIP-1193 for EVM, and one interface each for the connectors of
+ * `solana()` and `bitcoin()`. `undefined` for WalletConnect before the first session; calls reject
+ * after a session ended. https://eips.ethereum.org/EIPS/eip-1193
  */
 export type ProviderOf<namespace extends SupportedNamespace> =
   | {
@@ -28,10 +29,10 @@ export type ProviderOf<namespace extends SupportedNamespace> =
     }[namespace]
   | undefined
 
-/** A transaction's version; `legacy` has none in its bytes. */
+/** A transaction version. `legacy` has no version in its bytes. */
 export type TransactionVersion = 'legacy' | 0
 
-/** How far a transaction has got. The last five are older names of the first three. */
+/** Solana's commitment levels. The last five are deprecated names of the first three. */
 export type SolanaCommitment =
   | 'processed'
   | 'confirmed'
@@ -42,7 +43,7 @@ export type SolanaCommitment =
   | 'root'
   | 'max'
 
-/** What a wallet may be asked for. */
+/** Methods of a Solana wallet. */
 export type SolanaMethod =
   | 'signMessage'
   | 'signTransaction'
@@ -51,19 +52,19 @@ export type SolanaMethod =
   | 'signIn'
 
 type Asked = {
-  /** Whose signature. @default the account in use */
+  /** The address that signs. @default the active account */
   address?: string | undefined
-  /** CAIP-2 id of the network that it is meant for. @default the network in use */
+  /** CAIP-2 id of the network for the transaction. @default the active network */
   networkId?: CaipNetworkId | undefined
 }
 
 export type SignSolanaMessageParameters = Pick<Asked, 'address'> & {
-  /** Text is signed as UTF-8. */
+  /** Strings are signed as UTF-8. */
   message: string | Uint8Array
 }
 
 export type SignSolanaTransactionParameters = Asked & {
-  /** A serialized transaction: its bytes, or these as base64. */
+  /** A serialized transaction, as bytes or base64. */
   transaction: Uint8Array | string
 }
 
@@ -83,7 +84,7 @@ export type SignAndSendTransactionParameters = SignSolanaTransactionParameters &
   options?: SolanaSendOptions | undefined
 }
 
-/** The fields of a sign-in message. https://github.com/phantom/sign-in-with-solana */
+/** Fields of a sign-in message. https://github.com/phantom/sign-in-with-solana */
 export type SignInInput = {
   readonly domain?: string
   readonly address?: string
@@ -101,39 +102,39 @@ export type SignInInput = {
 
 export type SignInResult = {
   account: KitAccount & { namespace: 'solana' }
-  /** The text that was signed, as the wallet made it. */
+  /** The signed text, as the wallet built it. */
   message: string
   /** Base58. */
   signature: string
 }
 
 /**
- * A Solana wallet as a host calls it, the same for every connector. Keys and signatures are base58,
- * transactions that come back are base64.
+ * The interface of a Solana wallet for apps, the same for every connector. Keys and signatures are
+ * base58; returned transactions are base64.
  *
- * Each call rejects with `RequestRejectedError`, `RequestTimedOutError` after five minutes,
- * `PromptAlreadyOpenError` while the wallet still asks for an earlier one, `MethodNotSupportedError`,
- * `NotConnectedError`, `ChainNotSupportedError`, or `RequestFailedError`.
+ * Every call can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
+ * `PromptAlreadyOpenError` (an earlier request is pending), `MethodNotSupportedError`,
+ * `NotConnectedError`, `ChainNotSupportedError` or `RequestFailedError`.
  */
 export type SolanaProvider = {
-  /** What lies beneath: the Wallet Standard wallet, the adapter, or WalletConnect's provider. */
+  /** The underlying wallet: the Wallet Standard wallet, the adapter or WalletConnect's provider. */
   readonly wallet: unknown
-  /** Whether the wallet offers a method to the account in use. */
+  /** True when the wallet supports the method for the active account. */
   supports(method: SolanaMethod): boolean
-  /** @returns the signature, base58. */
+  /** @returns The signature, base58. */
   signMessage(parameters: SignSolanaMessageParameters): Promise<string>
   /**
-   * @returns the signed transaction, base64.
+   * @returns The signed transaction, base64.
    * @throws InvalidTransactionError
    */
   signTransaction(parameters: SignSolanaTransactionParameters): Promise<string>
   /**
-   * @returns the signed transactions in the same order, base64.
+   * @returns The signed transactions in the same order, base64.
    * @throws InvalidTransactionError
    */
   signAllTransactions(parameters: SignAllTransactionsParameters): Promise<readonly string[]>
   /**
-   * @returns the transaction's signature, base58.
+   * @returns The transaction signature, base58.
    * @throws InvalidTransactionError, InvalidCommitmentError
    */
   signAndSendTransaction(parameters: SignAndSendTransactionParameters): Promise<string>

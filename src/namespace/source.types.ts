@@ -1,35 +1,35 @@
 import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
 import type { Connection, ConnectorCapabilities, ConnectorEntry } from './types.ts'
 
-/** What a namespace's own store holds at this moment. */
+/** State of a namespace's underlying store. */
 export type SourceState = {
   connectors: readonly ConnectorEntry[]
-  /** Live ones only, each with at least one account. */
+  /** Live connections, each with at least one account. */
   connections: readonly Connection[]
-  /** The connection in use; may be one that is gone. */
+  /** The active connection. May refer to an ended one. */
   activeUid?: string | null
-  /** Chosen while nothing is connected. */
+  /** The selected network while disconnected. */
   networkId: CaipNetworkId
 }
 
 /**
- * The store beneath a namespace: wagmi's own for EVM, a small one for Solana and Bitcoin. The rules
- * over it (attempts, reconnecting, disconnecting, the mirror in storage) are written once, in
- * `createNamespaceStore`.
+ * The store underneath a namespace: wagmi's for EVM, a small one for Solana and Bitcoin.
+ * `createNamespaceStore` implements the shared rules: attempts, reconnecting, disconnecting and
+ * storage.
  */
 export type NamespaceSource = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   read(): SourceState
   listen(changed: () => void): () => void
-  /** Resolves when the store has read what it persists itself. */
+  /** Resolves when the store has hydrated from its own storage. */
   ready(): Promise<void>
-  /** Ids of connectors that the store itself remembers as connected. */
+  /** Connector ids that the store remembers as connected. */
   remembered(): Promise<readonly string[]>
   isAuthorized(uid: string): Promise<boolean>
   /**
-   * Asks the wallet and, if `isLive` still holds when it answers, writes the connection.
-   * `silent` never prompts. `preferred` says that this connection is to be the one in use.
+   * Connects the wallet and writes the connection if `isLive` still returns true. `silent` never
+   * prompts. `preferred` makes the connection the active one.
    */
   join(
     uid: string,
@@ -37,23 +37,23 @@ export type NamespaceSource = {
       networkId?: CaipNetworkId
       silent: boolean
       preferred: boolean
-      /** Aborted when nobody waits for the answer any more. */
+      /** Aborted when the response is no longer needed. */
       signal?: AbortSignal
-      /** Gets each pairing link. */
+      /** Receives each pairing URI. */
       onUri?: (uri: string) => void
     },
     isLive: () => boolean,
   ): Promise<void>
   /**
-   * Takes the connection out of the store at once and stops listening to it; asks nobody. The
-   * returned function tells the wallet that the connection is over.
+   * Removes the connection from the store and stops listening, without a request. The returned
+   * function disconnects the wallet.
    */
   drop(uid: string): () => Promise<void>
-  /** Whether the wallet may connect by its own events ("connect to this site" in the wallet). */
+  /** Whether the wallet may connect through its own events ("connect to this site" in the wallet). */
   allowSelfConnect(uid: string, isAllowed: boolean): void
-  /** `true` while stored connections are asked; `false` puts the store's own status in order. */
+  /** `true` while stored connections reconnect; `false` restores the store's own status. */
   setReconnecting(isReconnecting: boolean): void
-  /** Makes a live connection, and an address that it lists, the one in use. */
+  /** Makes a connection, and one of its addresses, the active one. */
   select(uid: string, address?: string): Promise<void>
   switchNetwork(uid: string | undefined, network: Network): Promise<void>
   signMessage(uid: string, message: string): Promise<string>

@@ -8,10 +8,10 @@ const coded = (code: number, message = 'no') => Object.assign(new Error(message)
 
 describe('toConnectError', () => {
   test.each([
-    ['a refusal by code', coded(4001), 'ConnectRejected'],
-    ['a refusal of the methods', coded(5002), 'ConnectRejected'],
-    ["viem's refusal", new UserRejectedRequestError(new Error('no')), 'ConnectRejected'],
-    ['a refusal by its words', new Error('User cancelled the flow'), 'ConnectRejected'],
+    ['a rejection by code', coded(4001), 'ConnectRejected'],
+    ['a rejection of the methods', coded(5002), 'ConnectRejected'],
+    ["viem's rejection", new UserRejectedRequestError(new Error('no')), 'ConnectRejected'],
+    ['a rejection by message', new Error('User cancelled the flow'), 'ConnectRejected'],
     ['a plain object', { code: 4001, message: '' }, 'ConnectRejected'],
     ['an open window', coded(-32002), 'PromptAlreadyOpen'],
     ["viem's open window", new ResourceUnavailableRpcError(coded(-32002)), 'PromptAlreadyOpen'],
@@ -28,7 +28,7 @@ describe('toConnectError', () => {
     expect(mapped.cause).toBe(error)
   })
 
-  test('behavior: an error that has a name already is kept', () => {
+  test('behavior: keeps a kit error', () => {
     const closed = new ConnectClosedError()
     expect(toConnectError(closed)).toBe(closed)
   })

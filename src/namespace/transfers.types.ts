@@ -3,12 +3,15 @@ import type { ReadActivity } from './activity.types.ts'
 import type { KitNamespace } from './types.ts'
 
 /**
- * - `pending`: on its way, or not found yet.
- * - `confirmed`, `reverted`: in a block; a reverted one moved nothing and cost its fee. See `isFinal`.
- * - `replaced`: another transaction of the account took its place: see `replacement`.
- * - `dropped`: a node knew it and none does any more, or no block can hold it any more: nothing was sent.
- * - `unknown`: no node ever knew this hash, or it belongs to another transaction. The payment may have been made
- *   all the same, so it is never shown as failed.
+ * Status of a transaction:
+ *
+ * - `pending`: in the mempool, or not found yet.
+ * - `confirmed`, `reverted`: in a block. A reverted one moved nothing and cost its fee. See
+ *   `isFinal`.
+ * - `replaced`: another transaction took its nonce. See `replacement`.
+ * - `dropped`: nodes no longer know it, or it can no longer be included. Nothing was sent.
+ * - `unknown`: no node ever knew the hash, or it belongs to another transaction. The payment may
+ *   still have been made, so it is never shown as failed.
  */
 export type TransactionStatus =
   | 'pending'
@@ -18,162 +21,154 @@ export type TransactionStatus =
   | 'dropped'
   | 'unknown'
 
-/** A block, so that a reorganisation is noticed: the block of that number has another hash then. */
+/** A block with its hash, to detect reorganizations. */
 export type BlockReference = { number: number; hash: string }
 
-/** What our own sends moved; amounts are decimal texts. */
+/** The transfer of a transaction that the kit sent. Amounts are decimal texts. */
 export type TransactionTransfer = {
   to: string
   amount: string
   symbol: string
   decimals: number
-  /** Of the token; the native coin has none. */
+  /** Address of the token. Absent for the native coin. */
   tokenAddress?: string
 }
 
-/** The transaction that took the place of another. */
+/** The transaction that replaced another one. */
 export type Replacement = {
   hash: string
   /**
-   * - `repriced`: the same transfer, for another fee.
-   * - `cancelled`: an empty one to the own address.
-   * - `executed`: the wallet gave an id of its own (a Safe transaction, a user operation); this transaction
-   *   carried it out.
-   * - `other`: something else.
+   * - `repriced`: the same transfer with another fee.
+   * - `cancelled`: an empty transaction to the own address.
+   * - `executed`: the wallet returned an id of its own (a Safe transaction, a user operation), and
+   *   this transaction executed it.
+   * - `other`: any other transaction.
    */
   reason: 'repriced' | 'cancelled' | 'executed' | 'other'
   status: 'confirmed' | 'reverted'
 }
 
-/** A transaction in the transaction centre. Plain data, as it is stored. */
+/** A transaction in the transaction center. Plain, serializable data. */
 export type TrackedTransaction = {
   hash: string
   /** CAIP-2. */
   networkId: CaipNetworkId
-  /** The account that sent it. */
+  /** The sending account. */
   address: string
   status: TransactionStatus
-  /** The host's own words. */
+  /** Description that the app passed. */
   description?: string
   transfer?: TransactionTransfer
-  /** With `replaced`, when it was found. */
+  /** Set with `replaced`, when the replacement was found. */
   replacement?: Replacement
-  /** Milliseconds since the epoch, the kit's clock. */
+  /** Milliseconds since the epoch, by the kit's clock. */
   addedAt: number
-  /** When this was last changed: of two tabs the later change counts. */
+  /** Time of the last change. Between two tabs the later change wins. */
   updatedAt: number
-  /** When the end was seen; of an `unknown` one when it was given up. */
+  /** When the final status was seen, or when an `unknown` transaction was given up. */
   settledAt?: number
-  /** Its place among the account's transactions, once it is known. */
+  /** Nonce of the transaction, once known. */
   nonce?: number
-  /** Says whether another transaction does the same, once it is known. */
+  /** Identifies the effect of the transaction, once known. See `fingerprint`. */
   fingerprint?: string
-  /** When a node last knew it. */
+  /** When a node last knew the transaction. */
   seenAt?: number
-  /** For how long checks have not found it, ms. Time without checks, as while the computer sleeps, does not count. */
+  /** How long checks have not found it, in ms. Time without checks, such as sleep, is excluded. */
   missingMs?: number
-  /** The newest block when the wallet was asked. */
+  /** The latest block when the wallet was prompted. */
   startBlock?: number
-  /** EVM: the account's transaction count then; Solana: the slot. A search for the payment begins there. */
+  /** EVM: the account's transaction count at that time. Solana: the slot. A search for the payment starts there. */
   startNonce?: number
-  /** The block that held it at the last check. */
+  /** The block that contained it at the last check. */
   block?: BlockReference
   /**
-   * Of a confirmed or reverted one. `false`: a reorganisation may still remove its block, so it is checked again, and
-   * may become `pending` once more. `true`, or undefined in what an earlier version stored: it is not checked any more.
+   * For confirmed and reverted transactions. `false`: a reorganization may still remove the block,
+   * so it is checked again and can become `pending`. `true`, or `undefined` in data of an earlier
+   * version: it is not checked again.
    */
   isFinal?: boolean
 }
 
-/** What is stored of one account on one network. */
+/** Stored transactions of one account on one network. */
 export type TransactionRow = {
   /** Newest first. */
   transactions: readonly TrackedTransaction[]
-  /** Everything that had ended by then was cleared. */
+  /** Time of the last clear. Transactions that had settled by then are removed. */
   clearedAt?: number
 }
 
-/** What is sent. */
+/** The token to send. */
 export type SendToken = {
   symbol: string
-  /** Places of the smallest unit. */
+  /** Decimals of the token. */
   decimals: number
-  /** Of the token, plain or as CAIP-10. The native coin has none. */
+  /** Token address, plain or as CAIP-10. Absent for the native coin. */
   address?: string
   name?: string
   imageUrl?: string
 }
 
-/** Who sends what where: made by the kit, checked, in the namespace's own written form. */
+/** A validated transfer, in the address format of its namespace. */
 export type TransferRequest = {
   networkId: CaipNetworkId
   connectorUid: string
   from: string
   to: string
   token: SendToken
-  /** In the smallest unit. */
+  /** Amount in the smallest unit. */
   units: bigint
 }
 
-/** What a simulated transfer tells. */
+/** Result of a simulated transfer. */
 export type TransferSimulation = {
-  /** What the receiver gets, in the smallest unit; undefined where the chain cannot tell. */
+  /** Amount that the receiver gets, in the smallest unit. `undefined` when the chain cannot tell. */
   arrives: bigint | undefined
-  /** In the smallest unit of the native coin; undefined when it is not known. */
+  /** Network fee in the smallest unit of the native coin. `undefined` when unknown. */
   networkCost: bigint | undefined
   nativeBalance: bigint
   isReceiverContract: boolean
-  /**
-   * The account that gets the transfer when the receiver's address is not it: a token account named as the receiver
-   * belongs to this owner (Solana).
-   */
+  /** The owner of the receiver's token account, when the receiver is a token account (Solana). */
   receiverOwner?: string
-  /** The sender has code (EVM), so that others may pay its network fee. */
+  /** True when the sender has code (EVM), so that its network fee may be sponsored. */
   isSenderContract?: boolean
 }
 
-/** Where the chain and the account stood right before the wallet was asked. */
+/** State of the chain and the account right before the wallet is prompted. */
 export type SendCheckpoint = {
-  /**
-   * EVM: the account's transaction count (pending). Solana: the slot. Whatever the transaction is, it is
-   * not before this.
-   */
+  /** EVM: the pending transaction count of the account. Solana: the slot. The transaction cannot be older. */
   nonce: number
-  /** The newest block then: the search for a lost transaction begins there. Solana has it in `nonce`. */
+  /** The latest block. A search for a lost transaction starts there. Solana uses `nonce`. */
   block?: number
-  /** Says whether another transaction makes the same transfer. */
+  /** Identifies the effect of the transfer, to find equal transactions. */
   fingerprint: string
 }
 
-/** A transaction that is followed by its hash, or by the id that the wallet gave instead of one. */
+/** A transaction to follow, by its hash or by the wallet's own id. */
 export type FollowedTransaction = {
   networkId: CaipNetworkId
   hash: string
   from: string
-  /**
-   * EVM: its place among the account's transactions, once it is known. Solana: the last block height that may
-   * hold it.
-   */
+  /** EVM: the nonce, once known. Solana: the last block height that can include it. */
   nonce?: number
-  /** Says whether another transaction makes the same transfer, once it is known. */
+  /** Identifies the effect of the transaction, once known. */
   fingerprint?: string
-  /** What it should move, for transactions that the kit sent. Without it any content is accepted. */
+  /** The expected transfer, for transactions that the kit sent. Without it any content is accepted. */
   transfer?: TransactionTransfer
-  /** The newest block when the wallet was asked, where it is known. */
+  /** The latest block when the wallet was prompted, if known. */
   startBlock?: number
-  /** The block that held it at the last check. */
+  /** The block that contained it at the last check. */
   block?: BlockReference
 }
 
-/** The account whose payments are read, and where to look. */
+/** Parameters of a receiver search. */
 export type ReceiversRequest = {
   networkId: CaipNetworkId
   from: string
-  /** Hashes of transactions, the newest first. @default the transactions of the newest blocks */
+  /** Transaction hashes, newest first. @default the transactions of recent blocks */
   hashes?: readonly string[]
   /**
-   * EVM, for accounts with code: trusted token contracts, plain or CAIP-10. In a transaction that the account did
-   * not send itself, only their logs count.
+   * EVM, for accounts with code: trusted token contracts, plain or CAIP-10. In transactions that
+   * the account did not send itself, only logs of these tokens count.
    */
   tokens?: readonly string[]
   /** Stops the search. */
@@ -182,50 +177,50 @@ export type ReceiversRequest = {
 
 /** The addresses that an account paid. */
 export type Receivers = {
-  /** Without duplicates, the newest first. */
+  /** Unique addresses, newest first. */
   addresses: readonly string[]
-  /** False: a payment of the transactions or blocks that were to be read may be missing. */
+  /** `false` when a payment of the searched transactions or blocks may be missing. */
   isComplete: boolean
-  /** How far the payments go back, on chains whose nodes list the transactions of an account. EVM nodes do not. */
+  /** How far the history reaches, on chains whose nodes list transactions by account. EVM nodes do not. */
   coverage?: HistoryCoverage
 }
 
-/** How many of an account's payments are known: `all` of them, or the `recent` ones. */
+/** Whether `all` payments of an account are known, or only `recent` ones. */
 export type HistoryCoverage = 'all' | 'recent'
 
-/** One check of a transaction. */
+/** Result of one check of a transaction. */
 export type TransactionCheck = {
-  /** When to check again, ms, where the chain is faster than others. @default 4000, more with its age */
+  /** Delay until the next check in ms, for fast chains. @default 4000, growing with the age */
   againMs?: number
 } & (
   | {
       status: 'confirmed' | 'reverted'
-      /** Undefined where the chain has none, or where it is final anyway. */
+      /** `undefined` when the chain has none, or the transaction is final. */
       block?: BlockReference
       /**
-       * No reorganisation is expected to remove it any more (EVM: 64 blocks; Solana: finalized). While it is false,
-       * the transaction is checked again. @default true
+       * True when no reorganization is expected to remove it (EVM: 64 blocks; Solana: finalized).
+       * While false, the transaction is checked again. @default true
        */
       isFinal?: boolean
     }
-  /** It waits. What is learned of it helps to find what may replace it. */
+  /** Pending. Nonce and fingerprint help to find a replacement. */
   | { status: 'pending'; nonce?: number; fingerprint?: string }
   | { status: 'replaced'; replacement: Replacement }
-  /** The node does not know it. `isNonceUsed`: another transaction that could not be found has its nonce. */
+  /** The node does not know it. `isNonceUsed`: a transaction that was not found has used its nonce. */
   | { status: 'missing'; isNonceUsed: boolean }
-  /** The node does not know it, and no block can hold it any more. */
+  /** The node does not know it, and it can no longer be included. */
   | { status: 'expired' }
-  /** The hash belongs to a transaction of another sender or with another content: not this transfer. */
+  /** The hash belongs to a transaction of another sender or with another content. */
   | { status: 'mismatch' }
 )
 
-/** What to search for when a wallet's answer was lost. */
+/** A search for a transfer whose wallet response was lost. */
 export type SentTransferQuery = Pick<FollowedTransaction, 'networkId' | 'from'> & {
   transfer: TransactionTransfer
   checkpoint: SendCheckpoint
 }
 
-/** A transaction on chain that makes the transfer of a {@link SentTransferQuery}. */
+/** A transaction that makes the transfer of a {@link SentTransferQuery}. */
 export type FoundTransaction = {
   hash: string
   nonce?: number
@@ -233,98 +228,99 @@ export type FoundTransaction = {
   status: 'pending' | 'confirmed' | 'reverted'
 }
 
-/** A transaction as its sender knows it. */
+/** A submitted transaction, as its sender knows it. */
 export type SubmittedTransaction = Pick<FollowedTransaction, 'hash' | 'fingerprint' | 'nonce'>
 
 /**
- * How far a submission has come. The kit stores each step before the next one happens, so that an answer that
- * is lost afterwards is never taken for a failure.
+ * Progress of a submission. The kit stores each step before the next one, so that a lost response
+ * is never treated as a failure.
  */
 export type SubmitProgress = {
   /**
-   * To be called right before the wallet is asked. `send`: the wallet itself sends the transaction, so after this
-   * only its own answer says that nothing was sent. `sign`: it signs only; nothing is sent before
-   * {@link SubmitProgress.onSigned}.
+   * Call right before prompting the wallet. With `send` the wallet broadcasts the transaction, so
+   * afterwards only its own response can prove that nothing was sent. With `sign` nothing is sent
+   * before {@link SubmitProgress.onSigned}.
    *
-   * @throws UnconfirmedSendError when another page asked for a payment meanwhile: the wallet must not be asked.
+   * @throws UnconfirmedSendError when another page requested a payment meanwhile. Do not prompt the
+   * wallet then.
    */
   onRequest(kind: 'send' | 'sign'): void
-  /** To be called with a signed transaction before any node gets it. */
+  /** Call with a signed transaction before broadcasting it. */
   onSigned(transaction: SubmittedTransaction): void
 }
 
 /**
- * What a namespace does for sending and following: the rules around it are the kit's. EVM is built
- * in; another namespace brings its own as {@link SendingNamespace}.
+ * How a namespace sends and follows transactions. The kit implements the shared rules. EVM is built
+ * in; other namespaces provide it as a {@link SendingNamespace}.
  */
 export type Transfers = {
-  /** Without it the native coin is meant when no token is named. */
+  /** `false` when the native coin is the default token. */
   isTokenRequired: boolean
-  /** The address in its one written form; undefined for an invalid one. */
+  /** Normalizes an address. `undefined` for an invalid one. */
   readAddress(text: string): string | undefined
   /**
-   * Tries the transfer without signing.
+   * Simulates a transfer without signing.
    *
-   * @throws InsufficientBalanceError, TokenDecimalsError, TransferRefusedError; any other error means
-   * that the chain could not be asked.
+   * @throws InsufficientBalanceError, TokenDecimalsError, TransferRefusedError. Any other error
+   * means that the chain could not be reached.
    */
   simulate(request: TransferRequest): Promise<TransferSimulation>
-  /** The most that can be sent, in the smallest unit, read from the chain. */
+  /** Reads the maximum amount that can be sent, in the smallest unit. */
   readMax(request: Omit<TransferRequest, 'to' | 'units'>): Promise<bigint>
-  /** Where the chain and the account stand now; read before the wallet is asked. */
+  /** Reads the checkpoint, before the wallet is prompted. */
   readCheckpoint?(request: TransferRequest): Promise<SendCheckpoint>
   /**
-   * Asks the wallet to sign and send.
+   * Prompts the wallet to sign and send.
    *
-   * @throws Before `onRequest`: nothing was sent. After it, an error counts as unknown unless it is the wallet's or
-   * the node's own refusal.
+   * @throws Before `onRequest`, an error means that nothing was sent. After it, the outcome is
+   * unknown, unless the wallet or the node rejected the transaction.
    */
   submit(request: TransferRequest, progress: SubmitProgress): Promise<SubmittedTransaction>
-  /** Checks a transaction once; rejects when the chain could not be asked. */
+  /** Checks a transaction once. Rejects when the chain could not be reached. */
   getStatus(transaction: FollowedTransaction): Promise<TransactionCheck>
   /**
-   * Searches for transactions that make a transfer since its checkpoint, the oldest first. An empty list says that
-   * none was found, not that there is none. Rejects when the chain could not be asked.
+   * Finds transactions that make a transfer since its checkpoint, oldest first. An empty list means
+   * that none was found, not that none exists. Rejects when the chain could not be reached.
    */
   findSent?(query: SentTransferQuery): Promise<readonly FoundTransaction[]>
   /**
-   * The addresses that an account paid. Payments that others can forge never count: transfers of 0 in the account's
-   * name, and logs of fake tokens. Undefined, or a rejection, means that they are not known.
+   * Reads the addresses that an account paid. Payments that others can forge are excluded:
+   * transfers of 0 and logs of fake tokens. `undefined` or a rejection means unknown.
    */
   readReceivers?(request: ReceiversRequest): Promise<Receivers | undefined>
   /**
-   * What a transaction in a block cost its sender, in the smallest unit of the native coin. Undefined where it is not
-   * known, or somebody else paid. Rejects when the chain could not be asked.
+   * Reads the fee that the sender paid for a mined transaction, in the smallest unit of the native
+   * coin. `undefined` when unknown or sponsored. Rejects when the chain could not be reached.
    */
   readNetworkCost?(
     transaction: Pick<FollowedTransaction, 'networkId' | 'hash' | 'from'>,
   ): Promise<bigint | undefined>
 }
 
-/** The part of {@link Transfers} that asks the chain or the wallet. */
+/** The part of {@link Transfers} that calls the chain or the wallet. */
 export type TransferActions = Required<
   Pick<Transfers, 'simulate' | 'readMax' | 'readCheckpoint' | 'submit' | 'getStatus' | 'findSent'>
 > &
   Pick<Transfers, 'readReceivers' | 'readNetworkCost'>
 
-/** What is known of {@link Transfers} before their code is loaded. */
+/** The part of {@link Transfers} that is available before their code is loaded. */
 export type LazyTransfers<actions extends TransferActions = TransferActions> = Pick<
   Transfers,
   'isTokenRequired' | 'readAddress'
 > & {
-  /** Asked each time; what it gives need not be the same object. */
+  /** Called on each use. It may return different objects. */
   load(): Promise<actions>
 }
 
-/** What an account holds of the native coin, where a part of it waits for a block. In the smallest unit. */
+/** A native balance with an unconfirmed part, in the smallest unit. */
 export type PendingBalance = {
-  /** All of it. */
+  /** Total balance. */
   value: bigint
-  /** The part that no block holds yet; below zero where more leaves than comes. */
+  /** The unconfirmed part. Negative when more leaves than arrives. */
   pending: bigint
 }
 
-/** What an account holds of the native coin, in its smallest unit; rejects when the chain could not be asked. */
+/** Reads the native balance of an account in the smallest unit. Rejects when the chain could not be reached. */
 export type ReadBalance = (place: {
   address: string
   networkId: CaipNetworkId
@@ -332,8 +328,8 @@ export type ReadBalance = (place: {
 }) => Promise<bigint | PendingBalance>
 
 /**
- * A namespace that says how its accounts send, what they hold and what they did. EVM is built in: its balances are wagmi's,
- * its activity is the blockchain service's.
+ * A namespace with its own sends, balances and activity. EVM is built in: balances come from wagmi,
+ * activity from the blockchain service.
  */
 export type SendingNamespace = KitNamespace & {
   readonly transfers?: Transfers | LazyTransfers

@@ -6,7 +6,7 @@ import type { Clock } from '../utils/clock.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ProviderOf } from './provider.types.ts'
 
-/** The six kinds of connector entry. */
+/** The types of connector entries. */
 export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ANNOUNCED'
@@ -15,67 +15,64 @@ export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'AUTH'
 
-/** What a connector of a namespace can do; the contract test asserts a typed error for the rest. */
+/** Capabilities of a connector. Unsupported calls throw a typed error. */
 export type ConnectorCapabilities = {
   switchChain: boolean
   addChain: boolean
-  /** JSON-RPC error codes that mean "the wallet does not know this chain: add it". */
+  /** JSON-RPC error codes that mean "unknown chain, add it first". */
   addChainCodes: readonly number[]
   switchAccount: boolean
   /**
-   * False for a wallet that shows nothing without a window: a stored connection comes back with the stored addresses,
-   * each `isUnproven`. @default true
+   * `false` for a wallet that cannot reconnect without a prompt. A stored connection is restored
+   * with its stored addresses, each `isUnproven`. @default true
    */
   silentReconnect?: false
-  /** False for a wallet that tells nothing of what its owner changes in it. @default true */
+  /** `false` for a wallet that emits no account events. @default true */
   accountEvents?: false
-  /** False for a wallet that tells nothing of the network that its owner chooses in it. @default true */
+  /** `false` for a wallet that emits no network events. @default true */
   networkEvents?: false
 }
 
-/** A connector as lists and rules see it: data only, safe to keep in state. */
+/** Serializable data of a connector, for lists and state. */
 export type ConnectorEntry<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** Stable across reloads (rdns for an announced wallet). */
+  /** Stable across reloads. The rdns for an announced wallet. */
   id: string
   /** Unique on this page. */
   uid: string
   type: ConnectorType
   name: string
   namespace: namespace
-  /** A checked picture URL (`data:image/…`, https or blob), never markup. */
+  /** A validated image URL (`data:image/…`, https or blob). */
   imageUrl?: string
   imageId?: string
-  /** Id in the wallet directory, when known. */
+  /** Id in the wallet directory, if known. */
   explorerId?: string
   rdns?: string
-  /** True when another provider announced the same rdns before it: never merged. Lists flag both. */
+  /** True when another provider announced the same rdns first. Both are listed, not merged. */
   duplicateRdns?: boolean
 }
 
-/** One live connection of a namespace. */
+/** A live connection of a namespace. */
 export type Connection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   connectorUid: string
-  /** Of the wallet: over WalletConnect what it says of itself, else its connector's. */
+  /** Name of the wallet: its own name over WalletConnect, else the connector's. */
   name: string
   imageUrl?: string
   accounts: readonly KitAccount<namespace>[]
   networkId: CaipNetworkId
-  /** The networks that the wallet allows this app; undefined: every one. */
+  /** Networks that the wallet approved. `undefined` means all. */
   approvedNetworkIds?: readonly CaipNetworkId[]
   auth?: { name: string; username?: string }
 }
 
-/**
- * A connection that was live before and is not now, as it was stored: whoever shows it asks the
- * wallet anew. Nothing in it is checked against a wallet.
- */
+/** A stored connection that is not live. Its data is not verified by the wallet, which must be connected again. */
 export type RecentConnection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   name?: string
-  /** The picture of the installed wallet, while there is one. */
+  /** Image of the wallet while it is installed. */
   imageUrl?: string
-  /** Every address that this connection ever had here, the one used last first. */
+  /** Every address that this connection ever had, the last used first. */
   accounts: readonly (Pick<KitAccount<namespace>, 'address'> &
     Partial<Pick<KitAccount<namespace>, 'type' | 'purpose' | 'publicKey'>>)[]
   networkId?: CaipNetworkId
@@ -83,8 +80,8 @@ export type RecentConnection<namespace extends SupportedNamespace = SupportedNam
 }
 
 /**
- * - `checking`: nothing is known yet (server render and first client render).
- * - `reconnecting`: a stored connection is being asked.
+ * - `checking`: unknown, on the server and on the first client render.
+ * - `reconnecting`: a stored connection is being restored.
  */
 export type NamespaceStatus =
   | 'checking'
@@ -93,104 +90,107 @@ export type NamespaceStatus =
   | 'connected'
   | 'disconnected'
 
-/** A snapshot of a namespace. A new object on every change, the same object in between. */
+/** A snapshot of a namespace. Its identity changes only when its data changes. */
 export type NamespaceState<namespace extends SupportedNamespace = SupportedNamespace> = {
   status: NamespaceStatus
   connectors: readonly ConnectorEntry<namespace>[]
   connections: readonly Connection<namespace>[]
-  /** Stored connections that are not live. Empty until the code behind the namespace has come. */
+  /** Stored connections that are not live. Empty until the namespace has loaded. */
   recentConnections: readonly RecentConnection<namespace>[]
   activeConnectorId?: string
-  /** The account in use, when connected. */
+  /** The active account while connected. */
   account?: KitAccount<namespace>
-  /** The network in use: the wallet's while connected, else the chosen or default one. */
+  /** The active network: the wallet's while connected, else the selected or default one. */
   networkId: CaipNetworkId
-  /** True when the wallet is on a network that this app does not list. */
+  /** True when the wallet is on a network that the app does not list. */
   unsupportedNetwork: boolean
 }
 
 export type ConnectParameters = {
-  /** A connector entry's `uid`. */
+  /** `uid` of a connector entry. */
   connectorUid: string
-  /** Network to end on, CAIP-2. A wallet that refuses to move there stays connected. */
+  /** Network to connect to, CAIP-2. If the wallet refuses to switch, it stays connected. */
   networkId?: CaipNetworkId
-  /** Aborting ends the attempt as `closed`; a late answer of the wallet is dropped. */
+  /** Aborting ends the attempt as `closed`. A late response of the wallet is ignored. */
   signal?: AbortSignal
   /**
-   * The wallet says that its window is open already (-32002). With this callback the call goes on
-   * until that window is answered; without it, it rejects with `PromptAlreadyOpenError`.
+   * Called when the wallet's prompt is already open (-32002). The call then waits for that prompt.
+   * Without this callback it throws `PromptAlreadyOpenError`.
    */
   onAlreadyOpen?: () => void
-  /** Gets each pairing link of WalletConnect (`wc:…`), the first and those that take its place. */
+  /** Receives each WalletConnect pairing URI (`wc:…`), including replacements. */
   onUri?: (uri: string) => void
 }
 
 /**
- * One namespace of a kit: EVM through `fromWagmi`, Solana and Bitcoin through `createNamespace`.
- * React code loops over these and never asks which one it holds.
+ * A namespace of a kit: EVM through `fromWagmi`, Solana and Bitcoin through `createNamespace`.
+ * React code treats all of them alike.
  */
 export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespace> = {
   readonly namespace: namespace
   readonly networks: readonly Network[]
   getState(): NamespaceState<namespace>
   subscribe(listener: () => void): () => void
-  /** Starts listening and asks the stored connections, once; the returned function stops it. */
+  /** Starts listening and reconnects stored connections. Returns the cleanup. */
   mount(): () => void
-  /** Where it is loaded late: loads what lies behind and resolves to it; `kit.prepare()` calls it. */
+  /** Loads a lazy namespace and resolves to the loaded one. Called by `kit.prepare()`. */
   prepare?(): Promise<KitNamespace>
-  /** Connects. Rejects with a typed error (see `src/errors`). The dialog uses {@link ConnectAttempt} instead. */
+  /** Connects a wallet. Rejects with a typed error. The dialog uses {@link ConnectAttempt} instead. */
   connect(parameters: ConnectParameters): Promise<Connection<namespace>>
   /**
-   * Ends one connection, or all. Local state is clean at once, whatever the wallet does; a wallet
-   * that fails to disconnect rejects with `DisconnectFailedError`, one that hangs is left after 3 s.
+   * Ends one connection, or all. Local state is cleared at once. Rejects with
+   * `DisconnectFailedError` when a wallet fails; a hanging wallet is abandoned after 3 s.
    */
   disconnect(parameters?: WhichConnection): Promise<void>
   /**
-   * Takes a stored address away; with the last one of a connector goes its entry. A live connection
-   * that has the address is ended first.
+   * Removes a stored address. Removing the last address of a connector removes its entry. A live
+   * connection with the address is disconnected first.
    *
-   * @throws DisconnectFailedError when its wallet failed to follow. The address is gone all the same.
+   * @throws DisconnectFailedError when the wallet failed to disconnect. The address is removed
+   * regardless.
    */
   forget(parameters: { connectorId: string; address: string }): Promise<void>
-  /** Asks the stored connectors silently, in parallel, each at most 5 s. */
+  /** Reconnects stored connectors silently and in parallel, each within 5 s. */
   reconnect(): Promise<void>
   /**
-   * Another tab of the site changed what is stored: what it ended is over here too, what it connected
-   * is asked silently, and what it uses is the one in use. The kit calls it.
+   * Applies changes of another tab: ended connections end here, new ones reconnect silently, and
+   * its active connection becomes active. Called by the kit.
    */
   follow?(): Promise<void>
   /**
-   * Moves a wallet (or, when disconnected, the selection) to a network of this namespace.
+   * Switches a wallet (or, when disconnected, the selection) to a network of this namespace.
    *
-   * @param parameters.connectorUid - `Connection.connectorUid`. @default the connection in use
+   * @param parameters.connectorUid - `Connection.connectorUid`. @default the active connection
+   * @throws NetworkNotFoundError when the namespace does not list the network.
+   * @throws ChainNotSupportedError when the wallet did not switch.
    */
   switchNetwork(parameters: {
     networkId: CaipNetworkId
     connectorUid?: string | undefined
     signal?: AbortSignal | undefined
   }): Promise<void>
-  /** Makes another account of a live connection the one in use. */
+  /** Makes another account of a connection the active one. */
   switchAccount(parameters: { connectorId: string; address?: string }): Promise<void>
-  /** Signs text with the account in use; resolves to the signature in the namespace's own encoding. */
+  /** Signs a text with the active account. Resolves with the signature in the namespace's encoding. */
   signMessage(parameters: { message: string }): Promise<string>
   capabilities(connectorUid: string): ConnectorCapabilities
   /**
-   * The wallet itself, for hosts. Its answers are the wallet's own: nothing of them is checked.
+   * The wallet's own provider. Its responses are not validated.
    *
-   * @throws ConnectorNotFoundError
+   * @throws ConnectorNotFoundError when no connector has the `uid`.
    */
   getProvider(connectorUid: string): Promise<ProviderOf<namespace>>
 }
 
-/** Which connections are meant; without either all of them. */
+/** Selects connections. Without members, all of them. */
 export type WhichConnection = {
-  /** Those of this wallet: `Connection.connectorId`. */
+  /** All connections of this wallet: `Connection.connectorId`. */
   connectorId?: string | undefined
-  /** This one alone, where two wallets claim one identity: `Connection.connectorUid`. Goes before `connectorId`. */
+  /** A single connection, when two wallets share an id: `Connection.connectorUid`. Wins over `connectorId`. */
   connectorUid?: string | undefined
 }
 
-/** What `createNamespace` hands to a connector. */
+/** The context that `createNamespace` passes to a connector. */
 export type ConnectorContext = {
   networks: readonly Network[]
   emitter: ConnectorEmitter
@@ -218,8 +218,8 @@ export type ConnectorEmitter = {
 }
 
 /**
- * A connector of a non-EVM namespace: the members of wagmi's `createConnector`, in its order.
- * https://wagmi.sh/dev/creating-connectors
+ * A connector of a non-EVM namespace, with the members of wagmi's `createConnector` in the same
+ * order. https://wagmi.sh/dev/creating-connectors
  */
 export type NamespaceConnector<provider = unknown> = {
   readonly id: string
@@ -232,7 +232,7 @@ export type NamespaceConnector<provider = unknown> = {
   connect(parameters?: {
     networkId?: CaipNetworkId
     isReconnecting?: boolean
-    /** Aborted when nobody waits for the answer any more. */
+    /** Aborted when the response is no longer needed. */
     signal?: AbortSignal
   }): Promise<{ accounts: readonly KitAccount[]; networkId: CaipNetworkId }>
   disconnect(): Promise<void>
@@ -241,11 +241,11 @@ export type NamespaceConnector<provider = unknown> = {
   getChainId(): Promise<CaipNetworkId>
   isAuthorized(): Promise<boolean>
   switchChain?(parameters: { networkId: CaipNetworkId }): Promise<Network>
-  /** The networks that the wallet allows this app; undefined: every one. Read while connected. */
+  /** Networks that the wallet approved. `undefined` means all. Read while connected. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
-  /** Whether the wallet can be asked to add a network, where that is not always so. */
+  /** Whether the wallet can add a network, when that is dynamic. */
   canAddChain?(): boolean
-  /** What the wallet behind the connector calls itself: unchecked text. Read while connected. */
+  /** The name that the wallet reports. Untrusted text, read while connected. */
   walletName?(): string | undefined
   signMessage?(parameters: { message: string; account: KitAccount }): Promise<string>
   onAccountsChanged(accounts: readonly string[]): void
@@ -257,7 +257,7 @@ export type CreateNamespaceConnectorFn<provider = unknown> = (
   context: ConnectorContext,
 ) => NamespaceConnector<provider>
 
-/** What a kit hands to a namespace that it makes. */
+/** The context that a kit passes to a namespace. */
 export type NamespaceContext = {
   config: KitConfig
   clock: Clock
@@ -265,5 +265,5 @@ export type NamespaceContext = {
   alerts: AlertCenter
 }
 
-/** Makes a namespace for one kit: what `solana()` and `bitcoin()` return. */
+/** Creates a namespace for one kit. Returned by `solana()` and `bitcoin()`. */
 export type CreateNamespaceFn = (context: NamespaceContext) => KitNamespace

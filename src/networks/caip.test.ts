@@ -28,7 +28,7 @@ function messageOf(run: () => unknown): string | undefined {
 }
 
 describe('CAIP-2', () => {
-  test('default: an id is parsed into namespace and chain', () => {
+  test('default: splits an id into namespace and reference', () => {
     expect(parseCaipNetworkId('eip155:8453')).toEqual({
       chainNamespace: 'eip155',
       reference: '8453',
@@ -42,7 +42,7 @@ describe('CAIP-2', () => {
     },
   )
 
-  test('behavior: two parts that are not empty are read as they were written', () => {
+  test('behavior: two non-empty parts are returned unchanged', () => {
     fc.assert(
       fc.property(part, part, (chainNamespace, reference) => {
         expect(parseCaipNetworkId(`${chainNamespace}:${reference}`)).toEqual({
@@ -53,7 +53,7 @@ describe('CAIP-2', () => {
     )
   })
 
-  test('behavior: exactly two parts that are not empty, nothing else', () => {
+  test('behavior: requires exactly two non-empty parts', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('', 'a', 'eip155', '1'), { maxLength: 5 }), (parts) => {
         const fits = parts.length === 2 && parts.every(Boolean)
@@ -70,7 +70,7 @@ describe('CAIP-2', () => {
     ['eip155:1:0xabc', 'eip155'],
     [':1', ''],
     ['', ''],
-  ])('parameters: "%s" begins with the namespace "%s"', (id, namespace) => {
+  ])('parameters: "%s" has the namespace "%s"', (id, namespace) => {
     expect(namespaceOf(id)).toBe(namespace)
   })
 })
@@ -78,21 +78,21 @@ describe('CAIP-2', () => {
 describe('CAIP-10', () => {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-  test('default: an account is parsed into its three parts', () => {
+  test('default: splits an account into its three parts', () => {
     const parts = { chainNamespace: 'eip155', reference: '1', address }
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual(parts)
     expect(readCaipAddress(`eip155:1:${address}`)).toEqual(parts)
   })
 
   test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'eip155:1:0x:1', '::'])(
-    'error: "%s" is not parsed, and read as no account [spec 5.05]',
+    'error: "%s" is not an account, and reads as undefined [spec 5.05]',
     (account) => {
       expect(messageOf(() => parseCaipAddress(account))).toBe('Invalid CAIP-10 address')
       expect(readCaipAddress(account)).toBeUndefined()
     },
   )
 
-  test('behavior: three parts that are not empty are read as they were written', () => {
+  test('behavior: three non-empty parts are returned unchanged', () => {
     fc.assert(
       fc.property(part, part, part, (chainNamespace, reference, plain) => {
         const account = `${chainNamespace}:${reference}:${plain}`
@@ -113,7 +113,7 @@ describe('namespaces', () => {
   })
 
   test.each(['polkadot', 'cosmos', 'sui', 'stacks', 'tron', '', 'constructor'])(
-    'error: "%s" is refused by name',
+    'error: "%s" is rejected by name',
     (namespace) => {
       expect(isSupportedNamespace(namespace)).toBe(false)
       expect(messageOf(() => assertSupportedNamespace(namespace))).toBe(
@@ -122,7 +122,7 @@ describe('namespaces', () => {
     },
   )
 
-  test('types: the list is that of the facade', () => {
+  test('types: the list matches the type', () => {
     expectTypeOf<SupportedCaipNamespace>().toEqualTypeOf<SupportedNamespace>()
     expect(isSupportedNamespace('eip155')).toBe(true)
   })
@@ -148,7 +148,7 @@ test.each([
 })
 
 test.each(['eip155', 'eip155:', ':1', 'eip155:1:0xab', ''])(
-  'behavior: %j is no network id',
+  'behavior: %j is not a network id',
   (id) => {
     expect(readCaipNetworkId(id)).toBeUndefined()
   },

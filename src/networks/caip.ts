@@ -4,10 +4,7 @@ import {
   UnsupportedNamespaceError,
 } from '../errors/config.ts'
 
-/**
- * The namespaces that the kit can serve. CAIP-2 names them.
- * https://chainagnostic.org/CAIPs/caip-2
- */
+/** The CAIP-2 namespaces that the kit supports. https://chainagnostic.org/CAIPs/caip-2 */
 export const supportedNamespaces = ['eip155', 'solana', 'bip122'] as const
 
 export type SupportedCaipNamespace = (typeof supportedNamespaces)[number]
@@ -17,9 +14,9 @@ export function isSupportedNamespace(namespace: string): namespace is SupportedC
 }
 
 /**
- * Narrows a namespace to one that the kit serves.
+ * Narrows a namespace to a supported one.
  *
- * @throws UnsupportedNamespaceError with the name, for known and unknown ones alike.
+ * @throws UnsupportedNamespaceError for any other namespace.
  */
 export function assertSupportedNamespace(
   namespace: string,
@@ -28,10 +25,11 @@ export function assertSupportedNamespace(
 }
 
 /**
- * Refuses what is no CAIP-2 id of a namespace that the kit serves. A chain id of EVM is a decimal number.
+ * Validates a CAIP-2 id of a supported namespace. EVM references are decimal numbers.
  *
- * @param namespace - Where the network stands. @default the one that the id names
- * @throws UnsupportedNamespaceError, InvalidCaipNetworkIdError
+ * @param namespace - The expected namespace. @default the one of the id
+ * @throws UnsupportedNamespaceError for an unsupported namespace.
+ * @throws InvalidCaipNetworkIdError for an invalid id.
  */
 export function assertNetworkId(id: string, namespace: string = namespaceOf(id)): void {
   assertSupportedNamespace(namespace)
@@ -39,7 +37,7 @@ export function assertNetworkId(id: string, namespace: string = namespaceOf(id))
   if (!new RegExp(`^${namespace}:${form}$`).test(id)) throw new InvalidCaipNetworkIdError(id)
 }
 
-/** The namespace that an id begins with, whatever follows: wallets also write ids of another form. */
+/** The namespace of an id. The rest is not validated, because wallets also use other formats. */
 export function namespaceOf(id: string): string {
   return id.split(':', 1)[0] ?? ''
 }
@@ -47,7 +45,7 @@ export function namespaceOf(id: string): string {
 export type CaipNetworkIdParts = { chainNamespace: string; reference: string }
 
 /**
- * Cuts a CAIP-2 id into its two parts. Neither the namespace nor the reference is looked up.
+ * Splits a CAIP-2 id into its two parts. Neither part is looked up.
  * https://chainagnostic.org/CAIPs/caip-2
  *
  * @throws InvalidCaipNetworkIdError unless there are exactly two non-empty parts.
@@ -58,23 +56,23 @@ export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
   return parts
 }
 
-/** The parts of a CAIP-2 id; undefined for text of another form. */
+/** The parts of a CAIP-2 id. `undefined` for an invalid one. */
 export function readCaipNetworkId(id: string): CaipNetworkIdParts | undefined {
   const [chainNamespace, reference, ...rest] = id.split(':')
   return chainNamespace && reference && !rest.length ? { chainNamespace, reference } : undefined
 }
 
-/** What follows the namespace in a CAIP-2 id, as it is shown for a network without a name. */
+/** The reference of a CAIP-2 id, shown for a network without a name. */
 export function referenceOf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** Whether a CAIP-2 id, or a CAIP-10 account or token, is of a namespace. */
+/** True when a CAIP-2 id, or a CAIP-10 account or token, belongs to a namespace. */
 export function isInNamespace(id: string, namespace: string): boolean {
   return id.startsWith(`${namespace}:`)
 }
 
-/** The CAIP-2 id that a CAIP-10 account or token begins with; undefined for text of another form. */
+/** The CAIP-2 id of a CAIP-10 account or token. `undefined` for an invalid one. */
 export function networkIdOf(account: string): string | undefined {
   const [namespace, reference] = account.split(':', 2)
   return namespace && reference ? `${namespace}:${reference}` : undefined
@@ -83,7 +81,7 @@ export function networkIdOf(account: string): string | undefined {
 export type CaipAddressParts = CaipNetworkIdParts & { address: string }
 
 /**
- * Cuts a CAIP-10 account into its three parts. Nothing is looked up.
+ * Splits a CAIP-10 account into its three parts. Nothing is looked up.
  * https://chainagnostic.org/CAIPs/caip-10
  *
  * @throws InvalidCaipAddressError unless there are exactly three non-empty parts.
@@ -94,7 +92,7 @@ export function parseCaipAddress(account: string): CaipAddressParts {
   return parts
 }
 
-/** The parts of a CAIP-10 account that a wallet names; undefined for text of another form. */
+/** The parts of a CAIP-10 account. `undefined` for an invalid one. */
 export function readCaipAddress(account: string): CaipAddressParts | undefined {
   const [chainNamespace, reference, address, ...rest] = account.split(':')
   return chainNamespace && reference && address && !rest.length
@@ -102,7 +100,7 @@ export function readCaipAddress(account: string): CaipAddressParts | undefined {
     : undefined
 }
 
-/** The address of a token that is written plain or as CAIP-10. */
+/** The plain address of a token, given plain or as CAIP-10. */
 export function getPlainAddress(address: string): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }

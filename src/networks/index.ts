@@ -1,6 +1,6 @@
 /**
- * The networks of the kit, by name: `import { mainnet, solana } from 'latchkit/networks'`. EVM ones
- * are viem's own objects, so they fit a wagmi config as they are.
+ * The networks of the kit, for example `import { mainnet, solana } from 'latchkit/networks'`. EVM
+ * networks are viem's own chain objects, so they fit a wagmi config.
  */
 export {
   abstract,

@@ -48,7 +48,7 @@ const networkImageIds: Readonly<Record<CaipNetworkId, string>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': 'b3406e4a-bbfc-44fb-e3a6-89673c78b700',
 }
 
-/** The picture id of a network, when the directory has one. */
+/** The directory image id of a network, if it has one. */
 export function getNetworkImageId(networkId: CaipNetworkId): string | undefined {
   return Object.hasOwn(networkImageIds, networkId) ? networkImageIds[networkId] : undefined
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './types.ts'
 
-/** The colour of its ground, how much of it the mark takes, and the mark as a path on a square of 24. */
+/** Background color, share of the square that the mark covers, and SVG path in a 24 × 24 viewBox. */
 export type NetworkMark = readonly [colour: string, share: number, path: string]
 
 /*
@@ -60,7 +60,7 @@ const marks: Readonly<Record<CaipNetworkId, NetworkMark>> = {
   ],
 }
 
-/** The mark of a network, where it is one of the ten most in use. */
+/** The mark of a network. Available for the ten most used networks. */
 export function networkMark(networkId: CaipNetworkId): NetworkMark | undefined {
   return Object.hasOwn(marks, networkId) ? marks[networkId] : undefined
 }

@@ -90,11 +90,11 @@ describe('toNetwork', () => {
     })
   })
 
-  test('default: a network of another namespace keeps what it is [spec 3.03]', () => {
+  test('default: a network of another namespace is unchanged [spec 3.03]', () => {
     expect(toNetwork(networks.solanaDevnet)).toMatchObject(networks.solanaDevnet)
   })
 
-  test('default: the testnet flag and the picture stay as they are [spec 3.03]', () => {
+  test('default: keeps the testnet flag and the image [spec 3.03]', () => {
     expect(toNetwork(bsc).testnet).toBeUndefined()
     expect(toNetwork(networks.bscTestnet).testnet).toBe(true)
     const pictured = { ...base, assets: { imageId: 'picture-1' } }
@@ -104,7 +104,7 @@ describe('toNetwork', () => {
     expect(toNetwork(pictured, { chainImages }).assets).toEqual({ imageId: 'picture-1', imageUrl })
   })
 
-  test('parameters: chainImages by id or CAIP-2 id [spec 3.03]', () => {
+  test('parameters: chainImages by chain id or CAIP-2 id [spec 3.03]', () => {
     const byId = toNetwork(base, { chainImages: { 8453: 'https://a.example/b.png' } })
     const byCaip = toNetwork(base, { chainImages: { 'eip155:8453': 'https://a.example/c.png' } })
     expect(byId.assets).toEqual({ imageUrl: 'https://a.example/b.png' })
@@ -112,7 +112,7 @@ describe('toNetwork', () => {
     expect(toNetwork(base, { chainImages: { 1: 'x' } }).assets).toBeUndefined()
   })
 
-  test('parameters: the host’s RPC first, then the chain’s own [spec 3.03]', () => {
+  test("parameters: the app's RPC URLs come first, then the chain's own [spec 3.03]", () => {
     const own = [...base.rpcUrls.default.http]
     const customRpcUrls = { 'eip155:8453': [{ url: 'https://mine.example' }] } as const
     expect(toNetwork(base, { customRpcUrls }).rpcUrls).toEqual({
@@ -122,8 +122,8 @@ describe('toNetwork', () => {
   })
 })
 
-describe('pictures and names', () => {
-  // A sample of the reference's table, copied by hand.
+describe('images and names', () => {
+  // A sample of the reference's table.
   test.each([
     ['eip155:1', 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
     ['eip155:8453', '7289c336-3981-4081-c5f4-efc26ac64a00'],

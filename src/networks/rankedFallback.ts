@@ -4,7 +4,7 @@ import { fallbackPollingMs, fallbackSamples } from '../utils/limits.ts'
 
 export type RankedFallbackParameters = {
   clock: Clock
-  /** True while nobody looks at the page: no sample is taken. @default the document's own word */
+  /** True while the page is hidden; sampling pauses. @default the document's visibility state */
   isHidden?: () => boolean
 }
 
@@ -15,14 +15,14 @@ const latencyWeight = 0.3
 const sampleTimeoutMs = 1_000
 
 /**
- * A transport over several, best one first. Until the first real request nothing is asked. From then
- * on every transport is sampled each 4 s, ten times in all and not while the page is hidden, and the
- * order follows stability (0.7) and latency (0.3).
+ * A fallback transport that ranks its transports. It sends nothing before the first request. Then
+ * it samples every transport each 4 s, ten times, while the page is visible. The order follows
+ * stability (0.7) and latency (0.3).
  *
- * viem's own `fallback({ rank })` polls from its creation on and never stops; this one only takes
- * its way of trying one transport after another. https://viem.sh/docs/clients/transports/fallback
+ * viem's `fallback({ rank })` polls from its creation and never stops, so only its fallback logic
+ * is used here. https://viem.sh/docs/clients/transports/fallback
  *
- * @param transports - In the order in which they are tried before anything is known.
+ * @param transports - In the initial order.
  */
 export function rankedFallback(
   transports: readonly Transport[],
@@ -34,7 +34,7 @@ export function rankedFallback(
   return (parameters) => {
     let order = transports.map((_, index) => index)
     let started = false
-    // `fallback` makes its transports anew for each request, so a slot sees the order of that moment.
+    // viem's `fallback` creates its transports for each request, so a slot reads the current order.
     const slots = transports.map(
       (first, slot): Transport =>
         (given) =>
@@ -84,9 +84,9 @@ export function rankedFallback(
 }
 
 /**
- * Indexes of the transports, best first. A transport that never answered comes last.
+ * Ranks transports and returns their indexes, best first. A transport that never responded is last.
  *
- * @param samples - One entry per round, each with one sample per transport.
+ * @param samples - One entry per round, with one sample per transport.
  */
 export function rank(samples: readonly (readonly Sample[])[]): number[] {
   const worst = Math.max(1, ...samples.flat().map(({ latency }) => latency))

@@ -8,14 +8,14 @@ import { getProviderRpcUrl, getRpcUrls, providerNetworks } from './rpcUrls.ts'
 const baseUrl = 'https://rpc.walletconnect.org'
 
 describe('getProviderRpcUrl', () => {
-  test('default: the address of the specification [spec 7.33]', () => {
+  test('default: the URL of the specification [spec 7.33]', () => {
     const url = getProviderRpcUrl({ caipNetworkId: 'eip155:1', projectId: 'abc', baseUrl })
     expect(decodeURIComponent(url ?? '')).toBe(
       'https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=abc',
     )
   })
 
-  test('behavior: none for a network outside the list, and none without a project id [spec 7.33]', () => {
+  test('behavior: undefined for an unsupported network, and without a project id [spec 7.33]', () => {
     expect(
       getProviderRpcUrl({ caipNetworkId: 'eip155:4352', projectId: 'abc', baseUrl }),
     ).toBeUndefined()
@@ -41,7 +41,7 @@ describe('getProviderRpcUrl', () => {
   })
 })
 
-test('getRpcUrls: the host’s, the provider’s, the chain’s own, each once [spec 7.34]', () => {
+test("getRpcUrls: the app's, the provider's, the chain's own, without duplicates [spec 7.34]", () => {
   const urls = getRpcUrls(
     {
       caipNetworkId: 'eip155:1',
@@ -71,17 +71,17 @@ describe('rank', () => {
     expect(rank([round([100, true], [5, true]), round([100, false], [5, false])])).toEqual([1, 0])
   })
 
-  test('behavior: one that never answered is last, however fast it failed [spec 7.34]', () => {
+  test('behavior: a transport that never responded is last, even if it failed fast [spec 7.34]', () => {
     expect(rank([round([1, false], [900, true])])).toEqual([1, 0])
   })
 
-  test('behavior: equals keep their order [spec 7.34]', () => {
+  test('behavior: equal scores keep their order [spec 7.34]', () => {
     expect(rank([round([0, true], [0, true], [0, true])])).toEqual([0, 1, 2])
   })
 })
 
 describe('rankedFallback', () => {
-  /** Two stand-in nodes over one clock: each answers after its own time, or fails. */
+  /** Two test nodes with one clock: each responds after its own time, or fails. */
   function setUp(options: { hidden?: () => boolean; failing?: number } = {}) {
     const clock = createTestClock()
     const asked: string[] = []
@@ -108,14 +108,14 @@ describe('rankedFallback', () => {
     return { asked, client, clock, samples }
   }
 
-  test('behavior: nothing is asked before the first real request', async () => {
+  test('behavior: sends nothing before the first request', async () => {
     const { asked, clock } = setUp()
     await clock.advance(60_000)
     expect(asked).toEqual([])
     expect(clock.pending()).toBe(0)
   })
 
-  test('default: from the first request on the order follows the samples [spec 7.34]', async () => {
+  test('default: the order follows the samples from the first request on [spec 7.34]', async () => {
     const { asked, client, clock } = setUp()
     await client.getChainId()
     expect(asked.filter((line) => line.endsWith('eth_chainId'))).toEqual(['slow eth_chainId'])
@@ -124,7 +124,7 @@ describe('rankedFallback', () => {
     expect(asked.at(-1)).toBe('fast eth_chainId')
   })
 
-  test('behavior: ten samples, 4 s apart, then no timer is left [spec 7.34 9.04]', async () => {
+  test('behavior: takes ten samples, 4 s apart, and leaves no timer [spec 7.34 9.04]', async () => {
     const { client, clock, samples } = setUp()
     await client.getChainId()
     await clock.advance(1_000)
@@ -139,7 +139,7 @@ describe('rankedFallback', () => {
     expect(samples()).toBe(20)
   })
 
-  test('behavior: no sample is taken while the page is hidden', async () => {
+  test('behavior: takes no sample while the page is hidden', async () => {
     let hidden = false
     const { client, clock, samples } = setUp({ hidden: () => hidden })
     await client.getChainId()
@@ -152,7 +152,7 @@ describe('rankedFallback', () => {
     expect(samples()).toBe(4)
   })
 
-  test('parameters: isHidden: without it the document says whether anybody looks', async () => {
+  test("parameters: isHidden: defaults to the document's visibility", async () => {
     const page = { visibilityState: 'hidden' }
     vi.stubGlobal('document', page)
     const { client, clock, samples } = setUp()
@@ -164,7 +164,7 @@ describe('rankedFallback', () => {
     expect(samples()).toBe(2)
   })
 
-  test('behavior: a dead node costs one try, then comes last', async () => {
+  test('behavior: an unreachable node is tried once, then comes last', async () => {
     const { asked, client, clock } = setUp({ failing: 0 })
     await expect(client.getChainId()).resolves.toBe(1)
     expect(asked.filter((line) => line.endsWith('eth_chainId'))).toEqual([
@@ -176,7 +176,7 @@ describe('rankedFallback', () => {
     expect(asked.slice(-1)).toEqual(['fast eth_chainId'])
   })
 
-  test('behavior: a single transport is never sampled', async () => {
+  test('behavior: does not sample a single transport', async () => {
     const clock = createTestClock()
     const request = vi.fn(async () => '0x1')
     const transport = rankedFallback([custom({ request })], { clock, isHidden: () => false })
@@ -185,7 +185,7 @@ describe('rankedFallback', () => {
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: it shows its transports as viem’s fallback does', () => {
+  test('behavior: exposes its transports like viem’s fallback', () => {
     const transport = rankedFallback([http('https://a.example'), http('https://b.example')], {
       clock: createTestClock(),
     })({ chain: mainnet })

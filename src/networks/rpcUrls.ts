@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './types.ts'
 
-/** The networks that the provider's RPC serves (references of each namespace). */
+/** Networks of the provider's RPC: the references of each namespace. */
 const references: Readonly<Record<string, string>> = {
   eip155:
     '1 10 56 97 100 137 300 324 1101 1301 1329 5000 5003 8217 8453 17000 42161 42220 43113 43114 59144 80002 80084 84532 421614 7777777 11155111 11155420 999999999 1313161554 1313161555',
@@ -10,22 +10,22 @@ const references: Readonly<Record<string, string>> = {
   near: 'mainnet',
 }
 
-/** CAIP-2 ids of every network that the provider's RPC serves. */
+/** CAIP-2 ids of every network of the provider's RPC. */
 export const providerNetworks: readonly string[] = /* @__PURE__ */ Object.entries(
   references,
 ).flatMap(([namespace, ids]) => ids.split(' ').map((id) => `${namespace}:${id}`))
 
 export type GetProviderRpcUrlParameters = {
   caipNetworkId: CaipNetworkId
-  /** Without one the provider answers nothing, so there is no address. */
+  /** Without a project id the provider rejects requests, so there is no URL. */
   projectId: string
-  /** Base of the blockchain service, as in `baseUrls.blockchain`. */
+  /** Base URL of the blockchain service, as in `baseUrls.blockchain`. */
   baseUrl: string
 }
 
 /**
- * The provider's RPC address of a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`. Undefined
- * when its list lacks the network.
+ * The provider's RPC URL of a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`. `undefined`
+ * for an unsupported network.
  */
 export function getProviderRpcUrl({
   caipNetworkId,
@@ -39,10 +39,7 @@ export function getProviderRpcUrl({
   return url.href
 }
 
-/**
- * The RPC addresses of a network in the order in which they are tried: the host's, the provider's
- * when it serves the network, the chain's own.
- */
+/** The RPC URLs of a network in fallback order: the app's, the provider's if supported, the chain's own. */
 export function getRpcUrls(
   network: { caipNetworkId: CaipNetworkId; rpcUrls: { default: { http: readonly string[] } } },
   config: {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, KnownNamespace, Network, SupportedNamespace } from './types.ts'
 
-/** What a network is completed from: a viem chain, or a network of another namespace. */
+/** A viem chain, or a network of another namespace. */
 export type NetworkSource = {
   id: number | string
   name: string
@@ -15,18 +15,17 @@ export type NetworkSource = {
 }
 
 export type ToNetworkConfig = {
-  /** Picture addresses of the host, by chain id or CAIP-2 id. */
+  /** Image URLs of the app, by chain id or CAIP-2 id. */
   chainImages?: Readonly<Record<string | number, string>>
-  /** RPC addresses of the host, asked before all others, by CAIP-2 id. */
+  /** RPC URLs of the app, tried first, by CAIP-2 id. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
 }
 
 /**
- * Completes a chain to a network of the kit. Without a namespace it is an EVM chain.
+ * Converts a chain to a network of the kit. Without a namespace it is an EVM chain.
  *
- * `rpcUrls` holds the host's addresses, then the chain's own: what a wallet is told when it adds the
- * network. The picture is the host's, when there is one; `getNetworkImageId` gives the id of the
- * directory's.
+ * `rpcUrls` holds the app's URLs, then the chain's own; a wallet gets them when it adds the
+ * network. The image is the app's, if set. `getNetworkImageId` returns the directory's.
  */
 export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): Network {
   const chainNamespace = chain.chainNamespace ?? 'eip155'
@@ -43,7 +42,7 @@ export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): N
   }
 }
 
-/** How a namespace is called where no network of it is named. */
+/** Display name of each namespace. */
 export const namespaceNames: Readonly<Record<KnownNamespace, string>> = {
   eip155: 'EVM Networks',
   solana: 'Solana',

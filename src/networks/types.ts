@@ -1,7 +1,7 @@
-/** The chain namespaces that the kit can serve (CAIP-2 namespaces). */
+/** The CAIP-2 namespaces that the kit supports. */
 export type SupportedNamespace = 'eip155' | 'solana' | 'bip122'
 
-/** Every namespace the kit knows by name. Those outside {@link SupportedNamespace} are refused by name. */
+/** Every namespace that the kit knows by name. Those outside {@link SupportedNamespace} are rejected. */
 export type KnownNamespace = SupportedNamespace | 'polkadot' | 'cosmos' | 'sui' | 'stacks'
 
 /** A CAIP-2 chain id, for example `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
@@ -10,9 +10,9 @@ export type CaipNetworkId = `${string}:${string}`
 /** A CAIP-10 account id, for example `eip155:1:0xab…`. https://chainagnostic.org/CAIPs/caip-10 */
 export type CaipAddress = `${string}:${string}:${string}`
 
-/** A network as the kit shows it, whatever its namespace. */
+/** A network of any namespace. */
 export type Network = {
-  /** The reference inside the namespace: a number for EVM, a string elsewhere. */
+  /** Reference within the namespace: a number on EVM, a string elsewhere. */
   id: number | string
   caipNetworkId: CaipNetworkId
   chainNamespace: SupportedNamespace
@@ -22,6 +22,6 @@ export type Network = {
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
   assets?: { imageId?: string; imageUrl?: string }
-  /** An older CAIP-2 id of the same chain, accepted when a session lacks the current one. */
+  /** An older CAIP-2 id of the chain, accepted when a session lacks the current one. */
   deprecatedCaipNetworkId?: CaipNetworkId
 }

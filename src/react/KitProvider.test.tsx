@@ -65,7 +65,7 @@ function useAll() {
   }
 }
 
-/** Runs hooks where components stand. */
+/** Runs hooks inside a component. */
 function Probe({ run }: { run: () => void }) {
   run()
   return null
@@ -86,7 +86,7 @@ beforeEach(() => window.localStorage.clear())
 afterEach(cleanup)
 
 describe('KitProvider', () => {
-  test('default: brings wagmi and query where the page has none', async () => {
+  test('default: adds wagmi and a query client when the page has none', async () => {
     const { kit, wagmi, clock } = create()
     let seen: unknown[] = []
     const read = () => {
@@ -110,7 +110,7 @@ describe('KitProvider', () => {
     expect(seen[2]).toBe(client)
   })
 
-  test('behavior: uses what the page has', () => {
+  test("behavior: uses the page's providers", () => {
     const { kit, wagmi } = create()
     const client = new QueryClient()
     let seen: unknown[] = []
@@ -162,7 +162,7 @@ describe('KitProvider', () => {
     expect(kit.wagmi?.state.connections.size).toBe(1)
   })
 
-  test("behavior: a host's own WagmiProvider that renders again does not end the connection", async () => {
+  test("behavior: rendering the app's own WagmiProvider again keeps the connection", async () => {
     const { kit, wagmi } = await connected()
     const client = new QueryClient()
     const page = () => (
@@ -183,7 +183,7 @@ describe('KitProvider', () => {
     expect(screen.getByTestId('account').textContent).toBe('disconnected')
   })
 
-  test('behavior: a config for servers reads its storage when the provider brings it', async () => {
+  test('behavior: hydrates a config with `ssr`', async () => {
     const wagmi = createWagmi(true)
     const rehydrate = vi.spyOn(
       (wagmi._internal.store as unknown as { persist: { rehydrate(): Promise<void> } }).persist,
@@ -229,7 +229,7 @@ describe('KitProvider', () => {
   test.each([
     ['different project ids', 'project-0001', 'project-0002'],
     ['the same project id', 'project-0001', 'project-0001'],
-  ])('behavior: two kits on one page do not mix: %s', async (_, one, two) => {
+  ])('behavior: two kits on one page are separate: %s', async (_, one, two) => {
     const first = create(one)
     const second = create(two)
     const heard: string[] = []
@@ -271,7 +271,7 @@ describe('hooks', () => {
     ['useKitState', useKitState],
     ['useKitSwitchNetwork', () => useKitSwitchNetwork()],
     ['useKitTheme', useKitTheme],
-  ])('error: %s outside the provider says what to do', (name, use) => {
+  ])('error: %s throws outside the provider, with a next step', (name, use) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let thrown: unknown
     const read = () => {
@@ -286,7 +286,7 @@ describe('hooks', () => {
     expect(String(thrown)).toContain(`\`${name}\` must be used within \`KitProvider\``)
   })
 
-  test('behavior: read a connection, and end it [spec 3.01 4.29]', async () => {
+  test('behavior: reads a connection and disconnects it [spec 3.01 4.29]', async () => {
     const { kit } = await connected()
     let seen: ReturnType<typeof useAll> | undefined
     const read = () => {
@@ -316,7 +316,7 @@ describe('hooks', () => {
     expect(seen?.account).toMatchObject({ isConnected: false, address: undefined, accounts: [] })
   })
 
-  test('behavior: useKitEvents calls the newest listener, and none after unmounting', () => {
+  test('behavior: useKitEvents calls the latest listener, and none after unmounting', () => {
     const { kit } = create()
     const heard: string[] = []
     const hear = (label: string) => () =>
@@ -337,7 +337,7 @@ describe('hooks', () => {
     expect(heard).toEqual(['two light'])
   })
 
-  test('behavior: a change elsewhere does not render the account', async () => {
+  test('behavior: an unrelated change does not render the account', async () => {
     const { kit } = await connected()
     let renders = 0
     const read = () => {

@@ -5,20 +5,20 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { Hydrate, WagmiContext } from 'wagmi'
 import type { Kit } from '../kit/types.ts'
 
-/** The kit of the nearest `<KitProvider>`. */
+/** Context of the nearest `<KitProvider>`. */
 export const KitContext = createContext<Kit | undefined>(undefined)
 
 export type KitProviderProps = {
-  /** What `createKit` returned, made once, outside of rendering. */
+  /** The kit from `createKit`, created once, outside of rendering. */
   kit: Kit
   children?: ReactNode
-  /** For an app without a `QueryClientProvider` above. @default the one above, else a new one */
+  /** Query client for an app without `QueryClientProvider`. @default the app's client, else a new one */
   queryClient?: QueryClient
 }
 
 /**
- * Gives the kit to the components and hooks below and mounts it. It uses the host's `WagmiProvider`
- * and `QueryClientProvider`, and brings what is absent.
+ * Provides the kit to components and hooks, and mounts it. Uses the app's `WagmiProvider` and
+ * `QueryClientProvider`, and adds the ones that are missing.
  *
  * Docs: docs/provider.md
  */
@@ -34,8 +34,8 @@ export function KitProvider({ kit, children, queryClient }: KitProviderProps): R
 
   let tree = <KitContext.Provider value={kit}>{children}</KitContext.Provider>
   if (bringsWagmi) {
-    // Only a config for servers is hydrated here: it reads its storage once the page has. Any other
-    // has read it, and wagmi's hydrating without reconnecting would empty its connections.
+    // Only a config with `ssr` needs hydration here. For any other config, wagmi's `Hydrate`
+    // without reconnecting would clear its connections.
     tree = (
       <WagmiContext.Provider value={wagmi}>
         {wagmi._internal.ssr ? (

@@ -22,7 +22,7 @@ import { useKitNetwork } from './useKitNetwork.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A kit, and what it does with what lies outside of React. */
+/** A kit, with its effects outside of React. */
 function create() {
   const clock = createTestClock()
   const wagmi = createConfig({
@@ -83,16 +83,16 @@ function createGate(): Gate {
   return gate
 }
 
-/** Suspends what it stands in until the gate is opened. */
+/** Suspends its content until the gate opens. */
 function Wait({ gate, children }: { gate: Gate; children?: ReactNode }) {
   if (!gate.isOpen) throw gate.opened
   return children
 }
 
-/** What a page's own button does. */
+/** A button of the page. */
 type Press = { now(): void }
 
-/** A page of which a part comes to wait when it is pressed. */
+/** A page with a part that suspends when it is pressed. */
 function WaitingPage({ kit, gate, press }: { kit: Kit; gate: Gate; press: Press }) {
   const [isWaiting, setWaiting] = useState(false)
   press.now = () => setWaiting(true)
@@ -106,7 +106,7 @@ function WaitingPage({ kit, gate, press }: { kit: Kit; gate: Gate; press: Press 
   )
 }
 
-/** Pages of a router: the next one waits, in a transition. */
+/** Router pages: the next one suspends in a transition. */
 function TurningPage({ gate, press }: { gate: Gate; press: Press }) {
   const [isNext, setNext] = useState(false)
   press.now = () => startTransition(() => setNext(true))
@@ -142,7 +142,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a parent that suspends between render and commit', () => {
-  test('behavior: rendered and not committed, nothing is mounted and nobody listens', async () => {
+  test('behavior: rendered without a commit, nothing is mounted and no listener is added', async () => {
     const { kit, mounts, subscribers, clock } = create()
     const gate = createGate()
     const fetch = vi.spyOn(globalThis, 'fetch')
@@ -161,13 +161,13 @@ describe('a parent that suspends between render and commit', () => {
     expect(mounts.all + subscribers() + clock.pending()).toBe(0)
     expect(fetch).not.toHaveBeenCalled()
     expect(JSON.stringify(window.localStorage)).toBe(stored)
-    // Thrown away before it was ever committed: it leaves nothing.
+    // Discarded before its commit, it leaves nothing.
     view.unmount()
     await act(gate.open)
     expect(mounts.all + subscribers() + clock.pending()).toBe(0)
   })
 
-  test('behavior: what happened meanwhile is there at the commit', async () => {
+  test('behavior: changes before the commit are visible at the commit', async () => {
     const made = create()
     const gate = createGate()
     render(
@@ -178,7 +178,7 @@ describe('a parent that suspends between render and commit', () => {
         <Wait gate={gate} />
       </Suspense>,
     )
-    // As an app does that connects with wagmi alone.
+    // An app that connects through wagmi.
     const { wagmi } = made.kit
     await act(async () => void (await wagmiConnect(wagmi as Config, { connector: first(wagmi) })))
     expect(shown()).toBeUndefined()
@@ -191,7 +191,7 @@ describe('a parent that suspends between render and commit', () => {
     expect(made.mounts.live).toBe(1)
   })
 
-  test('behavior: hidden by a fallback later, the tree keeps its connection and follows it', async () => {
+  test('behavior: hidden by a fallback later, the tree keeps its connection and updates', async () => {
     const made = create()
     const gate = createGate()
     const press = { now() {} }
@@ -209,7 +209,7 @@ describe('a parent that suspends between render and commit', () => {
 })
 
 describe('transitions', () => {
-  test('behavior: a change of the kit during a transition that waits is shown at once, and once', async () => {
+  test('behavior: a change during a suspended transition is shown at once, and once', async () => {
     const made = create()
     const gate = createGate()
     const press = { now() {} }
@@ -219,7 +219,7 @@ describe('transitions', () => {
       </KitProvider>,
     )
     await act(async () => press.now())
-    // The page of before stays while the next one is not ready.
+    // The previous page stays until the next one is ready.
     expect(shown()).toBe('disconnected')
     await act(made.connect)
     expect(shown()).toBe(address)
@@ -233,8 +233,8 @@ describe('transitions', () => {
   })
 })
 
-describe('a tree that is put away and shown again', () => {
-  test('behavior: nothing listens while it is away, and what happened is there when it returns', async () => {
+describe('a tree that is hidden and shown again', () => {
+  test('behavior: it does not listen while hidden, and shows changes when it returns', async () => {
     const made = create()
     const page = (mode: 'visible' | 'hidden') => (
       <StrictMode>

@@ -13,7 +13,7 @@ const projectId = 'project-0001'
 beforeEach(() => window.localStorage.clear())
 
 describe('createDefaultKit', () => {
-  test('default: a list of EVM networks becomes a wagmi config and a kit, in their order [spec 1.01]', () => {
+  test('default: creates a wagmi config and a kit from EVM networks, in order [spec 1.01]', () => {
     const kit = createDefaultKit({ projectId, networks: [base, mainnet] })
     expect(kit.wagmi?.chains.map(({ id }) => id)).toEqual([8453, 1])
     expect(kit.wagmi?.connectors.map(({ id }) => id)).toContain('injected')
@@ -24,7 +24,7 @@ describe('createDefaultKit', () => {
     ])
   })
 
-  test('behavior: nothing is asked before a request, then the provider first [spec 7.33 7.34]', async () => {
+  test('behavior: sends nothing before a request, then tries the provider first [spec 7.33 7.34]', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (input: string | Request) => {
       const url = typeof input === 'string' ? input : input.url
@@ -46,7 +46,7 @@ describe('createDefaultKit', () => {
     stop()
   })
 
-  test('parameters: customRpcUrls come before all others', async () => {
+  test('parameters: customRpcUrls come first', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (input: string | Request) => {
       asked.push(typeof input === 'string' ? input : input.url)
@@ -67,7 +67,7 @@ describe('createDefaultKit', () => {
     expect(kit.wagmi?.connectors).toEqual([])
   })
 
-  test('parameters: connectors stand beside the installed ones', () => {
+  test('parameters: connectors are added to the installed ones', () => {
     const kit = createDefaultKit({
       projectId,
       networks: [mainnet],
@@ -76,7 +76,7 @@ describe('createDefaultKit', () => {
     expect(kit.wagmi?.connectors.map(({ id }) => id)).toEqual(['injected', 'mock'])
   })
 
-  test('behavior: two kits of two projects do not share what wagmi stores', async () => {
+  test("behavior: kits of two projects do not share wagmi's storage", async () => {
     const one = createDefaultKit({ projectId: 'project-0001', networks: [mainnet] })
     const two = createDefaultKit({ projectId: 'project-0002', networks: [mainnet] })
     await one.wagmi?.storage?.setItem('recentConnectorId', 'dev.cedar')
@@ -113,7 +113,7 @@ describe('createDefaultKit', () => {
 })
 
 describe('createPageStorage', () => {
-  test('behavior: where storage is denied, it forgets', () => {
+  test('behavior: stores nothing when access is denied', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

@@ -13,29 +13,29 @@ import { createPageStorage } from '../storage/createKitStorage.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 
-/** What this makes itself, or has another form of. */
+/** Options that `createDefaultKit` creates itself or takes in another form. */
 type Other = 'wagmi' | 'networks' | 'universal'
 
 export type CreateDefaultKitParameters = Omit<CreateKitParameters, Other> & {
   /** The networks of the app, from `latchkit/networks` or `viem/chains`. */
   networks: readonly [Chain | Network, ...(Chain | Network)[]]
-  /** Further wagmi connectors, such as `walletConnect({ projectId })` of `latchkit/connectors`. */
+  /** Additional wagmi connectors, for example `walletConnect({ projectId })` of `latchkit/connectors`. */
   connectors?: readonly CreateConnectorFn[]
-  /** For pages that a server renders: wagmi reads its storage after hydration. @default false */
+  /** For server-rendered pages: wagmi reads its storage after hydration. @default false */
   ssr?: boolean
 }
 
 /**
- * Makes a kit together with the wagmi config beneath it: installed wallets and what you pass as connectors, and for
- * each EVM network a transport over the app's RPC addresses, the provider's and the chain's own.
+ * Creates a kit together with its wagmi config: injected wallets, the given connectors, and for
+ * each EVM network a fallback transport over the RPC URLs of the app, the provider and the chain.
  * The config is `kit.wagmi`.
  *
  * Docs: docs/options.md
  *
- * @param parameters.networks - At least one. A network of another namespace needs that namespace
- * under `namespaces`.
- * @throws OptionError for a network whose namespace has no connectors, and for what `createKit`
- * throws it for.
+ * @param parameters.networks - At least one network. A network of another namespace needs that
+ * namespace in `namespaces`.
+ * @throws OptionError for a network whose namespace has no connectors, and for invalid options of
+ * `createKit`.
  */
 export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const { networks, connectors = [], ssr, clock = createClock(), ...rest } = parameters
@@ -43,9 +43,9 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const config = resolveConfig(options)
   const [first, ...others] = networks.filter(isEvmChain)
   if (!first && !namespaces?.length) refuse(networks)
-  const screen = config.enableEIP6963 ? sanitizeEip6963 : () => () => {}
-  // Before wagmi asks who is there.
-  const release = screen()
+  const sanitize = config.enableEIP6963 ? sanitizeEip6963 : () => () => {}
+  // Must run before wagmi discovers wallets.
+  const release = sanitize()
   const wagmi =
     first &&
     createConfig({
@@ -58,7 +58,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
         ...connectors,
       ],
       multiInjectedProviderDiscovery: config.enableEIP6963,
-      // Under the project's own key: two kits on one page keep two connections.
+      // Keyed by project, so that two kits on one page have separate connections.
       storage: createStorage({
         key: `latchkit/${config.projectId.slice(-8)}/wagmi`,
         storage: createPageStorage(),
@@ -72,10 +72,10 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
         !isEvmChain(one) && !kit.namespaces.some((of) => of.namespace === one.chainNamespace),
     ),
   )
-  // The page's own code may take the app away and put it there again.
+  // The app may unmount and mount again on the same page.
   const { mount } = kit
   kit.mount = refCountedMount(() => {
-    const stops = [screen(), mount(), release]
+    const stops = [sanitize(), mount(), release]
     return () => {
       for (const stop of stops) stop()
     }

@@ -7,7 +7,7 @@ import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** The package as a development server has it once it has evaluated its modules anew. */
+/** The package after a development server evaluated its modules again. */
 async function loadAnew() {
   vi.resetModules()
   const [{ createKit }, { KitProvider }, { useKitAccount }] = await Promise.all([
@@ -20,13 +20,13 @@ async function loadAnew() {
 
 type Package = Awaited<ReturnType<typeof loadAnew>>
 
-/** Shows the account by a hook of the package, whichever copy of it is the newest. */
+/** Shows the account with a hook of the latest copy of the package. */
 function Account({ read }: { read: Package['useKitAccount'] }) {
   const account = read()
   return <p data-testid="account">{account.address ?? account.status}</p>
 }
 
-/** An app's wagmi config, which counts who listens to it and how often a wallet is asked to connect. */
+/** A wagmi config that counts its listeners and connect requests. */
 function createCounted() {
   const connects: unknown[] = []
   const plain = mock({ accounts: [address] })
@@ -36,7 +36,7 @@ function createCounted() {
       (setup) => {
         const connector = plain(setup)
         const { connect } = connector
-        // wagmi makes another object of it, on which this is called.
+        // wagmi calls this on a derived object.
         connector.connect = function (this: never, parameters: never) {
           connects.push(parameters)
           return connect.call(this, parameters)
@@ -73,7 +73,7 @@ describe('hot reload', () => {
     ['the package', true],
     ['the app’s own module with the kit', false],
   ])(
-    'behavior: %s, evaluated anew, takes the connection over, and the old kit lets go of it',
+    'behavior: %s, evaluated again, takes over the connection, and the old kit releases it',
     async (_, isWhole) => {
       const { wagmi, connects, listening } = createCounted()
       const clock = createTestClock()
@@ -112,12 +112,12 @@ describe('hot reload', () => {
         expect(clock.pending()).toBe(waiting)
       }
       expect(wagmi.state.connections.size).toBe(1)
-      // The wallet was asked once; a silent look at what is connected is no question.
+      // The wallet was prompted once. A silent check is not a prompt.
       expect(
         connects.filter((one) => !(one as { isReconnecting?: true }).isReconnecting),
       ).toHaveLength(1)
 
-      // Only the newest follows the page.
+      // Only the latest copy listens to the page.
       const before = kits.map((one) => one.getState())
       const newest = kits.at(-1) as typeof kit
       await act(() => newest.disconnect())
@@ -129,7 +129,7 @@ describe('hot reload', () => {
     },
   )
 
-  test('behavior: a component that is put in anew, as React Refresh does after an edit, loses nothing', async () => {
+  test('behavior: a component that React Refresh remounts keeps its state', async () => {
     const { wagmi, connects, listening } = createCounted()
     const clock = createTestClock()
     const { createKit, KitProvider, useKitAccount } = await loadAnew()

@@ -38,8 +38,8 @@ afterEach(() => document.body.replaceChildren())
 describe('hydration', () => {
   test.each([
     ['before the kit is mounted', false],
-    ['after another part of the page has mounted it', true],
-  ])('behavior: the first client render repeats the server: %s', async (_, isMounted) => {
+    ['after another part of the page mounted the kit', true],
+  ])('behavior: the first client render matches the server: %s', async (_, isMounted) => {
     const server = create()
     const root = document.createElement('div')
     document.body.append(root)

@@ -16,7 +16,7 @@ declare const kit: Kit
 declare const prepared: PreparedSend
 
 describe('useKitConnect', () => {
-  test('default: data, error and the state of the attempt', () => {
+  test('default: infers data, error and the state of the attempt', () => {
     const { data, error, attempt, mutate, mutateAsync } = useKitConnect()
     expectTypeOf(data).toEqualTypeOf<Connection | undefined>()
     expectTypeOf(error).toEqualTypeOf<BaseError | null>()
@@ -27,7 +27,7 @@ describe('useKitConnect', () => {
     mutate({})
     // @ts-expect-error two wallets
     mutate({ walletId: 'x', connectorUid: 'x' })
-    // @ts-expect-error a number where CAIP-2 is wanted
+    // @ts-expect-error a number instead of a CAIP-2 id
     mutate({ walletId: 'x', networkId: 1 })
   })
 
@@ -43,22 +43,22 @@ describe('useKitConnect', () => {
         onError: (error) => expectTypeOf(error.code).toExtend<string | number>(),
       },
     })
-    // @ts-expect-error the hook has its own
+    // @ts-expect-error the hook sets `mutationKey` itself
     useKitConnect({ mutation: { mutationFn: async () => {} } })
-    // @ts-expect-error TanStack options have a pocket of their own
+    // @ts-expect-error TanStack options belong in `mutation`
     useKitConnect({ onSuccess() {} })
-    // @ts-expect-error the hook keeps the attempt itself
+    // @ts-expect-error the hook handles `onAttempt` itself
     useKitConnect({ onAttempt() {} })
   })
 
-  test('behavior: when it succeeded there is data', () => {
+  test('behavior: `data` is defined after success', () => {
     const connect = useKitConnect()
     if (connect.isSuccess) expectTypeOf(connect.data).toEqualTypeOf<Connection>()
     if (connect.isError) expectTypeOf(connect.error).toEqualTypeOf<BaseError>()
   })
 })
 
-test('useKitSwitchNetwork takes what `kit.switchNetwork` takes', () => {
+test('useKitSwitchNetwork accepts the parameters of `kit.switchNetwork`', () => {
   const { mutate, mutateAsync } = useKitSwitchNetwork()
   expectTypeOf(mutateAsync(8453)).resolves.toEqualTypeOf<void>()
   mutate(8453)
@@ -67,18 +67,18 @@ test('useKitSwitchNetwork takes what `kit.switchNetwork` takes', () => {
   mutate({ networkId: '8453' })
 })
 
-test('useKitDisconnect takes nothing, or which connections', () => {
+test('useKitDisconnect accepts no parameters, or a selection of connections', () => {
   const { mutate, mutateAsync, error } = useKitDisconnect()
   expectTypeOf(error).toEqualTypeOf<BaseError | null>()
   mutate()
   mutate({ namespace: 'solana', connectorId: 'x' })
   mutate(undefined, { onSuccess() {} })
   expectTypeOf(mutateAsync()).resolves.toEqualTypeOf<void>()
-  // @ts-expect-error none of the namespaces
+  // @ts-expect-error not a namespace
   mutate({ namespace: 'cosmos' })
 })
 
-test('useKitSignMessage takes a message', () => {
+test('useKitSignMessage accepts a message', () => {
   const { mutate, data } = useKitSignMessage()
   expectTypeOf(data).toEqualTypeOf<string | undefined>()
   mutate({ message: 'Hello' })
@@ -87,17 +87,17 @@ test('useKitSignMessage takes a message', () => {
   mutate({ namespace: 'bip122' })
 })
 
-test('useKitSend takes what `prepareSend` returned, and returns the outcome', () => {
+test('useKitSend accepts the result of `prepareSend` and resolves with the outcome', () => {
   const { mutate, data } = useKitSend()
   expectTypeOf(data).toEqualTypeOf<SendOutcome | undefined>()
   mutate({ prepared })
   mutate({ prepared, description: 'Lunch', signal: new AbortController().signal })
-  // @ts-expect-error nothing was prepared
+  // @ts-expect-error no prepared send
   mutate({ description: 'Lunch' })
 })
 
 describe('builders', () => {
-  test('default: options for TanStack', () => {
+  test('default: returns TanStack options', () => {
     const connect = useMutation(kitConnectMutationOptions(kit))
     expectTypeOf(connect.data).toEqualTypeOf<Connection | undefined>()
     expectTypeOf(kitSignMessageMutationOptions(kit).mutationKey).toEqualTypeOf<

@@ -17,7 +17,7 @@ import { useKitSwitchNetwork } from './useKitSwitchNetwork.ts'
 
 const namespaces: readonly SupportedNamespace[] = ['eip155', 'solana', 'bip122']
 
-/** Renders a hook in an app whose client retries mutations, as an app may have it. */
+/** Renders a hook in an app whose query client retries mutations. */
 function renderIn<value>(kit: Kit, use: () => value) {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: 3, retryDelay: 0 } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -28,7 +28,7 @@ function renderIn<value>(kit: Kit, use: () => value) {
   return renderHook(use, { wrapper }).result
 }
 
-/** Lets the kit's clock and React go on. */
+/** Advances the kit's clock and flushes React. */
 const advance = ({ clock }: Pick<KitOfOne, 'clock'>, ms = 10) => act(() => clock.advance(ms))
 
 async function connected(namespace: SupportedNamespace): Promise<KitOfOne> {
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe.each(namespaces)('useKitConnect over %s', (namespace) => {
-  test('default: pending with the attempt, then the connection', async () => {
+  test('default: is pending with the attempt, then has the connection', async () => {
     const made = await createKitOfOne(namespace)
     made.script.setBehaviour('hang')
     const onSuccess = vi.fn()
@@ -74,7 +74,7 @@ describe.each(namespaces)('useKitConnect over %s', (namespace) => {
     expect(made.kit.namespace(namespace).getState().account?.address).toBe(made.address)
   })
 
-  test('error: a rejection is typed, and the wallet is not called again although the client retries', async () => {
+  test('error: rejects with a typed error, and does not retry although the query client retries', async () => {
     const made = await createKitOfOne(namespace)
     made.script.setBehaviour('reject')
     const start = vi.spyOn(made.kit, 'startConnect')
@@ -87,7 +87,7 @@ describe.each(namespaces)('useKitConnect over %s', (namespace) => {
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: `cancel` ends a hanging attempt as closed, and a late approval connects nothing', async () => {
+  test('behavior: `cancel` closes a hanging attempt, and a late approval connects nothing', async () => {
     const made = await createKitOfOne(namespace)
     made.script.setBehaviour('hang')
     const result = renderIn(made.kit, () => useKitConnect())
@@ -103,7 +103,7 @@ describe.each(namespaces)('useKitConnect over %s', (namespace) => {
     expect(made.kit.namespace(namespace).getState().connections).toEqual([])
   })
 
-  test('behavior: idle again once the namespace is disconnected', async () => {
+  test('behavior: is idle again after the namespace is disconnected', async () => {
     const made = await createKitOfOne(namespace)
     const result = renderIn(made.kit, () => useKitConnect())
     act(() => result.current.mutate({ connector: made.connector }))
@@ -114,7 +114,7 @@ describe.each(namespaces)('useKitConnect over %s', (namespace) => {
     expect(result.current).toMatchObject({ status: 'idle', attempt: undefined })
   })
 
-  test('behavior: connects while the browser believes to be offline', async () => {
+  test('behavior: connects while the browser reports offline', async () => {
     const made = await createKitOfOne(namespace)
     onlineManager.setOnline(false)
     const result = renderIn(made.kit, () => useKitConnect())
@@ -124,7 +124,7 @@ describe.each(namespaces)('useKitConnect over %s', (namespace) => {
   })
 })
 
-test('error: useKitConnect with a connector that no namespace lists', async () => {
+test('error: useKitConnect with an unknown connector', async () => {
   const made = await createKitOfOne('eip155')
   const result = renderIn(made.kit, () => useKitConnect())
   let thrown: unknown
@@ -137,7 +137,7 @@ test('error: useKitConnect with a connector that no namespace lists', async () =
 })
 
 describe.each(['eip155', 'solana'] as const)('useKitSwitchNetwork over %s', (namespace) => {
-  test('default: pending, then on the network', async () => {
+  test('default: is pending, then the network is switched', async () => {
     const made = await connected(namespace)
     made.script.setBehaviour('hang')
     const result = renderIn(made.kit, () => useKitSwitchNetwork())
@@ -150,7 +150,7 @@ describe.each(['eip155', 'solana'] as const)('useKitSwitchNetwork over %s', (nam
     expect(made.kit.namespace(namespace).getState().networkId).toBe(made.networkIds[1])
   })
 
-  test('error: a rejection is typed, with the error of the wallet as its cause', async () => {
+  test('error: rejects with a typed error whose cause is the error of the wallet', async () => {
     const made = await connected(namespace)
     made.script.setBehaviour('reject')
     const result = renderIn(made.kit, () => useKitSwitchNetwork())
@@ -161,7 +161,7 @@ describe.each(['eip155', 'solana'] as const)('useKitSwitchNetwork over %s', (nam
     expect(made.kit.namespace(namespace).getState().networkId).toBe(made.networkIds[0])
   })
 
-  test('behavior: a hanging switch ends when the wallet is disconnected', async () => {
+  test('behavior: a hanging switch rejects when the wallet is disconnected', async () => {
     const made = await connected(namespace)
     made.script.setBehaviour('hang')
     const result = renderIn(made.kit, () => useKitSwitchNetwork())
@@ -175,7 +175,7 @@ describe.each(['eip155', 'solana'] as const)('useKitSwitchNetwork over %s', (nam
 })
 
 describe('useKitSwitchNetwork', () => {
-  test('behavior: without a wallet it changes the selection', async () => {
+  test('behavior: changes the selected network without a wallet', async () => {
     const made = await createKitOfOne('bip122')
     const result = renderIn(made.kit, () => useKitSwitchNetwork())
     act(() => result.current.mutate({ networkId: made.networkIds[1] }))
@@ -184,7 +184,7 @@ describe('useKitSwitchNetwork', () => {
     expect(made.kit.namespace('bip122').getState().networkId).toBe(made.networkIds[1])
   })
 
-  test('error: a wallet whose network cannot be chosen from here', async () => {
+  test('error: a wallet that does not support switching the network', async () => {
     const made = await connected('bip122')
     const result = renderIn(made.kit, () => useKitSwitchNetwork())
     act(() => result.current.mutate({ networkId: made.networkIds[1] }))
@@ -192,7 +192,7 @@ describe('useKitSwitchNetwork', () => {
     await waitFor(() => expect(result.current.error?.code).toBe('MethodNotSupported'))
   })
 
-  test('error: a network that no namespace lists', async () => {
+  test('error: a network outside the configuration', async () => {
     const made = await createKitOfOne('eip155')
     const result = renderIn(made.kit, () => useKitSwitchNetwork())
     act(() => result.current.mutate(56))
@@ -202,7 +202,7 @@ describe('useKitSwitchNetwork', () => {
 })
 
 describe.each(namespaces)('useKitSignMessage over %s', (namespace) => {
-  test('default: pending, then the signature of the wallet', async () => {
+  test('default: is pending, then has the signature of the wallet', async () => {
     const made = await connected(namespace)
     made.script.setBehaviour('hang')
     const onSuccess = vi.fn()
@@ -234,7 +234,7 @@ describe.each(namespaces)('useKitSignMessage over %s', (namespace) => {
     expect(result.current.failureCount).toBe(1)
   })
 
-  test('behavior: a request that hangs ends with the connection', async () => {
+  test('behavior: a hanging request rejects when the wallet is disconnected', async () => {
     const made = await connected(namespace)
     made.script.setBehaviour('hang')
     const result = renderIn(made.kit, () => useKitSignMessage())
@@ -246,7 +246,7 @@ describe.each(namespaces)('useKitSignMessage over %s', (namespace) => {
     await waitFor(() => expect(result.current.error?.code).toBe('NotConnected'))
   })
 
-  test('behavior: a request that hangs ends after 5 minutes', async () => {
+  test('behavior: a hanging request rejects after 5 minutes', async () => {
     const made = await connected(namespace)
     made.script.setBehaviour('hang')
     const result = renderIn(made.kit, () => useKitSignMessage())
@@ -268,7 +268,7 @@ describe.each(namespaces)('useKitSignMessage over %s', (namespace) => {
   })
 })
 
-test('error: useKitSignMessage in a namespace that the kit was made without', async () => {
+test('error: useKitSignMessage with a namespace that the kit does not have', async () => {
   const made = await createKitOfOne('solana')
   const result = renderIn(made.kit, () => useKitSignMessage())
   act(() => result.current.mutate({ message: 'Hello', namespace: 'eip155' }))
@@ -277,7 +277,7 @@ test('error: useKitSignMessage in a namespace that the kit was made without', as
 })
 
 describe.each(namespaces)('useKitDisconnect over %s', (namespace) => {
-  test('default: without parameters it disconnects all', async () => {
+  test('default: disconnects all wallets without parameters', async () => {
     const made = await connected(namespace)
     const onSettled = vi.fn()
     const result = renderIn(made.kit, () => useKitDisconnect({ mutation: { onSettled } }))
@@ -291,7 +291,7 @@ describe.each(namespaces)('useKitDisconnect over %s', (namespace) => {
     })
   })
 
-  test('parameters: connectorId of another wallet leaves this one', async () => {
+  test('parameters: the connectorId of another wallet keeps this wallet connected', async () => {
     const made = await connected(namespace)
     const result = renderIn(made.kit, () => useKitDisconnect())
     act(() => result.current.mutate({ connectorId: 'other' }))
@@ -300,7 +300,7 @@ describe.each(namespaces)('useKitDisconnect over %s', (namespace) => {
     expect(made.kit.namespace(namespace).getState().status).toBe('connected')
   })
 
-  test('behavior: a wallet that hangs is left after 3 seconds, and the state is clean at once', async () => {
+  test('behavior: abandons a hanging wallet after 3 seconds, and clears the state immediately', async () => {
     const made = await connected(namespace)
     made.script.setBehaviour('frozen')
     const result = renderIn(made.kit, () => useKitDisconnect())
@@ -323,7 +323,7 @@ test('error: useKitDisconnect with a wallet that fails to disconnect', async () 
 })
 
 describe('useKitSend', () => {
-  test('default: pending, then the outcome of send', async () => {
+  test('default: is pending, then has the outcome of send', async () => {
     const { kit, transfers, prepare } = createSendBed()
     let approve: (() => void) | undefined
     transfers.submit = async (_, progress) => {
@@ -347,7 +347,7 @@ describe('useKitSend', () => {
     })
   })
 
-  test('behavior: a rejection is an outcome, and the wallet is called once although the client retries', async () => {
+  test('behavior: a rejection is an outcome, and is not retried although the query client retries', async () => {
     const { kit, transfers, prepare } = createSendBed()
     transfers.submit = vi.fn(failing({ code: 4001 }))
     const prepared = await prepare()
@@ -359,7 +359,7 @@ describe('useKitSend', () => {
     expect(transfers.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a lost answer is the outcome `unknown`, never an error', async () => {
+  test('behavior: a lost response is the outcome `unknown`, never an error', async () => {
     const { kit, transfers, prepare } = createSendBed()
     transfers.submit = failing(new Error('boom'))
     const prepared = await prepare()
@@ -369,7 +369,7 @@ describe('useKitSend', () => {
     expect(result.current.error).toBeNull()
   })
 
-  test('behavior: `signal` ends a hanging send as closed', async () => {
+  test('behavior: `signal` closes a hanging send', async () => {
     const { kit, transfers, prepare } = createSendBed()
     transfers.submit = async (_, progress) => {
       progress.onRequest('send')
@@ -384,7 +384,7 @@ describe('useKitSend', () => {
     await waitFor(() => expect(result.current.data?.status).toBe('closed'))
   })
 
-  test('error: what another kit prepared', async () => {
+  test('error: a send that another kit prepared', async () => {
     const { prepare } = createSendBed()
     const prepared = await prepare()
     const { kit } = await createKitOfOne('eip155')

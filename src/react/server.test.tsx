@@ -32,10 +32,10 @@ function Visitor() {
   return <p>{[kit.config.metadata.name, useKitTheme().mode, status, networkId].join(' ')}</p>
 }
 
-/** A connector as a cookie holds it. */
+/** A connector as stored in a cookie. */
 const stored = { id: 'stranger', name: 'Stranger', type: 'injected', uid: 'one' }
 
-/** What wagmi's own hooks tell of the visitor. */
+/** The state that wagmi's own hooks return. */
 function Wallet() {
   return <b>{useConnection().address}</b>
 }
@@ -59,7 +59,7 @@ function createGate(name = 'gate'): Gate {
   return gate
 }
 
-/** Suspends until the gate is opened. */
+/** Suspends until the gate opens. */
 function Wait({ gate }: { gate: Gate }) {
   if (!gate.isOpen) throw gate.opened
   return <Visitor />
@@ -82,7 +82,7 @@ function stream(page: React.ReactElement) {
 }
 
 describe('on a server', () => {
-  test('default: renders the first state, and asks nothing', () => {
+  test('default: renders the initial state, without requests', () => {
     const fetch = vi.spyOn(globalThis, 'fetch')
     const kit = create('dark', 'one')
     const html = renderToString(
@@ -94,7 +94,7 @@ describe('on a server', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('behavior: two visitors at once do not mix', async () => {
+  test('behavior: two visitors at once do not share state', async () => {
     const gates = [createGate(), createGate()] as const
     const kits = [create('light', 'one'), create('dark', 'two')] as const
     const pages = [0, 1].map((index) => {
@@ -109,7 +109,7 @@ describe('on a server', () => {
       )
     })
     const [first, second] = await Promise.all(pages.map(stream))
-    // A third visitor is served whole while the first two are halfway through.
+    // A third visitor is served completely while the first two are in progress.
     const third = renderToString(
       <KitProvider kit={create('light', 'three')}>
         <Visitor />
@@ -125,7 +125,7 @@ describe('on a server', () => {
     expect(two).not.toMatch(/one |three/)
   })
 
-  test('behavior: eight visitors at once, each with a wallet of their own, in streams that take turns', async () => {
+  test('behavior: eight visitors at once with their own wallets, in interleaved streams', async () => {
     const visitors = Array.from({ length: 8 }, (_, index) => ({
       name: `visitor-${index}`,
       address: `0x${`${index}`.repeat(40)}` as const,
@@ -166,7 +166,7 @@ describe('on a server', () => {
       pages[index] += decoder.decode(value, { stream: !done })
       return done
     }
-    // A part of each page in turn, forwards and backwards, so that each renders between the others.
+    // Renders parts of the pages in turn, forwards and backwards.
     for (const part of [0, 1, 2]) {
       const order = visitors.map((_, index) => (part % 2 ? visitors.length - 1 - index : index))
       for (const index of order) {
@@ -187,7 +187,7 @@ describe('on a server', () => {
     })
   })
 
-  test('behavior: nothing is mounted, so nothing waits and nothing listens', async () => {
+  test('behavior: nothing is mounted, so there are no timers and listeners', async () => {
     const kit = create('dark', 'one')
     const mount = vi.spyOn(kit, 'mount')
     renderToString(<KitProvider kit={kit} />)

@@ -10,9 +10,9 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { KitContext } from './KitProvider.tsx'
 
 /**
- * The kit of the nearest provider, for another hook or component.
+ * Returns the kit of the nearest provider, for other hooks and components.
  *
- * @param user - The name that the error shows: what the host wrote.
+ * @param user - Name of the calling hook or component, for the error message.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitOf(user: string): Kit {
@@ -22,10 +22,10 @@ export function useKitOf(user: string): Kit {
 }
 
 /**
- * A part of a kit's state. Parts keep their identity while nothing in them changes, so only a change
- * of this part renders. A server and the first client render read the state before mounting.
+ * Selects a part of the kit's state. Parts keep their identity until they change, so other changes
+ * do not re-render. The server and the first client render use the initial state.
  *
- * @param select - Picks a part; it must not make a new object.
+ * @param select - Selects a part. It must not create a new object.
  */
 export function useStateOf<part>(kit: Kit, select: (state: KitState) => part): part {
   return useSyncExternalStore(
@@ -36,16 +36,16 @@ export function useStateOf<part>(kit: Kit, select: (state: KitState) => part): p
 }
 
 /**
- * One namespace with its state.
+ * Returns a namespace and its state.
  *
  * @param namespace - @default the active one
- * @throws NamespaceNotConfiguredError when the kit was made without it.
+ * @throws NamespaceNotConfiguredError when the kit was created without it.
  */
 export function useNamespaceState<namespace extends SupportedNamespace>(
   kit: Kit,
   namespace: namespace | undefined,
 ): { of: KitNamespace<namespace>; state: NamespaceState<namespace> } {
-  // Without a namespace named, `namespace` is every one of them.
+  // Without the parameter, the type is the union of all namespaces.
   const active = useStateOf(kit, (state) => namespace ?? (state.activeNamespace as namespace))
   const of = kit.namespace(active)
   const state = useStateOf(
@@ -56,8 +56,8 @@ export function useNamespaceState<namespace extends SupportedNamespace>(
 }
 
 /**
- * The kit of the nearest `<KitProvider>`: `open`, `close`, `disconnect` and the rest. It never
- * causes a render; the other hooks do.
+ * Returns the kit of the nearest `<KitProvider>`, with `open`, `close`, `disconnect` and other
+ * actions. It never re-renders the component.
  *
  * Docs: docs/hooks.md
  *
@@ -68,8 +68,9 @@ export function useKit(): Kit {
 }
 
 /**
- * A plain snapshot of the kit: whether the dialog is open, the theme, the active namespace and the
- * state of each namespace. On the first client render, as on a server, every status is `checking`.
+ * Returns a snapshot of the kit: whether the dialog is open, the theme, the active namespace and
+ * the state of each namespace. On the server and the first client render, every status is
+ * `checking`.
  *
  * Docs: docs/hooks.md
  *
@@ -84,12 +85,13 @@ function whole(state: KitState): KitState {
 }
 
 /**
- * Calls back on events of the kit while the component is mounted, always with the newest listener.
+ * Subscribes to an event of the kit while the component is mounted. Always calls the latest
+ * listener.
  *
  * Docs: docs/hooks.md
  *
- * @param event - Which event.
- * @param listener - Need not keep its identity.
+ * @param event - Name of the event.
+ * @param listener - Called with the event data. Does not need to be memoized.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitEvents<event extends keyof KitEventMap>(
@@ -105,15 +107,15 @@ export function useKitEvents<event extends keyof KitEventMap>(
 }
 
 export type UseKitThemeReturnType = {
-  /** What was chosen; `system` follows the visitor's setting. */
+  /** The selected mode. `system` follows the visitor's color scheme. */
   mode: ThemeMode
   variables: KitConfig['theme']['variables']
-  /** Changes the theme and remembers it. */
+  /** Sets and stores the theme mode. */
   setMode(mode: ThemeMode): void
 }
 
 /**
- * The theme of the kit.
+ * Returns the theme of the kit.
  *
  * Docs: docs/hooks.md
  *

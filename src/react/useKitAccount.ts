@@ -13,19 +13,19 @@ export type UseKitAccountParameters<namespace extends SupportedNamespace = Suppo
 
 export type UseKitAccountReturnType<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
-  /** `checking` on a server and on the first client render. */
+  /** `checking` on the server and the first client render. */
   status: NamespaceStatus
 } & (
   | {
       isConnected: true
       address: AddressOf<namespace>
-      /** CAIP-10: the address with the network in use. */
+      /** CAIP-10: the address with the active network. */
       caipAddress: CaipAddress
-      /** The account in use. */
+      /** The active account. */
       account: KitAccount<namespace>
-      /** Every account of the connection in use. */
+      /** Every account of the active connection. */
       accounts: readonly KitAccount<namespace>[]
-      /** The connection in use: its wallet's name and picture. */
+      /** The active connection, with the wallet's name and image. */
       connection: Connection<namespace>
     }
   | {
@@ -39,13 +39,13 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
 )
 
 /**
- * The account in use.
+ * Returns the active account.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.namespace - Whose account. @default the active namespace
+ * @param parameters.namespace - Namespace of the account. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function useKitAccount<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseKitAccountParameters<namespace> = {},

@@ -23,18 +23,18 @@ export type UseKitConnectReturnType<context = unknown> = UseMutationResult<
   context
 > & {
   /**
-   * The state of the newest attempt. With the status `pairing` it has the pairing link for a QR code (`uri`), and the
-   * links into a wallet's app. `undefined` before the first attempt and after `reset`.
+   * State of the newest attempt. With the status `pairing`, the state has the pairing link for a QR code (`uri`) and
+   * the links into a wallet's app. `undefined` before the first attempt and after `reset`.
    */
   attempt: ConnectAttemptState | undefined
-  /** Ends the newest attempt: the mutation rejects with `ConnectClosedError`. */
+  /** Cancels the newest attempt. The mutation rejects with `ConnectClosedError`. */
   cancel(): void
 }
 
 /**
- * Connects a wallet without the dialog. `mutate` takes what `kit.startConnect` takes: `connector`, `connectorUid`,
- * `connectorType` or `walletId`, with `networkId` and `namespace`. The mutation is idle again once the namespace that it
- * connected is disconnected.
+ * Returns a mutation that connects a wallet without the dialog. `mutate` accepts the parameters of `kit.startConnect`:
+ * `connector`, `connectorUid`, `connectorType` or `walletId`, with `networkId` and `namespace`. The mutation is reset to
+ * idle when its namespace is disconnected.
  *
  * Docs: docs/hooks.md
  *

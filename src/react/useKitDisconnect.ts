@@ -20,14 +20,14 @@ export type UseKitDisconnectReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Disconnects wallets. `mutate` takes what `kit.disconnect` takes: `namespace`, `connectorId` or `connectorUid`, by
- * default all connections.
+ * Returns a mutation that disconnects wallets. `mutate` accepts the parameters of `kit.disconnect`:
+ * `namespace`, `connectorId` or `connectorUid`, by default all connections.
  *
  * Docs: docs/hooks.md
  *
  * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
- * @returns TanStack's mutation. `error` says which wallets failed to disconnect; the state of the kit is `disconnected`
- * all the same. Where the code of the kit could not be loaded it is the error of `import()`, which has a `message` alone.
+ * @returns TanStack's mutation. `error` names the wallets that failed to disconnect. The state of the kit is `disconnected`
+ * regardless. When the lazy code of the kit failed to load, `error` is the error of `import()` and only has a `message`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitDisconnect<context = unknown>(

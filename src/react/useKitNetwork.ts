@@ -10,25 +10,25 @@ export type UseKitNetworkParameters = {
 }
 
 export type UseKitNetworkReturnType = {
-  /** CAIP-2 id of the network in use: the wallet's while connected, else the chosen or default one. */
+  /** CAIP-2 id of the active network: the wallet's while connected, else the selected or default one. */
   networkId: CaipNetworkId
-  /** `undefined` while the wallet is on a network that this app does not list. */
+  /** `undefined` while the wallet is on a network that the app does not list. */
   network: Network | undefined
   unsupportedNetwork: boolean
-  /** The networks of the namespace, in the order of the app. */
+  /** Networks of the namespace, in the app's order. */
   networks: readonly Network[]
-  /** Moves the wallet, or the selection while nothing is connected. Rejects with a typed error. */
+  /** Switches the wallet, or the selection while disconnected. Rejects with a typed error. */
   switchNetwork(network: SwitchNetworkParameters): Promise<void>
 }
 
 /**
- * The network in use.
+ * Returns the active network.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.namespace - Whose network. @default the active namespace
+ * @param parameters.namespace - Namespace of the network. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function useKitNetwork(parameters: UseKitNetworkParameters = {}): UseKitNetworkReturnType {
   const kit = useKitOf('useKitNetwork')

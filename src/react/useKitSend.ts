@@ -20,14 +20,14 @@ export type UseKitSendReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Sends what `prepareSend` of `latchkit/actions` has simulated. `mutate` takes `{ prepared, signal, description,
- * acknowledged }`.
+ * Returns a mutation that sends a transfer simulated by `prepareSend` of `latchkit/actions`. `mutate` accepts
+ * `{ prepared, signal, description, acknowledged }`.
  *
  * Docs: docs/hooks.md
  *
  * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
- * @returns TanStack's mutation. `data` is the outcome of `send`, also where nothing was sent: read `data.status` before you
- * show success.
+ * @returns TanStack's mutation. `data` is the outcome of `send`, also when nothing was sent: read `data.status`
+ * before you show success.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitSend<context = unknown>(

@@ -20,7 +20,8 @@ export type UseKitSignMessageReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Signs a message with the account in use. `mutate` takes `{ message, namespace }`; the default is the active namespace.
+ * Returns a mutation that signs a message with the active account. `mutate` accepts `{ message, namespace }`, by default
+ * the active namespace.
  *
  * Docs: docs/hooks.md
  *

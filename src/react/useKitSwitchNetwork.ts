@@ -20,9 +20,9 @@ export type UseKitSwitchNetworkReturnType<context = unknown> = UseMutationResult
 >
 
 /**
- * Switches the network: of the wallet, or of the selection while no wallet is connected. `mutate` takes what
- * `kit.switchNetwork` takes: `{ networkId }` as CAIP-2, one of `useKitNetwork().networks`, a chain of viem, or the number
- * of an EVM chain.
+ * Returns a mutation that switches the network of the wallet, or the selected network while no wallet is connected.
+ * `mutate` accepts the parameters of `kit.switchNetwork`: `{ networkId }` as CAIP-2, one of `useKitNetwork().networks`, a
+ * viem chain, or the id of an EVM chain as a number.
  *
  * Docs: docs/hooks.md
  *

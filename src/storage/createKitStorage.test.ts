@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A store that refuses, as browsers do when storage is denied or full. */
+/** A storage that throws, as browsers do when it is denied or full. */
 function brokenStorage(error: Error): Storage {
   const refuse = () => {
     throw error
@@ -26,7 +26,7 @@ function brokenStorage(error: Error): Storage {
   }
 }
 
-test('default: rows stand under the tail of the project id', () => {
+test('default: prefixes rows with the end of the project id', () => {
   const storage = createKitStorage({ projectId })
   storage.set('connected', 'io.otter')
   expect({ ...localStorage }).toEqual({ 'latchkit/e9495694/connected': '"io.otter"' })
@@ -36,7 +36,7 @@ test('default: rows stand under the tail of the project id', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('behavior: two kits on one origin do not share rows, nor one without a project id', () => {
+test('behavior: kits on one origin do not share rows, nor does one without a project id', () => {
   const first = createKitStorage({ projectId })
   const second = createKitStorage({ projectId: `${projectId}0` })
   const none = createKitStorage({ projectId: '' })
@@ -57,20 +57,17 @@ test('behavior: undefined removes the row', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test.each(['{', '', 'undefined', '[1,', '\u0000'])(
-  'behavior: corrupt JSON %j is survived',
-  (raw) => {
-    const log = vi.fn()
-    const storage = createKitStorage({ projectId, log: { info: log } })
-    localStorage.setItem('latchkit/e9495694/row', raw)
-    expect(storage.get('row', (value) => value)).toBeUndefined()
-    expect(log).toHaveBeenCalledTimes(1)
-    storage.set('row', 'good')
-    expect(storage.get('row', text)).toBe('good')
-  },
-)
+test.each(['{', '', 'undefined', '[1,', '\u0000'])('behavior: ignores corrupt JSON %j', (raw) => {
+  const log = vi.fn()
+  const storage = createKitStorage({ projectId, log: { info: log } })
+  localStorage.setItem('latchkit/e9495694/row', raw)
+  expect(storage.get('row', (value) => value)).toBeUndefined()
+  expect(log).toHaveBeenCalledTimes(1)
+  storage.set('row', 'good')
+  expect(storage.get('row', text)).toBe('good')
+})
 
-test('behavior: a row of another shape, or a check that throws, is undefined', () => {
+test('behavior: a row of another shape, or a failing parser, is undefined', () => {
   const storage = createKitStorage({ projectId, log: { info: () => {} } })
   storage.set('row', { a: 1 })
   expect(storage.get('row', text)).toBeUndefined()
@@ -96,7 +93,7 @@ test('behavior: a full storage is logged once and ignored [spec 8.31]', () => {
   ])
 })
 
-test('behavior: denied access to localStorage itself is survived [spec 8.31]', () => {
+test('behavior: denied access to localStorage is ignored [spec 8.31]', () => {
   const denied = new DOMException('denied', 'SecurityError')
   const get = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw denied
@@ -111,7 +108,7 @@ test('behavior: denied access to localStorage itself is survived [spec 8.31]', (
   expect(storage.get('row', text)).toBe('a')
 })
 
-test('behavior: without a window nothing is kept and nothing fails', () => {
+test('behavior: stores nothing without a window, and does not throw', () => {
   vi.stubGlobal('window', undefined)
   const log = vi.fn()
   const storage = createKitStorage({ projectId, log: { info: log } })
@@ -120,14 +117,14 @@ test('behavior: without a window nothing is kept and nothing fails', () => {
   expect(log).not.toHaveBeenCalled()
 })
 
-test('parameters: storage null keeps nothing', () => {
+test('parameters: storage null stores nothing', () => {
   const storage = createKitStorage({ projectId, storage: null })
   storage.set('row', 'a')
   expect(storage.get('row', text)).toBeUndefined()
   expect(localStorage).toHaveLength(0)
 })
 
-test('behavior: a value that is no JSON is logged and leaves the old row', () => {
+test('behavior: a value that is not JSON is logged, and the old row stays', () => {
   const log = vi.fn()
   const storage = createKitStorage({ projectId, log: { info: log } })
   storage.set('row', 'old')
@@ -139,7 +136,7 @@ test('behavior: a value that is no JSON is logged and leaves the old row', () =>
 describe('keep: a row that must not be lost', () => {
   const key = 'latchkit/e9495694/payment'
 
-  /** A page whose localStorage takes so many characters: browsers refuse a write that does not fit. */
+  /** A page whose localStorage has a size limit. Browsers reject a write that exceeds it. */
   function limit(most: number) {
     const rows = new Map<string, string>()
     const free = { most }
@@ -164,7 +161,7 @@ describe('keep: a row that must not be lost', () => {
     return { rows, free, store }
   }
 
-  test('default: it stands in localStorage', () => {
+  test('default: stores the row in localStorage', () => {
     const storage = createKitStorage({ projectId })
     expect(storage.keep('payment', 'a')).toBe(true)
     expect({ ...localStorage }).toEqual({ [key]: '"a"' })
@@ -172,7 +169,7 @@ describe('keep: a row that must not be lost', () => {
     expect(storage.list('x')).toEqual([])
   })
 
-  test("behavior: full: the kit's own caches make room, and nothing else does", () => {
+  test("behavior: full: removes only the kit's own cache rows", () => {
     const { rows } = limit(2_200)
     const storage = createKitStorage({ projectId })
     storage.set('history_transactions_cache', 'x'.repeat(1_000))
@@ -185,21 +182,21 @@ describe('keep: a row that must not be lost', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('behavior: full of what is not ours: sessionStorage, which a reload of the tab keeps', () => {
+  test('behavior: full of other data: uses sessionStorage, which survives a reload of the tab', () => {
     const { rows, free } = limit(10)
     expect(createKitStorage({ projectId }).keep('payment', 'a')).toBe(true)
     expect({ ...sessionStorage }).toEqual({ [key]: '"a"' })
     const reloaded = createKitStorage({ projectId })
     expect(reloaded.get('payment', text)).toBe('a')
     expect(reloaded.list('')).toEqual(['payment'])
-    // There is room again: it has one place.
+    // There is space again, so the row has one copy.
     free.most = 100
     reloaded.keep('payment', 'b')
     expect([...rows]).toEqual([[key, '"b"']])
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('behavior: who reads its copies: the page, its tab, every tab; a newer copy may have fewer readers', () => {
+  test('behavior: reports the scope of its copies: page, tab or all tabs; a newer copy may have a smaller scope', () => {
     limit(40)
     const storage = createKitStorage({ projectId })
     expect(storage.getReaders('payment')).toEqual([])
@@ -212,7 +209,7 @@ describe('keep: a row that must not be lost', () => {
     expect(denied.getReaders('payment')).toEqual(['page'])
   })
 
-  test('behavior: the row that could not be overwritten does not come back', () => {
+  test('behavior: a row that could not be overwritten is not returned', () => {
     const { rows } = limit(40)
     const storage = createKitStorage({ projectId })
     storage.keep('payment', 'a')
@@ -227,7 +224,7 @@ describe('keep: a row that must not be lost', () => {
   test.each<[string, Parameters<typeof createKitStorage>[0]]>([
     ['null', { projectId, storage: null }],
     ['full', { projectId, storage: brokenStorage(new DOMException('full')), log: { info() {} } }],
-  ])('error: storage %s: the page itself remembers, and says that this is all', (_, parameters) => {
+  ])('error: storage %s: keeps the row in memory, and reports that', (_, parameters) => {
     const storage = createKitStorage(parameters)
     expect(storage.keep('payment', 'a')).toBe(false)
     expect(storage.get('payment', text)).toBe('a')

@@ -1,47 +1,48 @@
-/** Who reads a copy of a row, the fewest first: this page, its tab also after a reload, every tab of the site. */
+/** Scopes that can read a copy of a row: this page; its tab, also after a reload; all tabs of the site. */
 export const storageReaders = ['page', 'tab', 'tabs'] as const
 export type StorageReaders = (typeof storageReaders)[number]
 
-/** The kit's rows in browser storage, under `latchkit/<tail of project id>/…` (rule 12). */
+/** The kit's rows in browser storage, under `latchkit/<tail of project id>/…`. */
 export type KitStorage = {
-  /** Reads and checks a row; corrupt, unreadable and absent rows are `undefined`. */
+  /** Reads and validates a row. `undefined` for a corrupt, unreadable or missing row. */
   get<value>(row: string, parse: (raw: unknown) => value | undefined): value | undefined
   /**
-   * All copies of a row, the newest first: a full storage may have left an older one in `localStorage`, which other
-   * tabs go on writing.
+   * All copies of a row, newest first. A full storage may leave an older copy in `localStorage`,
+   * which other tabs keep writing.
    */
   getCopies<value>(row: string, parse: (raw: unknown) => value | undefined): readonly value[]
-  /** Who reads each copy of a row, in the same order. */
+  /** The scope that can read each copy of a row, in the same order. */
   getReaders(row: string): readonly StorageReaders[]
-  /** Writes a row as JSON. A failure (quota, denied) is logged once and ignored. */
+  /** Writes a row as JSON. A failure (quota, denied access) is logged once and ignored. */
   set(row: string, value: unknown): void
   remove(row: string): void
-  /** The names of all rows that begin with a prefix, also those that {@link KitStorage.keep} put elsewhere. */
+  /** Names of all rows with a prefix, including those that {@link KitStorage.keep} stored elsewhere. */
   list(prefix: string): readonly string[]
   /**
-   * Writes a row that must not be lost. Where the storage is full, the kit's own cache rows make room; where it
-   * still refuses, the row goes to `sessionStorage`, which survives a reload of the tab, or stays in memory.
+   * Writes a row that must not be lost. When the storage is full, the kit's cache rows are removed.
+   * If that does not help, the row goes to `sessionStorage`, which survives a reload of the tab, or
+   * stays in memory.
    *
    * @returns Whether the row outlives the page.
    */
   keep(row: string, value: unknown): boolean
-  /** Whether the rows of outdated answers were removed on this page. */
+  /** True once expired cache rows were removed on this page. */
   isSwept?: boolean
 }
 
 export type CreateKitStorageParameters = {
-  /** Its last eight characters keep two kits on one origin apart. */
+  /** Its last eight characters separate two kits on one origin. */
   projectId: string
-  /** Where rows are kept; `null` keeps nothing. @default the page's `localStorage`, when it may be used */
+  /** The storage to use. `null` stores nothing. @default the page's `localStorage`, if accessible */
   storage?: Storage | null
-  /** Takes the first failure of each kind. */
+  /** Receives the first failure of each kind. */
   log?: Pick<Console, 'info'>
 }
 
-/** Rows that are answers of services, and can be read again. */
+/** True for cache rows, which can be fetched again. */
 export const isCacheRow = (name: string) => name.endsWith('_cache')
 
-/** Makes the storage of a kit. It never throws: a page without storage works, and forgets. */
+/** Creates the storage of a kit. It never throws: without storage the page works, but does not persist. */
 export function createKitStorage({
   projectId,
   storage,
@@ -49,10 +50,10 @@ export function createKitStorage({
 }: CreateKitStorageParameters): KitStorage {
   const prefix = `latchkit/${projectId.slice(-8) || 'none'}/`
   const logged = new Set<string>()
-  /** Rows of {@link KitStorage.keep} that no storage took. */
+  /** Rows of {@link KitStorage.keep} that no storage accepted. */
   const memory = new Map<string, string>()
 
-  // Even reading `localStorage` throws where a visitor denies it, so each use asks anew.
+  // Reading `localStorage` throws when access is denied, so it is read on each use.
   const main = () => (storage === undefined ? globalThis.window?.localStorage : storage)
   const session = () => (storage === undefined ? globalThis.window?.sessionStorage : null)
 
@@ -84,13 +85,13 @@ export function createKitStorage({
       key.startsWith(prefix),
     )
 
-  /** Takes a row out of the places that only {@link KitStorage.keep} uses. */
+  /** Removes a row from the places that only {@link KitStorage.keep} uses. */
   function forgetKept(row: string): void {
     memory.delete(row)
     attempt('remove', (store) => store.removeItem(prefix + row), session)
   }
 
-  /** The copies of a row as text. One that was kept elsewhere is newer than the one that could not be overwritten. */
+  /** The copies of a row. A copy outside `localStorage` is newer than the one that could not be overwritten. */
   function getTexts(row: string): Readonly<Record<StorageReaders, string | null | undefined>> {
     const read = (store: Storage) => store.getItem(prefix + row)
     return {
@@ -159,8 +160,8 @@ export function createKitStorage({
 }
 
 /**
- * The page's `localStorage` for wagmi, or nothing where there is none. wagmi's own default throws
- * where a visitor denies storage, before anything is on the screen.
+ * The page's `localStorage` for wagmi, without throwing. wagmi's default storage throws on load
+ * when access is denied.
  */
 export function createPageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   function attempt<result>(use: (storage: Storage) => result): result | null {

@@ -16,7 +16,7 @@ const projectId = 'b56e18d47c72ab683b10814fe9495694'
 const prefix = 'latchkit/e9495694/'
 const lifetime = 30_000
 
-/** A page: a query client of its own over a storage object of its own, on the same disk. */
+/** A page with its own query client and storage object, over shared data. */
 function openPage(disk: Storage | null, clock = createTestClock()) {
   const client = new QueryClient()
   const storage = createKitStorage({ projectId, storage: disk })
@@ -35,7 +35,7 @@ const rowOf = (disk: Storage, name = 'native_balance_cache') =>
   disk.getItem(prefix + name) ?? undefined
 
 describe('createQueryPersister', () => {
-  test('default: a reload inside the lifetime asks nothing, and the answer is as old as it is', async () => {
+  test('default: a reload within the lifetime does not fetch, and keeps the original time', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
@@ -50,7 +50,7 @@ describe('createQueryPersister', () => {
     )
   })
 
-  test('behavior: once its lifetime is over the entry is gone, and the next page asks [spec 4.45]', async () => {
+  test('behavior: an expired entry is removed, and the next page fetches [spec 4.45]', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
@@ -63,7 +63,7 @@ describe('createQueryPersister', () => {
     expect(rowOf(disk)).toBeUndefined()
   })
 
-  test('behavior: a page that has the answer asks when it is told to, and keeps the newer one', async () => {
+  test('behavior: a page with a result fetches on demand, and stores the newer one', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
@@ -73,7 +73,7 @@ describe('createQueryPersister', () => {
     expect(await openPage(disk, first.clock).read()).toEqual({ value: 5n, symbol: 'ETH' })
   })
 
-  test('behavior: answers of one row do not mix, and an old one leaves with a new one', async () => {
+  test('behavior: results of one row are separate, and an expired one is removed by the next write', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read('one')
@@ -90,9 +90,9 @@ describe('createQueryPersister', () => {
   test.each([
     ['another shape', JSON.stringify({ value: '7', symbol: null })],
     ['no bigint', '{"value":{"$bigint":"seven"},"symbol":null}'],
-    ['half of it', '{"value":{"$big'],
+    ['truncated JSON', '{"value":{"$big'],
     ['nothing', 'null'],
-  ])('behavior: what stands there as %s is asked for', async (_, data) => {
+  ])('behavior: an entry with %s is fetched again', async (_, data) => {
     const disk = createMemoryStorage()
     const page = openPage(disk)
     const timestamp = page.clock.now()
@@ -102,7 +102,7 @@ describe('createQueryPersister', () => {
   })
 
   test.each(['{', '[]', '7', 'null', '{"[\\"one\\"]":null}', '{"[\\"one\\"]":{"timestamp":"x"}}'])(
-    'behavior: a row of %j is survived',
+    'behavior: ignores a row of %j',
     async (raw) => {
       const disk = createMemoryStorage()
       disk.setItem(`${prefix}native_balance_cache`, raw)
@@ -113,7 +113,7 @@ describe('createQueryPersister', () => {
     },
   )
 
-  test('behavior: an entry of the future, of a clock set back since, does not live on', async () => {
+  test('behavior: an entry from the future, after the clock was set back, expires', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
@@ -122,7 +122,7 @@ describe('createQueryPersister', () => {
     expect(second.queryFn).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a full or denied storage costs no answer', async () => {
+  test('behavior: a full or denied storage does not lose a result', async () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -137,7 +137,7 @@ describe('createQueryPersister', () => {
     expect((await denied.read()).value).toBe(2n ** 70n)
   })
 
-  test('behavior: an answer that would fill the storage is not kept, nor is an older one of its key', async () => {
+  test('behavior: a result that would fill the storage is not stored, and its older one is removed', async () => {
     const disk = createMemoryStorage()
     const page = openPage(disk)
     await page.read('other')
@@ -147,7 +147,7 @@ describe('createQueryPersister', () => {
     expect(Object.keys(JSON.parse(rowOf(disk) ?? ''))).toEqual(['["other"]'])
   })
 
-  test('behavior: without storage nothing is kept and nothing fails', async () => {
+  test('behavior: without storage, nothing is stored and nothing fails', async () => {
     const page = openPage(null)
     await page.read()
     const next = openPage(null, page.clock)
@@ -155,7 +155,7 @@ describe('createQueryPersister', () => {
     expect(next.queryFn).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a failure is not kept', async () => {
+  test('behavior: does not store an error', async () => {
     const disk = createMemoryStorage()
     const page = openPage(disk)
     page.queryFn.mockRejectedValueOnce(new Error('down'))
@@ -163,7 +163,7 @@ describe('createQueryPersister', () => {
     expect(disk).toHaveLength(0)
   })
 
-  test('parameters: keep chooses what of an answer is kept', async () => {
+  test('parameters: keep selects what is stored', async () => {
     const disk = createMemoryStorage()
     const page = openPage(disk)
     const keep = (data: Balance, before?: Balance) => (before ? undefined : { ...data, value: 1n })
@@ -173,7 +173,7 @@ describe('createQueryPersister', () => {
     expect((await openPage(disk, page.clock).read()).value).toBe(1n)
   })
 
-  test('behavior: writeAnswer puts in an answer that no query function gave', async () => {
+  test('behavior: writeAnswer stores a result that no query function returned', async () => {
     const disk = createMemoryStorage()
     const page = openPage(disk)
     await page.read()
@@ -181,7 +181,7 @@ describe('createQueryPersister', () => {
     expect((await openPage(disk, page.clock).read()).value).toBe(9n)
   })
 
-  test('behavior: a second copy of the module, as after a hot reload, sweeps again and takes nothing fresh', async () => {
+  test('behavior: a second copy of the module, as after a hot reload, sweeps again and keeps fresh entries', async () => {
     const disk = createMemoryStorage()
     const page = openPage(disk)
     await page.read('one')
@@ -208,13 +208,13 @@ describe('createQueryPersister', () => {
     expect(rowOf(disk)).toBe(before)
   })
 
-  test('types: it is TanStack’s', () => {
+  test('types: is a TanStack persister', () => {
     expectTypeOf(createQueryPersister<Balance>).returns.toEqualTypeOf<QueryPersister<Balance>>()
     expect(createQueryPersister).toBeTypeOf('function')
   })
 })
 
-describe('at the first use on a page', () => {
+describe('on first use on a page', () => {
   const names = [
     ['portfolio_cache', 30_000],
     ['native_balance_cache', 30_000],
@@ -224,7 +224,7 @@ describe('at the first use on a page', () => {
     ['token_price_cache', 15_000],
   ] as const
 
-  /** A disk with one answer of each kind, this old. */
+  /** A storage with one entry of each kind, of the given age. */
   function fill(ages: (lifetime: number) => number, status: string) {
     const disk = createMemoryStorage()
     const clock = createTestClock()
@@ -244,19 +244,19 @@ describe('at the first use on a page', () => {
     await page.read().catch(() => {})
   }
 
-  test('behavior: every row is swept of what is too old [spec 4.45]', async () => {
+  test('behavior: removes expired entries of every row [spec 4.45]', async () => {
     const { disk, page } = fill((ms) => ms, 'connected')
     await failing(page)
     expect(left(disk)).toEqual(others)
   })
 
-  test('behavior: what is fresh stays', async () => {
+  test('behavior: keeps fresh entries', async () => {
     const { disk, page } = fill((ms) => ms - 1, 'connected')
     await failing(page)
     expect(left(disk)).toEqual([...others, ...names.map(([name]) => name)])
   })
 
-  test('behavior: all of them are cleared when the stored status is disconnected', async () => {
+  test('behavior: clears all rows when the stored status is disconnected', async () => {
     const { disk, page } = fill(() => 0, 'disconnected')
     await failing(page)
     expect(left(disk)).toEqual(others)
@@ -268,7 +268,7 @@ describe('at the first use on a page', () => {
     expect(left(disk)).toEqual([...others, 'native_balance_cache'])
   })
 
-  test('behavior: an answer that comes after its account has left is not stored', async () => {
+  test('behavior: does not store a result that arrives after its account disconnected', async () => {
     const { disk, page } = fill((ms) => ms, 'connected')
     page.storage.set('connections', {
       eip155: [{ connectorId: 'a', accounts: [{ address: 'x' }] }],

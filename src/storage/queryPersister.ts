@@ -12,7 +12,7 @@ import {
 } from '../utils/limits.ts'
 import type { KitStorage } from './createKitStorage.ts'
 
-/** The rows that hold answers, and how long an answer in them lives, ms. */
+/** Cache rows and their lifetimes in ms. */
 const lifetimes = {
   portfolio_cache: portfolioLifetimeMs,
   native_balance_cache: nativeBalanceLifetimeMs,
@@ -24,31 +24,32 @@ const lifetimes = {
 
 type RowName = keyof typeof lifetimes
 
-/** One row of storage: answers of one kind, each under the hash of its key. */
+/** A cache row: query results of one kind, keyed by query hash. */
 export type PersistedRow<data> = {
   name: RowName
-  /** What an answer in storage must look like; another page, or another version, may have written it. */
+  /** Schema of a stored result, because another page or version may have written it. */
   schema: GenericSchema<unknown, data>
   /**
-   * What of an answer is kept; undefined leaves the row as it is.
-   * @default all of it
+   * Selects what to store of a result. `undefined` leaves the row unchanged.
+   * @default the full result
    */
   keep?(data: data, before: data | undefined): data | undefined
 }
 
-/** An answer as it stands in a row. */
+/** A stored query result. */
 type Entry = {
-  /** When the answer came, ms since the Unix epoch. */
+  /** When the result arrived, ms since the Unix epoch. */
   timestamp: number
-  /** The answer as JSON. */
+  /** The result as JSON. */
   data: string
 }
 
 /**
- * Makes TanStack's `persister` over a row of the kit's storage. A query without data takes the answer from there, with
- * the time at which it came, as long as it is fresh; otherwise it asks, and the answer goes into the row. An entry whose
- * lifetime is over is taken out when anything looks at its row, and all rows are swept at the first use on a page; there they are emptied when the last visit ended disconnected. While it is disconnected nothing is written.
- * By the platform's clock, which TanStack stamps answers with: `clock` is for tests.
+ * Creates a TanStack `persister` over a row of the kit's storage. A query without data reads a
+ * fresh stored result, with its original time; otherwise it fetches and stores the result. Expired
+ * entries are removed when a row is read, and all rows are swept once per page. Rows are cleared
+ * when the last visit ended disconnected, and nothing is stored while disconnected. Uses the
+ * platform's clock, like TanStack; `clock` is for tests.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
 export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>(
@@ -69,14 +70,14 @@ export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>
     }
     const data = await queryFn(context)
     const kept = row.keep ? row.keep(data, before) : data
-    // An answer that comes after its account has left is not stored.
+    // A result that arrives after its account disconnected is not stored.
     if (kept !== undefined && connectionsText(storage) === connected)
       writeAnswer(storage, row, query.queryHash, kept, clock)
     return data
   }
 }
 
-/** Puts an answer that no query function gave into its row, so that a reload does not bring an older one back. */
+/** Stores a result that no query function returned, so that a reload does not restore an older one. */
 export function writeAnswer<data>(
   storage: KitStorage,
   { name }: Pick<PersistedRow<data>, 'name'>,
@@ -113,12 +114,12 @@ function reviveBigint(_: string, value: { $bigint?: unknown } | null): unknown {
   return typeof value?.$bigint === 'string' ? BigInt(value.$bigint) : value
 }
 
-/** The entries of a row that are not too old; when others are among them, these are gone afterwards. */
+/** The entries of a row that have not expired. Expired ones are removed from storage. */
 function freshEntries(storage: KitStorage, name: RowName, clock: Clock): Record<string, Entry> {
   const found = storage.get(name, (raw) => Object.entries((raw ?? {}) as Record<string, Entry>))
   const fresh = (found ?? []).filter(([, one]) => {
     const age = clock.now() - one?.timestamp
-    // An entry of the future comes from a clock that was set back since: it would live too long.
+    // A timestamp in the future means that the clock was set back. The entry would live too long.
     return typeof one?.data === 'string' && age >= 0 && age < lifetimes[name]
   })
   const entries = Object.fromEntries(fresh)
@@ -136,17 +137,17 @@ function sweepOnce(storage: KitStorage, clock: Clock): void {
   }
 }
 
-/** Whether this visit, or the last one, ended disconnected. */
+/** True when this visit, or the last one, ended disconnected. */
 function isDisconnected(storage: KitStorage): boolean {
   return storage.get('connection_status', (raw) => raw === 'disconnected') ?? false
 }
 
-/** Who is connected, as text: what it was before an answer was asked for, the answer may be stored for. */
+/** The stored connections as text. A result is stored only if they did not change during the fetch. */
 export function connectionsText(storage: KitStorage): string | undefined {
   return storage.get('connections', (raw) => JSON.stringify(raw))
 }
 
-/** A fetch that ends now gives its answer the time of its end; this one is as old as it is. */
+/** Restores the original time of a stored result, because a fetch that ends now would date it now. */
 function keepTime(client: QueryClient, query: Query, timestamp: number): void {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.query.queryHash !== query.queryHash) return

@@ -4,13 +4,13 @@ import { plainAddress } from '../utils/address.ts'
 /** An account on a network. */
 export type TransactionPlace = { networkId: CaipNetworkId; address: string }
 
-/** How the rows of transactions begin. */
+/** Prefix of transaction rows. */
 export const transactionRows = 'transactions/'
 
-/** The name of a place's row in the storage. */
+/** Row name of an account on a network. */
 export function rowOf({ networkId, address }: TransactionPlace): string {
   return `${transactionRows}${networkId}:${plainAddress(address)}`
 }
 
-/** How the storage rows of unconfirmed sends begin: each has a row of its own, so that no tab overwrites another's. */
+/** Prefix of unconfirmed sends. Each has its own row, so that tabs do not overwrite each other. */
 export const unconfirmedSendRows = 'unconfirmed_send/'

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab that follows a transaction of its own. */
+/** A tab that follows its own transaction. */
 function openTracking(first: TransactionCheck | Promise<TransactionCheck> = { status: 'pending' }) {
   const tab = openMounted()
   tab.say('0x1', first)
@@ -39,7 +39,7 @@ function openMounted() {
   return tab
 }
 
-/** The page is seen again: each of its listeners checks at once. */
+/** The page becomes visible: each of its listeners checks at once. */
 async function wake() {
   for (const event of ['online', 'online', 'online']) {
     window.dispatchEvent(new Event(event))
@@ -48,7 +48,7 @@ async function wake() {
 }
 
 describe('a hash that no node ever knew', () => {
-  test('default: ends as unknown after half an hour of checks, never as dropped', async () => {
+  test('default: becomes unknown after half an hour of checks, never dropped', async () => {
     const { status, unknown } = openTracking(missing)
     await tabs.advance(1_790_000)
     expect(status()).toBe('pending')
@@ -57,7 +57,7 @@ describe('a hash that no node ever knew', () => {
     expect(unknown).toMatchObject([{ hash: '0x1', status: 'unknown' }])
   })
 
-  test('behavior: a sleep of hours does not count, nor do quick checks after it', async () => {
+  test('behavior: hours of sleep do not count, nor do quick checks afterwards', async () => {
     const { status, checks } = openTracking(missing)
     await tabs.advance(60_000)
     tabs.sleep(8 * hour)
@@ -81,7 +81,7 @@ describe('a hash that no node ever knew', () => {
     }
   })
 
-  test('behavior: unknown is checked again at a slow pace for a day, and what is found wins', async () => {
+  test('behavior: unknown is checked slowly for a day, and a result wins', async () => {
     const { status, checks, say, seen } = openTracking(missing)
     await tabs.advance(1_900_000)
     expect(status()).toBe('unknown')
@@ -94,7 +94,7 @@ describe('a hash that no node ever knew', () => {
     expect(seen).toEqual(['0x1 pending', '0x1 unknown', '0x1 confirmed'])
   })
 
-  test('behavior: unknown is checked again after a reload within a day, later it is left alone', async () => {
+  test('behavior: unknown is checked after a reload within a day, and not later', async () => {
     const before = openTracking(missing)
     await tabs.advance(1_900_000)
     before.close()
@@ -111,7 +111,7 @@ describe('a hash that no node ever knew', () => {
     expect(late.status()).toBe('unknown')
   })
 
-  test('behavior: the day ends for a page that stays open too', async () => {
+  test('behavior: the day also ends for a page that stays open', async () => {
     const { checks, status } = openTracking(missing)
     await tabs.advance(1_900_000 + day)
     expect(status()).toBe('unknown')
@@ -121,7 +121,7 @@ describe('a hash that no node ever knew', () => {
     expect(tabs.timers()).toBe(0)
   })
 
-  test('behavior: a hash of another payment is unknown at once, and stays so', async () => {
+  test('behavior: a hash of another payment is unknown at once and stays so', async () => {
     const { status, unknown } = openTracking({ status: 'mismatch' })
     await tabs.advance(0)
     expect(status()).toBe('unknown')
@@ -131,7 +131,7 @@ describe('a hash that no node ever knew', () => {
     expect(unknown).toHaveLength(1)
   })
 
-  test('behavior: clear leaves what is unknown as long as it is checked', async () => {
+  test('behavior: clear keeps an unknown transaction while it is checked', async () => {
     const { center, status } = openTracking(missing)
     await tabs.advance(1_900_000)
     center.clear({ address })
@@ -143,7 +143,7 @@ describe('a hash that no node ever knew', () => {
 })
 
 describe('a transaction that nodes knew', () => {
-  test('default: is dropped after a minute of checks that do not find it', async () => {
+  test('default: is dropped after a minute of misses', async () => {
     const { status, say } = openTracking()
     await tabs.advance(10_000)
     say('0x1', missing)
@@ -153,7 +153,7 @@ describe('a transaction that nodes knew', () => {
     expect(status()).toBe('dropped')
   })
 
-  test('behavior: one miss, a long sleep and three quick checks are not enough', async () => {
+  test('behavior: one miss, a long sleep and three quick checks do not drop it', async () => {
     const { status, say, checks } = openTracking()
     await tabs.advance(700_000)
     say('0x1', missing)
@@ -169,8 +169,8 @@ describe('a transaction that nodes knew', () => {
   })
 })
 
-describe('a reorganisation', () => {
-  test('default: the block is kept, and the end is checked again until it is final', async () => {
+describe('a reorganization', () => {
+  test('default: stores the block, and checks until it is final', async () => {
     const { center, checks, say, status } = openTracking(inA)
     await tabs.advance(0)
     expect(center.getState()[0]).toMatchObject({
@@ -192,7 +192,7 @@ describe('a reorganisation', () => {
     expect(tabs.timers()).toBe(0)
   })
 
-  test('behavior: without a mount it is followed until it is final', async () => {
+  test('behavior: is followed without a mount until it is final', async () => {
     const { center, say, status, watching } = tabs.openTab()
     say('0x1', inA)
     center.track({ hash: '0x1', networkId, address })
@@ -204,7 +204,7 @@ describe('a reorganisation', () => {
     expect(tabs.timers()).toBe(0)
   })
 
-  test('behavior: taken out of its block it is pending again, dropped when no node has it', async () => {
+  test('behavior: removed from its block, it is pending, and dropped when no node has it', async () => {
     const { center, say, seen, status } = openTracking(inA)
     await tabs.advance(0)
     say('0x1', missing)
@@ -228,7 +228,7 @@ describe('a reorganisation', () => {
       },
       'replaced',
     ],
-    ['cannot be in a block any more', { status: 'expired' }, 'dropped'],
+    ['can no longer be included', { status: 'expired' }, 'dropped'],
   ])('behavior: it %s', async (_, check, end) => {
     const { say, status } = openTracking(inA)
     await tabs.advance(0)
@@ -238,7 +238,7 @@ describe('a reorganisation', () => {
     expect(status()).toBe(end)
   })
 
-  test('behavior: in another block it stays confirmed, and no event is sent', async () => {
+  test('behavior: in another block it stays confirmed, without an event', async () => {
     const { center, say, seen } = openTracking(inA)
     await tabs.advance(0)
     say('0x1', { ...inA, block: blockB })
@@ -247,7 +247,7 @@ describe('a reorganisation', () => {
     expect(seen).toEqual(['0x1 pending', '0x1 confirmed'])
   })
 
-  test('behavior: one node that is behind does not take an end back', async () => {
+  test('behavior: a single outdated node does not revert it', async () => {
     const { say, seen, status } = openTracking(inA)
     await tabs.advance(0)
     say('0x1', missing)
@@ -259,7 +259,7 @@ describe('a reorganisation', () => {
     expect(seen).toEqual(['0x1 pending', '0x1 confirmed'])
   })
 
-  test('behavior: a reload takes it up again', async () => {
+  test('behavior: continues after a reload', async () => {
     const before = openTracking(inA)
     await tabs.advance(0)
     before.close()
@@ -271,7 +271,7 @@ describe('a reorganisation', () => {
     expect(after.seen).toEqual(['0x1 pending'])
   })
 
-  test('behavior: an old end that was never final is checked once, and is final then', async () => {
+  test('behavior: an old non-final transaction is checked once and is final then', async () => {
     const before = openTracking(inA)
     await tabs.advance(0)
     before.close()
@@ -283,7 +283,7 @@ describe('a reorganisation', () => {
     expect(after.center.getState()[0]).toMatchObject({ status: 'confirmed', isFinal: true })
   })
 
-  test('behavior: an end that an earlier version stored is final: no request for it', async () => {
+  test('behavior: a settled transaction of an earlier version is final, without a request', async () => {
     const old = { hash: '0x1', networkId, address, addedAt: 1, updatedAt: 1, settledAt: 1 }
     const rows = { transactions: [{ ...old, status: 'confirmed' }] }
     localStorage.setItem(tabs.row, JSON.stringify(rows))
@@ -293,13 +293,13 @@ describe('a reorganisation', () => {
     expect(checks).toEqual([])
   })
 
-  test('behavior: a chain that is faster than others is checked sooner', async () => {
+  test('behavior: a faster chain is checked sooner', async () => {
     const { checks } = openTracking({ ...inA, againMs: 1_000 })
     await tabs.advance(15_000)
     expect(checks).toHaveLength(5)
   })
 
-  test('behavior: the later check of two tabs wins, and both end with it', async () => {
+  test('behavior: the later check of two tabs wins in both', async () => {
     const [first, second] = [openTracking(inA), openMounted()]
     await tabs.advance(0)
     tabs.tell()
@@ -317,7 +317,7 @@ describe('a reorganisation', () => {
     expect(tabs.stored().transactions).toMatchObject([{ status: 'reverted', isFinal: true }])
   })
 
-  test('behavior: a check that began before another tab found more does not count', async () => {
+  test("behavior: a check that began before another tab's result does not count", async () => {
     let answer: (check: TransactionCheck) => void = () => {}
     const slow = new Promise<TransactionCheck>((resolve) => {
       answer = resolve
@@ -330,14 +330,14 @@ describe('a reorganisation', () => {
     second.say('0x1', inA)
     await tabs.advance(4_000)
     expect(second.status()).toBe('confirmed')
-    // The first tab has not even heard of it.
+    // The first tab has not received the change.
     answer(missing)
     await tabs.advance(0)
     expect(first.status()).toBe('confirmed')
     expect(tabs.stored().transactions).toMatchObject([{ status: 'confirmed' }])
   })
 
-  test('behavior: a change back to pending is counted as pending again', async () => {
+  test('behavior: a change back to pending counts as pending', async () => {
     const { center, say } = openTracking(inA)
     await tabs.advance(0)
     center.track({ hash: '0x2', networkId, address })
@@ -349,7 +349,7 @@ describe('a reorganisation', () => {
 })
 
 describe('a full storage', () => {
-  /** A `localStorage` with room for so many characters; `sessionStorage` has enough. */
+  /** A `localStorage` with a size limit; `sessionStorage` has enough space. */
   function limitStorage(room: number) {
     const disk = createMemoryStorage()
     const { setItem } = disk
@@ -365,7 +365,7 @@ describe('a full storage', () => {
     return limit
   }
 
-  test('default: what is tracked survives a reload of the tab, to its end', async () => {
+  test('default: a tracked transaction survives a reload of the tab until it settles', async () => {
     const limit = limitStorage(0)
     const first = openTracking()
     await tabs.advance(4_000)
@@ -379,7 +379,7 @@ describe('a full storage', () => {
     expect(second.status()).toBe('confirmed')
     second.close()
 
-    // The storage has room again: what was written last counts.
+    // There is space again, and the last write wins.
     limit.room = 10_000
     const third = openMounted()
     expect(third.status()).toBe('confirmed')
@@ -389,7 +389,7 @@ describe('a full storage', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('behavior: caches of the kit make room', () => {
+  test("behavior: removes the kit's cache rows", () => {
     limitStorage(1_000)
     const cache = `latchkit/${tabs.projectId}/portfolio_cache`
     window.localStorage.setItem(cache, 'x'.repeat(900))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { address, createTransactionTabs, networkId } from '../../test/fixtures/transactionTabs.ts'
 import type { TransactionCheck } from '../namespace/transfers.types.ts'
 
-test('behavior: one transaction does not carry out two identical payments of a smart account', async () => {
+test('behavior: one transaction does not execute two identical payments of a smart account', async () => {
   const executed = (hash: string): TransactionCheck => ({
     status: 'replaced',
     replacement: { hash, reason: 'executed', status: 'confirmed' },

@@ -16,7 +16,7 @@ const inBlock = (
 ): TransactionCheck => ({ status, block: { number: 7, hash }, isFinal })
 const missing: TransactionCheck = { status: 'missing', isNonceUsed: false }
 
-/** What happens in a browser and on its chain. */
+/** Events of a browser and its chain. */
 const someStep = fc.oneof(
   {
     weight: 3,
@@ -44,7 +44,7 @@ const someStep = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('sleep' as const),
-      // Shorter ones cannot be told from the slowest pace.
+      // Shorter times cannot be distinguished from the slowest interval.
       ms: fc.constantFrom(600_000, 1_800_000),
     }),
   },
@@ -57,7 +57,7 @@ const someStep = fc.oneof(
 beforeEach(() => localStorage.clear())
 
 test(
-  'property: whatever happens, the last check wins in every tab, and no end is invented',
+  'property: the last check wins in every tab, and no outcome is invented',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someStep, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -65,11 +65,11 @@ test(
         const tabs = createTransactionTabs()
         const open: ReturnType<typeof tabs.openTab>[] = []
         let check: TransactionCheck | 'down' = missing
-        /** Time awake, in all and since a node last had it; and whether one ever had it. */
+        /** Awake time, in total and since a node last had it, and whether one ever had it. */
         let allMs = 0
         let awakeMs = 0
         let wasSeen = false
-        /** The status in the storage after the last step. */
+        /** The stored status after the last step. */
         let stored = 'pending'
         const say = () => {
           for (const tab of open) tab.say('0x1', check)
@@ -116,12 +116,12 @@ test(
           const [row] = tabs.stored().transactions
           if (row && row.status !== stored) {
             stored = row.status
-            // Only what a node had can be gone. A sleep proves nothing.
+            // Only a transaction that a node had can be dropped. Sleep proves nothing.
             if (stored === 'dropped') expect(wasSeen).toBe(true)
             if (stored === 'dropped') expect(awakeMs).toBeGreaterThanOrEqual(60_000)
             if (stored === 'unknown') expect(allMs).toBeGreaterThanOrEqual(1_800_000)
           }
-          // What a node has may be seen at any moment; the time that counts begins after that.
+          // A transaction that a node has may be seen at any time. The absence starts afterwards.
           if (check !== 'down' && check !== missing) {
             wasSeen = true
             awakeMs = 0
@@ -130,7 +130,7 @@ test(
 
         check = inBlock('confirmed', '0xd', true)
         say()
-        // A reload takes up what was given up.
+        // A reload checks a given-up transaction again.
         openTab()
         await tabs.advance(0)
         tabs.tell()

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('createTransactionCenter', () => {
-  test('default: tracked, followed without a mount, ended, and nothing is left running', async () => {
+  test('default: tracks a transaction without a mount until it settles, and leaves nothing running', async () => {
     const { center, say, seen, checks, watching } = tabs.openTab()
     let changes = 0
     center.subscribe(() => changes++)
@@ -32,7 +32,7 @@ describe('createTransactionCenter', () => {
     expect(watching()).toBe(0)
   })
 
-  test('behavior: pending first, then the newest first; by account and network', async () => {
+  test('behavior: sorts pending first, then newest first, by account and network', async () => {
     const { center, say } = tabs.openTab()
     for (const hash of ['0x1', '0x2', '0x3']) {
       center.track({ hash, networkId, address })
@@ -48,7 +48,7 @@ describe('createTransactionCenter', () => {
     expect(hashes({ address })).toEqual(['0x4', '0x1', '0x3', '0x2'])
     expect(hashes({ address, networkId })).toEqual(['0x1', '0x3', '0x2'])
     expect(hashes({ address: other.toLowerCase() })).toEqual(['0x5'])
-    // As React's `useSyncExternalStore` wants it.
+    // Required by React's `useSyncExternalStore`.
     const listed = center.list({ address })
     expect(center.list({ address })).toBe(listed)
     expect(center.getState()).toBe(center.getState())
@@ -57,7 +57,7 @@ describe('createTransactionCenter', () => {
     expect(hashes({ address })).toEqual(['0x4', '0x3', '0x2', '0x1'])
   })
 
-  test('behavior: a reload while it is pending takes it up again; old ends are no news', async () => {
+  test('behavior: follows a pending transaction after a reload, without events for settled ones', async () => {
     const before = tabs.openTab()
     before.center.track({ hash: '0x1', networkId, address })
     before.center.track({ hash: '0x2', networkId, address })
@@ -75,7 +75,7 @@ describe('createTransactionCenter', () => {
     stop()
   })
 
-  test('behavior: without a mount nothing is read, asked or listened for', async () => {
+  test('behavior: without a mount it does not read, check or listen', async () => {
     tabs.openTab().center.track({ hash: '0x1', networkId, address })
     const { center, checks } = tabs.openTab()
     await tabs.advance(60_000)
@@ -88,7 +88,7 @@ describe('createTransactionCenter', () => {
     expect(checks).toEqual(['0x1'])
   })
 
-  test('behavior: an account that connects later brings its own', async () => {
+  test('behavior: an account that connects later adds its transactions', async () => {
     tabs.openTab().center.track({ hash: '0x1', networkId, address: other })
     const { center, checks, connect } = tabs.openTab()
     const stop = center.mount()
@@ -100,11 +100,11 @@ describe('createTransactionCenter', () => {
     stop()
   })
 
-  test('behavior: two tabs do not lose each other’s entries', async () => {
+  test("behavior: two tabs keep each other's entries", async () => {
     const [first, second] = [tabs.openTab(), tabs.openTab()]
     const stops = [first.center.mount(), second.center.mount()]
     first.center.track({ hash: '0x1', networkId, address })
-    // The second one has not heard of it, and writes.
+    // The second tab writes before it received the change.
     second.center.track({ hash: '0x2', networkId, address })
     expect(
       tabs
@@ -125,11 +125,11 @@ describe('createTransactionCenter', () => {
     for (const stop of stops) stop()
   })
 
-  test('behavior: what another tab wrote over is put back', async () => {
+  test('behavior: restores an entry that another tab overwrote', async () => {
     const { center } = tabs.openTab()
     const stop = center.mount()
     center.track({ hash: '0x1', networkId, address })
-    // As when both read the row before either wrote it.
+    // Both tabs read the row before either wrote it.
     const theirs = { ...center.getState()[0], hash: '0x2' }
     localStorage.setItem(tabs.row, JSON.stringify({ transactions: [theirs] }))
     tabs.tell()
@@ -142,7 +142,7 @@ describe('createTransactionCenter', () => {
     stop()
   })
 
-  test('behavior: storage that was cleared on purpose stays so, but for what is on its way', async () => {
+  test('behavior: deleted storage stays empty, except for pending transactions', async () => {
     const { center, say } = tabs.openTab()
     const stop = center.mount()
     say('0x1', { status: 'confirmed' })
@@ -160,7 +160,7 @@ describe('createTransactionCenter', () => {
     stop()
   })
 
-  test('behavior: the end that one tab sees is the end in the other, which stops checking', async () => {
+  test('behavior: an outcome of one tab settles the other one, which stops checking', async () => {
     const [first, second] = [tabs.openTab(), tabs.openTab()]
     const stops = [first.center.mount(), second.center.mount()]
     first.center.track({ hash: '0x1', networkId, address })
@@ -176,7 +176,7 @@ describe('createTransactionCenter', () => {
     for (const stop of stops) stop()
   })
 
-  test('behavior: equal rows are not written again, or two tabs would answer one another for ever', () => {
+  test('behavior: equal rows are not written again, which would cause an endless loop of two tabs', () => {
     const { center } = tabs.openTab()
     const stop = center.mount()
     center.track({ hash: '0x1', networkId, address })
@@ -187,7 +187,7 @@ describe('createTransactionCenter', () => {
     stop()
   })
 
-  test('behavior: a page without storage follows all the same', async () => {
+  test('behavior: follows without storage', async () => {
     const { center, say } = tabs.openTab({ storage: null })
     center.track({ hash: '0x1', networkId, address })
     say('0x1', { status: 'confirmed' })
@@ -195,14 +195,14 @@ describe('createTransactionCenter', () => {
     expect(center.getState()[0]?.status).toBe('confirmed')
   })
 
-  test('behavior: a hash that is known stays; what was not told yet is added', async () => {
+  test('behavior: a known hash stays, and missing values are added', async () => {
     const { center, say, checks } = tabs.openTab()
     center.track({ hash: '0x1', networkId, address })
     say('0x1', { status: 'confirmed' })
     await tabs.advance(4_000)
     const again = center.track({ hash: '0x1', networkId, address, description: 'Mint' })
     expect(again).toMatchObject({ status: 'confirmed', description: 'Mint' })
-    // It says nothing new, so it is no later check than what another tab found.
+    // Without news, it does not count as a later check than another tab's.
     const { updatedAt } = again
     await tabs.advance(1_000)
     for (const description of [undefined, 'Mint', 'Other words']) {
@@ -216,14 +216,14 @@ describe('createTransactionCenter', () => {
     expect(openAgain()).toMatchObject([{ description: 'Mint' }])
   })
 
-  /** What a reload reads. */
+  /** The rows that a reload reads. */
   function openAgain() {
     const { center } = tabs.openTab()
     center.mount()()
     return center.getState()
   }
 
-  test('behavior: a dropped one is checked once after a reload, within a day', async () => {
+  test('behavior: a dropped transaction is checked once after a reload within a day', async () => {
     const before = tabs.openTab()
     before.center.track({ hash: '0x1', networkId, address })
     await tabs.advance(0)
@@ -247,7 +247,7 @@ describe('createTransactionCenter', () => {
     stopLate()
   })
 
-  test('behavior: a dropped one of more than a day ago is left alone', async () => {
+  test('behavior: a transaction dropped more than a day ago is not checked', async () => {
     const before = tabs.openTab()
     before.center.track({ hash: '0x1', networkId, address })
     await tabs.advance(0)
@@ -262,7 +262,7 @@ describe('createTransactionCenter', () => {
     stop()
   })
 
-  test('behavior: clear forgets what has ended, here and in other tabs; the rest stays', async () => {
+  test('behavior: clear removes settled transactions in all tabs and keeps the others', async () => {
     const [first, second] = [tabs.openTab(), tabs.openTab()]
     const stops = [first.center.mount(), second.center.mount()]
     first.say('0x1', { status: 'confirmed' })
@@ -280,7 +280,7 @@ describe('createTransactionCenter', () => {
     for (const stop of stops) stop()
   })
 
-  test('behavior: the page that is seen or online again checks at once; a hidden one does not', async () => {
+  test('behavior: a page that becomes visible or online checks at once; a hidden one does not', async () => {
     const { center, checks } = tabs.openTab()
     center.track({ hash: '0x1', networkId, address })
     await tabs.advance(1_000)
@@ -298,7 +298,7 @@ describe('createTransactionCenter', () => {
     expect(checks).toHaveLength(3)
   })
 
-  test('behavior: a row of junk is no row, and is not in the way', async () => {
+  test('behavior: ignores invalid rows', async () => {
     localStorage.setItem(tabs.row, '{"transactions":[{"hash":1}],"clearedAt":"never"}')
     const { center } = tabs.openTab()
     const stop = center.mount()

@@ -21,22 +21,25 @@ export type TransactionCenterParameters = {
   storage: KitStorage
   clock: Clock
   events: KitEvents
-  /** Where transactions are followed: the account in use of each connection, on every network. */
+  /** Where transactions are followed: the active account of each connection, on every network. */
   places(): readonly TransactionPlace[]
-  /** Calls back when {@link places} may have changed. */
+  /** Subscribes to changes of {@link places}. */
   watchPlaces(changed: () => void): () => void
   getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
-  /** Called right before a check of this page turns a transaction to `unknown`. */
+  /** Called right before a check on this page sets a transaction to `unknown`. */
   onUnknown(transaction: TrackedTransaction): void
 }
 
 export type TransactionCenter = {
-  /** Pending first, then the newest first; the same array until something changes. */
+  /** Pending first, then newest first. Referentially stable until a change. */
   getState(): readonly TrackedTransaction[]
-  /** Those of an account, on one network or on all; the same array until something changes. */
+  /** Transactions of an account, on one network or on all. Referentially stable until a change. */
   list(filter: { address: string; networkId?: CaipNetworkId }): readonly TrackedTransaction[]
   subscribe(listener: () => void): () => void
-  /** Adds a transaction and follows it until its end is final, mounted or not. One that is known stays as it is. */
+  /**
+   * Adds a transaction and follows it until it is final, even while unmounted. A known transaction
+   * keeps its values.
+   */
   track(
     transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'> &
       Partial<
@@ -47,32 +50,34 @@ export type TransactionCenter = {
       >,
   ): TrackedTransaction
   /**
-   * Stores that another transaction in a block carried out the payment of one that is known.
+   * Records that a mined transaction executed the payment of a known one.
    *
-   * @returns Whether it was stored: not for an unknown hash, nor while the other transaction is pending.
+   * @returns False for an unknown hash, or while the other transaction is pending.
    */
   replace(
     transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'>,
     by: Pick<FoundTransaction, 'hash' | 'status'>,
   ): boolean
   /**
-   * Merges what is stored of an account on a network with what is known here, and stores that: another kit of the page
-   * writes without an event, and a storage that was full may have room by now.
+   * Merges the stored rows of an account on a network with the known ones, and stores the result.
+   * Another kit on the page writes without a storage event, and a full storage may have space
+   * again.
    *
-   * @returns Who can read all of that now.
+   * @returns The scope that can now read all of it.
    */
   sync(place: TransactionPlace): StorageReaders
-  /** Follows what was stored, until the returned function is called as often as this one. */
+  /** Follows stored transactions while mounted. Reference-counted. */
   mount(): () => void
-  /** Forgets the transactions of an account that have ended. */
+  /** Removes the settled transactions of an account. */
   clear(filter: { address: string }): void
 }
 
 const empty: TransactionRow = { transactions: [] }
 
 /**
- * The transactions of a kit, stored for each account and network, followed to their end. What another
- * tab writes is merged with what this one knows: neither takes anything away from the other.
+ * Creates the transaction center of a kit. Transactions are stored per account and network, and
+ * followed until they settle. Writes of other tabs are merged, so no tab removes another's
+ * transactions.
  */
 export function createTransactionCenter(
   parameters: TransactionCenterParameters,
@@ -80,11 +85,11 @@ export function createTransactionCenter(
   const { storage, clock, events, places, watchPlaces, getStatus, onUnknown } = parameters
   const store = createStore<readonly TrackedTransaction[]>(() => [])
   const rows = new Map<string, TransactionRow>()
-  /** Releases of the mounts that tracked transactions hold until their end is final. */
+  /** Releases the mounts of tracked transactions that are not final. */
   const holds = new Map<string, () => void>()
-  /** Dropped ones that this page has not checked yet. */
+  /** Dropped transactions that this page has not checked yet. */
   const rechecks = new Set<string>()
-  /** What was listed since the last change. */
+  /** Filtered lists since the last change. */
   const lists = new Map<string, readonly TrackedTransaction[]>()
   let isMounted = false
 
@@ -95,11 +100,11 @@ export function createTransactionCenter(
       rechecks.delete(checked.hash)
       const now = clock.now()
       const known = find(checked)
-      // The storage is not read for a check that says nothing new.
+      // A check without news does not read the storage.
       if (!known || nextTransaction(known, check, absence, now) === known) return followAll()
       if (join(rowOf(checked))) update()
       const latest = find(checked)
-      // Another tab found something else since this check began: the next check decides.
+      // Another tab changed the transaction during this check, so the next check decides.
       if (!latest || !isSameCheck(checked, latest)) return followAll()
       const next = nextTransaction(latest, check, absence, now)
       if (next === latest || isTaken(next)) return followAll()
@@ -108,7 +113,7 @@ export function createTransactionCenter(
     },
   })
 
-  /** Two identical payments of a smart account are two transactions: one cannot have carried out both. */
+  /** Two identical payments of a smart account need two transactions. One transaction cannot execute both. */
   function isTaken({ hash, replacement, ...place }: TrackedTransaction): boolean {
     if (replacement?.reason !== 'executed') return false
     const { transactions } = rows.get(rowOf(place)) ?? empty
@@ -124,12 +129,12 @@ export function createTransactionCenter(
   }
 
   /**
-   * Reads a row and merges it with what is known here; writes when the storage knows less.
+   * Merges a stored row with the known one, and writes it when the storage is behind.
    *
-   * @returns Whether something is new here.
+   * @returns Whether the known row changed.
    */
   function join(name: string, change?: TransactionRow): boolean {
-    // A full storage may have left an older copy behind, which other tabs still write.
+    // A full storage may have left an older copy, which other tabs still write.
     const stored = storage.getCopies(name, readRow).reduce(mergeRows, undefined)
     const isGone = !stored && forgetEnded(name)
     const before = rows.get(name)
@@ -137,7 +142,7 @@ export function createTransactionCenter(
     rows.set(name, row)
     if (!isSameRow(row, stored ?? empty)) storage.keep(name, row)
     for (const { hash, networkId, address, status, updatedAt } of row.transactions) {
-      // What was in the storage when the page loaded is no news.
+      // Transactions that were stored when the page loaded emit no event.
       if (!before) {
         if (status === 'dropped' && clock.now() - updatedAt < transactionRecheckMs)
           rechecks.add(hash)
@@ -148,7 +153,7 @@ export function createTransactionCenter(
     return isGone || !isSameRow(row, before ?? empty)
   }
 
-  /** A row that is gone was removed on purpose: only pending transactions are written again. */
+  /** A missing row was removed on purpose, so only pending transactions are kept. */
   function forgetEnded(name: string): boolean {
     const { transactions } = rows.get(name) ?? empty
     const kept = transactions.filter(isPending)
@@ -158,7 +163,7 @@ export function createTransactionCenter(
   }
 
   function put(transaction: TrackedTransaction): void {
-    // The clock may stand still, or have been set back: a change is always later than what it changes.
+    // The clock may stand still or have been set back, but updates must be ordered.
     const updatedAt = Math.max(clock.now(), (find(transaction)?.updatedAt ?? 0) + 1)
     if (join(rowOf(transaction), { transactions: [{ ...transaction, updatedAt }] })) update()
   }
@@ -168,7 +173,7 @@ export function createTransactionCenter(
     store.setState(sortTransactions(all), true)
   }
 
-  // Before whoever subscribes later.
+  // Subscribed first, so that the state is consistent before other listeners run.
   store.subscribe((state) => {
     lists.clear()
     followAll()
@@ -201,7 +206,7 @@ export function createTransactionCenter(
     load()
     followAll()
     const page = globalThis.window
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       const written = [...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`))
       if (written.filter((name) => join(name)).length) update()
     }
@@ -209,14 +214,14 @@ export function createTransactionCenter(
       if (page?.document.visibilityState !== 'hidden') follower.hurry()
     }
     const stop = watchPlaces(load)
-    page?.addEventListener('storage', hear)
+    page?.addEventListener('storage', onStorage)
     page?.addEventListener('online', hurry)
     page?.document.addEventListener('visibilitychange', hurry)
     return () => {
       isMounted = false
       followAll()
       stop()
-      page?.removeEventListener('storage', hear)
+      page?.removeEventListener('storage', onStorage)
       page?.removeEventListener('online', hurry)
       page?.document.removeEventListener('visibilitychange', hurry)
     }
@@ -278,7 +283,7 @@ export function createTransactionCenter(
   }
 }
 
-/** Whether it is followed without a mount: a page that only sends must hear of the end, and that it stays. */
+/** True while a transaction is followed without a mount, so that a page that only sends sees its outcome. */
 function isHeld(transaction: TrackedTransaction): boolean {
   return isPending(transaction) || isReversible(transaction)
 }

@@ -15,9 +15,9 @@ import { namespaceOf, parseCaipAddress } from '../networks/caip.ts'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
 
 /**
- * How a namespace of the kit sends: as it says itself, or as EVM chains do.
+ * Returns how a namespace sends: its own implementation, or the built-in one for EVM.
  *
- * @throws UnsupportedChainError - Nothing can be sent from this namespace.
+ * @throws UnsupportedChainError when the kit cannot send from this namespace.
  */
 export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
   const own = (namespace as SendingNamespace).transfers
@@ -33,26 +33,26 @@ export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
   })
 }
 
-/** Transfers whose code is loaded when something is asked of the chain or of the wallet. */
+/** Wraps lazily loaded transfers: the code loads on the first call. */
 export function lazyTransfers({ load, ...known }: LazyTransfers): Transfers {
-  const later =
+  const lazy =
     <name extends keyof Omit<TransferActions, 'readReceivers' | 'readNetworkCost'>>(name: name) =>
     async (...parameters: never[]) =>
       ((await load())[name] as (...all: never[]) => unknown)(...parameters) as never
   return {
     ...known,
-    simulate: later('simulate'),
-    readMax: later('readMax'),
-    readCheckpoint: later('readCheckpoint'),
-    submit: later('submit'),
-    getStatus: later('getStatus'),
-    findSent: later('findSent'),
+    simulate: lazy('simulate'),
+    readMax: lazy('readMax'),
+    readCheckpoint: lazy('readCheckpoint'),
+    submit: lazy('submit'),
+    getStatus: lazy('getStatus'),
+    findSent: lazy('findSent'),
     readReceivers: async (request) => (await load()).readReceivers?.(request),
     readNetworkCost: async (transaction) => (await load()).readNetworkCost?.(transaction),
   }
 }
 
-/** Where a send takes place. */
+/** Namespace, network and transfers of a send. */
 export type TransferPlace = {
   namespace: KitNamespace
   network: Network
@@ -60,10 +60,12 @@ export type TransferPlace = {
 }
 
 /**
- * The network of a send: the one that is named, else the token's own, else the one in use.
+ * Resolves the network of a send: the given one, else the token's, else the active one.
  *
- * @throws UnsupportedChainError, NetworkNotFoundError, InvalidCaipAddressError for a token's address in another form,
- * and TransferRefusedError for a token of another network.
+ * @throws UnsupportedChainError when the kit cannot send on the network.
+ * @throws NetworkNotFoundError when the app does not list the network.
+ * @throws InvalidCaipAddressError when the token's address is not CAIP-10.
+ * @throws TransferRefusedError when the token belongs to another network.
  */
 export function resolvePlace(
   kit: Kit,
@@ -85,7 +87,7 @@ function networkOfToken(address: string): CaipNetworkId {
   return `${chainNamespace}:${reference}` as CaipNetworkId
 }
 
-/** @throws NotConnectedError */
+/** The active account and connection of a namespace. @throws NotConnectedError */
 export function resolveSender(namespace: KitNamespace): { from: string; connectorUid: string } {
   const state = namespace.getState()
   const connection = connectionInUse(state)

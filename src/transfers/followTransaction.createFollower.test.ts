@@ -23,7 +23,7 @@ function one(hash = '0x1'): TrackedTransaction {
 }
 
 describe('createFollower', () => {
-  test('default: checks at once, then each 4 s, 15 s after two minutes, 60 s after ten', async () => {
+  test('default: checks at once, every 4 s, every 15 s after two minutes, every 60 s after ten', async () => {
     const checks: number[] = []
     const start = clock.now()
     const follower = createFollower({
@@ -43,7 +43,7 @@ describe('createFollower', () => {
     expect(checks.filter((at) => at >= 120 && at < 600)).toHaveLength(32)
   })
 
-  test('behavior: a check may say when to check again', async () => {
+  test('behavior: a check may set the next interval', async () => {
     const getStatus = vi.fn(async (): Promise<TransactionCheck> => ({ ...waiting, againMs: 1_000 }))
     const follower = createFollower({ clock, getStatus, onCheck() {} })
     follower.follow([one()])
@@ -55,7 +55,7 @@ describe('createFollower', () => {
     expect(getStatus).toHaveBeenCalledTimes(12)
   })
 
-  test('behavior: a node that never answers is tried again after 15 s, and blocks nothing', async () => {
+  test('behavior: a hanging node is retried after 15 s and blocks nothing', async () => {
     const getStatus = vi.fn(() => new Promise<TransactionCheck>(() => {}))
     const onCheck = vi.fn()
     const follower = createFollower({ clock, getStatus, onCheck })
@@ -71,7 +71,7 @@ describe('createFollower', () => {
     expect(getStatus).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a check that fails, also at once, says nothing and is repeated', async () => {
+  test('behavior: a failed check is ignored and repeated', async () => {
     const onCheck = vi.fn()
     const getStatus = vi
       .fn<() => Promise<TransactionCheck>>()
@@ -91,7 +91,7 @@ describe('createFollower', () => {
     )
   })
 
-  test('behavior: misses are counted in a row; a failure between them is none', async () => {
+  test('behavior: counts consecutive misses; a failure in between is not a miss', async () => {
     const missing: TransactionCheck = { status: 'missing', isNonceUsed: false }
     const counts: number[] = []
     const getStatus = vi
@@ -111,7 +111,7 @@ describe('createFollower', () => {
     expect(counts).toEqual([1, 2, 0, 1])
   })
 
-  test('behavior: one that is no longer followed is left, also during a check', async () => {
+  test('behavior: stops when the transaction is no longer followed, also during a check', async () => {
     let answer: (check: TransactionCheck) => void = () => {}
     const onCheck = vi.fn()
     const follower = createFollower({
@@ -131,7 +131,7 @@ describe('createFollower', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: the same one again is one loop; hurry checks now, and not twice at a time', async () => {
+  test('behavior: the same transaction has one loop; hurry checks now, without overlap', async () => {
     let isSlow = false
     const getStatus = vi.fn(async () => {
       if (isSlow) await new Promise<void>((resolve) => void clock.after(2_000, resolve))
@@ -153,14 +153,14 @@ describe('createFollower', () => {
     expect(getStatus).toHaveBeenCalledTimes(3)
   })
 
-  describe('how long one is missing', () => {
+  describe('absence', () => {
     const missing: TransactionCheck = { status: 'missing', isNonceUsed: false }
     let slept: number
     beforeEach(() => {
       slept = 0
     })
 
-    /** Follows one that is missing; gives what was added up at each check. */
+    /** Follows a missing transaction, and returns the absence of each check. */
     function followMissing(transaction = one()) {
       const absences: Absence[] = []
       const chain = { check: missing as TransactionCheck | undefined }
@@ -173,7 +173,7 @@ describe('createFollower', () => {
       return { absences, chain, follower }
     }
 
-    test('default: the time between checks adds up', async () => {
+    test('default: sums the time between checks', async () => {
       const { absences } = followMissing()
       await clock.advance(12_000)
       expect(absences).toEqual([
@@ -184,7 +184,7 @@ describe('createFollower', () => {
       ])
     })
 
-    test('behavior: a sleep does not count, and the checks in a row begin anew', async () => {
+    test('behavior: sleep does not count, and resets the consecutive checks', async () => {
       const { absences } = followMissing()
       await clock.advance(8_000)
       slept = 28_800_000
@@ -196,7 +196,7 @@ describe('createFollower', () => {
       ])
     })
 
-    test('behavior: a time in which no node answered does not count', async () => {
+    test('behavior: time without a responding node does not count', async () => {
       const { absences, chain } = followMissing()
       await clock.advance(8_000)
       chain.check = undefined
@@ -206,7 +206,7 @@ describe('createFollower', () => {
       expect(absences.at(-1)).toEqual({ checks: 1, ms: 8_000 })
     })
 
-    test('behavior: quick checks after one another count once', async () => {
+    test('behavior: quick consecutive checks count once', async () => {
       const { absences, follower } = followMissing()
       await clock.advance(0)
       for (let times = 0; times < 5; times++) {
@@ -219,7 +219,7 @@ describe('createFollower', () => {
       expect(absences.at(-1)).toEqual({ checks: 2, ms: 4_500 })
     })
 
-    test('behavior: found, it begins anew', async () => {
+    test('behavior: resets when the transaction is found', async () => {
       const { absences, chain } = followMissing()
       await clock.advance(8_000)
       chain.check = waiting
@@ -232,7 +232,7 @@ describe('createFollower', () => {
       ])
     })
 
-    test('behavior: goes on from what an earlier page stored, until another tab has seen it', async () => {
+    test('behavior: continues from a stored absence, until another tab has seen the transaction', async () => {
       const stored = { ...one(), missingMs: 600_000 }
       const { absences, follower } = followMissing(stored)
       await clock.advance(4_000)
@@ -247,7 +247,7 @@ describe('createFollower', () => {
     })
   })
 
-  describe('one in a block', () => {
+  describe('a mined transaction', () => {
     const confirmed = (): TrackedTransaction => ({
       ...one(),
       status: 'confirmed',
@@ -255,7 +255,7 @@ describe('createFollower', () => {
       isFinal: false,
     })
 
-    test('default: each 15 s at first, each 60 s after two minutes', async () => {
+    test('default: every 15 s, and every 60 s after two minutes', async () => {
       const getStatus = vi.fn(async (): Promise<TransactionCheck> => ({ status: 'confirmed' }))
       const follower = createFollower({ clock, getStatus, onCheck() {} })
       follower.follow([confirmed()])
@@ -274,7 +274,7 @@ describe('createFollower', () => {
       expect(getStatus).toHaveBeenCalledTimes(11)
     })
 
-    test('behavior: one check does not take it out of its block, the next one after 4 s does', async () => {
+    test('behavior: one check does not revert it, the next one after 4 s does', async () => {
       const onCheck = vi.fn()
       const getStatus = vi.fn(async () => waiting)
       const follower = createFollower({ clock, getStatus, onCheck })
@@ -289,7 +289,7 @@ describe('createFollower', () => {
     })
   })
 
-  test('behavior: one without a known end is checked each five minutes', async () => {
+  test('behavior: an unknown outcome is checked every five minutes', async () => {
     const getStatus = vi.fn(async () => waiting)
     const follower = createFollower({ clock, getStatus, onCheck() {} })
     follower.follow([{ ...one(), status: 'unknown', settledAt: clock.now() }])

@@ -17,7 +17,7 @@ const block = { number: 7, hash: '0xaa' }
 const dayMs = 86_400_000
 
 describe('nextTransaction', () => {
-  test.each(['confirmed', 'reverted'] as const)('default: %s is an end', (status) => {
+  test.each(['confirmed', 'reverted'] as const)('default: %s settles it', (status) => {
     const next = nextTransaction({ ...pending, missingMs: 5 }, { status }, none, start + 5)
     expect(next).toEqual({
       ...pending,
@@ -28,13 +28,13 @@ describe('nextTransaction', () => {
     })
   })
 
-  test('default: replaced, by what', () => {
+  test('default: replaced, with the replacement', () => {
     const replacement = { hash: '0x2', reason: 'repriced', status: 'confirmed' } as const
     const next = nextTransaction(pending, { status: 'replaced', replacement }, none, start + 5)
     expect(next).toMatchObject({ status: 'replaced', replacement, settledAt: start + 5 })
   })
 
-  test('behavior: seen for the first time it learns its place; seen again nothing is new', () => {
+  test('behavior: the first sighting stores the nonce; the next one changes nothing', () => {
     const check = { status: 'pending', nonce: 7, fingerprint: '0xf' } as const
     const seen = nextTransaction(pending, check, none, start + 5)
     expect(seen).toMatchObject({
@@ -46,7 +46,7 @@ describe('nextTransaction', () => {
     expect(nextTransaction(seen, check, none, start + 10)).toBe(seen)
   })
 
-  test('behavior: one that was seen is dropped after a minute and three misses, not before', () => {
+  test('behavior: a seen transaction is dropped after a minute and three misses', () => {
     const seen = { ...pending, seenAt: start }
     const first = nextTransaction(seen, missing, { checks: 1, ms: 0 }, start + 10)
     expect(first).toMatchObject({ status: 'pending', missingMs: 0 })
@@ -60,24 +60,24 @@ describe('nextTransaction', () => {
     expect(end.missingMs).toBeUndefined()
   })
 
-  test('behavior: one that was never seen has half an hour, and is unknown then, not dropped', () => {
+  test('behavior: a never seen transaction is unknown, not dropped, after half an hour', () => {
     const first = nextTransaction(pending, missing, { checks: 1, ms: 0 }, start)
     const next = (ms: number, check: TransactionCheck = missing) =>
       nextTransaction({ ...first, missingMs: 1_790_000 }, check, { checks: 99, ms }, start)
     expect(next(1_799_999).status).toBe('pending')
     expect(next(1_800_000)).toMatchObject({ status: 'unknown', settledAt: start })
-    // Whatever used its nonce may be this payment.
+    // Any transaction with its nonce may be this payment.
     expect(next(1_800_000, { ...missing, isNonceUsed: true }).status).toBe('unknown')
   })
 
-  test('behavior: how long it is missing is stored by the minute, not at each check', () => {
+  test('behavior: stores the absence once per minute, not on every check', () => {
     const first = nextTransaction(pending, missing, { checks: 1, ms: 0 }, start)
     expect(nextTransaction(first, missing, { checks: 9, ms: 59_999 }, start)).toBe(first)
     const noted = nextTransaction(first, missing, { checks: 9, ms: 60_000 }, start)
     expect(noted).toMatchObject({ status: 'pending', missingMs: 60_000 })
   })
 
-  test('behavior: one that is found again is pending, and the minute begins anew', () => {
+  test('behavior: found again, it is pending and the absence resets', () => {
     const seen = { ...pending, seenAt: start }
     const lost = nextTransaction(seen, missing, { checks: 1, ms: 0 }, start + 10)
     const back = nextTransaction(lost, { status: 'pending', nonce: 7 }, none, start + 20)
@@ -85,7 +85,7 @@ describe('nextTransaction', () => {
     expect(back.missingMs).toBeUndefined()
   })
 
-  test('behavior: another transaction that cannot be found has its nonce: replaced', () => {
+  test('behavior: replaced when another unknown transaction used its nonce', () => {
     const seen = { ...pending, seenAt: start, missingMs: 0 }
     const taken = { status: 'missing', isNonceUsed: true } as const
     expect(nextTransaction(seen, taken, { checks: 2, ms: 5 }, start)).toBe(seen)
@@ -94,7 +94,7 @@ describe('nextTransaction', () => {
     expect(end.replacement).toBeUndefined()
   })
 
-  test('behavior: a dropped one that is found is what it is; missed again it stays', () => {
+  test('behavior: a dropped transaction that is found changes; missing again, it stays', () => {
     const dropped = { ...pending, status: 'dropped', settledAt: start } as const
     expect(nextTransaction(dropped, missing, { checks: 1, ms: 0 }, start + 5)).toBe(dropped)
     const found = nextTransaction(dropped, { status: 'confirmed' }, none, start + 5)
@@ -104,7 +104,7 @@ describe('nextTransaction', () => {
     expect(back.settledAt).toBeUndefined()
   })
 
-  test('behavior: an unknown one is whatever a later check finds; missed again it stays', () => {
+  test('behavior: an unknown transaction takes the result of a later check; missing again, it stays', () => {
     const unknown = { ...pending, status: 'unknown', settledAt: start } as const
     const next = (check: TransactionCheck) =>
       nextTransaction(unknown, check, { checks: 9, ms: dayMs }, start + 5)
@@ -125,7 +125,7 @@ describe('nextTransaction', () => {
   )
 })
 
-test('behavior: what no block can hold any more is dropped at once', () => {
+test('behavior: an expired transaction is dropped at once', () => {
   const expired = { status: 'expired' } as const
   const absence = { checks: 1, ms: 0 }
   const end = nextTransaction({ ...pending, missingMs: 0 }, expired, absence, start + 7)
@@ -134,23 +134,23 @@ test('behavior: what no block can hold any more is dropped at once', () => {
   expect(nextTransaction(end, expired, absence, start + 9)).toBe(end)
 })
 
-describe('an end that is not final', () => {
+describe('a non-final outcome', () => {
   const check = { status: 'confirmed', block, isFinal: false } as const
   const confirmed = nextTransaction(pending, check, none, start + 5)
 
-  test('default: keeps its block, and the same check says nothing new', () => {
+  test('default: keeps its block, and an equal check changes nothing', () => {
     expect(confirmed).toMatchObject({ status: 'confirmed', block, isFinal: false })
     expect(nextTransaction(confirmed, check, none, start + 9)).toBe(confirmed)
   })
 
-  test('behavior: final, it keeps when it was first seen, and no check changes it any more', () => {
+  test('behavior: final, it keeps the time of the first sighting, and does not change any more', () => {
     const final = nextTransaction(confirmed, { ...check, isFinal: true }, none, start + 9)
     expect(final).toMatchObject({ isFinal: true, block, settledAt: start + 5 })
     const checks: TransactionCheck[] = [missing, { status: 'expired' }, { status: 'reverted' }]
     for (const later of checks) expect(nextTransaction(final, later, none, start + 10)).toBe(final)
   })
 
-  test('behavior: in another block, or with another result, the later check counts', () => {
+  test('behavior: a later check with another block or result wins', () => {
     const moved = { ...check, block: { number: 8, hash: '0xbb' } }
     expect(nextTransaction(confirmed, moved, none, start + 9)).toMatchObject({
       ...moved,
@@ -163,7 +163,7 @@ describe('an end that is not final', () => {
   })
 
   test.each([missing, { status: 'pending' }] as const)(
-    'behavior: %o takes it out of its block',
+    'behavior: %o removes it from its block',
     (later) => {
       const open = nextTransaction(confirmed, later, { checks: 1, ms: 0 }, start + 9)
       expect(open).toMatchObject({ status: 'pending', updatedAt: start + 9 })
@@ -175,14 +175,14 @@ describe('an end that is not final', () => {
     },
   )
 
-  test('behavior: more than a day old, one check makes it final', () => {
+  test('behavior: after more than a day, one check makes it final', () => {
     const atDay = nextTransaction(confirmed, check, none, start + 5 + dayMs)
     expect(atDay).toBe(confirmed)
     const old = nextTransaction(confirmed, check, none, start + 6 + dayMs)
     expect(old).toMatchObject({ status: 'confirmed', isFinal: true })
   })
 
-  test('behavior: what an earlier version stored without it is final', () => {
+  test('behavior: without `isFinal`, as in earlier versions, it is final', () => {
     const { isFinal, ...stored } = confirmed
     expect(nextTransaction(stored, missing, { checks: 9, ms: dayMs }, start + 9)).toBe(stored)
   })

@@ -8,25 +8,25 @@ import {
 } from '../utils/limits.ts'
 import { isMined, isPending, isReversible } from './transactionState.ts'
 
-/** How many checks in a row must not find a transaction before it is given up. */
-const missesNeeded = 3
-/** How much longer it must be missing before that is stored again, ms: not each check is worth a write. */
-const noteMs = 60_000
+/** Number of consecutive misses before a transaction is given up. */
+const minMisses = 3
+/** Minimum growth of `missingMs` before it is stored again, in ms. Limits writes. */
+const minStoredGrowthMs = 60_000
 
-/** For how long checks have not found a transaction. */
+/** How long a transaction has been missing. */
 export type Absence = {
-  /** Checks in a row. Several in quick succession count once. */
+  /** Consecutive checks that did not find it. Several in quick succession count once. */
   checks: number
-  /** Milliseconds, without gaps of more than a few paces: no node answered, or the page or the computer slept. */
+  /** Milliseconds, without long gaps: no node responded, or the page or the computer was asleep. */
   ms: number
 }
 
 /**
- * What a check says about a transaction.
+ * Applies a check to a transaction.
  *
- * @param absence - For how long it is missing, this check included.
+ * @param absence - How long it has been missing, including this check.
  * @param now - Milliseconds since the epoch.
- * @returns The same object when nothing is new.
+ * @returns The same object when nothing changed.
  */
 export function nextTransaction(
   transaction: TrackedTransaction,
@@ -60,70 +60,71 @@ export function nextTransaction(
       const { nonce = known.nonce, fingerprint = known.fingerprint } = check
       const isNews =
         !isPending(known) || missingMs !== undefined || known.nonce !== nonce || !known.seenAt
-      // That it was seen once more is not worth a write.
+      // Seeing it again is not worth a write.
       if (!isNews) return transaction
       return { ...known, status: 'pending', updatedAt: now, seenAt: now, nonce, fingerprint }
     }
     case 'missing': {
-      // A reorganisation took it out of its block. It was seen there, so it may be dropped.
+      // A reorganization removed it from its block. It was seen there, so it can become `dropped`.
       if (isMined(known)) {
         const { seenAt = settledAt ?? now } = known
         return { ...known, status: 'pending', updatedAt: now, seenAt, missingMs: 0 }
       }
       if (!isPending(known)) return transaction
       const limit = known.seenAt === undefined ? transactionNeverSeenMs : transactionGoneMs
-      if (absence.checks >= missesNeeded && absence.ms >= limit) {
-        // A wallet may name its payment by an id of its own: that no node knows it says nothing about the payment.
+      if (absence.checks >= minMisses && absence.ms >= limit) {
+        // A wallet may return an id of its own. That no node knows this id proves nothing about the
+        // payment.
         if (known.seenAt === undefined) return { ...end, status: 'unknown' }
         return { ...end, status: check.isNonceUsed ? 'replaced' : 'dropped' }
       }
-      if (missingMs !== undefined && absence.ms - missingMs < noteMs) return transaction
+      if (missingMs !== undefined && absence.ms - missingMs < minStoredGrowthMs) return transaction
       return { ...known, updatedAt: now, missingMs: absence.ms }
     }
   }
 }
 
-/** Time between checks of a pending transaction, ms, by its age. A chain may name its own. */
-const pendingPaces = [
+/** Check intervals of a pending transaction in ms, by its age. A chain may set its own. */
+const pendingIntervals = [
   { until: 120_000, ms: 4_000 },
   { until: 600_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
-/** The same of one in a block, by the time that it is known to be there: 64 blocks of Ethereum take 13 minutes. */
-const minedPaces = [
+/** Check intervals of a mined transaction, by the time since it was mined. 64 blocks of Ethereum take 13 minutes. */
+const minedIntervals = [
   { until: 120_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
-/** Time between checks of a transaction without a known end, ms. */
-const unknownPaceMs = 300_000
+/** Check interval of a transaction with an unknown outcome, in ms. */
+const unknownIntervalMs = 300_000
 
-/** A gap between two checks of more paces than this is a sleep, or a node that could not be reached. */
-const gapPaces = 3
+/** A longer gap, in intervals, means that the page slept or no node responded. */
+const gapIntervals = 3
 
 export type FollowerParameters = {
   clock: Clock
   getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
   /**
-   * Gets every check that succeeded.
+   * Called with every successful check.
    *
-   * @param transaction - As it was when the check began.
-   * @param absence - For how long it is missing, this check included.
+   * @param transaction - The transaction when the check began.
+   * @param absence - How long it has been missing, including this check.
    */
   onCheck(transaction: TrackedTransaction, check: TransactionCheck, absence: Absence): void
 }
 
 export type Follower = {
-  /** Follows exactly these from now on. */
+  /** Sets the followed transactions. */
   follow(transactions: readonly TrackedTransaction[]): void
-  /** Checks all of them now: the page is visible or online again. */
+  /** Checks all transactions now, because the page is visible or online again. */
   hurry(): void
 }
 
 type Loop = { transaction: TrackedTransaction; check(): void; stop(): void }
 
-/** Checks transactions again and again, as long as they are followed. */
+/** Creates a follower, which checks transactions periodically while they are followed. */
 export function createFollower({ clock, getStatus, onCheck }: FollowerParameters): Follower {
   const loops = new Map<string, Loop>()
 
@@ -131,13 +132,13 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
     let isChecking = false
     let cancel = () => {}
     const measure = measureAbsence(transaction)
-    /** Since when checks do not find in its block what was found there. */
+    /** Time since when checks no longer find the transaction in its block. */
     let doubtedAt: number | undefined
-    /** The time that is planned between the last check and the next one. */
-    let paceMs = 0
+    /** The scheduled time between the last check and the next one. */
+    let intervalMs = 0
     const isOver = () => loops.get(key) !== loop
 
-    /** Nodes behind one address differ, so one check alone does not take back that a block holds a transaction. */
+    /** Nodes behind one URL may differ, so a single check does not revert a mined transaction. */
     function isDoubt(check: TransactionCheck): boolean {
       const isLost = ['pending', 'missing', 'expired'].includes(check.status)
       if (!isLost || !isMined(loop.transaction)) {
@@ -158,12 +159,14 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
       if (isOver()) return
       const isDoubted = check !== undefined && isDoubt(check)
       if (check) {
-        const absence = measure(check, loop.transaction, clock.now(), paceMs)
+        const absence = measure(check, loop.transaction, clock.now(), intervalMs)
         if (!isDoubted) onCheck(before, check, absence)
       }
       if (isOver()) return
-      paceMs = isDoubted ? doubtMs(check) : paceOf(loop.transaction, clock.now(), check?.againMs)
-      cancel = clock.after(paceMs, () => void round())
+      intervalMs = isDoubted
+        ? doubtMs(check)
+        : intervalOf(loop.transaction, clock.now(), check?.againMs)
+      cancel = clock.after(intervalMs, () => void round())
     }
     const loop: Loop = { transaction, check: () => void round(), stop: () => cancel() }
     loops.set(key, loop)
@@ -190,45 +193,50 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
   }
 }
 
-function paceOf(
+function intervalOf(
   { status, addedAt, settledAt = addedAt }: TrackedTransaction,
   now: number,
   againMs: number | undefined,
 ): number {
-  const [first] = pendingPaces
-  const find = (paces: readonly { until: number; ms: number }[], age: number) =>
-    paces.find(({ until }) => age < until)?.ms ?? first.ms
-  if (isPending({ status })) return againMs ?? find(pendingPaces, now - addedAt)
-  if (!isMined({ status })) return unknownPaceMs
-  return (find(minedPaces, now - settledAt) * (againMs ?? first.ms)) / first.ms
+  const [first] = pendingIntervals
+  const find = (intervals: readonly { until: number; ms: number }[], age: number) =>
+    intervals.find(({ until }) => age < until)?.ms ?? first.ms
+  if (isPending({ status })) return againMs ?? find(pendingIntervals, now - addedAt)
+  if (!isMined({ status })) return unknownIntervalMs
+  return (find(minedIntervals, now - settledAt) * (againMs ?? first.ms)) / first.ms
 }
 
-/** How soon a check is repeated that does not find in its block what was found there, ms. */
-function doubtMs({ againMs = pendingPaces[0].ms }: TransactionCheck): number {
+/** Delay before a check is repeated that no longer finds the transaction in its block, in ms. */
+function doubtMs({ againMs = pendingIntervals[0].ms }: TransactionCheck): number {
   return againMs
 }
 
-/** Adds up for how long checks have not found a transaction. Time without checks does not count. */
+/** Sums how long checks have not found a transaction. Time without checks is excluded. */
 function measureAbsence(transaction: TrackedTransaction) {
   let noted = transaction.missingMs
   let absence: Absence = { checks: 0, ms: noted ?? 0 }
-  /** When the last check was answered, and the last one that was counted. */
+  /** Time of the last response, and of the last counted check. */
   let answeredAt = Number.NEGATIVE_INFINITY
   let countedAt = Number.NEGATIVE_INFINITY
 
-  return ({ status }: TransactionCheck, known: TrackedTransaction, now: number, paceMs: number) => {
+  return (
+    { status }: TransactionCheck,
+    known: TrackedTransaction,
+    now: number,
+    intervalMs: number,
+  ) => {
     const gap = now - answeredAt
     answeredAt = now
-    // Another tab has seen it, and stored that.
+    // Another tab has seen the transaction and stored that.
     const isSeen = noted !== undefined && known.missingMs === undefined
     noted = known.missingMs
     if (isSeen || status !== 'missing') absence = { checks: 0, ms: 0 }
     if (status !== 'missing') return absence
-    if (!absence.checks || gap > gapPaces * paceMs + transactionCheckLimitMs) {
+    if (!absence.checks || gap > gapIntervals * intervalMs + transactionCheckLimitMs) {
       absence = { checks: 1, ms: absence.ms }
       countedAt = now
     } else {
-      const isQuick = now - countedAt < paceMs / 2
+      const isQuick = now - countedAt < intervalMs / 2
       absence = { checks: absence.checks + Number(!isQuick), ms: absence.ms + gap }
       if (!isQuick) countedAt = now
     }
@@ -236,7 +244,7 @@ function measureAbsence(transaction: TrackedTransaction) {
   }
 }
 
-/** The result of a check; undefined when it failed or took too long. */
+/** The result of a check. `undefined` when it failed or timed out. */
 function limited<value>(clock: Clock, check: () => Promise<value>): Promise<value | undefined> {
   return new Promise((resolve) => {
     const cancel = clock.after(transactionCheckLimitMs, () => resolve(undefined))
@@ -244,7 +252,7 @@ function limited<value>(clock: Clock, check: () => Promise<value>): Promise<valu
       cancel()
       resolve(value)
     }
-    // Also an error that is thrown at once, as for a network that the app has dropped.
+    // Also catches synchronous errors, for example for a network that the app removed.
     Promise.resolve()
       .then(check)
       .then(end, () => end())

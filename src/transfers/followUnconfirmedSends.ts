@@ -15,18 +15,19 @@ import {
   subscribeUnconfirmedSends,
 } from './unconfirmedSends.ts'
 
-/** Time between searches, ms, by the age of the request. After the last one it is searched for once for each page. */
-const paces = [
+/** Search intervals in ms, by the age of the request. Older requests are searched once per page. */
+const intervals = [
   { until: 600_000, ms: 15_000 },
   { until: 3_600_000, ms: 60_000 },
   { until: 86_400_000, ms: 600_000 },
 ] as const
 
 /**
- * Searches the chain for payments whose answer was lost, until the returned function is called as often as this one.
- * What is found goes into the transaction centre; what is not found stays as it is: an empty search proves nothing.
+ * Searches the chain for payments whose wallet response was lost. Reference-counted. Found
+ * transactions are added to the transaction center. An empty search proves nothing, so those
+ * records stay.
  *
- * @returns The stop.
+ * @returns A function that stops the search.
  */
 export function followUnconfirmedSends(kit: Kit): () => void {
   return kit.lazyMember(createFollower)()
@@ -39,7 +40,7 @@ function start(kit: Kit): () => void {
   let isOver = false
   let isRunning = false
   let cancel = () => {}
-  /** Records that this page has searched for at least once. */
+  /** Records that this page has searched at least once. */
   const searched = new Set<string>()
 
   function due(): readonly UnconfirmedSend[] {
@@ -52,7 +53,7 @@ function start(kit: Kit): () => void {
     if (isRunning) return
     isRunning = true
     cancel()
-    // One after the other: two requests of the same payment must not both take the same transaction.
+    // Sequential, so that two requests of the same payment never match the same transaction.
     for (const one of due()) {
       if (isOver) break
       await search(kit, one).catch(() => {})
@@ -69,12 +70,12 @@ function start(kit: Kit): () => void {
     if (open.some(({ id }) => !searched.has(id))) return void round()
     const waits = open.flatMap(({ requestedAt }) => {
       const age = clock.now() - requestedAt
-      return paces.find(({ until }) => age < until)?.ms ?? []
+      return intervals.find(({ until }) => age < until)?.ms ?? []
     })
     if (waits.length) cancel = clock.after(Math.min(...waits), () => void round())
   }
 
-  /** The transaction centre follows what has a hash: with its end the record ends, too. */
+  /** The transaction center follows transactions with a hash. When one settles, its record is removed. */
   function endFollowed(): void {
     for (const one of due()) {
       const tracked = one.hash ? findTracked(kit, one) : undefined
@@ -101,7 +102,7 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   const center = transactionCenter(kit)
   const tracked = findTracked(kit, send)
   if (tracked && isEnded(tracked)) return end(kit, send)
-  // It is followed by its hash, as long as that may be the payment.
+  // Followed by its hash while that may be the payment.
   if (tracked && tracked.status !== 'unknown') return
   if (!checkpoint) return
   const found = await findTransfers(kit, namespace).findSent?.({
@@ -110,15 +111,15 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
     transfer,
     checkpoint,
   })
-  // The page that waits for it, or the visitor, ended it meanwhile.
+  // The sending page or the visitor has ended it meanwhile.
   if (!getUnconfirmedSends(kit).some((one) => one.id === id)) return
   center.sync({ address, networkId })
   const known = center.list({ address, networkId })
-  // The same payment, sent twice: what is known already was the other one.
+  // With two equal payments, a known transaction belongs to the other one.
   const one = found?.find((candidate) => !known.some((other) => carries(other, candidate.hash)))
   if (!one) return
   if (tracked) {
-    // One that still waits may be replaced itself: it is searched for again.
+    // A pending transaction may still be replaced, so the search is repeated.
     if (!center.replace(tracked, one)) return
   } else {
     const { hash, nonce, fingerprint } = one
@@ -127,15 +128,16 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   end(kit, send, tracked?.hash ?? one.hash)
 }
 
-/** The transaction centre has it now, by this hash. Where the record cannot end yet, each search tries again. */
+/** Ends a record whose transaction the center follows. When it cannot end yet, each search tries again. */
 function end(kit: Kit, send: UnconfirmedSend, hash = send.hash): void {
   if (isTransactionStored(kit, send)) dismissUnconfirmedSend(kit, send.id)
   else if (hash !== send.hash) keepUnconfirmedSend(kit, { ...send, hash })
 }
 
 /**
- * Whether whoever reads the record of a payment can read the transactions of its account too. Where the storage is too
- * full for that the record stays, or another tab, or this one after a reload, would know of neither.
+ * True when every reader of the record can also read the stored transactions of its account. With a
+ * full storage the record stays; otherwise another tab, or this one after a reload, would know
+ * neither.
  */
 export function isTransactionStored(
   kit: Kit,
@@ -146,7 +148,7 @@ export function isTransactionStored(
   return storageReaders.indexOf(readers) >= storageReaders.indexOf(ofRecord)
 }
 
-/** What the transaction centre knows of a record with a hash. A signed transaction is taken in, to be followed. */
+/** The tracked transaction of a record. A signed transaction is added, so that it is followed. */
 function findTracked(kit: Kit, send: UnconfirmedSend): TrackedTransaction | undefined {
   const { stage, networkId, address, transfer, checkpoint = {}, hash, lastBlock } = send
   const center = transactionCenter(kit)
@@ -157,23 +159,25 @@ function findTracked(kit: Kit, send: UnconfirmedSend): TrackedTransaction | unde
   return center.track({ hash, networkId, address, transfer, nonce: lastBlock, ...start })
 }
 
-/** Whether a transaction of the centre is, or was carried out by, the one with this hash. */
+/** True when a transaction is, or was executed by, the one with this hash. */
 function carries({ hash, replacement }: TrackedTransaction, other: string): boolean {
   return hash === other || replacement?.hash === other
 }
 
-/** Whether it is known what became of a payment that was signed: a node has it, or no block can hold it any more. */
+/** True when the outcome of a signed payment is known: a node has it, or it can no longer be included. */
 function isEnded({ status, seenAt }: TrackedTransaction): boolean {
   return status !== 'unknown' && (status !== 'pending' || seenAt !== undefined)
 }
 
 /**
- * Follows the stored transactions of the account in use of each connection and calls back on each change;
- * read them with `getTransactions`. After a reload it continues with those that are pending, not final or unknown.
+ * Follows the stored transactions of the active account of each connection and calls the listener
+ * on each change. Read them with `getTransactions`. After a reload it continues with pending,
+ * non-final and unknown transactions.
  *
  * Docs: docs/send.md
  *
- * @returns The stop.
+ * @param listener - Called on each change.
+ * @returns A function that stops following.
  */
 export function watchTransactions(kit: Kit, listener: () => void): () => void {
   const center = transactionCenter(kit)

@@ -22,7 +22,7 @@ beforeEach(() => {
   ;({ clock, transfers, page, kit, openPage, prepare } = createSendBed())
 })
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const checkpoint: SendCheckpoint = { nonce: 7, block: 100, fingerprint: 'pays-friend' }
   const lose = async () => {
     transfers.readCheckpoint = async () => checkpoint
@@ -40,7 +40,7 @@ describe('a lost answer', () => {
     return submit
   }
 
-  test('behavior: the next press says so before the wallet is asked, until it is acknowledged', async () => {
+  test('behavior: the next press returns it before the wallet is prompted, until it is acknowledged', async () => {
     const lost = await lose()
     const submit = submits()
     const prepared = await prepare({ amount: '0.25' })
@@ -56,7 +56,7 @@ describe('a lost answer', () => {
     expect(getUnconfirmedSends(kit)).toMatchObject([{ id: lost.id }])
   })
 
-  test('behavior: time ends the search, never the warning; the visitor does', async () => {
+  test('behavior: time ends the search but not the warning; only the visitor dismisses it', async () => {
     const { id } = await lose()
     transfers.findSent = async () => []
     await clock.advance(3 * 86_400_000)
@@ -67,7 +67,7 @@ describe('a lost answer', () => {
     expect(await send(kit, await prepare())).toMatchObject({ status: 'sent' })
   })
 
-  test('behavior: what the chain has of it goes into the transaction centre, once', async () => {
+  test('behavior: a found transaction is added to the transaction center once', async () => {
     const findSent = vi.fn<NonNullable<Transfers['findSent']>>(async () => [])
     transfers.findSent = findSent
     const { id } = await lose()
@@ -87,7 +87,7 @@ describe('a lost answer', () => {
     ])
   })
 
-  test('behavior: a search that fails is repeated, and says nothing', async () => {
+  test('behavior: a failed search is repeated and proves nothing', async () => {
     const findSent = vi.fn(() => Promise.reject(new Error('fetch failed')))
     transfers.findSent = findSent
     await lose()
@@ -96,7 +96,7 @@ describe('a lost answer', () => {
     expect(getUnconfirmedSends(kit)).toHaveLength(1)
   })
 
-  test('behavior: two requests of one payment are two transactions', async () => {
+  test('behavior: two requests of the same payment match two transactions', async () => {
     transfers.findSent = async () => []
     const first = await lose()
     transfers.submit = failing(new Error('again'))
@@ -117,7 +117,7 @@ describe('a lost answer', () => {
     ).toEqual(['one', 'two'])
   })
 
-  test('behavior: a payment that is signed already is not signed again before it has ended', async () => {
+  test('behavior: a signed payment is not signed again before it settles', async () => {
     transfers.submit = async (_, progress) => {
       progress.onRequest('sign')
       progress.onSigned({ hash: 'signed', nonce: 100 })
@@ -132,7 +132,7 @@ describe('a lost answer', () => {
       status: 'unconfirmed',
     })
     expect(submit).not.toHaveBeenCalled()
-    // It is followed by its hash; no block can hold it any more.
+    // Followed by its hash; it can no longer be included.
     expect(getTransactions(kit)).toMatchObject([{ hash: 'signed', status: 'pending', nonce: 100 }])
     transfers.getStatus = async () => ({ status: 'expired' })
     await clock.advance(20_000)
@@ -142,7 +142,7 @@ describe('a lost answer', () => {
   })
 })
 
-test('behavior: what is followed by its hash is not searched for: an equal payment may be another one', async () => {
+test('behavior: a payment with a hash is not searched for, because an equal payment may be another one', async () => {
   const findSent = vi.fn<NonNullable<Transfers['findSent']>>(async () => [
     { hash: 'other', status: 'confirmed' },
   ])
@@ -162,7 +162,7 @@ test('behavior: what is followed by its hash is not searched for: an equal payme
   expect(findSent).not.toHaveBeenCalled()
 })
 
-test('behavior: two presses at once ask once', async () => {
+test('behavior: two presses at once prompt once', async () => {
   const submit = vi.fn(transfers.submit)
   transfers.submit = submit
   const prepared = await prepare()
@@ -171,7 +171,7 @@ test('behavior: two presses at once ask once', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: while the page waits for the wallet, no other page of the app asks', async () => {
+test('behavior: while the page waits for the wallet, no other page prompts', async () => {
   const other = openPage()
   transfers.submit = (_, progress) => {
     progress.onRequest('send')
@@ -183,7 +183,7 @@ test('behavior: while the page waits for the wallet, no other page of the app as
   expect(await send(other, prepared)).toMatchObject({ status: 'unconfirmed' })
 })
 
-test('behavior: a page that was left before it asked holds up others for a minute only', async () => {
+test('behavior: a page that was closed before its prompt blocks others for only a minute', async () => {
   const other = openPage()
   page.switchNetwork.mockReturnValueOnce(new Promise(() => {}))
   void send(kit, await prepare({ networkId: solanaDevnet.caipNetworkId }))
@@ -197,7 +197,7 @@ test('behavior: a page that was left before it asked holds up others for a minut
   expect(await send(other, prepared)).toMatchObject({ status: 'sent' })
 })
 
-test('behavior: another page asked while this one moved the wallet: it does not ask too', async () => {
+test('behavior: another page prompted while this one switched the network, so this one does not', async () => {
   const other = openPage()
   const networkId = solanaDevnet.caipNetworkId
   const prepared = await prepare({ networkId })
@@ -223,7 +223,7 @@ test('behavior: another page asked while this one moved the wallet: it does not 
   expect(await first).toMatchObject({ status: 'unconfirmed', requests: [{ stage: 'requested' }] })
 })
 
-/** Storages of the browser that take nothing more while they are full. */
+/** Browser storages that reject writes while they are full. */
 function limitStorage(names: readonly ('localStorage' | 'sessionStorage')[]) {
   const disk = { isFull: false }
   for (const name of names) {
@@ -238,7 +238,7 @@ function limitStorage(names: readonly ('localStorage' | 'sessionStorage')[]) {
   return disk
 }
 
-test('behavior: the storage is full while a payment is made: its record stays until the transaction itself is stored', async () => {
+test('behavior: with a full storage, the record stays until the transaction is stored', async () => {
   const disk = limitStorage(['localStorage', 'sessionStorage'])
   transfers.submit = async (_, progress) => {
     progress.onRequest('send')
@@ -250,7 +250,7 @@ test('behavior: the storage is full while a payment is made: its record stays un
   expect(getTransactions(kit)).toMatchObject([{ hash: 'signature1', status: 'confirmed' }])
   expect(getUnconfirmedSends(kit)).toHaveLength(1)
 
-  // There is room again, and nothing changes about the transaction any more.
+  // There is space again, and the transaction does not change any more.
   disk.isFull = false
   await clock.advance(60_000)
   expect(getUnconfirmedSends(kit)).toEqual([])
@@ -262,7 +262,7 @@ test('behavior: the storage is full while a payment is made: its record stays un
   stop()
 })
 
-test('behavior: two kits of a project on one page do not find one transaction for two payments', async () => {
+test('behavior: two kits of a project on one page do not match one transaction to two payments', async () => {
   transfers.readCheckpoint = async () => ({ nonce: 7, block: 100, fingerprint: 'pays-friend' })
   transfers.submit = failing(new Error('the relay is gone'))
   const first = await send(kit, await prepare())
@@ -278,7 +278,7 @@ test('behavior: two kits of a project on one page do not find one transaction fo
   for (const stop of stops) stop()
 })
 
-test('behavior: storage that only the tab keeps is warned of: closing it would forget the payment', async () => {
+test('behavior: warns when only the tab stores the payment, which is lost when it closes', async () => {
   const disk = limitStorage(['localStorage'])
   const kinds = async () => (await prepare()).warnings.map(({ kind }) => kind)
   expect(await kinds()).not.toContain('notStored')
@@ -286,7 +286,7 @@ test('behavior: storage that only the tab keeps is warned of: closing it would f
   expect(await kinds()).toContain('notStored')
 })
 
-test('behavior: a record that all tabs can read ends only when they can read the transaction', async () => {
+test('behavior: a record that all tabs can read ends once all of them can read the transaction', async () => {
   const disk = limitStorage(['localStorage'])
   transfers.readCheckpoint = async () => ({ nonce: 7, block: 100, fingerprint: 'pays-friend' })
   transfers.submit = (_, progress) => {
@@ -300,7 +300,7 @@ test('behavior: a record that all tabs can read ends only when they can read the
   const other = openPage()
   const stop = watchTransactions(other, () => {})
   await clock.advance(60_000)
-  // This tab alone can read it: another one would not be warned.
+  // Only this tab can read it, so another one would not warn.
   expect(getTransactions(other)).toMatchObject([{ hash: 'signature1' }])
   expect(getUnconfirmedSends(other)).toHaveLength(1)
   disk.isFull = false

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('prepareSend', () => {
-  test('default: a namespace with transfers of its own; its native coin without a token [spec 5.08]', async () => {
+  test('default: a namespace with its own transfers; the native coin without a token [spec 5.08]', async () => {
     expect(await prepare()).toEqual({
       namespace: 'solana',
       networkId: solana.caipNetworkId,
@@ -46,7 +46,7 @@ describe('prepareSend', () => {
     })
   })
 
-  test('parameters: historyCoverage: a receiver is new where the payments of before are known', async () => {
+  test('parameters: historyCoverage: warns about a new receiver when earlier payments are known', async () => {
     const kinds = async (more: PrepareSendParameters) =>
       (await prepare(more)).warnings.map(({ kind }) => kind)
     expect(await kinds({ historyCoverage: 'all' })).toEqual(['firstTime'])
@@ -55,7 +55,7 @@ describe('prepareSend', () => {
     expect(await kinds({ recentAddresses: ['somebody'] })).toEqual([])
   })
 
-  test('error: a namespace that cannot send: Unsupported chain, before anything else [spec 5.08]', async () => {
+  test('error: Unsupported chain comes first for a namespace that cannot send [spec 5.08]', async () => {
     const { namespace } = createSendNamespace([bitcoin])
     kit = createKit({ projectId: 'bitcoin1', namespaces: [namespace], clock, logLevel: 'silent' })
     await expect(prepareSend(kit, {})).rejects.toMatchObject({
@@ -86,13 +86,13 @@ describe('prepareSend', () => {
     })
   })
 
-  test('error: A token is required, where the namespace says so [spec 5.07]', async () => {
+  test('error: A token is required, when the namespace says so [spec 5.07]', async () => {
     transfers.isTokenRequired = true
     const error = { code: 'TokenRequired', shortMessage: 'A token is required' }
     await expect(prepare()).rejects.toMatchObject(error)
     await expect(getMaxAmount(kit, {})).rejects.toMatchObject(error)
     await expect(prepare({ token })).resolves.toMatchObject({ token })
-    // EVM networks say so.
+    // EVM networks require one.
     const { namespace } = createSendNamespace([toNetwork(mainnet)])
     const evm = createKit({
       projectId: 'evm-send',
@@ -104,7 +104,7 @@ describe('prepareSend', () => {
     await expect(getMaxAmount(evm, {})).rejects.toMatchObject(error)
   })
 
-  test('error: amount, receiver, network, account', async () => {
+  test('error: throws for an invalid amount, receiver, network and account', async () => {
     await expect(prepare({ amount: '1,5' })).rejects.toMatchObject({
       code: 'InvalidAmount',
       reason: 'comma',
@@ -120,7 +120,7 @@ describe('prepareSend', () => {
     await expect(prepare()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  test('error: a chain that cannot be asked, and a refusal, are told apart', async () => {
+  test('error: a node failure differs from a rejection', async () => {
     const cause = new Error('fetch failed')
     transfers.simulate = async () => {
       throw cause
@@ -136,7 +136,7 @@ describe('prepareSend', () => {
     await expect(getMaxAmount(kit, {})).rejects.toMatchObject({ code: 'SimulationFailed', cause })
   })
 
-  test('error: a native amount that cannot pay its own network fee is refused', async () => {
+  test('error: throws when a native amount leaves too little for the fee', async () => {
     const kinds = async (amount: string, of?: typeof token) =>
       (await prepare({ amount, token: of })).warnings.map(({ kind }) => kind)
     expect(await kinds('0.999995')).toEqual([])
@@ -145,16 +145,16 @@ describe('prepareSend', () => {
       networkCost: 5_000n,
       balance: 10n ** 9n,
     })
-    // A token is paid for by the native coin too, but is not taken from it.
+    // The fee of a token transfer is paid in the native coin.
     expect(await kinds('5000', token)).not.toContain('networkCost')
     chain.simulated = { nativeBalance: 4_999n }
     expect(await kinds('5000', token)).toContain('networkCost')
-    // Somebody else may pay the fee of a contract.
+    // The fee of a contract account may be sponsored.
     chain.simulated = { nativeBalance: 10n ** 9n, isSenderContract: true }
     expect(await kinds('1')).toEqual(['networkCost'])
   })
 
-  test('behavior: what cannot be simulated is said to be so; a cost that is not known is none', async () => {
+  test('behavior: reports that an amount is not simulated, and that a fee is unknown', async () => {
     transfers.simulate = async () => ({
       arrives: undefined,
       networkCost: undefined,
@@ -166,7 +166,7 @@ describe('prepareSend', () => {
     expect(prepared.networkCost).toBeUndefined()
   })
 
-  test('default: max is exact, and reads what the chain holds', async () => {
+  test('default: the maximum is exact and read from the chain', async () => {
     expect(await getMaxAmount(kit, {})).toBe('0.123456789')
     expect(await getMaxAmount(kit, { token })).toBe('1234.56789')
   })

@@ -19,15 +19,19 @@ import type { PreparedSend, PrepareSendParameters, SendAmount, SendWarning } fro
 import { canKeepSends } from './unconfirmedSends.ts'
 
 /**
- * Checks a transfer and tries it on the chain without signing: what leaves, what arrives, what the
- * network takes, and what to warn of. Nothing is asked of the wallet.
+ * Validates and simulates a transfer without signing: sent and received amounts, network fee and
+ * warnings. Does not prompt the wallet.
  *
  * Docs: docs/send.md
  *
- * @throws UnsupportedChainError 'Unsupported chain', SendIncompleteError 'An amount and receiver
- * address are required', TokenRequiredError 'A token is required', NetworkNotFoundError,
- * InvalidAmountError, InvalidReceiverError, NotConnectedError, InsufficientBalanceError,
- * TokenDecimalsError, TransferRefusedError, NetworkFeeUncoveredError; SimulationFailedError when the chain could not be asked.
+ * @throws SendIncompleteError without an amount or a receiver.
+ * @throws TokenRequiredError without a token, on EVM.
+ * @throws InvalidAmountError, InvalidReceiverError, TokenDecimalsError for invalid parameters.
+ * @throws UnsupportedChainError, NetworkNotFoundError for a network without sends.
+ * @throws NotConnectedError without a connected account.
+ * @throws InsufficientBalanceError, NetworkFeeUncoveredError when the balance is too low.
+ * @throws TransferRefusedError when the transfer would revert.
+ * @throws SimulationFailedError when the chain could not be reached.
  */
 export async function prepareSend(
   kit: Kit,
@@ -50,7 +54,7 @@ export async function prepareSend(
 
 type SimulateSendParameters = ReturnType<typeof resolvePlace> & {
   request: TransferRequest
-  /** Whom the account paid before. */
+  /** Addresses that the account paid before. */
   known: Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
 }
 
@@ -82,8 +86,8 @@ async function simulateSend(
   const tokenAddress = token.address && transfers.readAddress(getPlainAddress(token.address))
   const leavesNative = tokenAddress ? 0n : units
   const isCostUncovered = leavesNative + (networkCost ?? 0n) > nativeBalance
-  // Others may pay the fee of a smart account, also of one that has no code yet; a wallet may take the fee of a token
-  // in that token.
+  // The fee of a smart account may be sponsored, even before it is deployed. A wallet may also
+  // charge the fee in a token.
   const mayBeSponsored = isSenderContract || isSmartAccount(namespace, from)
   if (isCostUncovered && leavesNative && networkCost !== undefined && !mayBeSponsored) {
     throw new NetworkFeeUncoveredError(networkCost, nativeBalance)
@@ -116,13 +120,13 @@ function isSmartAccount({ getState }: KitNamespace, from: string): boolean {
   return accounts.some(({ address, type }) => address === from && type === 'smartAccount')
 }
 
-/** What the chain itself says of a receiver; the other warnings come from what was known of addresses before. */
+/** Warnings from the chain. The other warnings come from earlier payments. */
 const chainWarnings: readonly SendWarning['kind'][] = ['contract', 'networkCost', 'notStored']
 
 /**
- * Tries a prepared transfer once more, right before the wallet is asked, with the account it was prepared with.
+ * Simulates a prepared transfer again, with the same account, right before the wallet is prompted.
  *
- * @throws What `prepareSend` throws.
+ * @throws The errors of `prepareSend`.
  */
 export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise<PreparedSend> {
   const { networkId, connectorUid, from, to, token, leaves, warnings } = prepared
@@ -139,10 +143,13 @@ export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise
   }
 }
 
-/** By how much the network fee may rise between review and press: it changes with each block. */
+/** Tolerated rise of the network fee between review and confirmation, because it changes with each block. */
 const costRisePercent = 25n
 
-/** Whether a fresh simulation gives what was shown: amounts, receiver and warnings exactly, and about the fee. */
+/**
+ * True when a new simulation matches the reviewed figures: amounts, receiver and warnings exactly,
+ * the fee approximately.
+ */
 export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean {
   const kinds = ({ warnings }: PreparedSend) => warnings.map(({ kind }) => kind)
   const limit = (shown.networkCost?.units ?? 0n) * (100n + costRisePercent)
@@ -158,13 +165,17 @@ export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean
 }
 
 /**
- * The most that can be sent, read from the chain: what a service tells of a balance may be rounded or
- * old. Of the native coin of an EVM chain the network fee stays behind: the price of 65,000 gas, or of twice the
- * estimate where that is more, and 1.25 times the data fee of the OP stack.
+ * Reads the maximum amount that can be sent from the chain, because balances of services may be
+ * rounded or outdated. For the native coin of an EVM chain the network fee is reserved: the price
+ * of 65,000 gas, or of twice the estimate if that is more, plus 1.25 times the data fee of the OP
+ * stack.
  *
- * @returns An exact decimal text, fit for `amount` of `prepareSend`; `'0'` when nothing can be sent.
+ * Docs: docs/send.md
+ *
+ * @returns An exact decimal text for `amount` of `prepareSend`; `'0'` when nothing can be sent.
  * @throws TokenRequiredError, UnsupportedChainError, NetworkNotFoundError, NotConnectedError,
- * TransferRefusedError; SimulationFailedError when the chain could not be asked.
+ * TransferRefusedError
+ * @throws SimulationFailedError when the chain could not be reached.
  */
 export async function getMaxAmount(
   kit: Kit,
@@ -183,9 +194,12 @@ export async function getMaxAmount(
 }
 
 /**
- * Whether a text is an address that can be sent to on a network. A name is none; resolve it first.
+ * True when a text is an address of the network. A name must be resolved first.
  *
- * @param networkId - CAIP-2. @default the network in use
+ * Docs: docs/send.md
+ *
+ * @param text - The text to check.
+ * @param networkId - CAIP-2. @default the active network
  * @throws UnsupportedChainError, NetworkNotFoundError
  */
 export function isReceiver(kit: Kit, text: string, networkId?: CaipNetworkId): boolean {

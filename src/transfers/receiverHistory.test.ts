@@ -52,7 +52,7 @@ function kitWith(transfers: SendingNamespace['transfers']): Kit {
 }
 
 describe('getReceivers', () => {
-  test('default: what the namespace tells, of the account and network in use', async () => {
+  test("default: returns the namespace's receivers of the active account and network", async () => {
     const asked: ReceiversRequest[] = []
     const kit = kitWith(
       transfersWith(async (request) => {
@@ -75,7 +75,7 @@ describe('getReceivers', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: it is not known where the namespace has no way to tell, or the chain refuses', async () => {
+  test('behavior: undefined when the namespace does not support it, or the node refuses', async () => {
     expect(await getReceivers(kitWith(transfersWith()))).toBeUndefined()
     const { isTokenRequired, readAddress, ...actions } = transfersWith()
     const load = async () => ({
@@ -89,7 +89,7 @@ describe('getReceivers', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: nor where it takes longer than eight seconds, or is given up: the reading ends', async () => {
+  test('behavior: undefined after eight seconds or an abort, and the read stops', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const kit = kitWith(
       transfersWith(({ signal }) => {
@@ -114,7 +114,7 @@ describe('getReceivers', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('error: a network that is not listed', async () => {
+  test('error: throws for an unlisted network', async () => {
     const kit = kitWith(transfersWith())
     await expect(getReceivers(kit, { networkId: 'eip155:5' })).rejects.toMatchObject({
       code: 'NetworkNotFound',
@@ -122,7 +122,7 @@ describe('getReceivers', () => {
   })
 })
 
-test('withKnownReceivers: warnings by what became known after the simulation, the others stay', async () => {
+test('withKnownReceivers: updates the warnings about receivers and keeps the others', async () => {
   const kit = kitWith(transfersWith())
   const prepared = await prepareSend(kit, { amount: '1', to: double })
   expect(prepared.warnings).toEqual([{ kind: 'contract' }])

@@ -10,7 +10,7 @@ import type { PreparedSend, PrepareSendParameters } from './types.ts'
 /** Addresses that an account paid, from outside the kit. */
 type KnownReceivers = Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
 
-/** What is known of earlier payments: from outside, and from the transaction centre of this browser. */
+/** Combines given payments with those of this browser's transaction center. */
 export function readReceiverHistory(
   kit: Kit,
   { networkId, from, to }: Pick<PreparedSend, 'networkId' | 'from' | 'to'>,
@@ -30,7 +30,7 @@ export function readReceiverHistory(
   }
 }
 
-/** A prepared send with the warnings that newly known payments give. */
+/** Updates the warnings of a prepared send with newly known payments. */
 export function withKnownReceivers(
   kit: Kit,
   prepared: PreparedSend,
@@ -43,19 +43,22 @@ export function withKnownReceivers(
 export type GetReceiversParameters = Partial<ReceiversRequest>
 
 /**
- * Reads from the chain which addresses an account paid: in the transactions of `hashes`, else in the 5,000 newest
- * blocks (Solana: the account's 20 newest transactions). Pass the result to `prepareSend` as `recentAddresses`: a
- * history lists a token payment with the token contract as its receiver. Payments that others can forge do not
- * count: transfers of 0 in the account's name, and logs of fake tokens.
+ * Reads the addresses that an account paid from the chain: from the transactions of `hashes`, else
+ * from the latest 5,000 blocks (Solana: the 20 latest transactions). Pass the result to
+ * `prepareSend` as `recentAddresses`, because a history lists the token contract as the receiver of
+ * a token payment. Payments that others can forge are excluded: transfers of 0 and logs of fake
+ * tokens.
  *
  * Docs: docs/send.md
  *
- * @param parameters.networkId - CAIP-2. @default the network in use of the active namespace
- * @param parameters.from - The account. @default the account in use
- * @param parameters.hashes - Hashes of transactions, the newest first; at most 20 are read. @default the newest blocks
- * @param parameters.tokens - Trusted token contracts, plain or CAIP-10: their logs also count in transactions that
- * others sent for an account with code. @default none
- * @returns Undefined when the node refused, took longer than 8 s, or the namespace cannot read receivers.
+ * @param parameters.networkId - CAIP-2. @default the active network
+ * @param parameters.from - The account. @default the active account
+ * @param parameters.hashes - Transaction hashes, newest first; at most 20 are read. @default recent
+ * blocks
+ * @param parameters.tokens - Trusted token contracts, plain or CAIP-10. Their logs also count in
+ * transactions that others sent for an account with code. @default none
+ * @returns `undefined` when the node refused, the search took longer than 8 s, or the namespace
+ * does not support it.
  * @throws UnsupportedChainError, NetworkNotFoundError, NotConnectedError
  */
 export async function getReceivers(

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('send', () => {
-  test('default: sent, in the transaction centre, and its receiver is known from then on', async () => {
+  test('default: sent, tracked, and its receiver is known afterwards', async () => {
     const outcome = await send(kit, await prepare(), { description: 'Lunch' })
     expect(outcome).toMatchObject({
       status: 'sent',
@@ -44,32 +44,29 @@ describe('send', () => {
 
   test.each<[string, unknown, string, string]>([
     ['4001', { code: 4001, message: 'No.' }, 'rejected', 'SendRejected'],
-    ['a refusal in words', new Error('User rejected the request'), 'rejected', 'SendRejected'],
-    ['a method that is not supported', { code: 4200 }, 'failed', 'SendFailed'],
+    ['a rejection by message', new Error('User rejected the request'), 'rejected', 'SendRejected'],
+    ['an unsupported method', { code: 4200 }, 'failed', 'SendFailed'],
     ['invalid parameters', { code: -32602 }, 'failed', 'SendFailed'],
     ['an open window', { code: -32002 }, 'failed', 'PromptAlreadyOpen'],
-  ])(
-    'error: %s: the wallet answered, and nothing is remembered',
-    async (_, cause, status, code) => {
-      transfers.submit = failing(cause)
-      const outcome = await send(kit, await prepare())
-      expect(outcome).toMatchObject({ status, error: { code } })
-      expect((outcome as { error: Error }).error.cause).toBe(cause)
-      expect(getTransactions(kit)).toEqual([])
-      expect(getUnconfirmedSends(kit)).toEqual([])
-    },
-  )
+  ])('error: %s: the wallet responded, and no record is kept', async (_, cause, status, code) => {
+    transfers.submit = failing(cause)
+    const outcome = await send(kit, await prepare())
+    expect(outcome).toMatchObject({ status, error: { code } })
+    expect((outcome as { error: Error }).error.cause).toBe(cause)
+    expect(getTransactions(kit)).toEqual([])
+    expect(getUnconfirmedSends(kit)).toEqual([])
+  })
 
   test.each<[string, unknown]>([
-    ['5000 of an installed wallet', { code: 5000 }],
+    ['5000 of an injected wallet', { code: 5000 }],
     ['a fault', new Error('boom')],
     ['nothing at all', undefined],
     ['an internal error', { code: -32603, message: 'Failed to fetch' }],
     ['cut off from the chain', { code: 4900 }],
-    ['a hash that is none', new SendFailedError()],
+    ['an invalid hash', new SendFailedError()],
     ['another transaction', new OtherTransactionError()],
   ])(
-    'behavior: %s is a lost answer: the outcome is unknown, and it is remembered',
+    'behavior: %s is a lost response: the outcome is unknown, and a record is kept',
     async (_, cause) => {
       transfers.submit = failing(cause)
       const outcome = await send(kit, await prepare())
@@ -83,13 +80,13 @@ describe('send', () => {
     },
   )
 
-  test('error: what fails before the wallet is asked has sent nothing', async () => {
+  test('error: a failure before the prompt means nothing was sent', async () => {
     transfers.submit = () => Promise.reject(new Error('boom'))
     expect(await send(kit, await prepare())).toMatchObject({ status: 'failed' })
     expect(getUnconfirmedSends(kit)).toEqual([])
   })
 
-  test('error: a wallet that only signs and fails to has sent nothing', async () => {
+  test('error: a wallet that fails to sign has sent nothing', async () => {
     transfers.submit = async (_, progress) => {
       progress.onRequest('sign')
       throw new Error('boom')
@@ -98,7 +95,7 @@ describe('send', () => {
     expect(getUnconfirmedSends(kit)).toEqual([])
   })
 
-  test("error: a node's refusal of a signed transaction is told by its own words, whatever its code", async () => {
+  test("error: a node's rejection of a signed transaction keeps the kit's error, regardless of its code", async () => {
     const cause = { code: -32002 }
     transfers.submit = async (_, progress) => {
       progress.onRequest('sign')
@@ -110,7 +107,7 @@ describe('send', () => {
       error: { code: 'TransferRefused' },
     })
     expect(getUnconfirmedSends(kit)).toEqual([])
-    // The same code without a word of the kit says nothing about what the node did with it.
+    // Without a kit error, the same code does not tell what the node did.
     transfers.submit = async (_, progress) => {
       progress.onRequest('sign')
       progress.onSigned({ hash: 'signed', nonce: 100 })
@@ -123,15 +120,15 @@ describe('send', () => {
     })
   })
 
-  describe('what is signed is what was shown', () => {
+  describe('the signed transfer equals the reviewed one', () => {
     test.each<[string, Partial<TransferSimulation>]>([
       ['less arrives', { arrives: 50_000_000n }],
-      ['it is not known any more what arrives', { arrives: undefined }],
+      ['the received amount is no longer known', { arrives: undefined }],
       ['the network takes much more', { networkCost: 6_251n }],
-      ['nobody knows what the network takes', { networkCost: undefined }],
+      ['the network fee is no longer known', { networkCost: undefined }],
       ['the receiver became a contract', { isReceiverContract: true }],
-      ['the receiver is an account of somebody', { receiverOwner: me }],
-    ])('behavior: %s: nothing is asked, the new figures come back', async (_, change) => {
+      ['the receiver is a token account', { receiverOwner: me }],
+    ])('behavior: %s: returns the new figures without a prompt', async (_, change) => {
       const submit = vi.fn(transfers.submit)
       transfers.submit = submit
       const prepared = await prepare()
@@ -145,18 +142,18 @@ describe('send', () => {
       })
       expect(submit).not.toHaveBeenCalled()
       expect(getUnconfirmedSends(kit)).toEqual([])
-      // What the visitor has seen now can be sent.
+      // The visitor has seen the new figures, so they can be sent.
       const { prepared: fresh } = outcome as Extract<typeof outcome, { status: 'changed' }>
       expect(await send(kit, fresh)).toMatchObject({ status: 'sent' })
     })
 
-    test('behavior: a fee that moves with the blocks is no other figure', async () => {
+    test('behavior: a fee that changes with blocks is tolerated', async () => {
       const prepared = await prepare()
       chain.simulated = { networkCost: 6_250n }
       expect(await send(kit, prepared)).toMatchObject({ status: 'sent' })
     })
 
-    test('error: a chain that refuses it by now, or does not answer', async () => {
+    test('error: the chain rejects it by now, or does not respond', async () => {
       const submit = vi.fn(transfers.submit)
       transfers.submit = submit
       const prepared = await prepare()
@@ -178,7 +175,7 @@ describe('send', () => {
     })
   })
 
-  test('behavior: 5000 over a session is a refusal', async () => {
+  test('behavior: 5000 over a session is a rejection', async () => {
     ;({ transfers, kit, prepare } = createSendBed('WALLET_CONNECT'))
     transfers.submit = failing({ code: 5000, message: 'User rejected.' })
     expect(await send(kit, await prepare())).toMatchObject({ status: 'rejected' })
@@ -186,7 +183,7 @@ describe('send', () => {
     expect(await send(kit, await prepare())).toMatchObject({ status: 'rejected' })
   })
 
-  test('behavior: closed before, and while the wallet asks; a late answer is followed', async () => {
+  test('behavior: closed before and during the prompt; a late response is followed', async () => {
     const prepared = await prepare()
     const before = AbortSignal.abort()
     const submit = vi.fn(transfers.submit)
@@ -211,7 +208,7 @@ describe('send', () => {
     expect(getTransactions(kit)).toMatchObject([{ hash: 'late' }])
   })
 
-  test('behavior: on another network the wallet is moved first; refused there, nothing is sent', async () => {
+  test('behavior: switches the network first; nothing is sent when that is rejected', async () => {
     const { caipNetworkId } = solanaDevnet
     const prepared = await prepare({ networkId: caipNetworkId })
     expect(prepared.networkId).toBe(caipNetworkId)
@@ -225,12 +222,12 @@ describe('send', () => {
       expect.objectContaining({ networkId: caipNetworkId, connectorUid: 'uid' }),
     )
     expect(submit).toHaveBeenCalledTimes(1)
-    // There already: not asked again.
+    // The wallet is already on the network.
     await send(kit, prepared)
     expect(page.switchNetwork).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: closed while the wallet moves, nothing is sent', async () => {
+  test('behavior: closed during the switch, nothing is sent', async () => {
     const submit = vi.fn(transfers.submit)
     transfers.submit = submit
     const abort = new AbortController()
@@ -241,7 +238,7 @@ describe('send', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  test('error: the account of the preview is gone: another one must not pay', async () => {
+  test('error: throws when the reviewed account is gone', async () => {
     const prepared = await prepare()
     const [connection] = page.namespace.getState().connections
     const accounts = [{ namespace: 'solana' as const, address: friend, type: 'eoa' as const }]
@@ -257,7 +254,7 @@ describe('send', () => {
 })
 
 describe('trackTransaction', () => {
-  test('default: of the account and network in use; others by name', () => {
+  test('default: uses the active account and network, or the given ones', () => {
     expect(trackTransaction(kit, { hash: 'own', description: 'Mint', nonce: 4 })).toMatchObject({
       address: me,
       networkId: solana.caipNetworkId,
@@ -270,7 +267,7 @@ describe('trackTransaction', () => {
     expect(getTransactions(kit, { networkId: solanaDevnet.caipNetworkId })).toEqual([])
   })
 
-  test('error: an unknown network, no account', () => {
+  test('error: throws for an unknown network, and without an account', () => {
     expect(() => trackTransaction(kit, { hash: 'x', networkId: 'eip155:1' })).toThrow(
       'Network not found',
     )
@@ -279,7 +276,7 @@ describe('trackTransaction', () => {
     expect(getTransactions(kit)).toEqual([])
   })
 
-  test('behavior: waiting settles when its time is over, as the transaction stands', async () => {
+  test('behavior: waiting resolves with the current state after the timeout', async () => {
     transfers.getStatus = () => new Promise(() => {})
     trackTransaction(kit, { hash: 'slow' })
     let end: unknown = 'waits'
@@ -293,7 +290,7 @@ describe('trackTransaction', () => {
     expect(await waitForTransaction(kit, { hash: 'unknown' })).toBeUndefined()
   })
 
-  test('behavior: watching calls back, and stops', async () => {
+  test('behavior: watching calls the listener until it is stopped', async () => {
     let changes = 0
     const stop = watchTransactions(kit, () => changes++)
     trackTransaction(kit, { hash: 'one' })

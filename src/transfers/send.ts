@@ -32,23 +32,26 @@ import {
 } from './unconfirmedSends.ts'
 
 export type SendParameters = {
-  /** Aborting ends the send as `closed`: its end is not reported, though the wallet may still ask. */
+  /** Aborting ends the send as `closed`. The wallet's prompt may stay open, but its outcome is not reported. */
   signal?: AbortSignal
-  /** The host's own words for the transaction centre. */
+  /** Description for the transaction center. */
   description?: string
   /**
-   * Ids of earlier requests without an answer (`getUnconfirmedSends`) that the visitor was told about and chose
-   * to pay beside. Without it `send` asks nothing while there is one.
+   * Ids of unanswered requests (`getUnconfirmedSends`) that the visitor was shown and chose to send
+   * besides. Without them, `send` does not prompt the wallet while such a request exists.
    */
   acknowledged?: readonly string[]
 }
 
 /**
- * Asks the wallet to sign and send what `prepareSend` has tried, on its network. The transfer is tried once more
- * right before, and nothing is asked when the chain gives other figures. It never rejects; a transaction that was
- * sent is in the transaction centre, also after `closed`.
+ * Prompts the wallet to sign and send a prepared transfer. The transfer is simulated again first;
+ * the wallet is not prompted when the figures changed. Never rejects. A sent transaction is added
+ * to the transaction center, even after `closed`.
  *
  * Docs: docs/send.md
+ *
+ * @param prepared - The result of `prepareSend`.
+ * @returns The outcome, with a typed error unless the status is `sent`.
  */
 export async function send(
   kit: Kit,
@@ -69,7 +72,7 @@ export async function send(
     (one) => !acknowledged.includes(one.id) || isSignedAlready(one, prepared),
   )
   if (earlier.length) return toUnconfirmed(earlier)
-  // Noted before anything is waited for: a second press, here or in another tab, sees it.
+  // Stored before the first await, so that a second press in any tab sees it.
   const record = openSend(kit, prepared, { wallet, acknowledged })
   const outcome = submit(kit, namespace, prepared, record, parameters)
   if (!signal) return outcome
@@ -83,8 +86,9 @@ export async function send(
 }
 
 /**
- * The same payment is signed and may be in a block at any moment: no second one is signed before it has ended. What a
- * wallet only says to be its signature has no last block, and may never end.
+ * True when the same payment is already signed and may be mined at any moment. A second one must
+ * wait for its outcome. A signature that only the wallet reported has no last block and may never
+ * settle.
  */
 function isSignedAlready(
   { stage, lastBlock, transfer }: UnconfirmedSend,
@@ -112,7 +116,7 @@ async function submit(
 ): Promise<SendOutcome> {
   const { networkId, connectorUid, from, to, token, leaves } = prepared
   const request = { networkId, connectorUid, from, to, token, units: leaves.units }
-  /** How far it has come: `sign` and `preparing` have sent nothing. */
+  /** `preparing` and `sign` mean that nothing was sent. */
   let stage: 'preparing' | 'sign' | 'send' | 'signed' = 'preparing'
   let checkpoint: SendCheckpoint | undefined
   const progress: SubmitProgress = {
@@ -157,7 +161,7 @@ async function submit(
     })
     if (isTransactionStored(kit, { id: record.id, networkId, address: from })) record.end()
     else {
-      // A full storage has not taken the transaction: the record that it did take stays for the next load of the page.
+      // A full storage rejected the transaction, so the record stays for the next page load.
       record.update({ hash: sent.hash })
       followUntilEnded(kit, record.lose())
     }
@@ -194,7 +198,7 @@ function toTransfer({ to, token, leaves }: PreparedSend): TrackedTransaction['tr
   return { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
 }
 
-/** Without it a lost transaction is not found later; that it was requested is known all the same. */
+/** Without a checkpoint, a lost transaction cannot be found later. The request is still recorded. */
 async function readCheckpoint(
   transfers: Transfers,
   request: Parameters<NonNullable<Transfers['readCheckpoint']>>[0],
@@ -212,7 +216,7 @@ function limited<first, second>(
   })
 }
 
-/** Searches for a payment whose answer was lost, mounted or not, as long as it has no end. */
+/** Searches for a payment with a lost response until it settles, mounted or not. */
 function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
   const stops = [followUnconfirmedSends(kit), subscribeUnconfirmedSends(kit, check)]
   function check() {
@@ -221,21 +225,21 @@ function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
   }
 }
 
-/** The account of the preview must still be the wallet's: another one would pay otherwise. */
+/** The wallet must still have the reviewed account. Otherwise another account would pay. */
 function findConnection(namespace: KitNamespace, { connectorUid, from }: PreparedSend): Connection {
   const found = namespace.getState().connections.find((one) => one.connectorUid === connectorUid)
   if (!found?.accounts.some(({ address }) => address === from)) throw new NotConnectedError()
   return found
 }
 
-/** Names an end without a payment. */
+/** Maps an error without a payment to its outcome. */
 function toOutcome(
   error: unknown,
   signal: AbortSignal | undefined,
   isSession: boolean,
 ): SendOutcome {
   if (signal?.aborted) return { status: 'closed', error: new SendClosedError() }
-  // A wallet behind WalletConnect says 5000 for a refusal; elsewhere it means something else.
+  // Over WalletConnect, 5000 is a rejection; elsewhere it has another meaning.
   if (isUserRejection(error, isSession ? [5000] : [])) {
     return { status: 'rejected', error: new SendRejectedError({ cause: error }) }
   }
@@ -248,20 +252,24 @@ function toOutcome(
 }
 
 /**
- * Codes by which a wallet says that it has not sent a request, and will not: EIP-1193's provider errors (not 4900
- * and 4901: what is cut off from its chain may have sent before) and those of EIP-1474 about the request itself.
- * -32603 (internal error) is not among them: wallets use it when the answer of their own node is lost.
+ * Codes that mean the wallet has not sent the request: the provider errors of EIP-1193 (except 4900
+ * and 4901, because a disconnected wallet may have sent it before) and the request errors of
+ * EIP-1474. -32603 (internal error) is excluded: wallets use it when their own node does not
+ * respond.
  */
 const refusalCodes: readonly number[] = [
   4001, 4100, 4200, 4902, -32600, -32601, -32602, -32002, -32003, -32004, -32005, -32006,
 ]
 
-/** WalletConnect's codes for what a wallet refuses: unauthorized, rejected, unsupported. */
+/** WalletConnect's codes for refused requests: unauthorized, rejected, unsupported. */
 const sessionRefusalCodes: readonly number[] = [
   3000, 3001, 3002, 3003, 3004, 3005, 5000, 5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104,
 ]
 
-/** Errors of the kit and of viem that say that no node took the transaction. By name: there may be two copies. */
+/**
+ * Errors of the kit and of viem that prove that no node accepted the transaction. Compared by name,
+ * because a page may contain two copies.
+ */
 const refusalNames: readonly string[] = [
   'AccountMinimumError',
   'ChainMismatchError',
@@ -290,12 +298,14 @@ const refusalNames: readonly string[] = [
 ]
 
 /**
- * Whether an error that came after the wallet was asked says that nothing was sent. Every other error may be a lost
- * answer: the connection, the relay or the wallet's own node failed, and the payment may be made all the same.
+ * True when an error after the wallet was prompted proves that nothing was sent. Any other error
+ * may be a lost response: the connection, the relay or the wallet's node failed, and the payment
+ * may still be made.
  *
- * https://eips.ethereum.org/EIPS/eip-1193#provider-errors, https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ * https://eips.ethereum.org/EIPS/eip-1193#provider-errors,
+ * https://eips.ethereum.org/EIPS/eip-1474#error-codes
  *
- * @param options.isSession - The wallet is reached over WalletConnect.
+ * @param options.isSession - The wallet is connected over WalletConnect.
  */
 export function isRefusal(error: unknown, { isSession }: { isSession: boolean }): boolean {
   if (isUserRejection(error, isSession ? [5000] : [])) return true
@@ -304,8 +314,8 @@ export function isRefusal(error: unknown, { isSession }: { isSession: boolean })
 }
 
 /**
- * Whether an error that came after a signed transaction was handed to a node says that no node took it. A node's codes
- * say too little: the same one stands for a refusal and for a transaction that is in a block already.
+ * True when an error after broadcasting a signed transaction proves that no node accepted it. Error
+ * codes of nodes are ambiguous: the same code means a rejection or an already mined transaction.
  */
 export function isNodeRefusal(error: unknown): boolean {
   return has(error, 'name', refusalNames)

@@ -24,20 +24,20 @@ test.each<[Omit<SendButtonParameters, 'isAddress'>, SendButtonState]>([
     { state: 'invalidAmount', reason: 'tooManyDecimals' },
   ],
   [{ token: usdc, amount: '10.000001', balance: '10' }, { state: 'insufficientBalance' }],
-  // Compared as amounts: as texts '9' is more than '10'.
+  // Compared as numbers: as texts '9' is more than '10'.
   [{ token: usdc, amount: '9', balance: '10', to }, { state: 'ready' }],
   [{ token: usdc, amount: '10', balance: '10.0', to }, { state: 'ready' }],
   [{ token: usdc, amount: '1', balance: '0', to: 'junk' }, { state: 'insufficientBalance' }],
   [{ token: usdc, amount: '1' }, { state: 'noAddress' }],
   [{ token: usdc, amount: '1', to: ' ' }, { state: 'noAddress' }],
   [{ token: usdc, amount: '1', to: 'vitalik.eth' }, { state: 'invalidAddress' }],
-  // What is held is not known yet: the chain is asked before signing.
+  // The balance is unknown and is read before signing.
   [{ token: usdc, amount: '1', to }, { state: 'ready' }],
 ])('default: %j is %j', (given, state) => {
   expect(sendButtonState({ ...given, isAddress: isEvmAddress })).toEqual(state)
 })
 
-test('behavior: more digits than a float holds', () => {
+test('behavior: handles more digits than a float', () => {
   const token = { symbol: 'ETH', decimals: 18 }
   const balance = '123456789.000000000000000001'
   const state = (amount: string) =>

@@ -4,26 +4,28 @@ import type { SendToken } from '../namespace/transfers.types.ts'
 
 export type SendButtonParameters = {
   token?: SendToken
-  /** As it is typed. */
+  /** The amount as typed. */
   amount?: string
-  /** What is held of the token, a decimal text; undefined while it is not known. */
+  /** Balance of the token, a decimal text. `undefined` when unknown. */
   balance?: string
-  /** As it is typed, or what a name was resolved to. */
+  /** The receiver as typed, or the resolved address of a name. */
   to?: string
-  /** Whether a text is an address of the namespace: `isReceiver`. */
+  /** Whether a text is an address of the namespace, for example `isReceiver`. */
   isAddress: (text: string) => boolean
 }
 
-/** What the button of a form says; only `ready` leads on. */
+/** State of the send button. Only `ready` continues. */
 export type SendButtonState =
   | { state: 'noToken' | 'noAmount' | 'insufficientBalance' }
   | { state: 'invalidAmount'; reason: InvalidAmountReason }
   | { state: 'noAddress' | 'invalidAddress' | 'ready' }
 
 /**
- * The state of a send form, the first that holds: no token, no amount, an amount that is none, more
- * than is held, no address, an address that is none. A balance that is not known holds nobody up:
+ * Returns the first state that applies to a send form: no token, no amount, an invalid amount, an
+ * insufficient balance, no address, an invalid address. An unknown balance does not block:
  * `prepareSend` reads it from the chain.
+ *
+ * Docs: docs/send.md
  */
 export function sendButtonState(parameters: SendButtonParameters): SendButtonState {
   const { token, amount, balance, to, isAddress } = parameters

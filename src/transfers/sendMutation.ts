@@ -8,9 +8,9 @@ import type { Kit } from '../kit/types.ts'
 import { type SendParameters, send } from './send.ts'
 import type { PreparedSend, SendOutcome } from './types.ts'
 
-/** What sending takes: what `prepareSend` returned, and the parameters of `send`. */
+/** The prepared send and the parameters of `send`. */
 export type KitSendVariables = SendParameters & {
-  /** What `prepareSend` of `latchkit/actions` returned: what the visitor saw and agreed to. */
+  /** Result of `prepareSend` of `latchkit/actions`, as shown to the visitor. */
   prepared: PreparedSend
 }
 
@@ -22,14 +22,14 @@ export type KitSendMutationOptionsParameters<context = unknown> = KitMutationPar
 >
 
 /**
- * Mutation options for sending what `prepareSend` has simulated. The mutation resolves with the outcome of `send`,
- * also where nothing was sent: read `data.status`. An outcome is no error, because a payment whose answer was lost may
- * have been made, and an app that shows it as failed invites a second payment. It rejects with
- * `NamespaceNotConfiguredError` for a `prepared` of another kit.
+ * Mutation options for sending a transfer that `prepareSend` has simulated. The mutation resolves with the outcome of
+ * `send`, also when nothing was sent: read `data.status`. An outcome is not an error, because a payment whose response
+ * was lost may have been made, and an app that shows it as failed invites a second payment. The mutation rejects with
+ * `NamespaceNotConfiguredError` when another kit prepared the send.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - What `createKit` returned.
+ * @param kit - The kit of `createKit`.
  * @param parameters.mutation - TanStack options of the caller.
  */
 export function kitSendMutationOptions<context = unknown>(

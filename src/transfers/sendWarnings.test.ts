@@ -8,7 +8,7 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** The first 4 and the last 4 characters of the friend's address. */
 const poison = '0x70990000000000000000000000000000000079C8'
-/** What the kit shows of the friend's address, and nothing more of it. */
+/** The displayed part of the friend's address. */
 const shownAlike = '0x7000000000000000000000000000000000DC79c8'
 /** The first 4 and the last 4 characters of the own address. */
 const selfPoison = '0xf39f000000000000000000000000000000002266'
@@ -25,35 +25,35 @@ const plain: SendWarningsParameters = {
 test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
   ['a known receiver', {}, []],
   ['a stranger', { to: stranger }, [{ kind: 'firstTime' }]],
-  ['nobody known at all', { recent: [] }, [{ kind: 'firstTime' }]],
+  ['no known receiver', { recent: [] }, [{ kind: 'firstTime' }]],
   [
-    'one that looks like a friend',
+    'looks like a friend',
     { to: poison },
     [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
   ],
   [
-    'one that is shown as a friend is',
+    'displays like a friend',
     { to: shownAlike },
     [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
   ],
   [
-    'one that looks like a friend who is not the latest',
+    'looks like an earlier friend',
     { to: poison, recent: [stranger, friend] },
     [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
   ],
   [
-    'one that looks like the own address',
+    'looks like the own address',
     { to: selfPoison },
     [{ kind: 'lookAlike', address: from }, { kind: 'firstTime' }],
   ],
-  // A payment of the past makes no friend of it: it may have been the mistake.
+  // An earlier payment is not proof: it may have been the mistake.
   [
-    'one paid before that looks like a friend',
+    'paid before and looks like a friend',
     { to: poison, recent: [poison, friend] },
     [{ kind: 'lookAlike', address: friend }],
   ],
   [
-    'one paid before that looks like the own address',
+    'paid before and looks like the own address',
     { to: selfPoison, recent: [selfPoison] },
     [{ kind: 'lookAlike', address: from }],
   ],
@@ -68,7 +68,7 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
     [{ kind: 'notRecent' }],
   ],
   [
-    'one that looks like a friend, where nothing else is known',
+    'looks like a friend, without a history',
     { to: poison, historyCoverage: undefined },
     [{ kind: 'lookAlike', address: friend }],
   ],
@@ -94,11 +94,11 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
   expect(sendWarnings({ ...plain, ...given })).toEqual(warnings)
 })
 
-test('default: what is shown of an address does not tell those two apart', () => {
+test('default: the displayed parts of the two addresses are equal', () => {
   expect(formatAddress(shownAlike).toLowerCase()).toBe(formatAddress(friend).toLowerCase())
 })
 
-test('behavior: the worst comes first', () => {
+test('behavior: the most severe warning comes first', () => {
   const all = { to: poison, tokenAddress: poison, isReceiverContract: true, isCostUncovered: true }
   expect(sendWarnings({ ...plain, ...all }).map(({ kind }) => kind)).toEqual([
     'lookAlike',
@@ -119,17 +119,17 @@ describe('addresses of Solana', () => {
 
   test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
     ['a known receiver', {}, []],
-    ['nobody known at all', { recent: [] }, [firstTime]],
+    ['no known receiver', { recent: [] }, [firstTime]],
     ['the own address', { to: maple }, [{ kind: 'ownAddress' }]],
     ['a mint', { to: usdc, isReceiverContract: true }, [{ kind: 'contract' }, firstTime]],
     [
-      'the mint of what is sent',
+      'the mint of the token',
       { to: usdc, tokenAddress: usdc, isReceiverContract: true },
       [{ kind: 'tokenContract' }, firstTime],
     ],
     ['the mint in another case', { to: `e${usdc.slice(1)}`, tokenAddress: usdc }, [firstTime]],
     [
-      'the first 4 and the last 4 of a known one',
+      'the first 4 and the last 4 characters of a known one',
       { to: `${rowan.slice(0, 4)}${'z'.repeat(35)}${rowan.slice(-4)}` },
       [likeRowan, firstTime],
     ],
@@ -165,7 +165,7 @@ describe('addresses of Solana', () => {
   })
 })
 
-test('behavior: addresses of another namespace, without a prefix', () => {
+test('behavior: compares addresses of another namespace, without a prefix', () => {
   const known = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKvdp'
   const warnings = sendWarnings({
     ...plain,

@@ -1,27 +1,27 @@
 import type { HistoryCoverage } from '../namespace/transfers.types.ts'
 import type { SendWarning } from './types.ts'
 
-/** What is known of earlier payments; all addresses in the written form of their namespace. */
+/** Earlier payments of an account. All addresses are in the format of their namespace. */
 export type ReceiverHistory = {
   from: string
   to: string
-  /** Paid before, the newest first. */
+  /** Addresses paid before, newest first. */
   recent: readonly string[]
-  /** How many of the account's payments that is; undefined where it is not known. */
+  /** How many of the account's payments `recent` covers. `undefined` when unknown. */
   historyCoverage: HistoryCoverage | undefined
 }
 
 export type SendWarningsParameters = ReceiverHistory & {
-  /** Of the token that is sent; undefined for the native coin. */
+  /** Address of the token to send. `undefined` for the native coin. */
   tokenAddress: string | undefined
   isReceiverContract: boolean
-  /** The account holds too little for the network cost. */
+  /** The balance does not cover the network fee. */
   isCostUncovered: boolean
-  /** Whether requests outlive the page. @default true */
+  /** Whether requests survive the page. @default true */
   isStored?: boolean
 }
 
-/** What to warn of, the worst first. */
+/** Returns the warnings of a send, most severe first. */
 export function sendWarnings(parameters: SendWarningsParameters): readonly SendWarning[] {
   const {
     from,
@@ -45,9 +45,9 @@ export function sendWarnings(parameters: SendWarningsParameters): readonly SendW
 }
 
 /**
- * Replaces the warnings that come from earlier payments, which may become known after the others. Scammers put
- * addresses that look like one that was paid before into histories, hoping that they are copied. A receiver that was
- * paid before is compared too: that payment may have been the mistake.
+ * Replaces the warnings that depend on earlier payments, which may load after the others. Scammers
+ * place look-alike addresses into histories, so that they are copied by mistake. A receiver that
+ * was paid before is compared too, because that payment may have been the mistake.
  */
 export function withHistoryWarnings(
   warnings: readonly SendWarning[],
@@ -62,14 +62,14 @@ export function withHistoryWarnings(
   return [
     ...(double ? [{ kind: 'lookAlike' as const, address: double }] : []),
     ...others,
-    // Where payments are not known, a receiver is not called new.
+    // Without known payments, a receiver is not called new.
     ...(historyCoverage && !recent.includes(to) ? [{ kind } as const] : []),
   ]
 }
 
 /**
- * Whether two addresses begin and end alike, in whatever case: in what is shown of an address (4
- * characters and 6), or in the 4 after a prefix like `0x` and the last 4, which people compare.
+ * True when two addresses start and end alike, case-insensitively: in the displayed part (4 and 6
+ * characters), or in the 4 characters after `0x` and the last 4, which people compare.
  */
 function looksAlike(one: string, other: string): boolean {
   if (one === other) return false

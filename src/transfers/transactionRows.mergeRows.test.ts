@@ -36,7 +36,7 @@ const someRow: fc.Arbitrary<TransactionRow> = fc.record(
           isFinal: fc.constantFrom(undefined, false, true),
           settledAt: fc.integer({ min: 1, max: 5 }),
         })
-        // When it was added is a fact of the transaction, in every tab.
+        // The time of adding is the same in every tab.
         .map(({ hash, ...more }) => one(hash, { ...more, addedAt: Number(hash) })),
     ),
     clearedAt: fc.integer({ min: 1, max: 5 }),
@@ -45,14 +45,14 @@ const someRow: fc.Arbitrary<TransactionRow> = fc.record(
 )
 
 describe('mergeRows', () => {
-  test('property: which tab merges what in which order makes no difference', () => {
+  test('property: the order of merges does not matter', () => {
     fc.assert(
       fc.property(someRow, someRow, someRow, (a, b, c) => {
         const ab = mergeRows(a, b)
         expect(isSameRow(ab, mergeRows(b, a))).toBe(true)
         expect(isSameRow(mergeRows(ab, ab), ab)).toBe(true)
-        // What was cleared while a third tab still took it for pending comes back with that tab, until
-        // it is checked again; nothing else depends on the order.
+        // A cleared transaction that a third tab still has as pending returns with that tab until
+        // it is checked. Nothing else depends on the order.
         const [x, y, z] = [a, b, c].map(({ transactions }) => ({ transactions }))
         const left = mergeRows(mergeRows(x, y), z)
         expect(isSameRow(left, mergeRows(x, mergeRows(y, z)))).toBe(true)
@@ -62,7 +62,7 @@ describe('mergeRows', () => {
     )
   })
 
-  test('default: a row that was never cleared has no time of clearing', () => {
+  test('default: a row that was never cleared has no clearedAt', () => {
     expect(mergeRows(undefined, undefined)).toEqual({ transactions: [] })
     expect(mergeRows({ transactions: [] }, { transactions: [] })).not.toHaveProperty('clearedAt')
     expect(mergeRows({ transactions: [], clearedAt: 3 }, undefined).clearedAt).toBe(3)
@@ -76,7 +76,7 @@ describe('mergeRows', () => {
     expect(row.transactions.map(({ hash }) => hash)).toEqual(['0x2', '0x1'])
   })
 
-  test('property: the later check wins, but for a final end', () => {
+  test('property: the later check wins, except over a final outcome', () => {
     fc.assert(
       fc.property(someRow, someRow, (a, b) => {
         const all = [...a.transactions, ...b.transactions]
@@ -100,7 +100,7 @@ describe('mergeRows', () => {
     mergeRows({ transactions: [one('0x1', a)] }, { transactions: [one('0x1', b)] }).transactions[0]
 
   test.each(['pending', 'reverted', 'dropped', 'unknown'] as const)(
-    'behavior: of two checks the later one counts: %s after a block that may be removed',
+    'behavior: the later of two checks wins: %s over a non-final block',
     (status) => {
       const first = { status: 'confirmed', isFinal: false, updatedAt: 2 } as const
       expect(merged(first, { status, updatedAt: 3 })?.status).toBe(status)
@@ -108,13 +108,13 @@ describe('mergeRows', () => {
     },
   )
 
-  test('behavior: a final end stays, whatever a tab finds later by a node that is behind', () => {
+  test('behavior: a final outcome stays, even if a tab later reads an outdated node', () => {
     const final = { status: 'confirmed', isFinal: true, updatedAt: 2 } as const
     expect(merged(final, { status: 'dropped', updatedAt: 9 })?.status).toBe('confirmed')
     expect(merged(final, { status: 'confirmed', isFinal: false, updatedAt: 9 })?.isFinal).toBe(true)
   })
 
-  test('behavior: another block of the same age is a difference, and both tabs take the same', () => {
+  test('behavior: another block at the same time is a difference, and both tabs choose the same', () => {
     const inA = { status: 'confirmed', block: { number: 7, hash: '0xa' }, isFinal: false } as const
     const inB = { ...inA, block: { number: 7, hash: '0xb' } }
     const rows = [inA, inB].map((state) => ({ transactions: [one('0x1', state)] }))
@@ -123,7 +123,7 @@ describe('mergeRows', () => {
     expect(merged(inA, inB)).toEqual(merged(inB, inA))
   })
 
-  test('behavior: keeps the newest hundred; pending ones go last', () => {
+  test('behavior: keeps the latest hundred, and removes pending ones last', () => {
     const many = Array.from({ length: 150 }, (_, index) =>
       one(`0x${index}`, { addedAt: index + 1, status: index < 5 ? 'pending' : 'confirmed' }),
     )
@@ -133,7 +133,7 @@ describe('mergeRows', () => {
     expect(transactions[0]?.hash).toBe('0x149')
   })
 
-  test('behavior: what was cleared does not come back from another tab, what came later stays', () => {
+  test('behavior: a cleared transaction does not return from another tab, a later one stays', () => {
     const old = one('0x1', { status: 'confirmed', addedAt: 5 })
     const late = one('0x2', { status: 'confirmed', addedAt: 7 })
     const waits = one('0x3', { addedAt: 2 })
@@ -143,18 +143,18 @@ describe('mergeRows', () => {
       { transactions: [old, late, waits, lost] },
     )
     expect(row.transactions.map(({ hash }) => hash)).toEqual(['0x2', '0x3', '0x4'])
-    // It is not checked any more, so nothing more will be heard of it.
+    // It is no longer checked, so it will not change.
     const day = mergeRows(row, { transactions: [], clearedAt: 5 + 86_400_000 })
     expect(day.transactions.map(({ hash }) => hash)).toEqual(['0x3'])
   })
 
-  test('behavior: what ended in the millisecond of the clearing is cleared', () => {
+  test('behavior: clears a transaction that settled in the same millisecond', () => {
     const rows = [5, 6, 7].map((addedAt) => one(`0x${addedAt}`, { status: 'confirmed', addedAt }))
     const row = mergeRows({ transactions: rows, clearedAt: 6 }, undefined)
     expect(row.transactions.map(({ hash }) => hash)).toEqual(['0x7'])
   })
 
-  test('behavior: transactions of one millisecond have one order, whichever row comes first', () => {
+  test('behavior: transactions of the same millisecond have a stable order', () => {
     const same = ['0xb', '0xa', '0xc'].map((hash) => one(hash))
     for (const transactions of [same, [...same].reverse()]) {
       const row = mergeRows({ transactions }, undefined)
@@ -162,7 +162,7 @@ describe('mergeRows', () => {
     }
   })
 
-  test('behavior: pending ones take the place of ended ones, and are a hundred at most', () => {
+  test('behavior: pending transactions replace settled ones, up to a hundred', () => {
     const row = (pending: number) => {
       const many = Array.from({ length: 130 }, (_, index) =>
         one(`0x${index}`, {
@@ -181,11 +181,11 @@ describe('mergeRows', () => {
     expect(counts(101)).toEqual([storedTransactionsMax, storedTransactionsMax])
     expect(counts(115)).toEqual([storedTransactionsMax, storedTransactionsMax])
     expect(counts(130)).toEqual([storedTransactionsMax, storedTransactionsMax])
-    // The newest of those that are pending.
+    // The latest pending ones.
     expect(row(130).at(-1)?.hash).toBe('0x30')
   })
 
-  test('behavior: of one status the later word counts, whichever row comes first', () => {
+  test('behavior: with equal status the later update wins, in either order', () => {
     const [early, late] = [1, 2].map((at) => [one('0x1', { seenAt: at, updatedAt: at })])
     for (const [first = [], second = []] of [
       [early, late],
@@ -200,25 +200,25 @@ describe('mergeRows', () => {
 describe('isSameRow', () => {
   const row: TransactionRow = { transactions: [one('0x1'), one('0x2')], clearedAt: 5 }
 
-  test('default: rows with the same transactions, statuses and times', () => {
+  test('default: rows with equal transactions, statuses and times are equal', () => {
     expect(isSameRow(row, structuredClone(row))).toBe(true)
   })
 
   test.each<[string, TransactionRow | undefined]>([
-    ['none', undefined],
+    ['undefined', undefined],
     ['another time of clearing', { ...row, clearedAt: 6 }],
     ['never cleared', { transactions: row.transactions }],
-    ['one less', { ...row, transactions: [one('0x1')] }],
+    ['one fewer', { ...row, transactions: [one('0x1')] }],
     ['another hash', { ...row, transactions: [one('0x1'), one('0x3')] }],
     ['another status', { ...row, transactions: [one('0x1'), one('0x2', { status: 'dropped' })] }],
     ['another time', { ...row, transactions: [one('0x1'), one('0x2', { updatedAt: 2 })] }],
-  ])('behavior: is another than a row with %s', (_, other) => {
+  ])('behavior: differs from a row with %s', (_, other) => {
     expect(isSameRow(row, other)).toBe(false)
   })
 })
 
 describe('readRow', () => {
-  test('default: reads back what was written, every member', () => {
+  test('default: reads every written member', () => {
     const full = one('0x1', {
       status: 'replaced',
       description: 'Mint',
@@ -237,11 +237,14 @@ describe('readRow', () => {
     expect(readRow(JSON.parse(JSON.stringify(row)))).toEqual(row)
   })
 
-  test.each([null, 7, 'text', [], {}, { transactions: 'all' }])('behavior: %j is no row', (raw) => {
-    expect(readRow(raw)).toBeUndefined()
-  })
+  test.each([null, 7, 'text', [], {}, { transactions: 'all' }])(
+    'behavior: %j is not a row',
+    (raw) => {
+      expect(readRow(raw)).toBeUndefined()
+    },
+  )
 
-  test('behavior: what is broken in a row goes, the rest stays', () => {
+  test('behavior: omits invalid parts of a row', () => {
     const good = one('0x1')
     const broken = [
       null,

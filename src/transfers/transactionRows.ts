@@ -8,7 +8,7 @@ import type {
 import { storedTransactionsMax } from '../utils/limits.ts'
 import { isMined, isPending, isUnresolved } from './transactionState.ts'
 
-/** Pending ones first, then the newest first. */
+/** Sorts pending transactions first, then newest first. */
 export function sortTransactions(
   transactions: readonly TrackedTransaction[],
 ): readonly TrackedTransaction[] {
@@ -19,8 +19,8 @@ export function sortTransactions(
 }
 
 /**
- * Merges what two tabs, or a tab and the storage, know of one account on one network. It does not
- * matter which tab merges what in which order: both end with the same row, and nothing is lost.
+ * Merges the knowledge of two tabs, or of a tab and the storage, about one account on one network.
+ * The merge is commutative and associative, so all tabs reach the same row and lose nothing.
  */
 export function mergeRows(
   first: TransactionRow | undefined,
@@ -33,7 +33,7 @@ export function mergeRows(
     byHash.set(one.hash, known ? later(known, one) : one)
   }
   const transactions = [...byHash.values()]
-    // What has no end yet stays: the visitor would never hear of it.
+    // Unsettled transactions stay, so that the visitor learns their outcome.
     .filter((one) => isPending(one) || isUnresolved(one, clearedAt) || one.addedAt > clearedAt)
     .sort((one, other) => other.addedAt - one.addedAt || (one.hash < other.hash ? -1 : 1))
   const ended = transactions.filter((one) => !isPending(one))
@@ -47,8 +47,8 @@ export function mergeRows(
 }
 
 /**
- * What the later check found; but a final end stays, whatever a tab finds by a node that is behind. Of two checks
- * at one time every tab takes the same, or they would correct one another for ever.
+ * The later state wins, but a final status is kept, whatever an outdated node reports. Ties are
+ * broken the same way in every tab; otherwise tabs would overwrite each other forever.
  */
 function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTransaction {
   const [first, second] = [rank(one), rank(other)]
@@ -56,18 +56,18 @@ function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTrans
   return (first[index] ?? 0) < (second[index] ?? 0) ? other : one
 }
 
-/** What two tabs compare, the weightiest first. */
+/** The values that two tabs compare, in order of priority. */
 function rank(one: TrackedTransaction): readonly (number | string)[] {
   const isFinal = Number(isMined(one) && one.isFinal === true)
   return [isFinal, one.updatedAt, Number(isMined(one)), ...foundBy(one)]
 }
 
-/** What the last check found. */
+/** The values that the last check found. */
 function foundBy({ status, block, isFinal, replacement }: TrackedTransaction) {
   return [status, block?.hash ?? '', String(isFinal), replacement?.hash ?? '']
 }
 
-/** Whether nothing was found about a transaction between two of its states. */
+/** True when no check changed the transaction between two states. */
 export function isSameCheck(
   one: TrackedTransaction,
   other: TrackedTransaction | undefined,
@@ -75,7 +75,7 @@ export function isSameCheck(
   return other !== undefined && String(foundBy(one)) === String(foundBy(other))
 }
 
-/** Whether two rows say the same. */
+/** True when two rows are equal. */
 export function isSameRow(one: TransactionRow, other: TransactionRow | undefined): boolean {
   return mark(one) === mark(other)
 }
@@ -88,7 +88,7 @@ function mark(row: TransactionRow | undefined): string {
 const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'dropped', 'unknown'] as const
 const reasons = ['repriced', 'cancelled', 'executed', 'other'] as const
 
-/** Reads and checks a stored row: another version, another script or a visitor may have written it. */
+/** Parses a stored row. Another version, another script or the visitor may have written it. */
 export function readRow(raw: unknown): TransactionRow | undefined {
   const { list, number } = readFields(raw)
   const transactions = list('transactions')
@@ -129,7 +129,7 @@ function readTransaction(raw: unknown): TrackedTransaction | undefined {
   }
 }
 
-/** What a transaction moves, checked. */
+/** Parses the transfer of a stored transaction. */
 export function readTransfer(raw: unknown): TransactionTransfer | undefined {
   const { text, number } = readFields(raw)
   const [to, amount, symbol] = [text('to'), text('amount'), text('symbol')]
@@ -155,7 +155,7 @@ function readBlock(raw: unknown): BlockReference | undefined {
   return at !== undefined && hash ? { number: at, hash } : undefined
 }
 
-/** Reads the members of stored data by their type; undefined for a member of another type. */
+/** Reads the members of stored data by type. `undefined` for a member of another type. */
 export function readFields(raw: unknown) {
   const all = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const typed =

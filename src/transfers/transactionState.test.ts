@@ -22,7 +22,7 @@ test.each<[Partial<TrackedTransaction>, TransactionStanding['state'], hash?: str
   [by('cancelled', 'reverted'), 'cancelled'],
   [by('repriced'), 'confirmed', '0xnew'],
   [by('repriced', 'reverted'), 'reverted', '0xnew'],
-  // Found again after it seemed to be replaced: what stands in the row besides counts no more.
+  // Found after it seemed to be replaced, so the stored replacement no longer counts.
   [{ ...by('repriced'), status: 'confirmed' }, 'confirmed'],
 ])('default: %j is %s', (change, state, hash = '0xown') => {
   const one = { hash: '0xown', networkId: 'eip155:1', address: '0xf3', addedAt: 1, updatedAt: 1 }

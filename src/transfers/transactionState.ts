@@ -1,22 +1,22 @@
 import type { TrackedTransaction, TransactionStatus } from '../namespace/transfers.types.ts'
 import { transactionRecheckMs } from '../utils/limits.ts'
 
-/** Whether it waits for its end. */
+/** True while the outcome is pending. */
 export function isPending({ status }: Pick<TrackedTransaction, 'status'>): boolean {
   return status === 'pending'
 }
 
-/** Whether a block held it at the last check. */
+/** True when a block contained it at the last check. */
 export function isMined({ status }: Pick<TrackedTransaction, 'status'>): boolean {
   return status === 'confirmed' || status === 'reverted'
 }
 
-/** Whether a reorganisation may still take its end back. */
+/** True while a reorganization may still revert it. */
 export function isReversible(transaction: Pick<TrackedTransaction, 'status' | 'isFinal'>): boolean {
   return isMined(transaction) && transaction.isFinal === false
 }
 
-/** Whether it has no end at all, and may still get one. */
+/** True for an unknown outcome that may still be resolved. */
 export function isUnresolved(
   { status, settledAt = 0 }: Pick<TrackedTransaction, 'status' | 'settledAt'>,
   now: number,
@@ -24,7 +24,7 @@ export function isUnresolved(
   return status === 'unknown' && now - settledAt < transactionRecheckMs
 }
 
-/** Whether it is checked again and again, also after a reload. */
+/** True for a transaction that is checked periodically, including after a reload. */
 export function isFollowed(
   transaction: Pick<TrackedTransaction, 'status' | 'isFinal' | 'settledAt'>,
   now: number,
@@ -33,13 +33,13 @@ export function isFollowed(
 }
 
 export type TransactionStanding = {
-  /** `replaced`: by another transaction than the same payment or its cancellation, or by one that was not found. */
+  /** `replaced`: by a different transaction, or by one that was not found. */
   state: TransactionStatus | 'cancelled'
-  /** Of the transaction that makes the payment: another one when it was sent again for another fee, or carried out. */
+  /** Hash of the transaction that makes the payment: the replacement, when it was repriced or executed. */
   hash: string
 }
 
-/** What became of a payment: one that was sent again for another fee is still the same payment. */
+/** Returns the outcome of a payment. A repriced transaction is still the same payment. */
 export function getTransactionOutcome({
   hash,
   status,

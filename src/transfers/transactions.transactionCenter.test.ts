@@ -34,7 +34,7 @@ afterEach(() => {
   for (const stop of stops) stop()
 })
 
-/** A page on which a wallet is connected, whose node says what the test lets it say. */
+/** A page with a connected wallet and a node that the test controls. */
 function openPage() {
   const chain = { check: missing, found: [] as FoundTransaction[] }
   const queries: SentTransferQuery[] = []
@@ -56,7 +56,7 @@ function openPage() {
 const sent = { hash, networkId, address, transfer } as const
 
 describe('a payment whose hash no node ever knew', () => {
-  test('default: the visitor is told of it at the next press', async () => {
+  test('default: the next press returns it', async () => {
     const { kit, center } = openPage()
     const { addedAt } = center.track({ ...sent, fingerprint: '0xf', startBlock: 90, startNonce: 4 })
     await clock.advance(1_700_000)
@@ -78,7 +78,7 @@ describe('a payment whose hash no node ever knew', () => {
     ])
   })
 
-  test('behavior: without a known block there is no checkpoint; without a wallet no name', async () => {
+  test('behavior: without a known block it has no checkpoint, and without a wallet no name', async () => {
     const { kit, center } = openPage()
     center.track({ ...sent, address: '0xsomebody', nonce: 7, fingerprint: '0xf' })
     await clock.advance(1_900_000)
@@ -87,7 +87,7 @@ describe('a payment whose hash no node ever knew', () => {
     expect(record).not.toHaveProperty('checkpoint')
   })
 
-  test('behavior: a hash of another payment counts as well', async () => {
+  test('behavior: a hash of another payment counts too', async () => {
     const { kit, center, chain } = openPage()
     chain.check = { status: 'mismatch' }
     center.track(sent)
@@ -95,7 +95,7 @@ describe('a payment whose hash no node ever knew', () => {
     expect(getUnconfirmedSends(kit)).toMatchObject([{ id: hash, stage: 'unknown' }])
   })
 
-  test('behavior: what the app sent itself has no record', async () => {
+  test('behavior: a transaction that the app sent itself has no record', async () => {
     const { kit, center } = openPage()
     center.track({ hash, networkId, address, description: 'Mint' })
     await clock.advance(1_900_000)
@@ -103,7 +103,7 @@ describe('a payment whose hash no node ever knew', () => {
     expect(kit.storage.list(unconfirmedSendRows)).toEqual([])
   })
 
-  test('behavior: what the visitor dismissed does not come back, after a reload either', async () => {
+  test('behavior: a dismissed record does not return, even after a reload', async () => {
     const { kit, center } = openPage()
     center.track(sent)
     await clock.advance(1_900_000)
@@ -136,7 +136,7 @@ describe('a payment whose hash no node ever knew', () => {
     expect(getUnconfirmedSends(kit)).toEqual([])
   })
 
-  test('behavior: the search finds by which transaction the wallet carried it out', async () => {
+  test('behavior: the search finds the transaction that executed it', async () => {
     const { kit, center, chain, queries } = openPage()
     center.track({ ...sent, fingerprint: '0xf', startBlock: 90, startNonce: 4 })
     stops.push(followUnconfirmedSends(kit))
@@ -156,7 +156,7 @@ describe('a payment whose hash no node ever knew', () => {
   })
 })
 
-test('behavior: what is found and still waits is no end: the record stays, and is searched for again', async () => {
+test('behavior: a pending match does not end the record, and the search continues', async () => {
   const { kit, center, chain } = openPage()
   center.track({ ...sent, fingerprint: '0xf', startBlock: 90, startNonce: 4 })
   stops.push(followUnconfirmedSends(kit))
@@ -169,7 +169,7 @@ test('behavior: what is found and still waits is no end: the record stays, and i
   expect(getUnconfirmedSends(kit)).toEqual([])
 })
 
-test('behavior: cleared away after its day, it is not taken up as pending again; the record stays', async () => {
+test('behavior: cleared after a day, it does not become pending again, and the record stays', async () => {
   const { kit, center } = openPage()
   center.track({ ...sent, fingerprint: '0xf', startBlock: 90, startNonce: 4 })
   await clock.advance(2 * 86_400_000)
@@ -180,7 +180,7 @@ test('behavior: cleared away after its day, it is not taken up as pending again;
   expect(getUnconfirmedSends(kit)).toHaveLength(1)
 })
 
-test('behavior: waiting settles at the first end; a reorganisation after it is an event', async () => {
+test('behavior: waiting resolves at the first outcome; a later reorganization emits an event', async () => {
   const { kit, center, chain } = openPage()
   const events: string[] = []
   kit.events.on('transactionChanged', ({ status }) => events.push(status))

@@ -10,13 +10,13 @@ import { findTransfers } from './findTransfers.ts'
 import { isPending } from './transactionState.ts'
 import { keepUnconfirmedSend } from './unconfirmedSends.ts'
 
-/** The transaction centre of a kit, created at its first use. */
+/** The transaction center of a kit, created on first use. */
 export const transactionCenter = (kit: Kit) => kit.lazyMember(createKitTransactionCenter)
 
 function createKitTransactionCenter(kit: Kit): TransactionCenter {
   const { storage, clock, events, namespaces } = kit
 
-  /** The visitor is told at the next payment that this one may have been made, and it is searched for. */
+  /** Records the payment as unconfirmed: the next payment warns about it, and the chain is searched for it. */
   function keepAsUnconfirmed(transaction: TrackedTransaction): void {
     const { hash, networkId, address, transfer, addedAt } = transaction
     if (!transfer) return
@@ -61,7 +61,7 @@ function createKitTransactionCenter(kit: Kit): TransactionCenter {
   })
 }
 
-/** Where a search for the payment begins; undefined for a transaction that the kit did not send. */
+/** The checkpoint for a search. `undefined` for a transaction that the kit did not send. */
 function checkpointOf({
   startNonce,
   fingerprint,
@@ -72,16 +72,16 @@ function checkpointOf({
 }
 
 export type GetTransactionsParameters = {
-  /** @default the account in use of the active namespace */
+  /** @default the active account of the active namespace */
   address?: string
   /** CAIP-2. @default all networks */
   networkId?: CaipNetworkId
 }
 
 /**
- * The transactions of an account in the transaction centre: pending first, then the newest first. Stored ones are
- * there once `watchTransactions` or `trackTransaction` was called. The same array until something changes, so that it
- * works with React's `useSyncExternalStore`.
+ * Returns the tracked transactions of an account: pending first, then newest first. Stored
+ * transactions are loaded by `watchTransactions` and `trackTransaction`. The array is referentially
+ * stable until a change, so it works with React's `useSyncExternalStore`.
  *
  * Docs: docs/send.md
  */
@@ -97,23 +97,26 @@ const none: readonly TrackedTransaction[] = []
 
 export type TrackTransactionParameters = {
   hash: string
-  /** CAIP-2. @default the network in use of the active namespace */
+  /** CAIP-2. @default the active network */
   networkId?: CaipNetworkId
-  /** The account that sent it. @default the account in use of the network's namespace */
+  /** The sending account. @default the active account of the network's namespace */
   address?: string
-  /** Your own words for it, shown as they are. */
+  /** Description, shown unchanged. */
   description?: string
-  /** Its place among the account's transactions, when you know it: a replacement is found sooner. */
+  /** The nonce, if known. It speeds up finding a replacement. */
   nonce?: number
 }
 
 /**
- * Adds a transaction of the app to the transaction centre: it is stored, followed until its end is final, also
- * after a reload, and each change is the event `transactionChanged`. A hash that is known stays as it is.
+ * Adds a transaction of the app to the transaction center. It is stored and followed until it is
+ * final, also after a reload. Each change emits `transactionChanged`. A known hash is left
+ * unchanged.
  *
  * Docs: docs/send.md
  *
- * @throws NetworkNotFoundError, NotConnectedError without an address while nothing is connected.
+ * @returns The tracked transaction.
+ * @throws NetworkNotFoundError when the app does not list the network.
+ * @throws NotConnectedError without an address while no account is connected.
  */
 export function trackTransaction(
   kit: Kit,
@@ -132,20 +135,21 @@ export function trackTransaction(
 
 export type WaitForTransactionParameters = {
   hash: string
-  /** How long, in milliseconds. @default 180000 */
+  /** Timeout in milliseconds. @default 180000 */
   timeoutMs?: number
 }
 
 /**
- * Waits for the first end of a transaction of the transaction centre. It never rejects and always settles.
+ * Waits until a tracked transaction settles for the first time. Never rejects.
  *
- * A confirmed or reverted one with `isFinal: false` may still be taken back by a reorganisation, and an `unknown` one may
- * still be found: the centre goes on checking, and says so by the event `transactionChanged`.
+ * A confirmed or reverted transaction with `isFinal: false` can still be reorganized, and an
+ * `unknown` one can still be found. The transaction center continues to check both and emits
+ * `transactionChanged`.
  *
  * Docs: docs/send.md
  *
- * @returns The transaction at its first end, or as it is when the time is over; undefined when the
- * centre does not know it.
+ * @returns The settled transaction, or its current state after the timeout. `undefined` for an
+ * unknown hash.
  */
 export function waitForTransaction(
   kit: Kit,
@@ -172,12 +176,12 @@ export function waitForTransaction(
 }
 
 /**
- * Forgets the transactions of an account that have ended, in this tab and all others. Pending ones stay, and `unknown`
- * ones for the day in which they are still checked: otherwise the visitor would never learn how they end.
+ * Removes the settled transactions of an account, in all tabs. Pending ones stay, and so do
+ * `unknown` ones for one day, so that the visitor learns their outcome.
  *
  * Docs: docs/send.md
  *
- * @param parameters.address - @default the account in use of the active namespace
+ * @param parameters.address - @default the active account of the active namespace
  */
 export function clearTransactions(kit: Kit, { address }: { address?: string } = {}): void {
   const account = address ?? kit.activeNamespace().getState().account?.address
@@ -185,9 +189,11 @@ export function clearTransactions(kit: Kit, { address }: { address?: string } = 
 }
 
 /**
- * The text of a badge with the number of pending transactions: `'3'`, `'99+'`.
+ * Formats the number of pending transactions for a badge: `'3'`, `'99+'`.
  *
- * @returns Undefined for none: no badge.
+ * Docs: docs/send.md
+ *
+ * @returns `undefined` for zero, which has no badge.
  */
 export function pendingBadge(count: number): string | undefined {
   if (count <= 0) return undefined

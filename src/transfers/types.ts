@@ -8,21 +8,22 @@ import type {
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
 export type PrepareSendParameters = {
-  /** The native coin is a token without an address. */
+  /** The token to send. The native coin is a token without an address. */
   token?: SendToken
-  /** Whole tokens as a decimal text: `'12.5'`. */
+  /** Amount in whole tokens, a decimal text such as `'12.5'`. */
   amount?: string
-  /** The receiver's address; names are resolved before. */
+  /** Address of the receiver. Resolve names first. */
   to?: string
-  /** CAIP-2. @default the network in use of the active namespace */
+  /** CAIP-2. @default the active network */
   networkId?: CaipNetworkId
   /**
-   * Addresses that the account paid before, from `getReceivers`, activity or contacts; receivers of
-   * the transaction centre are known anyway.
+   * Addresses that the account paid before, from `getReceivers`, activity or contacts. Receivers of
+   * the transaction center are added automatically.
    */
   recentAddresses?: readonly string[]
   /**
-   * How many of the account's payments `recentAddresses` covers: without it there is no `firstTime` and no `notRecent`.
+   * How many of the account's payments `recentAddresses` covers. Without it there is no `firstTime`
+   * and no `notRecent` warning.
    *
    * @default unknown
    */
@@ -30,16 +31,17 @@ export type PrepareSendParameters = {
 }
 
 /**
- * What a visitor should know before signing:
- * - `lookAlike`: begins and ends as an address that was used before, and is another one.
- * - `tokenContract`: the receiver is the token itself; what it gets is usually lost.
+ * Warnings before signing:
+ * - `lookAlike`: starts and ends like an address that was used before, but differs.
+ * - `tokenContract`: the receiver is the token contract. Tokens sent there are usually lost.
  * - `contract`: the receiver is a contract.
  * - `ownAddress`: the receiver is the sender.
- * - `firstTime`: the account has never paid it; only where all payments of the account are known.
- * - `notRecent`: the account has not paid it recently; only where the recent payments are known.
- * - `networkCost`: the account holds too little of the native coin for amount and network cost,
- * unless the wallet has it paid otherwise.
- * - `notStored`: the browser's storage is full or denied, so that the request would be forgotten with the page or its tab.
+ * - `firstTime`: the account has never paid the receiver. Requires the full history.
+ * - `notRecent`: the account has not paid the receiver recently. Requires the recent history.
+ * - `networkCost`: the native balance does not cover the amount and the network fee, unless the fee
+ *   is sponsored.
+ * - `notStored`: the browser's storage is full or denied, so the request is lost with the page or
+ *   its tab.
  */
 export type SendWarning =
   | { kind: 'lookAlike'; address: string }
@@ -54,88 +56,89 @@ export type SendWarning =
         | 'notStored'
     }
 
-/** An amount and what it is of. */
+/** An amount of a token. */
 export type SendAmount = {
-  /** In the smallest unit. */
+  /** Amount in the smallest unit. */
   units: bigint
-  /** Whole tokens as an exact decimal text. */
+  /** Amount in whole tokens, an exact decimal text. */
   amount: string
   symbol: string
   decimals: number
 }
 
-/** A transfer that was simulated and can be signed: all that a preview shows. */
+/** A simulated transfer, ready to sign, with the figures for a review. */
 export type PreparedSend = {
   namespace: SupportedNamespace
   networkId: CaipNetworkId
   connectorUid: string
   from: string
   to: string
-  /** Who owns {@link to}, where that is an account of another address (a token account of Solana). */
+  /** The owner of {@link to}, when that is a token account (Solana). */
   receiverOwner?: string
   token: SendToken
-  /** What leaves the account, the network cost not included. */
+  /** Amount that leaves the account, without the network fee. */
   leaves: SendAmount
-  /** What the receiver gets; less than {@link leaves} with a token that takes a fee. */
+  /** Amount that the receiver gets. Less than {@link leaves} for a token with a fee. */
   arrives: SendAmount & {
-    /** False where the chain cannot tell: the amount is then what was asked for. */
+    /** `false` when the chain cannot tell: the amount is then the requested one. */
     isSimulated: boolean
   }
-  /** About what the network takes, in the native coin; undefined when it is not known. */
+  /** Estimated network fee in the native coin. `undefined` when unknown. */
   networkCost: SendAmount | undefined
-  /** The worst first. */
+  /** Warnings, most severe first. */
   warnings: readonly SendWarning[]
-  /** When the chain was asked, by the kit's clock, ms. `send` tries again what is not of this moment. */
+  /** Time of the simulation, in ms by the kit's clock. `send` simulates again when it is older. */
   preparedAt: number
 }
 
 /**
- * A payment that a wallet was asked for and that has no known end. Only the wallet's own answer, the chain or the
- * visitor ends it; time does not. Plain data, as it is stored.
+ * A requested payment with an unknown outcome. Only the wallet's response, the chain or the visitor
+ * ends it. Plain, serializable data.
  */
 export type UnconfirmedSend = {
   id: string
   /** CAIP-2. */
   networkId: CaipNetworkId
-  /** The account that would pay. */
+  /** The paying account. */
   address: string
-  /** The wallet's name, for the visitor. */
+  /** Name of the wallet, for display. */
   wallet: string
   transfer: TransactionTransfer
   /**
-   * - `preparing`: the visitor confirmed; the wallet was not asked yet.
-   * - `requested`: the wallet was asked and has not answered, as far as this browser knows.
-   * - `signed`: the transaction is signed and may have reached a node: {@link UnconfirmedSend.hash} names it.
-   * - `unknown`: the answer was lost.
+   * - `preparing`: the visitor confirmed; the wallet was not prompted yet.
+   * - `requested`: the wallet was prompted and has not responded, as far as this browser knows.
+   * - `signed`: the transaction {@link UnconfirmedSend.hash} is signed and may have been broadcast.
+   * - `unknown`: the response was lost.
    */
   stage: 'preparing' | 'requested' | 'signed' | 'unknown'
-  /** Milliseconds since the epoch, the kit's clock. */
+  /** Milliseconds since the epoch, by the kit's clock. */
   requestedAt: number
-  /** Where the chain stood before the wallet was asked; without it nothing can be searched for. */
+  /** Checkpoint before the wallet was prompted. Required for a search. */
   checkpoint?: SendCheckpoint
-  /** Of the signed transaction, or of what the wallet named without a node knowing it. */
+  /** Hash of the signed transaction, or the id that the wallet returned. */
   hash?: string
-  /** Solana: the last block height that can hold the signed transaction. */
+  /** Solana: the last block height that can include the signed transaction. */
   lastBlock?: number
 }
 
-/** How a send ended; it never rejects. `sent` is not `confirmed`: the transaction goes on. */
+/** Outcome of a send. `sent` does not mean `confirmed`: the transaction is still pending. */
 export type SendOutcome =
   | { status: 'sent'; transaction: TrackedTransaction }
   /**
-   * The answer was lost: the wallet may still hold the request, or may have sent it. It is searched for on chain,
-   * also after a reload. Do not offer to try again without saying so.
+   * The response was lost: the wallet may still show the request, or may have sent the transaction.
+   * The kit searches for it on chain, also after a reload. Warn the visitor before offering a
+   * retry.
    */
   | { status: 'unknown'; error: Error; request: UnconfirmedSend }
   /**
-   * Nothing was asked: earlier requests of this account have no answer yet. Tell the visitor, and pass
-   * their ids as `acknowledged` when they choose to send all the same.
+   * The wallet was not prompted, because earlier requests of this account are unanswered. Show them
+   * to the visitor, and pass their ids as `acknowledged` to send anyway.
    */
   | { status: 'unconfirmed'; error: Error; requests: readonly UnconfirmedSend[] }
-  /** Nothing was asked: the chain gives other figures than {@link PreparedSend} now. Show `prepared` instead. */
+  /** The wallet was not prompted, because the figures changed since {@link PreparedSend}. Show `prepared` instead. */
   | { status: 'changed'; error: Error; prepared: PreparedSend }
-  /** The visitor declined in the wallet. */
+  /** The visitor rejected the transaction in the wallet. */
   | { status: 'rejected'; error: Error }
-  /** `signal` was aborted. An approval that still comes is followed all the same. */
+  /** `signal` was aborted. A late approval is still followed. */
   | { status: 'closed'; error: Error }
   | { status: 'failed'; error: Error }

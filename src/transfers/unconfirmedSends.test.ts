@@ -32,10 +32,10 @@ afterEach(() => {
   for (const stop of stops) stop()
 })
 
-/** What a wallet is asked, and its answer. */
+/** The requests of a wallet, and its response. */
 type Request = { answer(hash: string): void; refuse(error: unknown): void }
 
-/** A page of the app: each has a kit of its own, over the storage of all. */
+/** A page of the app. Each has its own kit over a shared storage. */
 function createPage({ storage }: { storage?: Storage | null } = {}) {
   const clock = createTestClock()
   const findSent = vi.fn(async (): Promise<readonly FoundTransaction[]> => [])
@@ -87,7 +87,7 @@ function createPage({ storage }: { storage?: Storage | null } = {}) {
     logLevel: 'silent',
     ...(storage !== undefined && { storage }),
   })
-  /** The visitor confirms a payment; the wallet shows it. */
+  /** The visitor confirms a payment, and the wallet shows it. */
   async function press() {
     const before = requests.length
     const acknowledged = getUnconfirmedSends(kit).map(({ id }) => id)
@@ -105,7 +105,7 @@ function createPage({ storage }: { storage?: Storage | null } = {}) {
 const found = (hash: string): FoundTransaction => ({ hash, status: 'confirmed' })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('default: a page does not search for what it waits for itself, another one does', async () => {
+test('default: a page does not search for its own pending request, another page does', async () => {
   const [first, second] = [createPage(), createPage()]
   await first.press()
   first.follow()
@@ -118,7 +118,7 @@ test('default: a page does not search for what it waits for itself, another one 
   ])
 })
 
-test('behavior: found by another page while the first still waits, it is one transaction', async () => {
+test('behavior: found by another page while the first waits, it is one transaction', async () => {
   const [first, second] = [createPage(), createPage()]
   const { answer, outcome } = await first.press()
   second.findSent.mockResolvedValue([found('signature')])
@@ -130,7 +130,7 @@ test('behavior: found by another page while the first still waits, it is one tra
   expect(getUnconfirmedSends(first.kit)).toEqual([])
 })
 
-test('behavior: refused while another page searches: that page brings nothing back', async () => {
+test('behavior: rejected while another page searches, the record does not return', async () => {
   const [first, second] = [createPage(), createPage()]
   const { refuse, outcome } = await first.press()
   let answer: (all: readonly FoundTransaction[]) => void = () => {}
@@ -149,7 +149,7 @@ test('behavior: refused while another page searches: that page brings nothing ba
   expect(getTransactions(second.kit)).toEqual([])
 })
 
-test('behavior: the same payment sent from another page is not taken for the one that is searched for', async () => {
+test('behavior: an equal payment of another page does not match the search', async () => {
   const [first, second] = [createPage(), createPage()]
   await first.press()
   trackTransaction(second.kit, { hash: 'signature' })
@@ -160,7 +160,7 @@ test('behavior: the same payment sent from another page is not taken for the one
   expect(getUnconfirmedSends(first.kit)).toHaveLength(1)
 })
 
-test('behavior: two pages that write at once keep both', async () => {
+test('behavior: two pages that write at once keep both records', async () => {
   const [first, second] = [createPage(), createPage()]
   await Promise.all([first.press(), second.press()]).catch(() => {})
   const kept = getUnconfirmedSends(first.kit).map(({ id }) => id)
@@ -184,7 +184,7 @@ test('behavior: a reload keeps the record, searches for it and still warns', asy
   expect(getTransactions(reloaded.kit)).toMatchObject([{ hash: 'signature' }])
 })
 
-test('behavior: listeners hear of new, changed and ended records, also of those of other tabs', async () => {
+test('behavior: listeners are called for added, changed and ended records, also of other tabs', async () => {
   const { kit, press } = createPage()
   const heard = vi.fn()
   const stop = subscribeUnconfirmedSends(kit, heard)
@@ -204,7 +204,7 @@ test('behavior: listeners hear of new, changed and ended records, also of those 
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: rows of another shape are no records', async () => {
+test('behavior: ignores invalid rows', async () => {
   const { kit, press } = createPage()
   await press()
   const [record] = getUnconfirmedSends(kit)
@@ -224,7 +224,7 @@ test('behavior: rows of another shape are no records', async () => {
   expect(getUnconfirmedSends(kit).find(({ id }) => id === 'x')).not.toHaveProperty('checkpoint')
 })
 
-test('behavior: a storage that takes nothing is told before the wallet is asked; the page itself remembers', async () => {
+test('behavior: warns before the prompt when the storage is full; the page keeps the record', async () => {
   const { kit, press } = createPage({ storage: null })
   const prepared = await prepareSend(kit, { amount: '0.5', to: friend })
   expect(prepared.warnings.map(({ kind }) => kind)).toContain('notStored')

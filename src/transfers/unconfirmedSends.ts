@@ -9,12 +9,12 @@ import { readFields, readTransfer } from './transactionRows.ts'
 import type { PreparedSend, UnconfirmedSend } from './types.ts'
 
 /**
- * How long a record counts that never reached the wallet, ms. Its page may be gone; a page that is still preparing
- * checks for other records again right before it asks.
+ * Lifetime of a record that never reached the wallet, in ms. Its page may be closed; a page that is
+ * still preparing checks for other records right before it prompts the wallet.
  */
 const preparingMs = 60_000
 
-/** What belongs to one kit: its listeners, and the records whose answer its page itself waits for. */
+/** State of one kit: listeners, and the records whose response this page awaits. */
 const createState = () => ({ ...createEmitter(), awaited: new Set<string>() })
 const stateOf = (kit: Kit) => kit.lazyMember(createState)
 
@@ -26,8 +26,9 @@ export type GetUnconfirmedSendsParameters = {
 }
 
 /**
- * Payments that may have been made, or may still be made by the wallet, though no answer is known: the page was
- * closed, the connection was lost, or the wallet has not answered yet. The oldest first.
+ * Returns payments that may have been made, or that the wallet may still make, because no response
+ * is known: the page was closed, the connection was lost, or the wallet has not responded yet.
+ * Oldest first.
  *
  * Docs: docs/send.md
  */
@@ -49,26 +50,30 @@ export function getUnconfirmedSends(
 }
 
 /**
- * Calls back when a record is new, changes or ends, in this tab or another one.
+ * Calls the listener when a record is added, changed or removed, in any tab.
  *
- * @returns The stop.
+ * Docs: docs/send.md
+ *
+ * @returns A function that unsubscribes.
  */
 export function subscribeUnconfirmedSends(kit: Kit, listener: () => void): () => void {
   const page = globalThis.window
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (!key || key.includes(`/${unconfirmedSendRows}`)) listener()
   }
-  page?.addEventListener('storage', hear)
+  page?.addEventListener('storage', onStorage)
   const stop = stateOf(kit).add(listener)
   return () => {
-    page?.removeEventListener('storage', hear)
+    page?.removeEventListener('storage', onStorage)
     stop()
   }
 }
 
 /**
- * The visitor says that a request is over: they rejected it in the wallet, or saw there what became of it. It is not
- * searched for any more.
+ * Removes a record, because the visitor rejected the request in the wallet or knows its outcome.
+ * The kit no longer searches for the payment.
+ *
+ * Docs: docs/send.md
  *
  * @param id - {@link UnconfirmedSend.id}
  */
@@ -77,18 +82,18 @@ export function dismissUnconfirmedSend(kit: Kit, id: string): void {
   stateOf(kit).notify()
 }
 
-/** Whether the page of this kit itself waits for the wallet's answer. */
+/** True while this page awaits the wallet's response. */
 export function isAwaited(kit: Kit, { id }: Pick<UnconfirmedSend, 'id'>): boolean {
   return stateOf(kit).awaited.has(id)
 }
 
-/** Stores a record in its present state. */
+/** Stores a record. */
 export function keepUnconfirmedSend(kit: Kit, record: UnconfirmedSend): void {
   kit.storage.keep(unconfirmedSendRows + record.id, record)
   stateOf(kit).notify()
 }
 
-/** Whether records outlive the tab: tried with a row that is removed at once. */
+/** True when records survive the tab. Tested by writing and removing a row. */
 export function canKeepSends({ storage }: Pick<Kit, 'storage'>): boolean {
   const row = 'unconfirmed_probe'
   storage.keep(row, 'x'.repeat(1_000))
@@ -97,27 +102,28 @@ export function canKeepSends({ storage }: Pick<Kit, 'storage'>): boolean {
   return readers === 'tabs'
 }
 
-/** A record while its page works on it. */
+/** A record that its page is processing. */
 export type OpenSend = {
   id: string
-  /** Stores what is known now. */
+  /** Stores a change. */
   update(change: Partial<UnconfirmedSend>): UnconfirmedSend
   /**
-   * Notes that the wallet is asked now.
+   * Records that the wallet is prompted now.
    *
-   * @throws UnconfirmedSendError when another page asked for a payment since this one was confirmed.
+   * @throws UnconfirmedSendError when another page requested a payment since this one was
+   * confirmed.
    */
   request(): void
-  /** An end is known: the wallet answered, or was never asked. */
+  /** Removes the record, because the wallet responded or was never prompted. */
   end(): void
-  /** The answer was lost: the record stays, and others may search for it. */
+  /** Keeps the record, because the response was lost. Searches may continue. */
   lose(): UnconfirmedSend
 }
 
 /**
- * Opens the record of a confirmed payment.
+ * Creates the record of a confirmed payment.
  *
- * @param acknowledged - Ids of records that the visitor was told about.
+ * @param acknowledged - Ids of records that the visitor was shown.
  */
 export function openSend(
   kit: Kit,
@@ -173,7 +179,7 @@ export function openSend(
 
 const stages = ['preparing', 'requested', 'signed', 'unknown'] as const
 
-/** What stands in a row, checked: another version, another script or a visitor may have written it. */
+/** Parses a stored record. Another version, another script or the visitor may have written it. */
 function readUnconfirmedSend(raw: unknown): UnconfirmedSend | undefined {
   const { text, number, fields } = readFields(raw)
   const [id, address, networkId] = [text('id'), text('address'), text('networkId')]

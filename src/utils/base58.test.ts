@@ -3,7 +3,8 @@ import { hexToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from './base58.ts'
 
-// The test vectors of the draft "The Base58 Encoding Scheme". https://datatracker.ietf.org/doc/html/draft-msporny-base58
+// Test vectors of the draft "The Base58 Encoding Scheme".
+// https://datatracker.ietf.org/doc/html/draft-msporny-base58
 test.each([
   ['Hello World!', '2NEpo7TZRRrLZSi2U'],
   [
@@ -14,14 +15,14 @@ test.each([
   expect(encodeBase58(new TextEncoder().encode(text))).toBe(encoded)
 })
 
-test('behavior: zeros in front are kept', () => {
+test('behavior: keeps leading zeros', () => {
   expect(encodeBase58(hexToBytes('0x0000287fb4cd'))).toBe('11233QC4')
   expect(encodeBase58(new Uint8Array(2))).toBe('11')
   expect(encodeBase58(new Uint8Array())).toBe('')
 })
 
 describe('decodeBase58', () => {
-  test('default: as another decoder has it', () => {
+  test('default: equals another decoder', () => {
     for (const bytes of [
       [],
       [0],
@@ -35,7 +36,7 @@ describe('decodeBase58', () => {
     }
   })
 
-  test('error: no base58, or too long', () => {
+  test('error: undefined for invalid or too long text', () => {
     expect(decodeBase58('0OIl')).toBeUndefined()
     expect(decodeBase58('2'.repeat(89))).toBeUndefined()
   })

@@ -1,10 +1,7 @@
-/** The digits of base58, in their order. */
+/** The base58 alphabet. */
 export const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/**
- * Bytes in base58, as Bitcoin and Solana write them.
- * https://datatracker.ietf.org/doc/html/draft-msporny-base58-03
- */
+/** Encodes bytes as base58, as Bitcoin and Solana do. https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 */
 export function encodeBase58(bytes: Uint8Array): string {
   let rest = 0n
   for (const byte of bytes) rest = rest * 256n + BigInt(byte)
@@ -14,7 +11,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** The bytes of base58 text; undefined for text that is not base58, or longer than a signature can be. */
+/** Decodes base58 text. `undefined` for invalid text, or for text longer than a signature. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > 88) return undefined
   let rest = 0n

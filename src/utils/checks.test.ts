@@ -27,7 +27,7 @@ describe('the specification, section 5', () => {
     expect(isSolanaAddress(text)).toBe(expected)
   })
 
-  // Of BIP-173, BIP-350 and the first block; the others are these with a fault.
+  // Addresses of BIP-173, BIP-350 and the first block, and variants with an error.
   test.each([
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', true],
     ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', true],
@@ -67,7 +67,7 @@ describe('safeText', () => {
     expect(safeText(text)).toBe(expected)
   })
 
-  test('behavior: 64 characters are kept, pairs whole', () => {
+  test('behavior: keeps 64 characters, without splitting pairs', () => {
     expect(safeText('a'.repeat(65))).toBe('a'.repeat(64))
     expect(safeText('🦦'.repeat(70))).toBe('🦦'.repeat(64))
     expect(safeText('a'.repeat(10_000_000))).toHaveLength(64)
@@ -87,11 +87,11 @@ describe('safeImageUrl', () => {
     'https://otter.example/icon.png',
     'blob:https://app.example/5b1c',
     `${base}/getWalletImage/a1?projectId=b`,
-  ])('default: %s is let through', (url) => {
+  ])('default: %s is allowed', (url) => {
     expect(safeImageUrl(url, [base])).toBe(url)
   })
 
-  test('behavior: space around it is cut', () => {
+  test('behavior: trims spaces', () => {
     expect(safeImageUrl('\n data:image/png;base64,iVBO \n')).toBe('data:image/png;base64,iVBO')
   })
 
@@ -114,7 +114,7 @@ describe('safeImageUrl', () => {
     [['https://otter.example/icon.png']],
     [`https://otter.example/${'a'.repeat(2_048)}`],
     [`data:image/png;base64,${'a'.repeat(262_144)}`],
-  ])('behavior: %s is not', (url) => {
+  ])('behavior: %s is rejected', (url) => {
     expect(safeImageUrl(url, [base])).toBeUndefined()
   })
 })

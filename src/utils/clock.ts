@@ -1,7 +1,4 @@
-/**
- * The one source of time in a kit. Every timer of the kit goes through it, so a test advances this
- * clock and never the page's.
- */
+/** The time source of a kit. Every timer uses it, so that tests control time without faking the page's timers. */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number
@@ -9,7 +6,7 @@ export type Clock = {
   after(ms: number, callback: () => void): () => void
 }
 
-/** A clock over the platform's own timers. */
+/** Creates a clock over the platform's timers. */
 export function createClock(): Clock {
   return {
     now: () => Date.now(),

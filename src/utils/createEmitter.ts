@@ -1,4 +1,4 @@
-/** Listeners of one thing. One that is added or removed while they are called is no trouble. */
+/** Creates an emitter for one event. Listeners may be added and removed while it notifies. */
 export function createEmitter<data extends unknown[] = []>() {
   const all = new Set<(...data: data) => void>()
   return {

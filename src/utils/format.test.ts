@@ -38,13 +38,13 @@ describe('parseDecimal', () => {
   })
 
   test.each(['', '.', 'abc', '1,5', 'NaN', 'Infinity', '0x10', '1e9999', '1.2.3', undefined, null])(
-    'behavior: %s is no decimal',
+    'behavior: %s is not a decimal',
     (value) => {
       expect(parseDecimal(value)).toBeUndefined()
     },
   )
 
-  test('parameters: decimals of a bigint, as viem has them', () => {
+  test('parameters: decimals of a bigint, as in viem', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 40n), 10n ** 40n), fc.nat({ max: 30 }), (value, decimals) => {
         const { negative, whole, fraction } = parseDecimal(value, decimals) ?? {}
@@ -98,7 +98,7 @@ describe('formatQuantity', () => {
     [1_234_567n, 6, '1.234567'],
     [12n, 2, '0.120'],
   ])(
-    'parameters: most: all of %i of a coin with %i places, where these are few',
+    'parameters: most: shows all of %i of a coin with %i decimals, if these are few',
     (value, decimals, text) => {
       expect(formatQuantity(value, decimals, coinPlaces(decimals))).toBe(text)
     },
@@ -108,7 +108,7 @@ describe('formatQuantity', () => {
     expect(formatQuantity(value)).toBeUndefined()
   })
 
-  test('behavior: never more than there is', () => {
+  test('behavior: never rounds up', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 40n), fc.nat({ max: 24 }), (value, decimals) => {
         const text = formatQuantity(value, decimals) ?? ''
@@ -122,7 +122,7 @@ describe('formatQuantity', () => {
     )
   })
 
-  test('behavior: it is written as the locale of the kit writes numbers', () => {
+  test("behavior: uses the number format of the kit's locale", () => {
     const format = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 3 })
     for (const value of ['0.001', '12.5', '999', '1840.5', '1234567.891', '-1234.5'] as const)
       expect(formatQuantity(value)).toBe(format.format(value))

@@ -1,20 +1,20 @@
 /**
- * In which the kit writes amounts and money, whatever the browser's language: the same as its texts. An amount and its
- * worth stand side by side, and `1,840.500` is another number to a reader who takes the comma for the decimals'.
- * https://www.rfc-editor.org/info/bcp47
+ * The locale of numbers and currencies, independent of the browser's language, because the kit's
+ * texts are English. Mixed formats would be ambiguous: `1,840.500` reads differently where a comma
+ * separates decimals. https://www.rfc-editor.org/info/bcp47
  */
 export const numberLocale = 'en-US'
 
-/** A number as digits. No part of it ever becomes a `number`. */
+/** The digits of a decimal, so that no part is converted to `number`. */
 export type Decimal = { negative: boolean; whole: string; fraction: string }
 
 /**
- * Reads an amount without loss.
+ * Parses a decimal without loss of precision.
  *
- * @param value - A decimal text (`'12.5'`, `'1e-7'`), a whole count of base units, or a number that
- * a service already gave as such (prices).
- * @param decimals - Places of the base unit, for a bigint. @default 0
- * @returns Undefined for what is no finite decimal, and for exponents that no amount has.
+ * @param value - A decimal text (`'12.5'`, `'1e-7'`), an integer in base units, or a number from a
+ * service (a price).
+ * @param decimals - Decimals of the base unit, for a bigint. @default 0
+ * @returns `undefined` when the value is not a finite decimal, or its exponent is out of range.
  */
 export function parseDecimal(
   value: string | number | bigint | undefined | null,
@@ -25,7 +25,7 @@ export function parseDecimal(
   const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? []
   if (!whole && !fraction) return undefined
   const shift = Number(exponent) + places
-  // Zeros on either side make room for the point, wherever it goes.
+  // Pads with zeros on both sides, so that the point can move.
   const point = Math.max(0, -shift) + whole.length + shift
   const digits = ('0'.repeat(Math.max(0, -shift)) + whole + fraction).padEnd(point, '0')
   return {
@@ -36,19 +36,19 @@ export function parseDecimal(
 }
 
 const places = 3
-/** A coin of no more places than these is worth so much that each of them counts. */
+/** Coins with at most this many decimals are valuable enough to show all of them. */
 const wholePlaces = 8
-/** Between each three digits, counted from the end. */
+/** Positions between groups of three digits. */
 const thousands = /\B(?=(\d{3})+$)/g
 
 /**
- * A token amount with 3 decimals, rounded down, in groups of three: `1,840.500`, `0.000`, `<0.001`. It is written as
- * `numberLocale` writes numbers, without loading what knows of others.
+ * Formats a token amount with 3 decimals, rounded down, with thousands separators: `1,840.500`,
+ * `0.000`, `<0.001`. Equals the format of `numberLocale`, without loading `Intl`.
  *
- * @param value - A decimal text, or a count of base units.
- * @param decimals - Places of the base unit, for a bigint. @default 0
- * @param most - How many places are shown where they are no zeros. @default 3
- * @returns Undefined when the amount is not known: show a dash, never a zero.
+ * @param value - A decimal text, or an integer in base units.
+ * @param decimals - Decimals of the base unit, for a bigint. @default 0
+ * @param most - Maximum number of decimals, without trailing zeros. @default 3
+ * @returns `undefined` when the amount is unknown: show a dash, not zero.
  */
 export function formatQuantity(
   value: string | bigint | undefined | null,
@@ -65,9 +65,9 @@ export function formatQuantity(
 }
 
 /**
- * How many places an amount of a network's own coin is shown with: 3, but all of a coin that has few of them.
+ * Number of decimals for amounts of a native coin: 3, or all of them for a coin with few decimals.
  *
- * @param decimals - Places of the coin's base unit, where they are known.
+ * @param decimals - Decimals of the coin, if known.
  */
 export function coinPlaces(decimals: number | undefined): number {
   return decimals !== undefined && decimals <= wholePlaces ? Math.max(places, decimals) : places
@@ -76,12 +76,12 @@ export function coinPlaces(decimals: number | undefined): number {
 const currencyDigits = 2
 
 /**
- * An amount of money with 2 decimals, rounded down: `$1,234.56`, `$0.00`, `<$0.01`.
+ * Formats an amount of money with 2 decimals, rounded down: `$1,234.56`, `$0.00`, `<$0.01`.
  *
- * @param value - A decimal text, or a number that a service gave as such.
+ * @param value - A decimal text, or a number from a service.
  * @param options.locale - A BCP 47 tag. @default {@link numberLocale}
  * @param options.currency - An ISO 4217 code. @default 'USD'
- * @returns Undefined when the amount is not known: show a dash, never a zero.
+ * @returns `undefined` when the amount is unknown: show a dash, not zero.
  */
 export function formatCurrency(
   value: string | number | undefined | null,
@@ -99,7 +99,7 @@ export function formatCurrency(
   const isZero = !/[1-9]/.test(decimal.whole + kept)
   if (isZero && !decimal.negative && /[1-9]/.test(decimal.fraction))
     return `<${format.format(0.01)}`
-  // As text, so that no digit of a large sum is lost.
+  // Formatted from text, so that a large sum keeps all digits.
   const sign = decimal.negative && !isZero ? '-' : ''
   return format.format(`${sign}${decimal.whole}.${kept}` as `${number}`)
 }

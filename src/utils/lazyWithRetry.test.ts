@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lazyWithRetry } from './lazyWithRetry.ts'
 
-test('default: loads with the first call and remembers', async () => {
+test('default: loads on the first call and caches', async () => {
   const load = vi.fn(async () => 'code')
   const get = lazyWithRetry(load)
   expect(load).not.toHaveBeenCalled()
@@ -12,7 +12,7 @@ test('default: loads with the first call and remembers', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: two callers share one load, and one failure', async () => {
+test('behavior: concurrent callers share one load and one failure', async () => {
   const error = new Error('offline')
   const load = vi.fn(() => Promise.reject(error))
   const get = lazyWithRetry(load)
@@ -23,7 +23,7 @@ test('behavior: two callers share one load, and one failure', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('error: the call after a failed load tries again', async () => {
+test('error: the call after a failed load retries', async () => {
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'))
   const get = lazyWithRetry(load)
   await expect(get()).rejects.toThrow('offline')

@@ -1,15 +1,15 @@
-/** What is loaded once; a load that failed is tried again by the next call. */
+/** A memoized async function that retries after a failure. */
 export type Lazy<value> = {
   (): Promise<value>
-  /** What was loaded, when it is there. */
+  /** The loaded value, once available. */
   loaded?: value
 }
 
 /**
- * Loads with the first call and gives every later one the same; callers while it is on its way share the one load. A
- * failure is told to those who wait for it and then forgotten, so that the next call tries again.
+ * Memoizes an async function. Concurrent calls share one promise. A failure rejects the pending
+ * calls and is not cached, so the next call retries.
  *
- * @param load - What loads, usually an `import()`.
+ * @param load - Usually an `import()`.
  */
 export function lazyWithRetry<value>(load: () => Promise<value>): Lazy<value> {
   let loading: Promise<value> | undefined

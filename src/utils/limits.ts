@@ -1,49 +1,49 @@
-/*
- * Times (milliseconds), cache lifetimes and the most of a thing: those that the specification's section 9 names, and those
- * that a reader would look for. What only one function can make sense of stands beside it. Single constants, so that a
- * build keeps only those it uses.
+/**
+ * Timeouts (milliseconds), cache lifetimes and maximums: those of the specification's section 9,
+ * and other values that a reader may look for. Values that only one function needs stand next to
+ * it. Single constants can be tree-shaken.
  */
 
 // Connecting
 
-/** How long stored connections are asked at the start. */
+/** Time limit for reconnecting stored connections at the start. */
 export const reconnectLimitMs = 5_000
-/** When a wallet that was opened counts as waiting for the visitor. */
+/** Time after which an opened wallet counts as waiting for the visitor. */
 export const connectWaitingMs = 2_000
-/** How long an installed wallet is waited for. */
+/** Time limit for an installed wallet to connect. */
 export const connectLimitMs = 60_000
-/** How long a namespace may take to list its connectors once its code is there: it looks at its storage first. */
+/** Time limit for a loaded namespace to list its connectors, because it reads its storage first. */
 export const listLimitMs = 2_000
-/** How long a wallet may take to disconnect. [spec 9.05] */
+/** Time limit for a wallet to disconnect. [spec 9.05] */
 export const disconnectLimitMs = 3_000
-/** How long a wallet of Solana or Bitcoin may take to answer a request: as long as one over WalletConnect lives. */
+/** Time limit for a request to a Solana or Bitcoin wallet, equal to WalletConnect's request expiry. */
 export const walletRequestLimitMs = 300_000
-/** Wallets that one page takes announcements of. */
+/** Maximum number of wallet announcements per page. */
 export const announcementLimit = 100
-/** Addresses of a connection that are read and kept. */
+/** Maximum number of addresses per connection. */
 export const accountLimit = 100
-/** Connections of a namespace that are kept. */
+/** Maximum number of stored connections per namespace. */
 export const connectionLimit = 100
 
 // Pairing with a phone
 
-/** How long a pairing link lives. [spec 9.02] */
+/** Lifetime of a pairing URI. [spec 9.02] */
 export const pairingExpiryMs = 240_000
-/** A pairing link counts as expired when this much or less remains. [spec 9.02] */
+/** A pairing URI counts as expired when at most this time remains. [spec 9.02] */
 export const pairingExpiryMarginMs = 10_000
-/** How long a link may take to make: under fifteen seconds with what comes before. */
+/** Time limit for creating a pairing URI: less than 15 s including the steps before it. */
 export const pairingLimitMs = 14_000
-/** The same after a socket dropped: the SDK sends the request again only after fifteen seconds. */
+/** The limit after a dropped socket, because the SDK repeats the request only after 15 s. */
 export const pairingAfterDropLimitMs = 21_000
-/** How long the host that attests the page's origin may take; the SDK waits 5 s, and in some cases for ever. */
+/** Time limit for the Verify API. The SDK waits 5 s, and sometimes forever. */
 export const attestationLimitMs = 6_000
-/** How long a socket to the relay may take to open. */
+/** Time limit for opening a socket to the relay. */
 export const relayOpenLimitMs = 15_000
-/** How long it may take to answer after the page came back. */
+/** Time limit for a relay response after the page became visible again. */
 export const relayAnswerLimitMs = 3_000
-/** The first pause after the relay closed its sockets again and again; each further one is twice as long. */
+/** First delay after the relay closed its sockets repeatedly. Each further delay doubles. */
 export const relayPauseMs = 5_000
-/** The longest of these pauses. */
+/** Maximum of these delays. */
 export const relayLongestPauseMs = 60_000
 
 // Cache lifetimes
@@ -54,94 +54,94 @@ export const portfolioLifetimeMs = 30_000
 export const nativeBalanceLifetimeMs = 30_000
 /** Names and their records. [spec 9.08] */
 export const ensLifetimeMs = 300_000
-/** Names and pictures of accounts. [spec 9.08] */
+/** Names and images of accounts. [spec 9.08] */
 export const identityLifetimeMs = 300_000
 /** Activity and NFTs. [spec 9.08] */
 export const historyLifetimeMs = 15_000
 /** Prices. [spec 9.08] */
 export const tokenPriceLifetimeMs = 15_000
-/** What a payment on Bitcoin costs: a block takes ten minutes. */
+/** Bitcoin fee rates. A block takes about ten minutes. */
 export const bitcoinFeesLifetimeMs = 60_000
 
 // Reads
 
-/** How long a failed read of balances is left alone. [spec 9.02] */
+/** Failed balance reads are throttled for this time. [spec 9.02] */
 export const balanceRetryMs = 30_000
-/** How long the project's configuration is waited for before several wallets are allowed. */
+/** Time limit for the project's configuration; afterwards several wallets are allowed. */
 export const projectConfigLimitMs = 10_000
-/** A wallet directory that has not answered for this long counts as down until it does. */
+/** Time after which an unresponsive wallet directory counts as unavailable. */
 export const directoryLimitMs = 10_000
-/** How long a wallet may take to say what it holds. */
+/** Time limit for a wallet to return its assets. */
 export const walletAssetsLimitMs = 5_000
-/** How long a picture may take before something stands in for it. [spec 9.03] */
+/** Time limit for loading an image before a placeholder is shown. [spec 9.03] */
 export const imagePreloadTimeoutMs = 2_000
-/** How long a wallet search shows that it searches, at least. [spec 9.03] */
+/** Minimum time that a wallet search shows its loading state. [spec 9.03] */
 export const searchMinimumWaitMs = 300
-/** How long typing has to rest. [spec 9.03] */
+/** Debounce time for typing. [spec 9.03] */
 export const debounceMs = 500
-/** Time between two samples of a network's nodes. [spec 9.04] */
+/** Interval between two samples of RPC nodes. [spec 9.04] */
 export const fallbackPollingMs = 4_000
-/** Samples of each node. [spec 9.04] */
+/** Number of samples per node. [spec 9.04] */
 export const fallbackSamples = 10
 
 // Lists
 
 /** Recommended wallets. [spec 9.09] */
 export const recommendedWalletsMax = 4
-/** Featured wallets: they stand in one line. [spec 9.09] */
+/** Featured wallets, shown in one row. [spec 9.09] */
 export const featuredWalletsMax = 4
-/** Wallets that are remembered as used before. [spec 9.09] */
+/** Recent wallets. [spec 9.09] */
 export const recentWalletsMax = 2
-/** Wallets of a page of the directory. [spec 9.09] */
+/** Wallets per page of the directory. [spec 9.09] */
 export const walletsPerPage = 40
-/** Wallets that a search answers with. [spec 9.09] */
+/** Results of a wallet search. [spec 9.09] */
 export const walletSearchEntries = 100
-/** Characters from which on the directory is searched. */
+/** Minimum length of a search text. */
 export const walletSearchMinimumLength = 2
-/** The most that the number of pending transactions shows. [spec 9.09] */
+/** Maximum of the pending transactions badge. [spec 9.09] */
 export const pendingTransactionsMax = 99
-/** Transactions of the history that are searched for NFTs: four pages of the service. */
+/** Transactions that are searched for NFTs: four pages of the service. */
 export const nftTransactionsMax = 200
-/** NFTs that are asked about: one transaction may move thousands. */
+/** Maximum number of NFTs to read, because one transaction may move thousands. */
 export const nftTokensMax = 1_000
 
 // Sending
 
-/** How long a page is left alone after its load where it has no `requestIdleCallback`. */
+/** Delay of the idle prefetch in browsers without `requestIdleCallback`. */
 export const prefetchDelayMs = 2_000
-/** From this age on the figures of a send are read anew. */
+/** Age at which the figures of a send are refreshed. */
 export const preparedSendRefreshMs = 15_000
-/** At this age they can no longer be sent: the chain has not answered since. */
+/** Age at which they can no longer be sent, because the chain has not responded. */
 export const preparedSendLifetimeMs = 30_000
-/** How long the last look at the chain may take before the wallet is asked. */
+/** Time limit for the final simulation before the wallet is prompted. */
 export const sendCheckLimitMs = 15_000
-/** How long the search for earlier payments to a receiver may take: a review waits for it. */
+/** Time limit for the search for earlier payments to a receiver, because the review waits for it. */
 export const receiverSearchLimitMs = 8_000
-/** How long a transaction is waited for, unless the host says otherwise. */
+/** Default timeout of `waitForTransaction`. */
 export const transactionWaitMs = 180_000
-/** How long one check of a transaction may take. After it the node is tried again. */
+/** Time limit for one check of a transaction. The node is retried afterwards. */
 export const transactionCheckLimitMs = 15_000
-/** How long a transaction that a node knew must be missing to be given up: nodes behind one address differ. */
+/** How long a known transaction must be missing before it is given up, because nodes behind one URL may differ. */
 export const transactionGoneMs = 60_000
-/** The same for one that no node ever knew: private relays show it only when it is in a block. */
+/** The same for a transaction that no node ever knew. Private relays show it only once it is mined. */
 export const transactionNeverSeenMs = 1_800_000
-/** How long a transaction without a certain end is still checked after its end was first seen. */
+/** How long a transaction with an uncertain outcome is still checked after it first settled. */
 export const transactionRecheckMs = 86_400_000
-/** Transactions that are stored for one account on one network. */
+/** Maximum number of stored transactions per account and network. */
 export const storedTransactionsMax = 100
 
-// What of a reply, a picture or an address is read at most. Bytes count as they are once unpacked: a gzip of a hundred kB
-// may hold a hundred MB.
+// Maximum sizes of replies, images and URLs. Bytes count after decompression, because a gzip of 100
+// kB may expand to 100 MB.
 
-/** A reply of a service, in bytes. */
+/** Reply of a service, in bytes. */
 export const replyBytesMax = 5_000_000
-/** What a service says of a failure, in bytes. */
+/** Error reply of a service, in bytes. */
 export const errorReplyBytesMax = 5_000
-/** An answer in the page's storage, in characters: a full storage would cost the connection. */
+/** Stored query result, in characters. A full storage would lose the connections. */
 export const cacheEntryMax = 500_000
-/** What a contract or a host says of an NFT, in bytes. */
+/** NFT metadata, in bytes. */
 export const metadataBytesMax = 262_144
-/** A picture, in bytes; as a `data:` address, in characters. */
+/** Image, in bytes; a `data:` URL, in characters. */
 export const pictureMax = 262_144
-/** An address of a picture, in characters. */
+/** Image URL, in characters. */
 export const pictureUrlMax = 2_048

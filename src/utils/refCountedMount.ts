@@ -1,6 +1,6 @@
 /**
- * Makes a `mount` that starts with the first and stops with the last: React mounts twice in strict
- * mode, and a page may hold two providers of one kit.
+ * Creates a reference-counted `mount`: starts with the first call and stops with the last cleanup.
+ * React mounts twice in strict mode, and a page may have two providers of one kit.
  */
 export function refCountedMount(start: () => () => void): () => () => void {
   let mounts = 0

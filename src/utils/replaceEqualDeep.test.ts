@@ -4,11 +4,11 @@ import { replaceEqualDeep } from './replaceEqualDeep.ts'
 describe('replaceEqualDeep', () => {
   const before = { list: [{ id: 'a' }, { id: 'b' }], name: 'x', none: undefined }
 
-  test('default: an equal value is the previous object', () => {
+  test('default: returns the previous object for an equal value', () => {
     expect(replaceEqualDeep(before, structuredClone(before))).toBe(before)
   })
 
-  test('behavior: what did not change keeps its identity', () => {
+  test('behavior: unchanged parts keep their identity', () => {
     const after = replaceEqualDeep(before, { ...structuredClone(before), name: 'y' })
     expect(after).toEqual({ ...before, name: 'y' })
     expect(after.list).toBe(before.list)

@@ -1,6 +1,6 @@
 /**
- * The previous value where nothing differs, so that a snapshot stays the same object while nothing
- * changed (`useSyncExternalStore` asks for that). For plain data only.
+ * Returns the previous value when nothing changed, so that snapshots are referentially stable for
+ * `useSyncExternalStore`. For plain data only.
  */
 export function replaceEqualDeep<value>(previous: unknown, next: value): value {
   if (!isObject(previous) || !isObject(next)) return next

@@ -5,7 +5,10 @@ import { isPrivateHost, safeImageUrl } from './sanitize.ts'
 
 const isPrivate = (address: string) => isPrivateHost(new URL(`https://${address}/x.png`).hostname)
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry: what is not reached from everywhere. */
+/**
+ * https://www.iana.org/assignments/iana-ipv4-special-registry: ranges that are not globally
+ * reachable.
+ */
 const special4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -49,7 +52,7 @@ describe('isPrivateHost', () => {
     '[64:ff9b::10.0.0.1]',
     '[2002:7f00:1::]',
     '[2002:c0a8:101::1]',
-    // An IPv4 address inside an IPv6 one, whatever it is: no picture needs it.
+    // IPv6 addresses that embed an IPv4 address; no image needs them.
     '[::ffff:1.1.1.1]',
     '[64:ff9b::1.1.1.1]',
     '[2002:101:101::]',
@@ -94,7 +97,7 @@ describe('isPrivateHost', () => {
     expect(isPrivate(host)).toBe(false)
   })
 
-  test('every IPv4 address as Node itself tells them apart, and none inside IPv6', () => {
+  test('classifies every IPv4 address like Node, and every IPv6 address with an embedded one as private', () => {
     const list = new BlockList()
     for (const [net, bits] of special4) list.addSubnet(net, bits)
     const edges = special4.flatMap(([net, bits]) => {
@@ -128,7 +131,7 @@ describe('safeImageUrl', () => {
     '[::1]',
     '[::ffff:10.0.0.1]',
     'printer.local',
-  ])('behavior: nothing of %s, unless a base URL of the app has that origin', (host) => {
+  ])('behavior: rejects images of %s, unless a base URL of the app has that origin', (host) => {
     const url = `https://${host}:8443/icon.png`
     expect(safeImageUrl(url)).toBeUndefined()
     expect(safeImageUrl(`blob:${url}`)).toBe(`blob:${url}`)
@@ -138,7 +141,7 @@ describe('safeImageUrl', () => {
     expect(safeImageUrl(url, [base])).toBe(new URL(url).href)
   })
 
-  test('behavior: a base URL of this site itself costs no picture of elsewhere', () => {
+  test("behavior: a base URL of the page's own origin does not affect other images", () => {
     const url = 'https://otter.example/icon.png'
     expect(safeImageUrl(url, ['/directory'])).toBe(url)
   })

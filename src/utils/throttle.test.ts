@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { throttle } from './throttle.ts'
 
-test('default: few calls pass at once', () => {
+test('default: few calls pass immediately', () => {
   const call = vi.fn()
   const limited = throttle(call, createTestClock())
   for (let count = 1; count <= 50; count++) {
@@ -11,7 +11,7 @@ test('default: few calls pass at once', () => {
   }
 })
 
-test('behavior: of a thousand a second some sixty pass, the last one among them', async () => {
+test('behavior: about sixty of a thousand calls per second pass, including the last one', async () => {
   const clock = createTestClock()
   const seen: number[] = []
   let value = 0
@@ -29,7 +29,7 @@ test('behavior: of a thousand a second some sixty pass, the last one among them'
   expect(clock.pending()).toBe(0)
 })
 
-test('behavior: after a second of calm calls pass at once again', async () => {
+test('behavior: calls pass immediately again after a quiet second', async () => {
   const clock = createTestClock()
   const call = vi.fn()
   const limited = throttle(call, clock)
@@ -40,7 +40,7 @@ test('behavior: after a second of calm calls pass at once again', async () => {
   expect(call).toHaveBeenCalledTimes(before + 1)
 })
 
-test('behavior: nothing is called once it was stopped', async () => {
+test('behavior: calls nothing after stop', async () => {
   const clock = createTestClock()
   const call = vi.fn()
   const limited = throttle(call, clock)
@@ -50,7 +50,7 @@ test('behavior: nothing is called once it was stopped', async () => {
   expect(call).toHaveBeenCalledTimes(50)
 })
 
-test('behavior: stopped while a call was waiting, it can be used again', async () => {
+test('behavior: can be used again after it was stopped with a pending call', async () => {
   const clock = createTestClock()
   const call = vi.fn()
   const limited = throttle(call, clock)

@@ -1,16 +1,16 @@
 import type { Clock } from './clock.ts'
 
-/** Calls that are let through at once in each second. */
+/** Number of calls per second that pass immediately. */
 const burst = 50
-/** Beyond them: one at the end of each pause, ms. */
+/** Interval of further calls, in ms. */
 const pause = 100
 
 /**
- * Passes calls on at once as long as they are few, as they are wherever a person acts. A wallet that
- * sends a thousand changes a second must not make as many renders: what comes thicker is one call at
- * the end of each tenth of a second, so that the last change is never missed.
+ * Throttles bursts of calls. Up to 50 calls per second pass immediately, which covers every user
+ * action. Beyond that, calls are merged into one at the end of each 100 ms, so that the last change
+ * is never lost and a flood of wallet events does not flood renders.
  *
- * @returns stop - Drops the call that waits; later ones pass as before.
+ * @returns `stop` drops a pending call; later calls pass as before.
  */
 export function throttle(call: () => void, clock: Clock): { call: () => void; stop: () => void } {
   let start = clock.now()

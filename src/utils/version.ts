@@ -1,2 +1,2 @@
-/** The version in `package.json`; a test holds the two together. */
+/** The version in `package.json`. A test keeps them equal. */
 export const version = '0.1.0'

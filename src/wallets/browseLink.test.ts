@@ -76,7 +76,7 @@ test.each([
   expect(ask(changes)).toBeUndefined()
 })
 
-test('any page of the web comes out of every link as it was', () => {
+test('preserves any web page URL in every link', () => {
   const pages = fc.webUrl({ withQueryParameters: true, withFragments: true })
   fc.assert(
     fc.property(pages, (address) => {
@@ -86,7 +86,7 @@ test('any page of the web comes out of every link as it was', () => {
       const cash = new URL(ask({ walletId: coinbase, href: address }) ?? '')
       expect(cash.searchParams.get('cb_url')).toBe(wanted)
       const link = ask({ walletId: binance, namespace: 'bip122', href: address }) ?? ''
-      // URLSearchParams makes a space of `+`: base64 with one would break here.
+      // URLSearchParams decodes `+` as a space, so base64 with `+` would break here.
       const app = atob(new URL(link).searchParams.get('_dp') ?? '')
       const query = atob(new URL(app).searchParams.get('startPageQuery') ?? '')
       const url = new URLSearchParams(query).get('url') ?? ''
@@ -95,7 +95,7 @@ test('any page of the web comes out of every link as it was', () => {
   )
 })
 
-test('what wallets put on a page', () => {
+test('detects injected wallets', () => {
   expect(readInjectedMarks('solana', {})).toEqual(none)
   expect(readInjectedMarks('solana', { phantom: {} })).toEqual({ ...none, phantom: true })
   expect(readInjectedMarks('solana', { solflare: {} })).toEqual({ ...none, solflare: true })

@@ -1,8 +1,8 @@
-/** Directory ids of the wallets whose browser a link can open. */
+/** Directory ids of the wallets with a browser that a link can open. */
 export const walletIds = {
   phantom: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
   solflare: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
-  /** Base Account, which the directory lists apart, is the same app. */
+  /** Base Account has its own directory entry and is the same app. */
   coinbase: [
     'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
     'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
@@ -13,36 +13,36 @@ export const walletIds = {
   ],
 } as const
 
-/** What wallets have put on this page. */
+/** Objects that wallets injected into this page. */
 export type InjectedMarks = {
   /** `window.phantom` */
   phantom: boolean
   /** `window.solflare` */
   solflare: boolean
-  /** A provider of the wanted namespace. */
+  /** A provider of the requested namespace. */
   injected: boolean
 }
 
-/** The scheme of an app that `browseLink` itself writes; no reply chooses it. */
+/** The app scheme that `browseLink` itself uses. Services cannot choose schemes. */
 export const browseSchemes: readonly string[] = ['cbwallet']
 
 export type BrowseLinkParameters = {
-  /** The wallet's id in the directory. */
+  /** Directory id of the wallet. */
   walletId: string
   /** The namespace to connect: `eip155`, `solana`, `bip122`. */
   namespace: string
-  /** The address of this page. */
+  /** URL of this page. */
   href: string
-  /** The network's id within its namespace; Binance opens on it. */
+  /** Chain id within its namespace. Binance opens on it. */
   chainId?: string | number
   has: InjectedMarks
 }
 
 /**
- * The link that opens this page in the wallet's own browser. On a phone some wallets connect to
- * these namespaces only there.
+ * Returns the link that opens this page in the wallet's in-app browser. On mobile, some wallets
+ * connect to these namespaces only there.
  *
- * @returns undefined for every other wallet, and where the wallet is already on the page.
+ * @returns `undefined` for other wallets, and when the wallet is already injected.
  * @see https://docs.phantom.com/phantom-deeplinks/other-methods/browse
  * @see https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse
  */
@@ -71,7 +71,7 @@ function isOf(name: keyof typeof walletIds, id: string): boolean {
   return (walletIds[name] as readonly string[]).includes(id)
 }
 
-/** The page's address and origin, encoded; only a page of the web can be opened elsewhere. */
+/** The encoded URL and origin of a web page. `undefined` for other pages, which cannot be opened elsewhere. */
 function readPage(address: string): { href: string; origin: string } | undefined {
   try {
     const { protocol, href, origin } = new URL(address)
@@ -82,9 +82,10 @@ function readPage(address: string): { href: string; origin: string } | undefined
   }
 }
 
-/** A mini-app address of Binance's app within one of its website, each layer in base64. */
+/** Nests a mini-app URL of Binance's app in one of its website; each layer is base64-encoded. */
 function binanceLink(href: string, chainId: string | number | undefined): string {
-  // A tilde is the one sign of an encoded address that base64 may turn into `+`, a space in a query.
+  // Of the characters in an encoded URL, only a tilde can produce `+` in base64, which is a space
+  // in a query.
   const url = href.replaceAll('~', '%7E')
   const chain = chainId === undefined ? '' : `&defaultChainId=${encodeURIComponent(chainId)}`
   const path = btoa('/pages/browser/index')
@@ -94,7 +95,7 @@ function binanceLink(href: string, chainId: string | number | undefined): string
   return `https://app.binance.com/en/download?_dp=${btoa(link)}`
 }
 
-/** What wallets that have a browser put on a page, by namespace. */
+/** Globals of wallets with an in-app browser, by namespace. */
 const names: Readonly<Record<string, readonly string[]>> = {
   eip155: ['ethereum'],
   solana: ['coinbaseSolana', 'solana'],
@@ -102,7 +103,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Looks at what wallets have put on this page, for `browseLink`.
+ * Detects injected wallets for `browseLink`.
  *
  * @param namespace - The namespace to connect.
  * @param page - @default globalThis

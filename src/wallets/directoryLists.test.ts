@@ -97,7 +97,7 @@ describe('directoryFilter', () => {
       { include: [], exclude: [other] },
     ],
     [
-      'behavior: one included rdns or name, and none can be sent',
+      'behavior: with an included rdns or name, no ids are sent',
       [{ includeWalletIds: [phantom, 'io.metamask'], excludeWalletIds: [] }],
       { include: [], exclude: [] },
     ],
@@ -127,7 +127,7 @@ describe('listDirectoryWallets', () => {
   const list = (given: Partial<Parameters<typeof listDirectoryWallets>[1]>) =>
     namesOf(listDirectoryWallets(wallets, { filter: none, isMobile: false, ...given }))
 
-  test('default: each once, in its order', () => {
+  test('default: unique, in directory order', () => {
     expect(list({})).toEqual(['App', 'Desktop', 'Extension', 'Phantom'])
   })
   test('parameters: isMobile and namespace', () => {
@@ -139,7 +139,7 @@ describe('listDirectoryWallets', () => {
     expect(list({ isUniversal: true })).toEqual(['App', 'Desktop'])
     expect(list({ isUniversal: true, isMobile: true, namespace: 'solana' })).toEqual(['App'])
   })
-  test('parameters: connectors and recent stand for their wallets [spec 5.31]', () => {
+  test('parameters: connectors and recent wallets replace their directory entries [spec 5.31]', () => {
     const connectors = [{ type: 'ANNOUNCED', name: 'X', rdns: 'dev.app' }] as const
     expect(list({ connectors })).toEqual(['Desktop', 'Extension', 'Phantom'])
     expect(list({ connectors, enableEIP6963: false })).toContain('App')
@@ -155,21 +155,21 @@ describe('listRecentWallets', () => {
   const list = (given: Partial<Parameters<typeof listRecentWallets>[1]>) =>
     namesOf(listRecentWallets(recent, { filter: none, isMobile: false, ...given }))
 
-  test('default: recent wallets stay in their order', () =>
+  test('default: keeps the order of recent wallets', () =>
     expect(list({})).toEqual(['Cedar', 'Birch']))
-  test('parameters: namespace hides what has no chain of it', () => {
+  test('parameters: namespace hides wallets without one of its chains', () => {
     expect(list({ namespace: 'eip155' })).toEqual(['Cedar'])
     expect(list({ namespace: 'solana' })).toEqual(['Cedar', 'Birch'])
   })
   test('parameters: connectedIds', () => {
     expect(list({ connectedIds: ['dev.cedar'] })).toEqual(['Birch'])
   })
-  test('parameters: isDirectoryDown keeps an installed wallet whose id is not known, and no other', () => {
+  test('parameters: isDirectoryDown keeps an installed wallet with an unknown id, and no other', () => {
     const filter = { includeWalletIds: ['bb'.repeat(32)], excludeWalletIds: [] }
     expect(list({ filter })).toEqual([])
     expect(list({ filter, isDirectoryDown: true })).toEqual(['Cedar'])
   })
-  test('parameters: wallets lend an installed wallet its directory id', () => {
+  test('parameters: wallets add the directory id of an installed wallet', () => {
     const filter = { includeWalletIds: ['bb'.repeat(32)], excludeWalletIds: [] }
     const wallets = [{ id: 'bb'.repeat(32), name: 'Cedar Wallet', rdns: 'dev.cedar' }]
     expect(list({ filter, wallets })).toEqual(['Cedar'])

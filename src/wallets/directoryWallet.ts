@@ -9,21 +9,22 @@ import { isAndroid, isFramed, isPhone, isTelegram } from './platform.ts'
 import type { DirectoryWallet } from './types.ts'
 import { walletLink } from './walletLink.ts'
 
-/** A wallet by its id, and how to reach it. */
+/** A wallet of the directory, and how to connect it. */
 export type FoundWallet = {
   name: string
-  /** Its own connector where it is installed, else one that pairs with any wallet. */
+  /** The wallet's own connector if installed, else the WalletConnect connector. */
   find(connectors: readonly ConnectorEntry[]): ConnectorEntry | undefined
-  /** The links that hand a pairing link to it: its app on a phone, its program, its page. */
+  /** The links that open a pairing URI in the wallet: its mobile, desktop and web app. */
   links(uri: string): Record<'mobile' | 'desktop' | 'web', string | undefined>
 }
 
 /**
- * Finds a wallet for connecting without the dialog: of the app's own wallets, else of the directory by
- * `GET /getWallets`.
+ * Finds a wallet for headless connecting: in `customWallets`, else in the directory with `GET
+ * /getWallets`.
  *
- * @param parameters.id - The id in the directory, or of `customWallets`.
- * @throws WalletNotFoundError, ConnectUnreachableError when the directory does not answer.
+ * @param parameters.id - Id in the directory or in `customWallets`.
+ * @throws WalletNotFoundError for an unknown id.
+ * @throws ConnectUnreachableError when the directory does not respond.
  */
 export async function findDirectoryWallet(
   {
@@ -54,7 +55,7 @@ export async function findDirectoryWallet(
   }
 }
 
-/** What connecting needs of a row of the directory. Its links are checked when they are built. */
+/** Reads the fields that connecting needs. Links are validated when they are built. */
 async function readWallet(
   http: Http,
   { id, signal }: { id: string; signal: AbortSignal },

@@ -14,9 +14,9 @@ import {
   listRecentWallets,
 } from './walletLists.ts'
 
-/*
- * One table of filters, held against every source of wallets, each through the function that the lists
- * use for it. Cedar and Birch are in every source.
+/**
+ * One table of filters for every source of wallets, each tested with the function that the lists
+ * use. Cedar and Birch are in every source.
  */
 
 const cedarId = 'ce'.repeat(32)
@@ -26,12 +26,12 @@ const cedar: DirectoryWallet = { id: cedarId, name: 'Cedar', rdns: 'dev.cedar', 
 const birch: DirectoryWallet = { id: birchId, name: 'Birch', rdns: 'dev.birch', ...links }
 const directory = [cedar, birch]
 
-/** What is known when a list is made: the filter, and what the directory said of the ids in it. */
+/** The input of a list: the filter, and the directory entries of its ids. */
 type Known = { filter: WalletFilter; excluded: readonly ExcludedWallet[]; isMobile: boolean }
 type Named = { name: string }
 type Source = (known: Known) => readonly Named[]
 
-/** A wallet in this browser: it knows its name and rdns, and no directory id. */
+/** An installed wallet, with a name and rdns but no directory id. */
 const connectors = (type: ConnectorType): readonly ConnectorEntry[] =>
   directory.map(({ name, rdns = '' }) => ({
     id: rdns,
@@ -108,7 +108,7 @@ describe.each(Object.entries(sources))('filters hold for what is %s', (_source, 
   })
 })
 
-describe('what the directory says of the excluded ids', () => {
+describe('directory entries of excluded ids', () => {
   const filter = { includeWalletIds: [], excludeWalletIds: [cedarId] }
   const installed = (excluded: readonly ExcludedWallet[], isMobile = false) =>
     listConnectors(connectors('ANNOUNCED'), {
@@ -118,7 +118,7 @@ describe('what the directory says of the excluded ids', () => {
       hasInjectedProvider: true,
     }).map(({ name }) => name)
 
-  test('default: hides an installed wallet, which does not know its id', () => {
+  test('default: hides an installed wallet, which has no directory id', () => {
     expect(installed([])).toEqual(all)
     expect(installed([{ name: 'Cedar', rdns: 'dev.cedar' }])).toEqual(['Birch'])
   })
@@ -129,7 +129,7 @@ describe('what the directory says of the excluded ids', () => {
   ])('behavior: by %s', (_, wallet) => {
     expect(installed([wallet])).toEqual(['Birch'])
   })
-  test('behavior: a wallet without an rdns does not hide all the others without one', () => {
+  test('behavior: a wallet without an rdns does not hide others without one', () => {
     const nameless = connectors('INJECTED').map((one) => ({ ...one, rdns: undefined }))
     const listed = listConnectors(nameless, {
       filter,
@@ -139,7 +139,7 @@ describe('what the directory says of the excluded ids', () => {
     })
     expect(listed.map(({ name }) => name)).toEqual(all)
   })
-  test('behavior: hides a recent wallet likewise', () => {
+  test('behavior: hides a recent wallet too', () => {
     const recent = [{ id: 'dev.cedar', name: 'Cedar', rdns: 'dev.cedar' }]
     const excluded = [{ name: 'Cedar', rdns: 'dev.cedar' }]
     expect(listRecentWallets(recent, { filter, isMobile: false })).toEqual(recent)
@@ -147,14 +147,14 @@ describe('what the directory says of the excluded ids', () => {
   })
 })
 
-test("behavior: on a phone MetaMask's rdns there is its usual one, for filters too", () => {
+test("behavior: on mobile, MetaMask's rdns equals its desktop one in filters", () => {
   const metaMask = { id: 'm', name: 'MetaMask', rdns: 'io.metamask.mobile', ...links }
   const filter = { includeWalletIds: [], excludeWalletIds: ['io.metamask'] }
   expect(listDirectoryWallets([metaMask], { filter, isMobile: true })).toEqual([])
   expect(listDirectoryWallets([metaMask], { filter, isMobile: false })).toEqual([metaMask])
 })
 
-test('behavior: without a filter no connector of the app is hidden, with wagmi’s own; Safe outside a Safe is', () => {
+test('behavior: without a filter, shows all connectors of the app and wagmi, except Safe outside a Safe', () => {
   const { connectors: own } = createConfig({
     chains: [mainnet],
     transports: { [mainnet.id]: http() },

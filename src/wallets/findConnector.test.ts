@@ -23,7 +23,7 @@ test.each([
   expect(connectorOf(one, [connector], false)).toBe(isFound ? connector : undefined)
 })
 
-test('behavior: on a phone MetaMask has two names for itself', () => {
+test('behavior: on mobile, MetaMask has two rdns', () => {
   const found = entry({ rdns: 'io.metamask.mobile' })
   const one = { id: 'm', name: 'MetaMask', rdns: 'io.metamask' }
   expect(connectorOf(one, [found], true)).toBe(found)
@@ -32,10 +32,10 @@ test('behavior: on a phone MetaMask has two names for itself', () => {
 
 test.each([
   ['a connector that came back under another uid', { connector: entry({ uid: 'gone' }) }, 'uid'],
-  ['not one of another namespace', { connector: entry({ namespace: 'solana' }) }, undefined],
+  ['ignores another namespace', { connector: entry({ namespace: 'solana' }) }, undefined],
   ['a wallet by its rdns as an id', { wallet }, 'uid'],
   ['a wallet by its directory id', { wallet: { id: 'of the directory' } }, 'other'],
-  ['not a wallet that is not installed', { wallet: { id: 'x', rdns: 'org.x' } }, undefined],
+  ['ignores a wallet that is not installed', { wallet: { id: 'x', rdns: 'org.x' } }, undefined],
   ['nothing without a wallet', {}, undefined],
 ])('findConnector: %s', (_, chosen, uid) => {
   const other = entry({ id: 'elm', uid: 'other', explorerId: 'of the directory', rdns: undefined })

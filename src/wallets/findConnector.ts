@@ -3,15 +3,15 @@ import { isInjectedConnector } from './listRules.ts'
 import type { DirectoryWallet } from './types.ts'
 import { comparableRdns } from './walletFilters.ts'
 
-/** The wallet that a connecting view is about: a connector that was chosen, or a wallet that is not installed yet. */
+/** The subject of a connecting view: a connector, or a wallet that is not installed yet. */
 export type ChosenWallet = {
   connector?: ConnectorEntry | undefined
   wallet?: { id: string; rdns?: string | undefined } | undefined
 }
 
 /**
- * The connector of a wallet that is waited for: one that was taken away and came back, or one of the directory that was
- * not installed, by its reverse domain name or by its id in the directory.
+ * Finds the connector of a wallet that the visitor is expected to install: a connector that was
+ * removed and came back, or a directory wallet, by rdns or directory id.
  */
 export function findConnector(
   states: readonly (Pick<NamespaceState, 'connectors'> | undefined)[],
@@ -30,10 +30,7 @@ export function findConnector(
   )
 }
 
-/**
- * The connector that asks a wallet of the directory here: by directory id, by rdns, or by its name
- * where the wallet names no rdns.
- */
+/** Finds the connector of a directory wallet: by directory id, by rdns, or by name when the wallet has no rdns. */
 export function connectorOf(
   { id, rdns, name }: Pick<DirectoryWallet, 'id' | 'rdns' | 'name'>,
   connectors: readonly ConnectorEntry[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import { joinConnectors } from './joinConnectors.ts'
 
-/** `eip155/Alder` and so on; everything else as given. */
+/** `eip155/Alder` and so on, with the given overrides. */
 const entry = (key: string, over: Partial<ConnectorEntry> = {}): ConnectorEntry => {
   const [namespace, name = ''] = key.split('/') as [ConnectorEntry['namespace'], string]
   return { id: key, uid: key, type: 'ANNOUNCED', name, namespace, ...over }
@@ -17,30 +17,38 @@ const three = ['eip155/Alder', 'solana/Alder', 'bip122/Alder']
 
 test.each<[what: string, entries: ConnectorEntry[], groups: string[][]]>([
   [
-    'one directory id [spec 3.06]',
+    'same directory id [spec 3.06]',
     [evm({ explorerId: '7' }), solana({ explorerId: '7', name: 'Alder 2' })],
     [['eip155/Alder', 'solana/Alder']],
   ],
   [
-    'one rdns',
+    'same rdns',
     [evm({ rdns: 'app.alder' }), solana({ rdns: 'app.alder', name: 'Other' })],
     [['eip155/Alder', 'solana/Alder']],
   ],
   [
-    'one rdns, read as a reader does',
+    'same rdns as displayed',
     [evm({ rdns: 'app.alder' }), solana({ rdns: 'APP.alder\u200b', name: 'Other' })],
     [['eip155/Alder', 'solana/Alder']],
   ],
   [
-    'one identity of Wallet Standard',
+    'same Wallet Standard identity',
     [
       solana({ id: 'wallet-standard:Alder' }),
       bitcoin({ id: 'wallet-standard:Alder', name: 'Other' }),
     ],
     [['solana/Alder', 'bip122/Alder']],
   ],
-  ['one name, at last', [evm({ rdns: 'app.alder' }), solana()], [['eip155/Alder', 'solana/Alder']]],
-  ['one name, in any case', [evm(), solana({ name: 'ALDER' })], [['eip155/Alder', 'solana/Alder']]],
+  [
+    'same name, as the last resort',
+    [evm({ rdns: 'app.alder' }), solana()],
+    [['eip155/Alder', 'solana/Alder']],
+  ],
+  [
+    'same name, case-insensitive',
+    [evm(), solana({ name: 'ALDER' })],
+    [['eip155/Alder', 'solana/Alder']],
+  ],
   [
     'all three [spec 3.06]',
     [
@@ -59,15 +67,15 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
     'two directory ids',
     [evm({ explorerId: '7', rdns: 'app.alder' }), solana({ explorerId: '8', rdns: 'app.alder' })],
   ],
-  ['two rdns, although one name', [evm({ rdns: 'app.alder' }), solana({ rdns: 'org.fake' })]],
+  ['different rdns, same name', [evm({ rdns: 'app.alder' }), solana({ rdns: 'org.fake' })]],
   ['two names and nothing else', [evm(), solana({ name: 'Cedar' })]],
-  ['one namespace', [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'app.alder' })]],
+  ['same namespace', [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'app.alder' })]],
   [
-    'one that uses the rdns of another',
+    'a wallet that copies the rdns of another',
     [evm({ rdns: 'app.alder', duplicateRdns: true }), solana({ rdns: 'app.alder' })],
   ],
   [
-    'two that claim one rdns, whichever came first',
+    'two wallets that claim one rdns, in either order',
     [
       evm({ rdns: 'app.alder' }),
       evm({ uid: 'b', name: 'Other', rdns: 'app.alder', duplicateRdns: true }),
@@ -75,7 +83,7 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
     ],
   ],
   [
-    'two that claim one identity of Wallet Standard',
+    'two wallets that claim one Wallet Standard identity',
     [
       evm({ rdns: 'app.alder' }),
       solana({ id: 'wallet-standard:Alder' }),
@@ -87,7 +95,7 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
     [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'org.fake' }), solana()],
   ],
   [
-    'a name that one has who uses the rdns of another',
+    'the name of a wallet that copies the rdns of another',
     [
       evm({ rdns: 'app.alder' }),
       evm({ uid: 'b', rdns: 'app.alder', duplicateRdns: true }),
@@ -107,7 +115,7 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
   expect(joined(...entries)).toEqual(entries.map(({ uid }) => [uid]))
 })
 
-test('behavior: a sure sign comes before a name: who has it is not joined with a namesake', () => {
+test('behavior: an identity wins over a name: its wallet is not joined with another one of the same name', () => {
   const genuine = solana({ uid: 'genuine', name: 'Alder Wallet', rdns: 'app.alder' })
   expect(joined(evm({ rdns: 'app.alder' }), solana(), genuine)).toEqual([
     ['eip155/Alder', 'genuine'],
@@ -115,7 +123,7 @@ test('behavior: a sure sign comes before a name: who has it is not joined with a
   ])
 })
 
-test('behavior: the best way to reach it leads, and the order of the list stays', () => {
+test('behavior: the preferred connector leads, and the list order is kept', () => {
   const cedar = entry('eip155/Cedar')
   expect(joined(evm({ type: 'EXTERNAL' }), cedar, solana({ type: 'ANNOUNCED' }))).toEqual([
     ['solana/Alder', 'eip155/Alder'],
@@ -123,7 +131,7 @@ test('behavior: the best way to reach it leads, and the order of the list stays'
   ])
 })
 
-test('behavior: no entry is lost and none is there twice', () => {
+test('behavior: keeps every entry exactly once', () => {
   const names = ['Alder', 'Birch', 'Cedar']
   const entries = (['eip155', 'solana', 'bip122'] as const).flatMap((namespace) =>
     names.map((name) => entry(`${namespace}/${name}`)),

@@ -2,29 +2,29 @@ import { displayIdentity } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
 import { safeText } from '../utils/sanitize.ts'
 
-/** One wallet: a connector in each namespace that it serves, the best way to reach it first. */
+/** The connectors of one wallet, one per namespace, preferred one first. */
 export type JoinedConnectors = readonly [lead: ConnectorEntry, ...others: ConnectorEntry[]]
 
-/** The better way to reach a wallet comes first. What is not here is no wallet, and is never joined. */
+/** Preference of connector types. Other types are not wallets and are never joined. */
 const rank: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
-/** What tells one wallet from another, the surest first. Where both have it, it decides. */
+/** Identities of a wallet, most reliable first. If both wallets have one, it decides. */
 const identities: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
   ({ explorerId }) => explorerId,
   (entry) => entry.rdns && displayIdentity(entry),
 ]
 
 /**
- * Joins the connectors that are one wallet in several namespaces: those with one directory id, one rdns, one identity
- * of Wallet Standard, at last those with one name, where no other wallet of either namespace has that name. Two
- * that claim one identity in one namespace are joined with nobody: which of them is genuine nobody can know. Two connectors of one
- * namespace stay two.
+ * Joins the connectors of one wallet in several namespaces: by directory id, rdns or Wallet
+ * Standard identity, and finally by name if no other wallet of either namespace has it. Two
+ * connectors of one namespace are never joined. Connectors that claim the same identity in one
+ * namespace are not joined at all, because the genuine one cannot be determined.
  *
- * @param entries - In the order of the list; each group stands where its first one stood.
+ * @param entries - In list order. Each group takes the position of its first entry.
  */
 export function joinConnectors(entries: readonly ConnectorEntry[]): readonly JoinedConnectors[] {
   const groups = entries.map((entry) => [entry])
-  // Whoever has the name, also those that are joined with nobody.
+  // Counts all connectors with a name, including those that are never joined.
   const names = new Map<string, number>()
   for (const entry of entries) names.set(named(entry), (names.get(named(entry)) ?? 0) + 1)
   const claims = (one: ConnectorEntry) => `${one.namespace} ${displayIdentity(one)}`
@@ -32,7 +32,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   const canJoin = (one: ConnectorEntry) => rank.includes(one.type) && !contested.has(claims(one))
   const keys: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
     ...identities,
-    // The same of both kinds, and an id that wallets of one maker share.
+    // Also matches an id that wallets of one vendor share across types.
     ({ id }) => id.toLowerCase(),
     (entry) => (names.get(named(entry)) === 1 ? shownName(entry) : undefined),
   ]
@@ -53,7 +53,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   })
 }
 
-/** No namespace twice, and no identity that says otherwise. */
+/** True when the groups share no namespace and no identity contradicts. */
 function isOneWallet(a: readonly ConnectorEntry[], b: readonly ConnectorEntry[]): boolean {
   return a.every((one) =>
     b.every(

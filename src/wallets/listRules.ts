@@ -3,7 +3,7 @@ import type { ConnectorEntry } from '../namespace/types.ts'
 import { isInNamespace, namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
-/** A wallet that is in this browser, whether it announced itself or not, on one chain or several. */
+/** True for a wallet in this browser: injected, announced or multi-chain. */
 export function isInjectedConnector({ type }: Pick<ConnectorEntry, 'type'>): boolean {
   return type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN'
 }
@@ -11,13 +11,13 @@ export function isInjectedConnector({ type }: Pick<ConnectorEntry, 'type'>): boo
 export type WalletTag = 'connected' | 'recent' | 'qrCode' | 'installed'
 
 export type WalletTagParameters = {
-  /** The connector of the row; a wallet of the directory has none. */
+  /** Connector of the row. A directory wallet has none. */
   connector?: Pick<ConnectorEntry, 'type'>
   isRecent?: boolean
   isConnected?: boolean
 }
 
-/** The one tag of a row in a list of wallets: what matters most now comes first. */
+/** Returns the tag of a row in a wallet list, by priority. */
 export function walletTag({
   connector,
   isRecent,
@@ -37,12 +37,12 @@ export type CountRecommendedParameters = {
   hasSocials: boolean
 }
 
-/** How many wallets are shown beside each other at most. */
+/** Maximum number of wallets that are shown next to each other. */
 const total = 4
 
 /**
- * How many recommended wallets are shown: what the others leave of four. None where wallets are installed but no
- * WalletConnect connector is there to reach others.
+ * Returns how many recommended wallets are shown: four minus the other wallets. None when wallets
+ * are installed but no WalletConnect connector can reach others.
  */
 export function countRecommended({
   connectors,
@@ -63,9 +63,10 @@ export function countRecommended({
 }
 
 /**
- * The tag of "All wallets": the exact number below ten, else the tens with a plus.
+ * Formats the count of "All wallets": the exact number below ten, else rounded down to tens with a
+ * plus.
  *
- * @param total - How many wallets there are; unknown while the directory has not answered.
+ * @param total - Number of wallets. `undefined` until the directory has responded.
  */
 export function allWalletsCount(total: number | undefined): string | undefined {
   if (total === undefined) return undefined
@@ -73,10 +74,10 @@ export function allWalletsCount(total: number | undefined): string | undefined {
 }
 
 /**
- * Whether the row "All wallets" is there.
+ * True when the row "All wallets" is shown.
  *
  * @param mode - The option `allWallets`.
- * @param isEnabled - The switch `features.allWallets`.
+ * @param options.isEnabled - The option `features.allWallets`.
  */
 export function isAllWalletsShown(
   mode: AllWalletsMode,
@@ -87,17 +88,17 @@ export function isAllWalletsShown(
 
 export type IsFeatureVisibleParameters = {
   features: Pick<Features, 'receive' | 'send'>
-  /** What the project's remote configuration leaves on; an empty list is off. */
+  /** Features that the project's remote configuration enables. An empty list disables the feature. */
   remote: { swaps: readonly string[]; onramp: readonly string[] }
-  /** The network in use. */
+  /** The active network. */
   networkId: CaipNetworkId
-  /** Networks on which swapping works. */
+  /** Networks that support swaps. */
   swapNetworkIds: readonly CaipNetworkId[]
 }
 
 /**
- * Whether an action of the wallet is offered on a network: swapping on EVM networks of its list,
- * sending and buying on EVM and Solana, receiving everywhere.
+ * True when a wallet feature is available on a network: swaps on the listed EVM networks, send and
+ * buy on EVM and Solana, receive everywhere.
  */
 export function isFeatureVisible(
   feature: WalletFeature,
@@ -117,35 +118,35 @@ export function isFeatureVisible(
   }
 }
 
-/** A part of what is shown of an account. */
+/** A section of the account view. */
 export type AccountPart = 'tokens' | 'nfts' | 'activity'
 
-/** Where each part is known. Of Solana the activity is that of the kit's own transactions, which its list says. */
+/** Namespaces with data for each section. On Solana, the activity contains only the kit's own transactions. */
 const namespacesOf: Readonly<Record<AccountPart, readonly string[]>> = {
   tokens: ['eip155', 'solana'],
   nfts: ['eip155'],
   activity: ['eip155', 'solana', 'bip122'],
 }
 
-/** The parts of an account on a network, in the order in which they are shown. */
+/** The account sections of a network, in display order. */
 export function accountParts(networkId: CaipNetworkId): readonly AccountPart[] {
   const parts = Object.keys(namespacesOf) as AccountPart[]
   return parts.filter((part) => namespacesOf[part].includes(namespaceOf(networkId)))
 }
 
-/** An address of Bitcoin's main network, where one of another network begins otherwise. */
+/** Prefix of Bitcoin mainnet addresses. Test networks have other prefixes. */
 const mainAddress = /^(?:bc1|[13])/i
 
 /**
- * Whether an address has the form of a network: those of Bitcoin are of the main network or of the test networks, others are
- * the same on all networks of their namespace.
+ * True when an address fits a network. Bitcoin mainnet and test networks have different formats;
+ * other namespaces share one.
  */
 export function hasFormOf(networkId: CaipNetworkId, address: string): boolean {
   if (namespaceOf(networkId) !== 'bip122') return true
   return mainAddress.test(address) === (networkId === 'bip122:000000000019d6689c085ae165831e93')
 }
 
-/** Whether wallets of a namespace can be asked what they hold: EIP-7811 is of EVM wallets. https://eips.ethereum.org/EIPS/eip-7811 */
+/** True when wallets of a namespace can support EIP-7811. https://eips.ethereum.org/EIPS/eip-7811 */
 export function supportsGetAssets(namespace: SupportedNamespace): boolean {
   return namespace === 'eip155'
 }

@@ -53,7 +53,7 @@ test.each([
   expect(walletPlatforms(wallet, given)).toEqual(platforms)
 })
 
-test('browser ids: the rdns, else the injected ids', () => {
+test('browser ids: the rdns, or the injected ids', () => {
   expect(walletBrowserIds({ rdns: 'example.birch', ...injectedOnly })).toEqual(['example.birch'])
   expect(walletBrowserIds(injectedOnly)).toEqual(['isBirch'])
   expect(walletBrowserIds({ injected: [{ namespace: 'eip155' }, { injectedId: '' }] })).toEqual([])

@@ -1,26 +1,26 @@
 import type { DirectoryWallet } from './types.ts'
 
-/** True in a browser or a web view of Android. False without a page. */
+/** True in an Android browser or web view. False without a page. */
 export function isAndroid(): boolean {
   return typeof navigator !== 'undefined' && /android/i.test(navigator.userAgent)
 }
 
-/** True when this page stands in a frame of another. */
+/** True when the page is inside a frame. */
 export function isFramed(): boolean {
   if (typeof window === 'undefined') return false
   try {
     return window.self !== window.top
   } catch {
-    // Only a frame of another origin is refused the look at `top`.
+    // Access to `top` throws only in a cross-origin frame.
     return true
   }
 }
 
-/** True on phones and tablets, where wallets are apps and not extensions. False without a page. */
+/** True on phones and tablets, where wallets are apps. False without a page. */
 export function isPhone(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgent, maxTouchPoints } = navigator
-  // iPadOS says that it is a Mac; no Mac has a touch screen.
+  // iPadOS identifies as a Mac, but no Mac has a touch screen.
   return (
     /android|iphone|ipod|ipad|mobile/i.test(userAgent) ||
     (/macintosh/i.test(userAgent) && maxTouchPoints > 1)
@@ -32,8 +32,8 @@ type TelegramPage = Window & {
 }
 
 /**
- * True in Telegram's own browser and in its mini apps, which open links by rules of their own. Not
- * so where a page merely loads Telegram's login button, which makes a `Telegram` of its own.
+ * True in Telegram's in-app browser and mini apps, which open links differently. A page with
+ * Telegram's login widget also has a `Telegram` global, so that alone does not count.
  * @see https://core.telegram.org/bots/webapps
  */
 export function isTelegram(): boolean {
@@ -43,22 +43,22 @@ export function isTelegram(): boolean {
 }
 
 /**
- * A way to reach a wallet: its extension, its app on this phone, its app on another phone, its page,
- * its program, or an extension that this browser does not have.
+ * A way to connect a wallet: its extension, its app on this phone, its app on another phone, its
+ * web app, its desktop app, or an extension that is not installed.
  */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export type WalletPlatformsParameters = {
   isMobile: boolean
-  /** One of `walletBrowserIds(wallet)` is in this browser. */
+  /** True when one of `walletBrowserIds(wallet)` is in this browser. */
   isInstalled: boolean
-  /** The kit has a namespace that is not WalletConnect's alone. */
+  /** True when the kit has a namespace with other connectors than WalletConnect. */
   hasAdapters: boolean
-  /** WalletConnect is the only way: extensions are not looked for. */
+  /** True for a WalletConnect-only kit, which ignores extensions. */
   isUniversal: boolean
 }
 
-/** The names under which a wallet's extension announces itself: its rdns, else its injected ids. */
+/** The ids under which a wallet's extension announces itself: its rdns, else its injected ids. */
 export function walletBrowserIds(
   wallet: Pick<DirectoryWallet, 'rdns' | 'injected'>,
 ): readonly string[] {
@@ -67,10 +67,10 @@ export function walletBrowserIds(
 }
 
 /**
- * The ways to reach a wallet, best first: the first is the one to show, two or more make tabs.
- * Empty for a wallet that lists none.
+ * Returns the ways to connect a wallet, best first. The first one is shown; several make tabs.
+ * Empty for a wallet without any.
  *
- * @param wallet - undefined: any wallet, by QR code.
+ * @param wallet - `undefined` for any wallet, by QR code.
  */
 export function walletPlatforms(
   wallet:

@@ -28,7 +28,7 @@ const birch: DirectoryWallet = {
 
 beforeEach(() => localStorage.clear())
 
-test('default: a paired wallet keeps its links, one with a connector its names [spec 3.20]', () => {
+test('default: a paired wallet keeps its links, one with a connector its ids [spec 3.20]', () => {
   rememberWallet(storage, birch)
   rememberWallet(storage, cedar)
   const { order: _, ...links } = birch
@@ -38,12 +38,12 @@ test('default: a paired wallet keeps its links, one with a connector its names [
   ])
 })
 
-test('behavior: newest first, two at most [spec 3.20 4.44 9.09]', () => {
+test('behavior: newest first, at most two [spec 3.20 4.44 9.09]', () => {
   for (const name of ['A', 'B', 'C', 'B']) rememberWallet(storage, { id: name, name })
   expect(readRecentWallets(storage).map(({ id }) => id)).toEqual(['B', 'C'])
 })
 
-test('behavior: the same wallet by its extension and by its app is one [spec 4.44]', () => {
+test('behavior: the extension and the app of a wallet are listed once [spec 4.44]', () => {
   rememberWallet(storage, birch)
   rememberWallet(storage, { ...cedar, id: 'org.birch', name: 'Birch', rdns: 'org.birch' })
   expect(readRecentWallets(storage)).toEqual([
@@ -51,7 +51,7 @@ test('behavior: the same wallet by its extension and by its app is one [spec 4.4
   ])
 })
 
-test('behavior: a wallet whose identity another one announces too is not remembered', () => {
+test('behavior: does not store a duplicate', () => {
   rememberWallet(storage, birch)
   rememberWallet(storage, { ...cedar, duplicateRdns: true })
   expect(readRecentWallets(storage).map(({ id }) => id)).toEqual([birch.id])
@@ -59,7 +59,7 @@ test('behavior: a wallet whose identity another one announces too is not remembe
   expect(readRecentWallets(storage).map(({ id }) => id)).toEqual(['org.cedar', birch.id])
 })
 
-test('behavior: wallets of the first version are read', () => {
+test('behavior: reads wallets of the first version', () => {
   localStorage.setItem(row, JSON.stringify([{ id: 'org.cedar', name: 'Cedar' }]))
   expect(readRecentWallets(storage)).toEqual([{ id: 'org.cedar', name: 'Cedar' }])
 })

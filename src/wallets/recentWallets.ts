@@ -4,16 +4,16 @@ import { safeText } from '../utils/sanitize.ts'
 import type { DirectoryWallet } from './types.ts'
 import { addRecentWallet } from './walletLists.ts'
 
-/** A wallet that was used here before. One that was paired keeps its links. */
+/** A recently used wallet. A paired one keeps its links. */
 export type RecentWallet = DirectoryWallet & {
-  /** It was reached by a link or a code; others by their connector, which has the same id. */
+  /** True when it was connected by a link or QR code. Others have the id of their connector. */
   isPaired?: true
 }
 
-/** Where they are stored. */
+/** Storage row of recent wallets. */
 export const recentWalletsRow = 'recent_wallets'
 
-/** What a later visit needs to open the wallet, or to get it. All are texts. */
+/** Text fields that are needed to open or install the wallet later. */
 const kept = [
   'rdns',
   'imageId',
@@ -28,10 +28,10 @@ const kept = [
   'chromeStore',
 ] as const satisfies readonly (keyof DirectoryWallet)[]
 
-/** An address longer than this is none, in characters. */
+/** Maximum length of a stored text. */
 const textLimit = 2_048
 
-/** The wallets that were used before, newest first. What is not readable is left out. */
+/** Reads the recent wallets, newest first. Unreadable entries are omitted. */
 export function readRecentWallets(storage: KitStorage): readonly RecentWallet[] {
   return (
     storage.get(recentWalletsRow, (raw) =>
@@ -40,7 +40,7 @@ export function readRecentWallets(storage: KitStorage): readonly RecentWallet[] 
   )
 }
 
-/** Storage is written to by others too: only fields that are known, each of its own type. */
+/** Parses a stored wallet. The storage is untrusted, so only known fields of the right type are kept. */
 export function readRecentWallet(value: unknown): [] | [RecentWallet] {
   const raw = Object(value) as Record<string, unknown>
   const { id, chains } = raw
@@ -62,16 +62,16 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= textLimit
 }
 
-/** Puts a wallet that has just connected in front. */
+/** Adds a connected wallet to the front. */
 export function rememberWallet(
   storage: KitStorage,
   wallet: DirectoryWallet | ConnectorEntry,
 ): void {
-  // Its id would mean the wallet beside it.
+  // The id of a duplicate refers to another wallet.
   if ('duplicateRdns' in wallet && wallet.duplicateRdns) return
   const { id, name, rdns } = wallet
   const recent = 'uid' in wallet ? { id, name, rdns } : { ...wallet, isPaired: true }
-  // The same wallet by another way is one wallet.
+  // A wallet that connected in two ways is listed once.
   const others = readRecentWallets(storage).filter((one) => !rdns || one.rdns !== rdns)
   for (const one of readRecentWallet(recent))
     storage.set(recentWalletsRow, addRecentWallet(others, one))

@@ -1,4 +1,4 @@
-/** A wallet of the directory (`GET /getWallets`), parsed. Absent and `null` fields are `undefined`. */
+/** A parsed wallet of the directory (`GET /getWallets`). Missing and `null` fields are `undefined`. */
 export type DirectoryWallet = {
   id: string
   name: string
@@ -7,7 +7,7 @@ export type DirectoryWallet = {
   homepage?: string
   description?: string
   badgeType?: 'certified' | 'none'
-  /** Rank; lower comes first. */
+  /** Rank, ascending. */
   order?: number
   /** CAIP-2 ids. */
   chains?: readonly string[]
@@ -22,5 +22,5 @@ export type DirectoryWallet = {
   injected?: readonly { namespace?: string; injectedId?: string }[]
 }
 
-/** By what an excluded wallet is recognised when it is installed here. */
+/** Fields that identify an excluded wallet when it is installed. */
 export type ExcludedWallet = Pick<DirectoryWallet, 'name' | 'rdns'>

@@ -2,21 +2,21 @@ import type { ConnectorEntry } from '../namespace/types.ts'
 
 export type VisibleConnectorsOptions = {
   isMobile: boolean
-  /** Whether a `window.ethereum` is there at all. */
+  /** True when the page has a `window.ethereum`. */
   hasInjectedProvider: boolean
 }
 
-/** The entry of a `window.ethereum` that does not say who it is. */
+/** True for an unnamed `window.ethereum`. */
 export function isBrowserWallet(entry: Pick<ConnectorEntry, 'id' | 'type'>): boolean {
   return entry.type === 'INJECTED' && entry.id === 'injected'
 }
 
 /**
- * The connectors that a visitor can use here, the legacy `window.ethereum` last.
+ * Filters the connectors that a visitor can use here. The unnamed `window.ethereum` comes last.
  *
- * 'Browser Wallet' is hidden on a desktop, where every wallet announces itself; on a phone it is
- * hidden when it neither names itself (rdns) nor is there; and it is hidden wherever a wallet
- * announced itself, for it is most likely the same one.
+ * 'Browser Wallet' is hidden on desktop, where every wallet announces itself. On mobile it is
+ * hidden when it has no rdns and no provider. It is also hidden when a wallet announced itself,
+ * because both are probably the same wallet.
  */
 export function visibleConnectors(
   entries: readonly ConnectorEntry[],

@@ -3,56 +3,56 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { walletIds } from './browseLink.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
 
-/** Wallets whose browser a link opens on a phone, whatever the namespace in use: Coinbase, Base, Binance. */
+/** Wallets with an in-app browser for every namespace: Coinbase, Base, Binance. */
 const alwaysOpenedIds = (): readonly string[] => [...walletIds.coinbase, walletIds.binance[0]]
 
-/** Those whose browser is opened for Solana alone: Solflare, Phantom. */
+/** Wallets whose in-app browser is used for Solana only: Solflare, Phantom. */
 const openedForSolanaIds = (): readonly string[] => [...walletIds.solflare, ...walletIds.phantom]
 
-/** All of them: WalletConnect does not reach them. */
+/** All wallets with an in-app browser. WalletConnect cannot reach them. */
 const ownBrowserIds = () => [...alwaysOpenedIds(), ...openedForSolanaIds()]
 
-/** Whether a text has the form of a directory id: SHA-256 in hex. What has not is an rdns or a name. */
+/** True for the format of a directory id: SHA-256 in hex. Other ids are an rdns or a name. */
 export function isDirectoryId(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text)
 }
 
-/** An rdns as it is compared: on phones MetaMask's own name there counts as its usual one. */
+/** Normalizes an rdns for comparison. On mobile, MetaMask's own rdns equals its desktop one. */
 export function comparableRdns(rdns: string | undefined, isMobile: boolean): string | undefined {
   const lower = rdns?.toLowerCase()
   return isMobile && lower === 'io.metamask.mobile' ? 'io.metamask' : lower
 }
 
 export type WalletFilter = {
-  /** When it names any, only these are listed. */
+  /** Lists only these wallets, unless empty. */
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]
 }
 
-/** What a wallet can be named by. A source that does not know one of them leaves it out. */
+/** The identifiers of a wallet. Unknown ones are omitted. */
 export type WalletNames = { id?: string; explorerId?: string; rdns?: string; name?: string }
 
 export type IsWalletListedOptions = {
   /**
-   * The directory did not answer, so an installed wallet's directory id is not known. A wallet that
-   * only such an id could include stays listed: connecting it needs no network.
+   * The directory did not respond, so directory ids of installed wallets are unknown. A wallet that
+   * could be included by such an id stays listed, because connecting it needs no network.
    */
   isDirectoryDown?: boolean
-  /** On a phone MetaMask's rdns there is its usual one. @default false */
+  /** On mobile, MetaMask's rdns equals its desktop one. @default false */
   isMobile?: boolean
 }
 
 /**
- * Whether the filters of the app let a wallet be shown. They hold for every source alike (announced,
- * injected, directory, recent, custom), by directory id, connector id, rdns or name, without regard
- * to case. Excluding wins.
+ * True when the app's filters allow a wallet. They apply to every source (announced, injected,
+ * directory, recent, custom), by directory id, connector id, rdns or name, case-insensitively.
+ * Exclusion wins.
  */
 export function isWalletListed(
   wallet: WalletNames,
   { includeWalletIds, excludeWalletIds }: WalletFilter,
   { isDirectoryDown = false, isMobile = false }: IsWalletListedOptions = {},
 ): boolean {
-  // Most apps have no filter, and lists may be of thousands.
+  // Most apps have no filter, and lists may have thousands of entries.
   if (!includeWalletIds.length && !excludeWalletIds.length) return true
   const comparable = (one: string | undefined) => comparableRdns(one, isMobile)
   const names = [wallet.id, wallet.explorerId, wallet.rdns, wallet.name].map(comparable)
@@ -63,10 +63,10 @@ export function isWalletListed(
 }
 
 /**
- * Whether an installed or recent wallet is one that the app excluded by its directory id: such a wallet
- * does not know that id, so it is recognised by rdns, or by name without regard to case.
+ * True when an installed or recent wallet is excluded by its directory id. Such a wallet does not
+ * know its directory id, so it is matched by rdns, or by name.
  *
- * @param excluded - What the directory says of the excluded ids.
+ * @param excluded - Directory entries of the excluded ids.
  */
 export function isWalletExcluded(
   wallet: { rdns?: string; name?: string },
@@ -81,10 +81,7 @@ export function isWalletExcluded(
   )
 }
 
-/**
- * Whether a wallet has a chain of the namespace. One that does not say which chains it has counts as fit:
- * only asking it would tell.
- */
+/** True when a wallet supports a namespace. A wallet without listed chains counts as supporting it. */
 export function isWalletForNamespace(
   { chains }: Pick<DirectoryWallet, 'chains'>,
   namespace: SupportedNamespace | undefined,
@@ -93,14 +90,13 @@ export function isWalletForNamespace(
 }
 
 export type IsWalletForPhoneOptions = {
-  /** The namespace that a wallet is looked for. */
+  /** The requested namespace. */
   namespace?: SupportedNamespace
 }
 
 /**
- * Whether a visitor on a phone can use a wallet of the directory: it has an app to open, a page to go to,
- * or a browser that a link opens this page in (Coinbase, Base and Binance always, Solflare and Phantom
- * for Solana).
+ * True when a directory wallet is usable on mobile: it has an app, a web app, or an in-app browser
+ * that a link can open (Coinbase, Base and Binance always, Solflare and Phantom for Solana).
  */
 export function isWalletForPhone(
   { id, mobileLink, webappLink }: Pick<DirectoryWallet, 'id' | 'mobileLink' | 'webappLink'>,
@@ -114,8 +110,8 @@ export function isWalletForPhone(
 }
 
 /**
- * Whether a kit that has WalletConnect alone can reach a wallet of the directory: by a link to an app, a
- * program or a page. A wallet that has only its own browser cannot be paired with.
+ * True when a WalletConnect-only kit can connect a directory wallet: through a link to its app,
+ * desktop app or web app. Wallets with only an in-app browser cannot be paired.
  */
 export function isWalletForUniversal({
   id,
@@ -127,16 +123,16 @@ export function isWalletForUniversal({
 }
 
 export type DirectoryFilterOptions = {
-  /** Directory ids to leave out of this question besides: featured wallets, and those shown already. */
+  /** Directory ids to exclude from this request: featured wallets and those already shown. */
   except?: readonly string[]
-  /** The kit has WalletConnect alone: wallets that it does not reach are not asked for. */
+  /** True for a WalletConnect-only kit: unsupported wallets are not requested. */
   isUniversal?: boolean
 }
 
 /**
- * The part of the app's filters that the directory can apply: it knows ids only. The rest, rdns and names,
- * `listDirectoryWallets` applies to what it answers. One rdns or name in `includeWalletIds` means that
- * none can be sent: the directory would leave out the wallet that the host named otherwise.
+ * The filters that the directory can apply, which are ids only. `listDirectoryWallets` applies rdns
+ * and names to its replies. With an rdns or a name in `includeWalletIds`, `include` stays empty,
+ * because the directory would omit that wallet.
  */
 export function directoryFilter(
   { includeWalletIds, excludeWalletIds }: WalletFilter,

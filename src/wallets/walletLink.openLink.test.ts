@@ -12,14 +12,14 @@ afterEach(() => {
 })
 
 describe('openLink', () => {
-  test('opens before the call returns, and tells the wallet nothing of this page', () => {
+  test('opens synchronously, without a referrer', () => {
     const open = vi.fn()
     const page = { open }
     expect(openLink({ href: 'birch://wc?uri=x', target: '_self' }, ['birch'], page)).toBe(true)
     expect(open).toHaveBeenCalledExactlyOnceWith('birch://wc?uri=x', '_self', 'noreferrer noopener')
   })
 
-  test('in this window when none is given', () => {
+  test('opens in this window by default', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     openLink({ href: 'https://birch.example/wc?uri=x', target: '_blank' }, [])
     expect(open).toHaveBeenCalledExactlyOnceWith(
@@ -29,13 +29,13 @@ describe('openLink', () => {
     )
   })
 
-  // What a phone or a desk starts by itself, by its scheme; no wallet has any of these.
+  // Schemes of browsers and operating systems. No wallet has them.
   const strange =
     `about android-app blob calculator chrome content data facetime file help intent itms-services
      javascript ldap market ms-calculator ms-msdt ms-officecmd ms-settings prefs search-ms shell shortcuts
      sms ssh steam tel vbscript view-source vnc vscode x-apple.systempreferences`.split(/\s+/)
 
-  test.each(strange)('a link of %s: never opens, whatever wallet asks', (scheme) => {
+  test.each(strange)('never opens a link of %s, for any wallet', (scheme) => {
     const open = vi.fn()
     const link = { href: `${scheme}://wc?uri=x`, target: '_self' } as const
     expect(openLink(link, [], { open })).toBe(false)
@@ -43,7 +43,7 @@ describe('openLink', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('the scheme of another wallet does not open', () => {
+  test('does not open the scheme of another wallet', () => {
     const open = vi.fn()
     expect(openLink({ href: 'elm://wc?uri=x', target: '_self' }, ['birch'], { open })).toBe(false)
     expect(openLink({ href: 'BIRCH://wc?uri=x', target: '_self' }, ['birch'], { open })).toBe(true)
@@ -72,7 +72,7 @@ describe('openLink', () => {
 })
 
 describe('writeDeepLinkChoice', () => {
-  test('WalletConnect reads the choice, and makes the link of a request from it [spec 3.20]', async () => {
+  test('WalletConnect reads the choice, and builds the link of a request from it [spec 3.20]', async () => {
     writeDeepLinkChoice({ name: 'Birch', href: 'birch://' })
     const storage = { getItem: async (name: string) => localStorage.getItem(name) }
     const stored = await getDeepLink(storage as Parameters<typeof getDeepLink>[0], key)
@@ -82,7 +82,7 @@ describe('writeDeepLinkChoice', () => {
     expect(formatDeeplinkUrl(href, 7, 't')).toBe('birch://wc?requestId=7&sessionTopic=t')
   })
 
-  test('without a choice the stored one is removed [spec 3.20]', () => {
+  test('removes the stored choice [spec 3.20]', () => {
     writeDeepLinkChoice({ name: 'Birch', href: 'birch://' })
     writeDeepLinkChoice(undefined)
     expect(localStorage.getItem(key)).toBeNull()
@@ -102,7 +102,7 @@ describe('writeDeepLinkChoice', () => {
   })
 })
 
-describe('where this page is', () => {
+describe('the location of the page', () => {
   const agents = {
     pixel:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
@@ -121,7 +121,7 @@ describe('where this page is', () => {
     ['linux', 0, false, false],
     ['linux', 10, false, false],
   ] as const)(
-    '%s with %i fingers: phone %s, Android %s',
+    '%s with %i touch points: phone %s, Android %s',
     (name, maxTouchPoints, phone, android) => {
       vi.stubGlobal('navigator', { userAgent: agents[name], maxTouchPoints })
       expect(isPhone()).toBe(phone)
@@ -141,7 +141,7 @@ describe('where this page is', () => {
     expect(isTelegram()).toBe(expected)
   })
 
-  test('frames', () => {
+  test('detects frames', () => {
     expect(isFramed()).toBe(false)
     vi.stubGlobal('window', { self: {}, top: {} })
     expect(isFramed()).toBe(true)
@@ -153,7 +153,7 @@ describe('where this page is', () => {
     expect(isFramed()).toBe(true)
   })
 
-  test('no page', () => {
+  test('works without a page', () => {
     vi.stubGlobal('window', undefined)
     vi.stubGlobal('navigator', undefined)
     expect([isTelegram(), isFramed(), isAndroid()]).toEqual([false, false, false])

@@ -15,7 +15,7 @@ const plain: WalletLinkParameters = {
 }
 const telegram = { ...plain, isTelegram: true, isAndroid: true }
 
-/** What an app or a page reads from the link it was opened with: the platform's own parser. */
+/** Reads the link like an app or a page, with the platform's parser. */
 function received(href: string | undefined): string | null | undefined {
   return href === undefined ? undefined : new URL(href).searchParams.get('uri')
 }
@@ -143,14 +143,14 @@ describe('kinds', () => {
     expect(received(link?.href)).toBe(uri)
   })
 
-  test('without the wanted link', () => {
+  test('undefined without the requested link', () => {
     const { mobileLink } = birch
     expect(walletLink({}, plain)).toBeUndefined()
     expect(walletLink({ mobileLink }, { ...plain, kind: 'desktop' })).toBeUndefined()
     expect(walletLink({ mobileLink }, { ...plain, kind: 'web' })).toBeUndefined()
   })
 
-  test('a universal link is preferred only where it is one', () => {
+  test('prefers a universal link only if it is one', () => {
     const wanted = { ...plain, preferUniversal: true }
     for (const linkMode of [undefined, 'birch-link://', 'http://birch.example', 'javascript:']) {
       expect(walletLink({ mobileLink: 'birch://', linkMode }, wanted)?.base).toBe('birch://')
@@ -158,7 +158,7 @@ describe('kinds', () => {
     expect(walletLink({ linkMode: birch.linkMode }, plain)).toBeUndefined()
   })
 
-  test('a page is a page of the web', () => {
+  test('a web app link is a web page', () => {
     const web = { ...plain, kind: 'web' as const }
     expect(walletLink({ webappLink: ' https://birch.example ' }, web)?.base).toBe(
       'https://birch.example/',
@@ -168,7 +168,7 @@ describe('kinds', () => {
 })
 
 describe('Telegram', () => {
-  test('on Android an app gets the link encoded twice', () => {
+  test('encodes the link twice for an app on Android', () => {
     const once = received(walletLink({ mobileLink: 'birch://' }, telegram)?.href)
     expect(once).not.toBe(uri)
     expect(decodeURIComponent(once ?? '')).toBe(uri)
@@ -189,7 +189,7 @@ describe('Telegram', () => {
   })
 })
 
-describe('what was put in comes out', () => {
+describe('links round-trip', () => {
   const hex = (length: number) =>
     fc.string({
       unit: fc.constantFrom(...'0123456789abcdef'),
@@ -214,7 +214,7 @@ describe('what was put in comes out', () => {
   )
   const flags = fc.record({ isTelegram: fc.boolean(), isAndroid: fc.boolean() })
 
-  test('pairing links, by the reader that wallets use', () => {
+  test('pairing URIs, with the parser that wallets use', () => {
     fc.assert(
       fc.property(pairings, bases, flags, (pairing, mobileLink, { isTelegram, isAndroid }) => {
         const made = formatUri(pairing)
@@ -236,7 +236,7 @@ describe('what was put in comes out', () => {
     )
   })
 
-  test('any link of a directory gives a link with this uri or none', () => {
+  test('a directory link results in a link with this URI, or in none', () => {
     const links = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl({ withQueryParameters: false, withFragments: false }),
@@ -258,7 +258,7 @@ describe('what was put in comes out', () => {
   })
 })
 
-test('the whole directory: each link that a wallet lists can be opened, and carries the uri', () => {
+test('the whole directory: every listed link opens and contains the URI', () => {
   let count = 0
   for (const row of makeDirectoryWallets()) {
     const listed = {
@@ -277,7 +277,7 @@ test('the whole directory: each link that a wallet lists can be opened, and carr
         const link = walletLink(wallet, { ...plain, kind, preferUniversal })
         const preferred = kind === 'mobile' && preferUniversal ? row.link_mode : undefined
         const text = preferred || listed[kind] || ''
-        // What begins with a digit is no scheme: a browser would open it as a page of this site.
+        // A scheme cannot start with a digit: browsers would treat it as a path of this site.
         const isThere = /^[a-z]/.test(text)
         expect(Boolean(link), `${row.name}: ${kind}`).toBe(isThere)
         if (!link) continue

@@ -1,33 +1,34 @@
 import type { DirectoryWallet } from './types.ts'
 
-/** A link to a wallet, ready for a tap. */
+/** A link to a wallet, ready to open. */
 export type WalletLink = {
   href: string
-  /** The part before `wc?uri=`: what a deep-link choice remembers. Ends with `/`. */
+  /** The part before `wc?uri=`, which a deep link choice stores. Ends with `/`. */
   base: string
   target: '_self' | '_blank' | '_top'
 }
 
 export type WalletLinkParameters = {
-  /** The pairing link, as the connector made it. */
+  /** The pairing URI of the connector. */
   uri: string
-  /** Which of the wallet's links: its app on a phone, its program, or its page. */
+  /** The link type: mobile app, desktop app or web app. */
   kind: 'mobile' | 'desktop' | 'web'
   isTelegram: boolean
   isAndroid: boolean
-  /** Take the wallet's `linkMode` address before its scheme: `experimental_preferUniversalLinks`. */
+  /** Prefers the wallet's `linkMode` URL to its scheme: `experimental_preferUniversalLinks`. */
   preferUniversal: boolean
-  /** The page stands in a frame, which an app's link cannot leave by itself. @default false */
+  /** The page is inside a frame, which an app link cannot leave. @default false */
   isFramed?: boolean
-  /** The visitor signed in with Telegram: its pages open in place. @default false */
+  /** The visitor signed in with Telegram, whose pages open in place. @default false */
   hasTelegramLogin?: boolean
 }
 
 /**
- * The link that hands a pairing to a wallet: `{scheme}://wc?uri=…` or `https://…/wc?uri=…`.
- * Build it before the tap, so that the tap itself opens it (`openLink`).
+ * Builds the link that opens a pairing URI in a wallet: `{scheme}://wc?uri=…` or
+ * `https://…/wc?uri=…`. Build it before the click, so that the click handler can open it
+ * synchronously (`openLink`).
  *
- * @returns undefined when the wallet has no such link, or one that may not be opened.
+ * @returns `undefined` when the wallet has no such link, or the link is not allowed.
  * @see https://docs.walletconnect.network/wallet-sdk/web/mobile-linking
  */
 export function walletLink(
@@ -38,12 +39,12 @@ export function walletLink(
   if (!base) return undefined
   const { uri, isTelegram, isAndroid } = parameters
   const isTwice = isTelegram && isAndroid && !isWeb(base)
-  // Telegram on Android decodes the link of an app once before it hands it on.
+  // Telegram on Android decodes an app link once before opening it.
   const value = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
   return { href: `${base}wc?uri=${value}`, base, target: chooseTarget(parameters) }
 }
 
-/** The schemes that a wallet's own links name: what `openLink` may open for it beside pages of the web. */
+/** The schemes of a wallet's own links, which `openLink` may open besides web pages. */
 export function walletSchemes({
   mobileLink,
   desktopLink,
@@ -85,22 +86,23 @@ function chooseTarget(parameters: WalletLinkParameters): WalletLink['target'] {
   return kind === 'mobile' && isFramed ? '_top' : '_self'
 }
 
-/** What a browser, a phone or a desk starts by itself: none is the app of a wallet, whoever says so. */
+/** Schemes of browsers and operating systems. No wallet may claim them. */
 const systemSchemes =
   /^(about|android-app|blob|chrome.*|content|data|feed|file.*|ftp|help|https?|intent|itms.*|jar|javascript|ldaps?|livescript|mailto|market|mhtml|mocha|moz-extension|ms-.*|resource|search.*|shell|sms|ssh|steam|tel|vbscript|view-source|vscode.*|wss?|wyciwyg|x-apple.*)$/
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** No space, no control or format character: parsers drop them, and `java\tscript:` is a script. */
+/** Spaces, control and format characters. Parsers drop them, so `java\tscript:` would become a script. */
 const unseen = /[\p{C}\p{Z}]/u
 
 /**
- * A link from outside (the directory, a host), when it may be opened; else undefined. Let through:
- * https, http on this device alone, and the given schemes. Never an address with a user name, a
- * password, a backslash (browsers and phones disagree on which host that is), a space or a control character.
+ * Validates an external link (of the directory or the app). Allowed: https, http on loopback, and
+ * the given schemes. Rejected: credentials, backslashes (browsers and phones disagree on the host),
+ * spaces and control characters.
  *
- * @param link - Anything. Outer spaces are dropped.
- * @param schemes - Of the wallet that the link is for, from `appScheme`: it opens no other app.
+ * @param link - Any value. It is trimmed.
+ * @param schemes - Schemes of the wallet that the link is for, from `appScheme`.
+ * @returns The link, or `undefined` when it is not allowed.
  */
 export function safeLink(link: unknown, schemes: readonly string[] = []): string | undefined {
   if (typeof link !== 'string') return undefined
@@ -120,13 +122,15 @@ export function safeLink(link: unknown, schemes: readonly string[] = []): string
 }
 
 /**
- * The link of a wallet's app, as `scheme://…` or https, when it may be opened; else undefined.
+ * Validates the app link of a wallet and returns it as `scheme://…` or https.
  *
- * @param link - As the directory lists it. Many wallets list `name`, `name:` or `name:/` where `name://` is meant.
+ * @param link - The link of the directory. Many wallets list `name`, `name:` or `name:/` for
+ * `name://`.
+ * @returns `undefined` when the link is not allowed.
  */
 export function safeAppLink(link: string | undefined): string | undefined {
   const text = link?.trim() ?? ''
-  // Without its colon a script would pass as the name of an app.
+  // Without its colon, a script would look like the name of an app.
   const [before = '', after] = text.split(':')
   const isWhole = text.includes('://')
   if (!isWhole && after !== undefined && !appScheme(`${before}://`)) return undefined
@@ -135,20 +139,21 @@ export function safeAppLink(link: string | undefined): string | undefined {
   return safeLink(whole, scheme ? [scheme] : [])
 }
 
-/** The scheme of a link into an app, in small letters; undefined for one of the system or of the web. */
+/** The lowercase scheme of an app link. `undefined` for a system or web scheme. */
 export function appScheme(link: string | undefined): string | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link ?? '')?.[1]?.toLowerCase()
   return scheme && !systemSchemes.test(scheme) ? scheme : undefined
 }
 
 /**
- * Opens a link at once. Call it inside the handler of the tap and before any `await`: a browser
- * lets an app or a window open only as the answer to a tap.
+ * Opens a link synchronously. Call it in a click handler before any `await`, because browsers open
+ * apps and windows only during a user gesture.
  *
  * @param link - From `walletLink` or `browseLink`.
- * @param schemes - Of the wallet that the link is for: `walletSchemes(wallet)` or `browseSchemes`.
+ * @param schemes - Allowed schemes: `walletSchemes(wallet)` or `browseSchemes`.
  * @param page - @default window
- * @returns false when the link may not be opened, and then nothing happened. Whether an app answered cannot be known.
+ * @returns `false` when the link is not allowed and was not opened. Whether an app responded is
+ * unknown.
  */
 export function openLink(
   link: Pick<WalletLink, 'href' | 'target'>,
@@ -161,16 +166,16 @@ export function openLink(
   return true
 }
 
-/** The name is WalletConnect's own: its provider reads the item to bring up the wallet for a request. */
+/** WalletConnect's own key. Its provider reads the item to open the wallet for a request. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The wallet that the visitor opened, and the `base` of the link that opened it. */
+/** The wallet that the visitor opened, and the `base` of its link. */
 export type DeepLinkChoice = { href: WalletLink['base']; name: string }
 
 /**
- * Remembers the wallet whose link was opened, or forgets it. A page without storage stays without.
+ * Stores the wallet whose link was opened, or removes it. Does nothing without storage.
  *
- * @param choice - undefined: forget.
+ * @param choice - `undefined` removes the stored choice.
  * @see https://docs.walletconnect.network/wallet-sdk/web/mobile-linking
  */
 export function writeDeepLinkChoice(choice: DeepLinkChoice | undefined): void {
@@ -178,6 +183,6 @@ export function writeDeepLinkChoice(choice: DeepLinkChoice | undefined): void {
     if (choice) localStorage.setItem(key, JSON.stringify({ href: choice.href, name: choice.name }))
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or refused: the visitor opens the wallet by hand.
+    // Storage is full or denied, so the visitor opens the wallet manually.
   }
 }

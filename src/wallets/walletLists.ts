@@ -15,7 +15,7 @@ import {
   type WalletFilter,
 } from './walletFilters.ts'
 
-/** What the directory knows of a wallet that came from elsewhere: the one with its id, else with its rdns. */
+/** Finds the directory entry of a wallet from another source, by directory id, else by rdns. */
 export function findDirectoryWallet(
   wallet: { explorerId?: string; rdns?: string },
   wallets: readonly DirectoryWallet[],
@@ -32,13 +32,16 @@ export type DropShownWalletsParameters = {
   connectors: readonly Pick<ConnectorEntry, 'type' | 'name' | 'rdns' | 'explorerId'>[]
   recent: readonly Pick<DirectoryWallet, 'id' | 'rdns'>[]
   isMobile: boolean
-  /** Without discovery no connector counts by its rdns or its name. @default true */
+  /** With `false`, connectors are not matched by rdns or name. @default true */
   enableEIP6963?: boolean
 }
 
 /**
- * Leaves out of featured and recommended wallets what is on the list already as a connector or as
- * a recent wallet: by rdns; without an rdns by a connector's name; by directory id.
+ * Removes featured and recommended wallets that are already listed as a connector or a recent
+ * wallet: by rdns, by connector name when they have no rdns, or by directory id.
+ *
+ * @param wallets - Wallets of the directory.
+ * @returns The wallets that are not listed yet, in the same order.
  */
 export function dropShownWallets<wallet extends Pick<DirectoryWallet, 'id' | 'name' | 'rdns'>>(
   wallets: readonly wallet[],
@@ -63,26 +66,26 @@ export function dropShownWallets<wallet extends Pick<DirectoryWallet, 'id' | 'na
 export type ListConnectorsParameters = {
   filter: WalletFilter
   isMobile: boolean
-  /** Whether a `window.ethereum` is there at all. */
+  /** True when the page has a `window.ethereum`. */
   hasInjectedProvider: boolean
-  /** What the directory says so far: lends connectors their ids and their rank. */
+  /** Directory wallets loaded so far. They add ids and ranks to connectors. */
   wallets?: readonly DirectoryWallet[]
-  /** What it says of the excluded ids: hides connectors by rdns or name. */
+  /** Directory entries of the excluded ids, which hide connectors by rdns or name. */
   excluded?: readonly ExcludedWallet[]
   isDirectoryDown?: boolean
-  /** The page stands in a Safe, and `safe()` has its provider. @default false */
+  /** True when the page runs in a Safe, and `safe()` has its provider. @default false */
   isInSafe?: boolean
 }
 
-/** wagmi's connector of Safe, which connects inside a Safe alone. */
+/** True for wagmi's Safe connector, which connects only inside a Safe. */
 export function isSafeConnector({ id, type }: Pick<ConnectorEntry, 'id' | 'type'>): boolean {
   return type === 'EXTERNAL' && id === 'safe'
 }
 
 /**
- * The connectors that a list of wallets shows, in its order: those that the filters leave, by their
- * rank in the directory, a `window.ethereum` without a name last. "QR code" is shown on desktops
- * only, Safe inside a Safe only. What is no wallet (WalletConnect, e-mail and social) is not filtered.
+ * Lists connectors for a wallet list: filtered, sorted by directory rank, with an unnamed
+ * `window.ethereum` last. "QR code" appears on desktop only, Safe inside a Safe only.
+ * WalletConnect, email and social are not wallets and are not filtered.
  */
 export function listConnectors(
   connectors: readonly ConnectorEntry[],
@@ -118,18 +121,18 @@ export function listConnectors(
 export type ListDirectoryWalletsParameters = {
   filter: WalletFilter
   isMobile: boolean
-  /** The namespace that a wallet is looked for. */
+  /** The requested namespace. */
   namespace?: SupportedNamespace
-  /** The kit has WalletConnect alone. */
+  /** True for a WalletConnect-only kit. */
   isUniversal?: boolean
 } & Partial<Omit<DropShownWalletsParameters, 'isMobile'>>
 
 /**
- * The wallets that a list shows, of those that the directory sent: each once, in its order. Every list goes
- * through here (featured, recommended, paged, searched), so that the app's filters hold in all of them.
+ * Lists directory wallets for display: unique, in directory order, filtered. Every list uses it
+ * (featured, recommended, paged, searched), so the app's filters apply to all of them.
  *
- * @param parameters.connectors - Left out are wallets that one of these stands for. @default none
- * @param parameters.recent - And those that are one of these. @default none
+ * @param parameters.connectors - Omits wallets that one of these represents. @default none
+ * @param parameters.recent - Omits these wallets. @default none
  */
 export function listDirectoryWallets<wallet extends DirectoryWallet>(
   wallets: readonly wallet[],
@@ -154,21 +157,21 @@ export function listDirectoryWallets<wallet extends DirectoryWallet>(
 export type ListRecentWalletsParameters = {
   filter: WalletFilter
   isMobile: boolean
-  /** The namespace that a wallet is looked for. */
+  /** The requested namespace. */
   namespace?: SupportedNamespace
-  /** What the directory says of the excluded ids. @default nothing yet */
+  /** Directory entries of the excluded ids. @default none yet */
   excluded?: readonly ExcludedWallet[]
-  /** What the directory says of others: lends a wallet its directory id. */
+  /** Directory entries of other wallets, which add directory ids. */
   wallets?: readonly DirectoryWallet[]
-  /** Ids of wallets that are connected now. */
+  /** Ids of currently connected wallets. */
   connectedIds?: readonly string[]
-  /** The directory did not answer, so an installed wallet's directory id is not known. */
+  /** True when the directory did not respond, so directory ids of installed wallets are unknown. */
   isDirectoryDown?: boolean
 }
 
 /**
- * The wallets used before that a list shows, in their order: not those that the app's filters leave out,
- * that are connected now, or that have no chain of the namespace.
+ * Lists recent wallets for display: filtered, without connected wallets and without wallets that
+ * lack the namespace.
  */
 export function listRecentWallets<wallet extends DirectoryWallet>(
   recent: readonly wallet[],
@@ -177,7 +180,7 @@ export function listRecentWallets<wallet extends DirectoryWallet>(
   const { filter, isMobile, namespace, isDirectoryDown } = parameters
   const { excluded = [], wallets = [], connectedIds = [] } = parameters
   return recent.filter((one) => {
-    // A paired wallet has its directory id; an installed one that of its connector.
+    // A paired wallet has its directory id; an installed one has the id of its connector.
     const explorerId = isDirectoryId(one.id)
       ? one.id
       : findDirectoryWallet({ rdns: one.rdns }, wallets, isMobile)?.id
@@ -191,9 +194,10 @@ export function listRecentWallets<wallet extends DirectoryWallet>(
 }
 
 /**
- * The host's own wallets that a list shows: the app's filters hold for them too.
+ * Lists the app's custom wallets for display, filtered like all others.
  *
- * @param parameters.connectors - Those that the list shows: a wallet with the `rdns` of one of them has its row already.
+ * @param parameters.connectors - Listed connectors. Custom wallets with the same `rdns` are
+ * omitted.
  */
 export function listCustomWallets<wallet extends Pick<CustomWallet, 'id' | 'name' | 'rdns'>>(
   wallets: readonly wallet[],
@@ -213,7 +217,7 @@ export function listCustomWallets<wallet extends Pick<CustomWallet, 'id' | 'name
   )
 }
 
-/** Puts a wallet in front of those used before: newest first, each once, two at most. */
+/** Adds a wallet to the front of the recent ones: newest first, unique, at most two. */
 export function addRecentWallet<wallet extends { id: string }>(
   recent: readonly wallet[],
   wallet: wallet,

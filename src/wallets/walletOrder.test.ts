@@ -25,7 +25,7 @@ describe('orderConnectMethods', () => {
 
 describe('orderConnectorTypes', () => {
   const all = () => true
-  test('default: what is installed comes first, a code to scan last [spec 2.20]', () => {
+  test('default: installed wallets first, QR code last [spec 2.20]', () => {
     expect(orderConnectorTypes(all)).toEqual([
       'recent',
       'injected',
@@ -37,7 +37,7 @@ describe('orderConnectorTypes', () => {
     ])
   })
 
-  test('parameters: the specified order, by naming what comes first in it [spec 2.20]', () => {
+  test('parameters: the specified order, when configured [spec 2.20]', () => {
     expect(orderConnectorTypes(all, ['walletConnect'])).toEqual([
       'walletConnect',
       'recent',

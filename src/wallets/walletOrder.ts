@@ -10,8 +10,8 @@ export type SortWalletsParameters = {
 }
 
 /**
- * Sorts wallets of the directory: those with an announced connector of the same rdns first, then by
- * the featured order, the rest as it came (specification, section 5).
+ * Sorts directory wallets: installed wallets (announced with the same rdns) first, then featured
+ * ones in their order, then the others unchanged. Specification, section 5.
  */
 export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>(
   wallets: readonly wallet[],
@@ -34,8 +34,8 @@ export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>
 }
 
 /**
- * What can be used at once comes first, a code to scan last. The specification has `walletConnect` first; an app that
- * wants its order names all types in it.
+ * The default order: wallets that connect immediately first, the QR code last. The specification
+ * lists `walletConnect` first; an app that wants its order lists all types.
  */
 const standard: readonly ConnectorTypeOrder[] = [
   'recent',
@@ -48,10 +48,10 @@ const standard: readonly ConnectorTypeOrder[] = [
 ]
 
 /**
- * The order of the wallet sections: configured types first, the others after them in the standard
- * order; a type without entries is left out.
+ * Orders the wallet sections: configured types first, then the others in the default order.
+ * Sections without entries are omitted.
  *
- * @param hasEntries - Whether a section has something to show.
+ * @param hasEntries - Whether a section has entries.
  * @param configured - `features.connectorTypeOrder`.
  */
 export function orderConnectorTypes(
@@ -62,15 +62,15 @@ export function orderConnectorTypes(
 }
 
 export type OrderConnectMethodsParameters = {
-  /** What it names comes in its order, what it leaves out is left out. */
+  /** The methods to show, in order. Omitted methods are hidden. */
   configured?: readonly ConnectMethod[]
-  /** Whether an injected or announced wallet is shown. */
+  /** True when an injected or announced wallet is shown. */
   hasBrowserWallet: boolean
 }
 
 /**
- * The order of the ways in: the configured one, else wallets first where a browser wallet is
- * visible, else e-mail, social, wallet (specification, section 2).
+ * Orders the connect methods: as configured, else wallets first when a browser wallet is visible,
+ * else email, social, wallet. Specification, section 2.
  */
 export function orderConnectMethods({
   configured,

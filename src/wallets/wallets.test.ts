@@ -23,22 +23,18 @@ describe('countRecommended', () => {
   const cedar = { type: 'ANNOUNCED', name: 'Cedar' } as const
   const none = { featuredCount: 0, customCount: 0, hasEmail: false, hasSocials: false }
   test.each<[string, Partial<Parameters<typeof countRecommended>[0]>, number]>([
-    ['default: four less the injected one', { connectors: [walletConnect, cedar] }, 3],
+    ['default: four minus the injected one', { connectors: [walletConnect, cedar] }, 3],
     [
       'behavior: everything takes a place',
       { connectors: [walletConnect, cedar], featuredCount: 1, customCount: 1, hasEmail: true },
       0,
     ],
-    [
-      'behavior: socials take one place',
-      { connectors: [walletConnect, cedar], hasSocials: true },
-      2,
-    ],
-    ['behavior: never below none', { connectors: [walletConnect, cedar], featuredCount: 9 }, 0],
-    ['behavior: none without WalletConnect', { connectors: [cedar] }, 0],
+    ['behavior: socials count as one', { connectors: [walletConnect, cedar], hasSocials: true }, 2],
+    ['behavior: never below zero', { connectors: [walletConnect, cedar], featuredCount: 9 }, 0],
+    ['behavior: zero without WalletConnect', { connectors: [cedar] }, 0],
     ['behavior: four where nothing is injected', { connectors: [walletConnect] }, 4],
-    ['behavior: four to install where there is no other way', {}, 4],
-    ['behavior: featured ones take their places there too', { featuredCount: 1 }, 3],
+    ['behavior: four to install without connectors', {}, 4],
+    ['behavior: featured wallets count there too', { featuredCount: 1 }, 3],
     ['behavior: a custom wallet suffices', { connectors: [walletConnect], customCount: 1 }, 3],
     [
       'behavior: "Browser Wallet" takes no place',
@@ -82,19 +78,19 @@ describe('sortWallets', () => {
       isMobile: given[2] ?? false,
     }).map(({ id }) => id)
 
-  test('default: nothing installed or featured leaves the order as it is [spec 5.32]', () =>
+  test('default: keeps the order without installed and featured wallets [spec 5.32]', () =>
     expect(order([], [])).toEqual(['a', 'b', 'c', 'd', 'e']))
   test('behavior: installed first [spec 5.32]', () =>
     expect(order(['dev.c', 'DEV.B'], [])).toEqual(['b', 'c', 'a', 'd', 'e']))
   test('behavior: then featured, in their order [spec 5.32]', () =>
     expect(order([], ['e', 'c'])).toEqual(['e', 'c', 'a', 'b', 'd']))
-  test('behavior: installed goes before featured [spec 5.32]', () =>
+  test('behavior: installed comes before featured [spec 5.32]', () =>
     expect(order(['dev.b', 'dev.c'], ['e', 'c'])).toEqual(['c', 'b', 'e', 'a', 'd']))
-  test('behavior: io.metamask.mobile is MetaMask on a phone only [spec 5.32]', () => {
+  test('behavior: io.metamask.mobile equals MetaMask on mobile only [spec 5.32]', () => {
     expect(order(['io.metamask.mobile'], [], true)[0]).toBe('d')
     expect(order(['io.metamask.mobile'], [], false)[0]).toBe('a')
   })
-  test('behavior: only announced connectors make a wallet installed [spec 5.32]', () => {
+  test('behavior: only announced connectors count as installed [spec 5.32]', () => {
     const sorted = sortWallets(wallets, {
       connectors: [{ type: 'INJECTED', rdns: 'dev.c' }],
       featuredWalletIds: [],
@@ -146,7 +142,7 @@ describe('dropShownWallets', () => {
       ['one', 'two', 'three'],
     ],
     [
-      'parameters: enableEIP6963 off, directory ids count all the same',
+      'parameters: directory ids count with enableEIP6963 off',
       { connectors: [{ ...cedar, explorerId: 'one' }], enableEIP6963: false },
       ['two', 'three'],
     ],
@@ -173,7 +169,7 @@ describe('isWalletListed', () => {
     expect(isWalletListed(cedar, { includeWalletIds, excludeWalletIds })).toBe(expected)
   })
 
-  test('behavior: with the directory down, an installed wallet of unknown id stays', () => {
+  test('behavior: keeps an installed wallet with an unknown id while the directory is down', () => {
     const installed = { id: 'dev.cedar', rdns: 'dev.cedar', name: 'Cedar' }
     const filter = { includeWalletIds: [metaMaskId], excludeWalletIds: [] }
     expect(isWalletListed(installed, filter)).toBe(false)
@@ -197,20 +193,20 @@ describe('listConnectors', () => {
     given: Partial<Parameters<typeof listConnectors>[1]> = {},
   ) => listConnectors(entries, { ...base, ...given }).map(({ id }) => id)
 
-  test('default: connectors stay in the order they were announced in', () =>
+  test('default: keeps the order of announcements', () =>
     expect(ids([cedar, birch])).toEqual(['dev.cedar', 'dev.birch']))
-  test('behavior: "QR code" is there on desktops only', () => {
+  test('behavior: "QR code" is listed on desktop only', () => {
     expect(ids([walletConnect])).toEqual(['walletConnect'])
     expect(ids([walletConnect], { isMobile: true })).toEqual([])
   })
-  test('behavior: "Browser Wallet" is hidden on desktops, and on phones without a provider [spec 5.29]', () => {
+  test('behavior: "Browser Wallet" is hidden on desktop, and on mobile without a provider [spec 5.29]', () => {
     expect(ids([browser])).toEqual([])
     expect(ids([browser], { isMobile: true })).toEqual(['injected'])
     expect(ids([browser], { isMobile: true, hasInjectedProvider: false })).toEqual([])
     const named = { ...browser, rdns: 'dev.phone' }
     expect(ids([named], { isMobile: true, hasInjectedProvider: false })).toEqual(['injected'])
   })
-  test('behavior: filters hold by rdns, name and directory id, for installed wallets too [spec 5.30]', () => {
+  test('behavior: filters by rdns, name and directory id, also installed wallets [spec 5.30]', () => {
     const wallets = [{ id: metaMaskId, name: 'Cedar', rdns: 'dev.cedar' }]
     for (const name of ['dev.cedar', 'CEDAR', metaMaskId]) {
       const exclude = { includeWalletIds: [], excludeWalletIds: [name] }
@@ -219,12 +215,12 @@ describe('listConnectors', () => {
       expect(ids([cedar, birch], { filter: include, wallets })).toEqual(['dev.cedar'])
     }
   })
-  test('behavior: what is no wallet is not filtered', () => {
+  test('behavior: does not filter entries that are not wallets', () => {
     const filter = { includeWalletIds: ['Birch'], excludeWalletIds: [] }
     const auth = entry({ id: 'AUTH', type: 'AUTH' })
     expect(ids([walletConnect, auth, cedar], { filter })).toEqual(['walletConnect', 'AUTH'])
   })
-  test('behavior: sorted by their rank in the directory, unknown ones after', () => {
+  test('behavior: sorts by directory rank, unknown wallets last', () => {
     const wallets = [
       { id: metaMaskId, name: 'Birch', rdns: 'dev.birch', order: 10 },
       { id: trustId, name: 'Alder', rdns: 'dev.alder', order: 5 },
@@ -279,7 +275,7 @@ describe('addRecentWallet', () => {
     const recent = addRecentWallet([{ id: 'a' }], { id: 'b' })
     expect(recent).toEqual([{ id: 'b' }, { id: 'a' }])
   })
-  test('behavior: two at most, each once [spec 4.44 9.09]', () => {
+  test('behavior: at most two, each once [spec 4.44 9.09]', () => {
     const recent = [{ id: 'a' }, { id: 'b' }]
     expect(addRecentWallet(recent, { id: 'c' })).toEqual([{ id: 'c' }, { id: 'a' }])
     expect(addRecentWallet(recent, { id: 'b' })).toEqual([{ id: 'b' }, { id: 'a' }])

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 
 let frames = 0
 
-/** A socket of Node that counts what passes, so that a test can wait until nothing does any more. */
+/** A Node WebSocket that counts its traffic, so that a test can wait until it is idle. */
 export class CountedSocket extends WebSocket {
   constructor(url: string) {
     super(url, { origin: 'http://localhost:3000' })
@@ -17,5 +17,5 @@ export class CountedSocket extends WebSocket {
   }
 }
 
-/** How much has passed, over all sockets. */
+/** Traffic of all sockets. */
 export const framesPassed = (): number => frames

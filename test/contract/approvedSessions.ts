@@ -14,7 +14,7 @@ type SendAsync = (
   chain?: string,
 ) => void
 
-/** What `getProvider` gives, with all that a page can reach of it. */
+/** The result of `getProvider`, with everything that a page can reach through it. */
 export type SessionProvider = {
   request(call: Call): Promise<unknown>
   sendAsync: SendAsync
@@ -34,7 +34,7 @@ export type SessionProvider = {
   }
 }
 
-/** One part of a session, with the same account on each of its chains. */
+/** A part of a session, with the same account on each of its chains. */
 export function scope(
   methods: readonly string[],
   { key = 'eip155', chains = ['eip155:1'] }: { key?: string; chains?: string[] } = {},
@@ -49,15 +49,15 @@ export function scope(
   }
 }
 
-/** A chain whose own address is this one. */
+/** A chain whose own RPC URL is the given one. */
 export const chainAt = (chain: typeof mainnet | typeof base, url: string) => ({
   ...chain,
   rpcUrls: { default: { http: [url] } },
 })
 
 /**
- * Sessions over a relay with a genuine wallet that approves what the test says, and two nodes that hold keys: the app's
- * own, which its transports name, and the one that the chain itself names.
+ * Sessions over a relay with a real wallet that approves what the test sets, and two nodes that
+ * hold keys: the app's own, from its transports, and the chain's own.
  */
 export function approvedSessions() {
   const { renew, quiet, connected } = walletSessions()
@@ -79,16 +79,16 @@ export function approvedSessions() {
     appNode: () => appNode,
     chainNode: () => chainNode,
     page: () => page,
-    /** What came to the wallet. */
+    /** Requests that reached the wallet. */
     requests: () => session.requests,
     provider: async () => (await page.connector.getProvider()) as unknown as SessionProvider,
-    /** A page that is connected with a wallet which approves this. */
+    /** Opens a page that is connected to a wallet with these approvals. */
     async open(
       first: typeof approved,
       more: {
         sessionProperties?: Record<string, string>
         parameters?: Partial<WalletConnectParameters>
-        /** Of wagmi's config, in place of the app's node as the transport of both chains. */
+        /** Transports of wagmi's config, which replace the app's node for both chains. */
         reads?: object
       } = {},
     ) {
@@ -101,7 +101,7 @@ export function approvedSessions() {
         ...reads,
       })
     },
-    /** The wallet approves something else from now on. */
+    /** Changes the wallet's approvals. */
     async approve(next: typeof approved) {
       approved = next
       await session.wallet.update()

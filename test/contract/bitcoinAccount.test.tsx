@@ -9,7 +9,7 @@ import { handleEsplora } from '../../playground/stack/services/esplora.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import { bitcoin, bitcoinTestnet } from '../../src/networks/bitcoin.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
-// What a visitor waits for once: no test waits for it.
+// Lazily loaded views are loaded up front, so that tests do not wait for them.
 import '../../ui/features/account/accountViews.ts'
 import '../../ui/firstOpen.ts'
 import { mountDialog, preparePage } from '../fixtures/mountDialog.tsx'
@@ -20,7 +20,9 @@ preparePage()
 const networks = [bitcoin, bitcoinTestnet]
 const chainId = bitcoin.caipNetworkId as `bip122:${string}`
 
-/** The view of an account of the offline stack's chain, as `bitcoin()` reads it; its wallet is a script. */
+/**
+ * The account view over the offline stack's chain, as `bitcoin()` reads it. Its wallet is scripted.
+ */
 async function open({ account = 3, hasOrdinals = true } = {}) {
   const bed = await openBitcoin()
   const asked: string[] = []
@@ -81,7 +83,7 @@ async function open({ account = 3, hasOrdinals = true } = {}) {
 
 const rows = () => screen.queryAllByTestId('activity-row').map((row) => row.textContent)
 
-test('default: balance, both addresses and what happened, each transaction with its page [spec 3.08]', async () => {
+test('default: shows balance, both addresses and transactions, each with its explorer page [spec 3.08]', async () => {
   const { bed, balance, payment, ordinal, asked } = await open({ account: 0 })
   await waitFor(() => expect(balance.textContent).toMatch(/^Total balance [\d,.]+ BTC$/))
   const held = bed.outputsOf(0).reduce((sum, { value }) => sum + value, 0)
@@ -101,12 +103,12 @@ test('default: balance, both addresses and what happened, each transaction with 
   expect(row?.textContent).toMatch(/(Received|Sent).* BTC/)
   expect(screen.queryByTestId('account-send')).toBeNull()
   expect(screen.getByTestId('account-receive')).toBeDefined()
-  // The blockchain service knows nothing of Bitcoin.
+  // The blockchain service does not support Bitcoin.
   const others = asked.filter((url) => !url.startsWith('https://bitcoin.test/'))
   expect(others.filter((url) => /balance|history|supported-chains/.test(url))).toEqual([])
 })
 
-test('behavior: what is paid is shown as pending, until a block has it', async () => {
+test('behavior: shows a payment as pending until it is mined', async () => {
   const { bed, balance, pay, client } = await open()
   await waitFor(() => expect(balance.textContent).toBe('Total balance 0.000 BTC'))
   expect(await screen.findByTestId('empty-activity-state')).toBeDefined()
@@ -123,12 +125,12 @@ test('behavior: what is paid is shown as pending, until a block has it', async (
   await waitFor(() => expect(rows()[0]).toMatch(/^Received.*\+0\.0007 BTC/))
 })
 
-test('error: a server that fails says so, and never a zero; another try brings it back', async () => {
+test('error: shows a server failure, never zero, and recovers on retry', async () => {
   const { balance, fail, client } = await open({ account: 0 })
   await waitFor(() => expect(balance.textContent).toMatch(/^Total balance \d/))
   await screen.findAllByTestId('activity-row')
   fail(503)
-  // What was stored is no answer of the server.
+  // Stored data is not a response of the server.
   localStorage.clear()
   await act(() => client.resetQueries())
   await waitFor(() =>
@@ -146,7 +148,7 @@ test('error: a server that fails says so, and never a zero; another try brings i
   expect(await screen.findAllByTestId('activity-row')).not.toHaveLength(0)
 })
 
-test('error: a server that fails for the balance alone: the way back is beside it', async () => {
+test('error: shows a retry button when only the balance fails', async () => {
   const { balance, fail, client } = await open({ account: 0 })
   await screen.findAllByTestId('activity-row')
   localStorage.clear()
@@ -161,7 +163,7 @@ test('error: a server that fails for the balance alone: the way back is beside i
   await waitFor(() => expect(balance.textContent).toMatch(/^Total balance \d/))
 })
 
-test('behavior: a press on the other address makes it the one in use', async () => {
+test('behavior: pressing the other address makes it active', async () => {
   const { namespace, kit, ordinal } = await open()
   const switched = vi.spyOn(kit, 'switchConnection')
   await userEvent.click(await screen.findByTestId('address-ordinal'))
@@ -170,7 +172,7 @@ test('behavior: a press on the other address makes it the one in use', async () 
   })
 })
 
-test('default: receiving shows the payment address, the ordinals address beside it, and what mixing them costs', async () => {
+test('default: receive shows the payment address, the ordinals address next to it, and a warning about mixing them', async () => {
   const { payment, ordinal } = await open()
   await userEvent.click(await screen.findByTestId('account-receive'))
   expect((await screen.findByTestId('receive-address')).textContent).toBe(payment)
@@ -185,7 +187,7 @@ test('default: receiving shows the payment address, the ordinals address beside 
   expect(copied).toHaveBeenLastCalledWith(payment)
 })
 
-test('behavior: one address for everything needs no warning', async () => {
+test('behavior: a single address needs no warning', async () => {
   const { payment } = await open({ hasOrdinals: false })
   expect(screen.queryByTestId('account-addresses')).toBeNull()
   await userEvent.click(await screen.findByTestId('account-receive'))

@@ -21,8 +21,8 @@ const stateOf = (page: Page) => page.namespace().getState()
 const addressesOf = (page: Page) =>
   stateOf(page).connections.flatMap((one) => one.accounts.map(({ address }) => address))
 
-describe('a wallet that shows nothing without a window', () => {
-  test('behavior: after a reload its stored addresses are there, said to be stored, and nobody was asked', async () => {
+describe('a wallet that needs a prompt to share addresses', () => {
+  test('behavior: after a reload its stored addresses are shown as stored, without a prompt', async () => {
     const page = await openBitcoinPage(leather)
     await page.connect()
     expect(stateOf(page).account).not.toHaveProperty('isUnproven')
@@ -38,7 +38,7 @@ describe('a wallet that shows nothing without a window', () => {
     expect(accounts?.[0]?.publicKey).toBe(mainnet.payment.publicKey)
   })
 
-  test('behavior: it is asked to connect before it signs, once', async () => {
+  test('behavior: it is prompted to connect before signing, once', async () => {
     const page = await openBitcoinPage(leather)
     await page.connect()
     await page.reload()
@@ -55,7 +55,7 @@ describe('a wallet that shows nothing without a window', () => {
     expect(stateOf(page).account).not.toHaveProperty('isUnproven')
   })
 
-  test('behavior: who has chosen another account since is shown that one, and signs nothing', async () => {
+  test('behavior: when the visitor has switched accounts, the new one is shown and nothing is signed', async () => {
     const page = await openBitcoinPage(leather)
     await page.connect()
     await page.reload()
@@ -70,7 +70,7 @@ describe('a wallet that shows nothing without a window', () => {
     ])
   })
 
-  test('behavior: who declines is asked again with the next request', async () => {
+  test('behavior: after a rejection, the next request prompts again', async () => {
     const page = await openBitcoinPage(leather)
     await page.connect()
     await page.reload()
@@ -84,7 +84,7 @@ describe('a wallet that shows nothing without a window', () => {
     expect(stateOf(page).account).toMatchObject({ isUnproven: true })
   })
 
-  test('error: on a test network it moves no coins: nobody knows which one it is on', async () => {
+  test('error: on a test network it moves no coins, because its network is unproven', async () => {
     const page = await openBitcoinPage(leather)
     await page.connect(second)
     expect(stateOf(page)).toMatchObject({
@@ -102,14 +102,14 @@ describe('a wallet that shows nothing without a window', () => {
     )
     await expect(provider.signPsbt({ psbt })).rejects.toMatchObject(unproven)
     expect(page.requests).toEqual([])
-    // A message moves nothing.
+    // A message moves no coins.
     const { signature, address } = await provider.signMessage({ message: 'Hello' })
     expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
   })
 })
 
-describe('a wallet of the Wallet Standard that lists no account before it is asked', () => {
-  test('behavior: it comes back as stored, and proved when it lists them', async () => {
+describe('a Wallet Standard wallet that lists no account before it is prompted', () => {
+  test('behavior: reconnects as stored, and is proven once it lists its accounts', async () => {
     const page = await openBitcoinPage(standard)
     await page.connect()
     page.script.setBehaviour('locked')
@@ -122,7 +122,7 @@ describe('a wallet of the Wallet Standard that lists no account before it is ask
     expect(stateOf(page).account).not.toHaveProperty('isUnproven')
   })
 
-  test('behavior: MetaMask reads its accounts late, and comes back when it has', async () => {
+  test('behavior: MetaMask restores its accounts late, and reconnects then', async () => {
     const page = await openBitcoinPage({ face: 'standard', place: 'MetaMask' })
     await page.connect()
     expect(stateOf(page).activeConnectorId).toBe('metamask')
@@ -136,7 +136,7 @@ describe('a wallet of the Wallet Standard that lists no account before it is ask
     await page.clock.advance(0)
     expect(stateOf(page).status).toBe('connected')
     expect(stateOf(page).account).not.toHaveProperty('isUnproven')
-    // Where it has none it is given up, after a time.
+    // Without accounts, it is given up after the time limit.
     page.script.setBehaviour('locked')
     await page.reload()
     await page.clock.advance(3_000)
@@ -145,9 +145,9 @@ describe('a wallet of the Wallet Standard that lists no account before it is ask
 })
 
 describe('networks', () => {
-  test('behavior: an address of another network than the wallet says is never shown', async () => {
+  test('behavior: never shows an address of another network than the wallet reports', async () => {
     const page = await openBitcoinPage(xverse)
-    // It says that it is on mainnet, and shows addresses of test coins.
+    // Reports mainnet, but shares testnet addresses.
     page.vault.keys = () => bitcoinAccounts[0].testnet
     await expect(page.connect()).rejects.toMatchObject({
       name: 'NoAddressError',
@@ -156,7 +156,7 @@ describe('networks', () => {
     expect(stateOf(page)).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  test('behavior: a connected wallet that begins to is disconnected', async () => {
+  test('behavior: disconnects a connected wallet that starts to do so', async () => {
     const page = await openBitcoinPage(unisat)
     await page.connect()
     page.vault.keys = () => bitcoinAccounts[0].testnet
@@ -188,13 +188,13 @@ describe('networks', () => {
     },
   )
 
-  test('behavior: a fourth test network is none of the app, though its addresses look like those of the third', async () => {
+  test('behavior: testnet4 is not a network of the app, although its addresses look like testnet3', async () => {
     const page = await openBitcoinPage(unisat)
     await page.connect()
     page.vault.setNetwork('testnet4')
     await page.clock.advance(0)
     expect(stateOf(page)).toMatchObject({ networkId: unlisted, unsupportedNetwork: true })
-    // What was meant for the network that the app listed is not signed there.
+    // A request for the app's network is not signed there.
     const psbt = createPsbt(
       [page.node.fund(testnet.payment.address, 40_000)],
       testnet.payment.address,
@@ -203,7 +203,7 @@ describe('networks', () => {
     await expect(signed).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
   })
 
-  test('behavior: a wallet that moved without a word is not asked to pay where it no longer is', async () => {
+  test('behavior: a wallet that switched silently is not asked to pay on the wrong network', async () => {
     const page = await openBitcoinPage(unisat)
     await page.connect()
     page.vault.leavePage()
@@ -217,13 +217,13 @@ describe('networks', () => {
 })
 
 describe('accounts', () => {
-  test('behavior: whose wallet shows none is told so', async () => {
+  test('behavior: reports a wallet without accounts', async () => {
     const page = await openBitcoinPage(xverse)
     page.vault.keys = () => ({ payment: { address: '' }, ordinals: { address: '' } }) as never
     await expect(page.connect()).rejects.toMatchObject({ name: 'NoAddressError', reason: 'none' })
   })
 
-  test('behavior: the payment address is in use until the other one is chosen, which is kept', async () => {
+  test('behavior: the payment address is active until the other one is selected, which is stored', async () => {
     const page = await openBitcoinPage(xverse)
     await page.connect()
     // The wallet lists the ordinals address first.
@@ -245,7 +245,7 @@ describe('accounts', () => {
     expect(stateOf(page).account?.address).toBe(other.mainnet.payment.address)
   })
 
-  test('behavior: public keys in one form; one of another address is left out', async () => {
+  test('behavior: normalizes public keys, and omits one of another address', async () => {
     const page = await openBitcoinPage(xverse)
     await page.connect()
     expect(stateOf(page).connections[0]?.accounts.map((one) => one.publicKey)).toEqual([
@@ -261,7 +261,7 @@ describe('accounts', () => {
     expect(stateOf(page).account).not.toHaveProperty('publicKey')
   })
 
-  test('behavior: getAddresses tells kinds too', async () => {
+  test('behavior: getAddresses includes kinds', async () => {
     const page = await openBitcoinPage(xverse)
     await page.connect()
     expect(await (await page.provider()).getAddresses()).toMatchObject([
@@ -271,7 +271,7 @@ describe('accounts', () => {
   })
 })
 
-describe('the engine of sats-connect', () => {
+describe('the sats-connect engine', () => {
   const info = (page: Page, answer: () => unknown) => {
     const wallet = page.wallet as { request(method: string, parameters: unknown): unknown }
     const { request } = wallet
@@ -279,7 +279,7 @@ describe('the engine of sats-connect', () => {
       method === 'getInfo' ? answer() : request(method, parameters)
   }
 
-  test('behavior: a wallet that rejects `getInfo` connects and signs all the same', async () => {
+  test('behavior: a wallet that rejects `getInfo` still connects and signs', async () => {
     const page = await openBitcoinPage(xverse)
     info(page, () => Promise.reject(new Error('No such method.')))
     await page.connect()
@@ -287,7 +287,7 @@ describe('the engine of sats-connect', () => {
     expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
   })
 
-  test('behavior: one that never answers it, too', async () => {
+  test('behavior: so does one that never responds to it', async () => {
     const page = await openBitcoinPage(xverse)
     info(page, () => new Promise(() => {}))
     const connecting = page.connect()
@@ -296,7 +296,7 @@ describe('the engine of sats-connect', () => {
     expect(stateOf(page).status).toBe('connected')
   })
 
-  test('behavior: a refusal has the code of sats-connect; a code of another family is none', async () => {
+  test('behavior: a rejection has the code of sats-connect; the code of another family is not one', async () => {
     const page = await openBitcoinPage(xverse)
     page.script.setBehaviour('reject')
     await expect(page.connect()).rejects.toMatchObject({ name: 'ConnectRejectedError' })

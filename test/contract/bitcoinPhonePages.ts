@@ -19,7 +19,7 @@ export const [mainnet, testnet, signet] = appNetworks.map((one) => one.caipNetwo
 /** A phone that lists the payment address of its first account on mainnet. */
 export const paying = { accounts: [`${mainnet}:${bitcoinAccounts[0].mainnet.payment.address}`] }
 
-/** Pages with Bitcoin over WalletConnect, and a phone for each. */
+/** Pages with Bitcoin over WalletConnect, each with a phone. */
 export function bitcoinPhonePages() {
   const pages = phonePages<BitcoinProvider, BitcoinPhonePageParameters, BitcoinPhonePage>({
     load: () => import('../../connectors/bitcoin/wallet/bitcoinSession.ts'),

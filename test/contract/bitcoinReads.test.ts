@@ -6,7 +6,7 @@ import * as queries from '../../queries/options.ts'
 
 const chainId = 'bip122:000000000019d6689c085ae165831e93'
 
-/** The offline stack's network as the reads ask it, with what was asked; a route may be answered otherwise. */
+/** The offline stack's network and its requests. A route can be overridden. */
 async function setUp(other: (path: string) => Response | undefined = () => undefined) {
   const bed = await openBitcoin()
   const asked: string[] = []
@@ -37,7 +37,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.clear()
 })
 
-/** All pages of an address's transactions, as somebody reads on to the end. */
+/** Reads all pages of an address's transactions. */
 async function readOn(http: queries.Http, address: string) {
   const client = new QueryClient()
   clients.push(client)
@@ -54,7 +54,7 @@ async function readOn(http: queries.Http, address: string) {
 }
 
 describe('balance', () => {
-  test('default: what is paid is pending until a block has it', async () => {
+  test('default: a payment is pending until it is mined', async () => {
     const { bed, http } = await setUp()
     const { address } = bed.keyOf(3)
     const read = () => queries.getBitcoinBalance(http, { address, networkId: chainId })
@@ -65,7 +65,7 @@ describe('balance', () => {
     expect(await read()).toMatchObject({ value: 70_000n, confirmed: 70_000n, pending: 0n })
   })
 
-  test('behavior: over 500 unspent outputs the server’s sums count, also where more leaves than comes', async () => {
+  test("behavior: over 500 unspent outputs, uses the server's totals, also when more leaves than arrives", async () => {
     const { bed, http, asked } = await setUp()
     const { address } = bed.keyOf(3)
     for (let count = 0; count < 6; count += 1) {
@@ -81,7 +81,7 @@ describe('balance', () => {
     expect(asked).toEqual([`/address/${address}/utxo`, `/address/${address}`])
   })
 
-  test('error: another refusal is no reason to ask for the sums', async () => {
+  test('error: another error does not fall back to the totals', async () => {
     const { http, asked } = await setUp(
       () => new Response('Address on invalid network', { status: 400 }),
     )
@@ -94,7 +94,7 @@ describe('balance', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('error: a network without a server', async () => {
+  test('error: throws for a network without a server', async () => {
     const { http, asked } = await setUp()
     const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
     await expect(queries.getBitcoinFees(http, { networkId: testnet4 })).rejects.toBeInstanceOf(
@@ -105,7 +105,7 @@ describe('balance', () => {
 })
 
 describe('transactions', () => {
-  test('default: all pages to the end, each transaction once, what waits first', async () => {
+  test('default: reads all pages, each transaction once, pending ones first', async () => {
     const { bed, http, asked } = await setUp()
     const { address } = bed.keyOf(2)
     const waiting = await pay(bed, address, 5_000)
@@ -121,7 +121,7 @@ describe('transactions', () => {
       amount: 5_000n,
     })
     expect(told[0]?.minedAt).toBeUndefined()
-    // The second one holds 25: there might be more, and there is not.
+    // The second page holds 25 transactions, so a third one is possible, but empty.
     expect(asked.map((one) => one.replace(/[0-9a-f]{64}/, 'id'))).toEqual([
       `/address/${address}/txs`,
       `/address/${address}/txs/chain/id`,
@@ -134,7 +134,7 @@ describe('transactions', () => {
     for (const index of [0, 1, 2]) {
       const { address } = bed.keyOf(index)
       const told = await readOn(http, address)
-      // A fee is paid where something left.
+      // Fees apply to outgoing transactions.
       const total = told.reduce(
         (sum, { direction, amount, fee }) =>
           direction === 'in' ? sum + amount : sum - fee - (direction === 'out' ? amount : 0n),
@@ -145,10 +145,10 @@ describe('transactions', () => {
     }
   })
 
-  test('behavior: more than a page that waits: the list goes on after the last of them', async () => {
+  test('behavior: pages continue after more than a page of pending transactions', async () => {
     const { bed, http, asked } = await setUp()
     const { address } = bed.keyOf(3)
-    // Each from a coin of its own: 25 in a row is the most.
+    // Each from its own coin, because a chain of 25 is the limit.
     for (const input of bed
       .outputsOf(4)
       .filter(({ value }) => value === 500_000_000)
@@ -165,7 +165,7 @@ describe('transactions', () => {
     expect(asked.at(-1)).toMatch(/\/txs\?after_txid=[0-9a-f]{64}$/)
   })
 
-  test('behavior: a server that lists 25 in blocks beside those that wait, as Blockstream’s does', async () => {
+  test("behavior: a server that lists 25 mined transactions besides pending ones, like Blockstream's", async () => {
     const { bed, http, asked } = await setUp()
     const { address } = bed.keyOf(2)
     await pay(bed, address, 5_000)
@@ -187,7 +187,7 @@ describe('transactions', () => {
     expect(new Set(told.map(({ hash }) => hash)).size).toBe(75)
   })
 
-  test('behavior: a server that does not know how to go on ends the list, and does not repeat it', async () => {
+  test('behavior: a server without that cursor ends the list instead of repeating it', async () => {
     const { bed } = await setUp()
     const { address } = bed.keyOf(3)
     const waiting = Array.from({ length: 50 }, (_, index) => ({
@@ -202,7 +202,7 @@ describe('transactions', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: a block between two pages moves nothing twice into the list', async () => {
+  test('behavior: a block between two pages does not repeat a transaction', async () => {
     const { bed, http } = await setUp()
     const { address } = bed.keyOf(2)
     const client = new QueryClient()
@@ -226,7 +226,7 @@ describe('transactions', () => {
 })
 
 describe('fees', () => {
-  test('default: the server’s recommendation', async () => {
+  test("default: uses the server's recommendation", async () => {
     const { http, asked } = await setUp()
     expect(await queries.getBitcoinFees(http, { networkId: chainId })).toEqual({
       ...{ fastest: '13', halfHour: '9', hour: '6', economy: '3', minimum: '1' },
@@ -234,7 +234,7 @@ describe('fees', () => {
     expect(asked).toEqual(['/v1/fees/recommended'])
   })
 
-  test('behavior: a server without it is asked for its estimates, at 203 too', async () => {
+  test('behavior: falls back to estimates, also on status 203', async () => {
     const { bed, http, asked } = await setUp((path) => {
       if (path.includes('/v1/')) return new Response('', { status: 404 })
       return undefined
@@ -270,7 +270,7 @@ describe('fees', () => {
     expect(await queries.getBitcoinFees(http, { networkId: chainId })).toMatchObject(expected)
   })
 
-  test('error: a server that has no estimate yet', async () => {
+  test('error: throws for a server without estimates', async () => {
     const { http } = await setUp((path) =>
       path.includes('/v1/') ? new Response('', { status: 404 }) : Response.json({}),
     )
@@ -279,7 +279,7 @@ describe('fees', () => {
     )
   })
 
-  test('error: a server that is down is not asked for its estimates', async () => {
+  test('error: does not request estimates from an unavailable server', async () => {
     const { http, asked } = await setUp(() => new Response('', { status: 503 }))
     await expect(queries.getBitcoinFees(http, { networkId: chainId })).rejects.toMatchObject({
       status: 503,

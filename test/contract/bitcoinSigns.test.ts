@@ -25,9 +25,9 @@ const families: readonly (readonly [name: string, made: BitcoinTestWalletParamet
   ['Xverse', xverse],
   ['Wallet Standard', standard],
 ]
-/** Those that take the older form, too. */
+/** Wallets that also support the older scheme. */
 const both = ['UniSat', 'OKX', 'Xverse']
-/** Those that send what they signed, and those that send by themselves. */
+/** Wallets that broadcast a signed PSBT, and wallets that send transfers. */
 const sending = ['UniSat', 'OKX', 'Leather', 'Xverse']
 
 describe.each(families)('%s', (name, made) => {
@@ -37,7 +37,7 @@ describe.each(families)('%s', (name, made) => {
     return { ...page, provider: await page.provider() }
   }
 
-  test('default: signs a message, which a verifier of another maker takes', async () => {
+  test('default: signs a message that an independent verifier accepts', async () => {
     const { provider } = await open()
     const { signature, address, protocol } = await provider.signMessage({ message: 'Zwölf ✓' })
     expect(address).toBe(mainnet.payment.address)
@@ -46,7 +46,7 @@ describe.each(families)('%s', (name, made) => {
     expect(isBitcoinSignature(address, 'Zwölf', signature)).toBe(false)
   })
 
-  test('parameters: protocol: what the wallet has no way to say is refused before it is asked', async () => {
+  test('parameters: protocol: rejects an unsupported one before the prompt', async () => {
     const { provider, requests } = await open()
     const bip322 = await provider.signMessage({ message: 'Hello', protocol: 'bip322' })
     expect(bip322.protocol).toBe('bip322')
@@ -60,7 +60,7 @@ describe.each(families)('%s', (name, made) => {
     }
   })
 
-  test('default: signs a PSBT, whose scripts an interpreter of another maker runs', async () => {
+  test('default: signs a PSBT whose scripts an independent interpreter accepts', async () => {
     const { provider, node } = await open()
     const coins = [
       node.fund(mainnet.payment.address, 40_000),
@@ -77,7 +77,7 @@ describe.each(families)('%s', (name, made) => {
     expect(node.sent).toEqual([])
   })
 
-  test('parameters: inputs: those alone are signed', async () => {
+  test('parameters: inputs: signs only these', async () => {
     const { provider, node } = await open()
     const coins = [
       node.fund(mainnet.payment.address, 40_000),
@@ -87,7 +87,7 @@ describe.each(families)('%s', (name, made) => {
     await expect(signed).resolves.toMatchObject({ isFinal: false })
   })
 
-  test('parameters: finalize, as far as the wallet can be told', async () => {
+  test('parameters: finalize, if the wallet supports it', async () => {
     const { provider, node } = await open()
     const coins = [node.fund(mainnet.payment.address, 40_000)]
     const psbt = createPsbt(coins, receiver)
@@ -100,7 +100,7 @@ describe.each(families)('%s', (name, made) => {
     }
   })
 
-  test('parameters: broadcast: the node takes it, and its id is the answer', async () => {
+  test('parameters: broadcast: the node accepts it, and its id is returned', async () => {
     const { provider, node } = await open()
     const coins = [node.fund(mainnet.payment.address, 40_000)]
     const psbt = createPsbt(coins, receiver)
@@ -109,7 +109,7 @@ describe.each(families)('%s', (name, made) => {
     expect(node.sent.map((one) => one.txid)).toEqual([txid])
   })
 
-  test('parameters: sighashTypes: said with the input, or where the PSBT says it', async () => {
+  test('parameters: sighashTypes: passed with the input, or in the PSBT', async () => {
     const { provider, node } = await open()
     const coins = [node.fund(mainnet.payment.address, 40_000)]
     const single = 0x83
@@ -127,7 +127,7 @@ describe.each(families)('%s', (name, made) => {
     expect(verifyBitcoinScripts(finalHex(said.psbt ?? ''), coins)).toEqual([true])
   })
 
-  test('default: sends by itself, in satoshis', async () => {
+  test('default: sends a transfer in satoshis', async () => {
     const { provider, node } = await open()
     node.fund(mainnet.payment.address, 100_000)
     const sent = provider.sendTransfer({ recipients: [{ address: receiver, amount: 12_345n }] })
@@ -141,7 +141,7 @@ describe.each(families)('%s', (name, made) => {
     expect(node.sent[0]?.hex).toContain('3930000000000000')
   })
 
-  test('error: the owner refuses each request', async () => {
+  test('error: the visitor rejects each request', async () => {
     const { provider, node, script } = await open()
     const psbt = createPsbt([node.fund(mainnet.payment.address, 40_000)], receiver)
     script.setBehaviour('reject')
@@ -154,7 +154,7 @@ describe.each(families)('%s', (name, made) => {
     expect(node.sent).toEqual([])
   })
 
-  test('error: a PSBT that is none, or of which no input is mine', async () => {
+  test('error: throws for an invalid PSBT, and for one without own inputs', async () => {
     const { provider, node, requests } = await open()
     requests.length = 0
     const invalid = { name: 'InvalidPsbtError' }
@@ -167,7 +167,7 @@ describe.each(families)('%s', (name, made) => {
     expect(requests.map((one) => one.method)).not.toContain('signPsbt')
   })
 
-  test('error: a receiver of another network, amounts that cannot be, another network than the one in use', async () => {
+  test('error: throws for a receiver of another network, impossible amounts, and another network than the active one', async () => {
     const { provider } = await open()
     if (!sending.includes(name)) return
     const pay = (address: string, amount: bigint, networkId = bitcoinContractNetworks.first) =>
@@ -185,7 +185,7 @@ describe.each(families)('%s', (name, made) => {
     })
   })
 
-  test('error: a wallet that signs another transaction than the one that was asked for', async () => {
+  test('error: throws when the wallet signs another transaction', async () => {
     const { provider, node, vault } = await open()
     const coins = [node.fund(mainnet.payment.address, 40_000)]
     const { signPsbt } = vault
@@ -196,7 +196,7 @@ describe.each(families)('%s', (name, made) => {
     })
   })
 
-  test('error: a wallet that hands the PSBT back without a signature', async () => {
+  test('error: throws when the wallet returns the PSBT unsigned', async () => {
     const { provider, node, vault } = await open()
     const coins = [node.fund(mainnet.payment.address, 40_000)]
     vault.signPsbt = async (psbt) => psbt
@@ -205,7 +205,7 @@ describe.each(families)('%s', (name, made) => {
     })
   })
 
-  test('behavior: one request at a time, and its end with the connection', async () => {
+  test('behavior: one request at a time, which ends with the connection', async () => {
     const { provider, script, namespace, clock } = await open()
     script.setBehaviour('hang')
     const first = provider.signMessage({ message: 'Hello' }).catch((error: Error) => error.name)
@@ -219,7 +219,7 @@ describe.each(families)('%s', (name, made) => {
   })
 })
 
-describe('addresses of Taproot', () => {
+describe('Taproot addresses', () => {
   test.each([
     ['Xverse', xverse],
     ['Leather', leather],
@@ -237,7 +237,7 @@ describe('addresses of Taproot', () => {
     ).rejects.toMatchObject({ name: 'MethodNotSupportedError' })
   })
 
-  test('behavior: a PSBT with an input of each address', async () => {
+  test('behavior: signs a PSBT with an input of each address', async () => {
     const page = await openBitcoinPage(xverse)
     await page.connect()
     const coins = [

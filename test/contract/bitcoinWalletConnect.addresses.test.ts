@@ -7,7 +7,7 @@ import { bitcoinPhonePages, mainnet, paying, testnet } from './bitcoinPhonePages
 import { createPsbt } from './psbts.ts'
 import { isBitcoinSignature } from './verifyBitcoin.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -19,13 +19,13 @@ const property = 'bip122_getAccountAddresses'
 const changed = 'bip122_addressesChanged'
 const named = (name: string) => expect.objectContaining({ name })
 
-describe('addresses of Bitcoin over WalletConnect', () => {
+describe('Bitcoin addresses over WalletConnect', () => {
   const { page, namespace, connected, reload, act, shown, addresses } = bitcoinPhonePages()
   let provider: BitcoinProvider
   const asked = (at = 0) => page().requests[at]
   const told = toldAddresses(mainnet, one)
 
-  test('default: the account alone, while the wallet tells no others', async () => {
+  test('default: only the account, until the wallet reports others', async () => {
     provider = await connected()
     expect(shown()).toEqual([
       { namespace: 'bip122', address: payment.address, purpose: 'payment', type: 'eoa' },
@@ -35,9 +35,9 @@ describe('addresses of Bitcoin over WalletConnect', () => {
   test.each([
     ['in its session', { sessionProperties: { [property]: JSON.stringify(told) } }],
     ['by an event', {}],
-    ['when it is asked', {}],
+    ['on request', {}],
   ] as const)(
-    'behavior: those that the wallet tells %s, with keys and purposes, also after a reload',
+    'behavior: addresses that the wallet reports %s, with keys and purposes, also after a reload',
     async (way, more) => {
       provider = await connected({ ...paying, ...more })
       if (way === 'by an event') await act((phone) => phone.emit(changed, told, mainnet))
@@ -49,7 +49,7 @@ describe('addresses of Bitcoin over WalletConnect', () => {
       ]
       expect(all).toMatchObject(expected)
       expect(shown()).toMatchObject(expected)
-      const isAsked = way === 'when it is asked'
+      const isAsked = way === 'on request'
       expect(page().requests).toHaveLength(isAsked ? 1 : 0)
       if (isAsked) expect(asked()?.params).toEqual({ account: payment.address })
 
@@ -64,7 +64,7 @@ describe('addresses of Bitcoin over WalletConnect', () => {
     },
   )
 
-  test('behavior: the visitor’s choice of the ordinals address stays, through changes and a reload', async () => {
+  test('behavior: the selected ordinals address stays active through changes and a reload', async () => {
     provider = await connected({
       ...paying,
       sessionProperties: { [property]: JSON.stringify(told) },
@@ -77,7 +77,7 @@ describe('addresses of Bitcoin over WalletConnect', () => {
     expect(namespace().getState().account?.address).toBe(ordinals.address)
   })
 
-  test('behavior: further addresses of an account are not shown, and sign their inputs', async () => {
+  test('behavior: further addresses of an account are hidden, but sign their inputs', async () => {
     const more = { ...one.mainnet.nested, intention: 'payment' }
     const list = [...told, { address: more.address, publicKey: more.publicKey }]
     provider = await connected({
@@ -99,7 +99,7 @@ describe('addresses of Bitcoin over WalletConnect', () => {
     })
   })
 
-  test('behavior: an account that the wallet leaves takes its other addresses with it', async () => {
+  test('behavior: an account that the wallet removes loses its other addresses', async () => {
     provider = await connected({
       ...paying,
       sessionProperties: { [property]: JSON.stringify(told) },
@@ -110,7 +110,7 @@ describe('addresses of Bitcoin over WalletConnect', () => {
     expect(addresses()).toEqual([receiver, two.mainnet.ordinals.address])
   })
 
-  test('behavior: two accounts in the session, of which one is Taproot: it is for ordinals [spec 3.08]', async () => {
+  test('behavior: of two accounts in the session, the Taproot one is for ordinals [spec 3.08]', async () => {
     const accounts = [ordinals, payment].map(({ address }) => `${mainnet}:${address}`)
     provider = await connected({ accounts })
     expect(shown()).toMatchObject([
@@ -119,7 +119,7 @@ describe('addresses of Bitcoin over WalletConnect', () => {
     ])
   })
 
-  test('error: what the wallet tells is no list, or of another account or network: its own stays as it is', async () => {
+  test('error: ignores a report that is not a list, or of another account or network', async () => {
     provider = await connected()
     const before = shown()
     const wrong: readonly unknown[] = [
@@ -146,14 +146,14 @@ describe('addresses of Bitcoin over WalletConnect', () => {
   })
 
   test.each(['no JSON', '{"address":7}', 'null', ''])(
-    'error: %j as what its session says of its addresses',
+    'error: ignores %j as the addresses of its session',
     async (text) => {
       provider = await connected({ ...paying, sessionProperties: { [property]: text } })
       expect(addresses()).toEqual([payment.address])
     },
   )
 
-  test('error: asked for its addresses it answers with no list', async () => {
+  test('error: throws when the response to an address request is not a list', async () => {
     let said: unknown
     provider = await connected({ ...paying, answer: () => said })
     for (said of [{}, 'text', 7]) {

@@ -6,7 +6,7 @@ import { bitcoinPhonePages, mainnet, paying, signet, testnet } from './bitcoinPh
 import { createPsbt, finalHex } from './psbts.ts'
 import { isBitcoinSignature, verifyBitcoinScripts } from './verifyBitcoin.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -16,13 +16,13 @@ const { payment, ordinals } = one.mainnet
 const receiver = two.mainnet.payment.address
 const named = (name: string) => expect.objectContaining({ name })
 
-describe('Bitcoin over WalletConnect with a genuine wallet', () => {
+describe('Bitcoin over WalletConnect with a real wallet', () => {
   const { page, namespace, uid, connecting, connected, act, addresses } = bitcoinPhonePages()
   let provider: BitcoinProvider
   const asked = (at = 0) => page().requests[at]
 
   describe('signs and sends', () => {
-    test('default: a message, by the older form and by BIP-322 [spec 1.12]', async () => {
+    test('default: signs a message, with the older scheme and BIP-322 [spec 1.12]', async () => {
       provider = await connected()
       for (const protocol of ['ecdsa', 'bip322'] as const) {
         const signed = await provider.signMessage({ message: 'Zwölf ✓', protocol })
@@ -40,7 +40,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
     })
 
-    test('default: a PSBT, whose scripts an interpreter of another maker runs [spec 1.12]', async () => {
+    test('default: signs a PSBT whose scripts an independent interpreter accepts [spec 1.12]', async () => {
       provider = await connected()
       const { node } = await page().coming
       const coins = [node.fund(payment.address, 40_000), node.fund(payment.address, 9_000)]
@@ -57,7 +57,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       })
     })
 
-    test('parameters: inputs with kinds of signature, and broadcast', async () => {
+    test('parameters: inputs with signature hash types, and broadcast', async () => {
       provider = await connected()
       const { node } = await page().coming
       const coins = [node.fund(payment.address, 40_000)]
@@ -73,7 +73,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       )
     })
 
-    test('default: a payment of the wallet’s own, in satoshis as text', async () => {
+    test('default: sends a transfer, in satoshis as text', async () => {
       provider = await connected()
       const { node } = await page().coming
       node.fund(payment.address, 100_000)
@@ -90,7 +90,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       )
     })
 
-    test('error: methods that the wallet did not approve', async () => {
+    test('error: throws for methods that the wallet did not approve', async () => {
       provider = await connected({ ...paying, methods: ['signMessage'] })
       expect(provider.capabilities).toMatchObject({ signPsbt: false, sendTransfer: false })
       expect(provider.supports('signPsbt')).toBe(false)
@@ -103,7 +103,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       expect(page().requests).toEqual([])
     })
 
-    test('error: refused, by the code of the protocol; a session that ends while the wallet asks', async () => {
+    test("error: a rejection with the protocol's code, and a session that ends during a request", async () => {
       provider = await connected()
       page().script.setBehaviour('reject')
       await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
@@ -121,7 +121,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
   })
 
   describe('networks', () => {
-    test('behavior: moves between the networks that the wallet approved, each with its own addresses', async () => {
+    test('behavior: switches between approved networks, each with its own addresses', async () => {
       provider = await connected({ networks: [mainnet, testnet] })
       expect(namespace().capabilities(uid()).switchChain).toBe(true)
       await namespace().switchNetwork({ networkId: testnet })
@@ -145,7 +145,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       ['an address of mainnet on a test network', [`${testnet}:${payment.address}`]],
       ['an address with a wrong letter', [`${mainnet}:${payment.address.slice(0, -1)}q`]],
       ['text', [`${mainnet}:bc1-alert`, `${mainnet}:1`]],
-    ])('error: %s: nothing to connect with, and the session is over', async (_title, accounts) => {
+    ])('error: %s: connecting fails, and the session ends', async (_title, accounts) => {
       const attempt = connecting({ networks: [mainnet, testnet], accounts })
       await expect(attempt).rejects.toEqual(named('NoAccountApprovedError'))
       await page().clock.advance(4_000)
@@ -153,7 +153,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       expect((await page().coming).sessions()).toBe(0)
     })
 
-    test('behavior: of two networks the one that the wallet has an address on is in use', async () => {
+    test('behavior: of two networks, the one with an address is active', async () => {
       provider = await connected({
         networks: [mainnet, testnet, signet],
         accounts: [`${mainnet}:${foreign}`, `${signet}:${foreign}`],
@@ -171,7 +171,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       expect(page().requests).toEqual([])
     })
 
-    test('error: a wallet that goes where it has no address stays where it was', async () => {
+    test('error: ignores a switch of the wallet to a network without an address', async () => {
       provider = await connected({ ...paying, networks: [mainnet, testnet] })
       await act((phone) => phone.emit('chainChanged', testnet.split(':')[1], mainnet))
       expect(namespace().getState()).toMatchObject({
@@ -181,7 +181,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
     })
   })
 
-  test('error: an answer that is none', async () => {
+  test('error: throws for an invalid response', async () => {
     let answer: unknown
     provider = await connected({ ...paying, answer: () => answer ?? 'nothing' })
     const { node } = await page().coming
@@ -213,7 +213,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
     expect(page().requests.map((request) => request.method)).toEqual(answers.map(([name]) => name))
   })
 
-  test('error: a wallet that signs another transaction, or none', async () => {
+  test('error: throws when the wallet signs another transaction, or none', async () => {
     let answer = ''
     provider = await connected({ ...paying, answer: () => ({ psbt: answer }) })
     const { node } = await page().coming
@@ -225,7 +225,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
     }
   })
 
-  test('behavior: a signature in base64, against the protocol', async () => {
+  test('behavior: accepts a base64 signature, contrary to the protocol', async () => {
     let signature = ''
     provider = await connected({ ...paying, answer: () => (signature ? { signature } : undefined) })
     const signed = await provider.signMessage({ message: 'Hello' })

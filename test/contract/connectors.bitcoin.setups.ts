@@ -22,9 +22,9 @@ import { isBitcoinSignature } from './verifyBitcoin.ts'
 export const bitcoinContractNetworks = {
   first: bitcoinNetworks[0].caipNetworkId,
   second: bitcoinNetworks[1].caipNetworkId,
-  // No wallet of these tests has it.
+  // No wallet of these tests supports it.
   unknown: bitcoinNetworks[2].caipNetworkId,
-  // The fourth test network, by its genesis block. https://github.com/bitcoin/bips/blob/master/bip-0094.mediawiki
+  // testnet4, by its genesis block. https://github.com/bitcoin/bips/blob/master/bip-0094.mediawiki
   unlisted: 'bip122:00000000da84f2bafbbc53dee25a72ae',
 } as const
 
@@ -35,7 +35,7 @@ const names: Readonly<Record<CaipNetworkId, BitcoinNetworkName>> = {
   [bitcoinContractNetworks.unlisted]: 'testnet4',
 }
 
-/** What a kit hands to `bitcoin()`, over a clock and a storage of the test. */
+/** The context that a kit passes to `bitcoin()`, with a clock and storage of the test. */
 export function bitcoinContext(
   clock: NamespaceContext['clock'],
   storage = createKitStorage({ projectId: 'contract', storage: createMemoryStorage() }),
@@ -45,8 +45,8 @@ export function bitcoinContext(
 }
 
 /**
- * The contract knows the signatures of EVM and of mock wallets. A genuine one of Bitcoin is checked by a verifier of another
- * maker, and told as a mock wallet's would be; one that is none is told as it is.
+ * The contract knows EVM signatures and those of mock wallets. A real Bitcoin signature is verified
+ * independently and mapped to the mock format; an invalid one is returned unchanged.
  */
 export function verifiedBitcoin<namespace extends KitNamespace>(namespace: namespace): namespace {
   return {
@@ -62,11 +62,11 @@ export function verifiedBitcoin<namespace extends KitNamespace>(namespace: names
 type BitcoinSetup = Omit<BitcoinTestWalletParameters, 'clock'> & {
   connectorId: string
   capabilities?: Partial<ConnectorCapabilities>
-  /** Whether the wallet can be told that a connection is over. @default true */
+  /** Whether the wallet can be disconnected by the page. @default true */
   canLeave?: boolean
 }
 
-/** One wallet of the page, in the way in which it is found there. */
+/** A wallet of the page, injected the way it is discovered. */
 export function bitcoinWalletSetup({
   connectorId,
   capabilities,
@@ -110,7 +110,7 @@ export function bitcoinWalletSetup({
       },
       leave: () => leave(),
       listenerCount: vault.listenerCount,
-      // Where it shows two addresses, its owner has the other one for payments.
+      // For a wallet with two addresses, the other payment address belongs to its second account.
       swapAccounts: () => (isSingle ? vault.chooseAccount(1) : vault.swapPurposes()),
       removeAccounts: vault.leave,
       setNetwork: (id) => vault.setNetwork(names[id] ?? 'testnet4'),

@@ -4,7 +4,7 @@ import { loadSatsConnect } from '../../connectors/bitcoin/wallet/loadSatsConnect
 import { bitcoinWalletSetup } from './connectors.bitcoin.setups.ts'
 import { describeConnectorContract } from './connectors.contract.ts'
 
-// Loaded before the first page, so that no step of a page waits for it.
+// Loaded before the first page, so that tests do not wait for it.
 beforeAll(() => loadSatsConnect())
 
 const unisat = { face: 'unisat' } as const

@@ -19,7 +19,7 @@ export type BitcoinPhonePageParameters = Omit<ScriptedBitcoinPhoneParameters, ke
   appNetworks?: readonly Network[]
 }
 
-/** Pages with Bitcoin over WalletConnect, and a genuine wallet on the other side. */
+/** Pages with Bitcoin over WalletConnect, and a real wallet. */
 export function createBitcoinPhonePage(
   relayUrl: string,
   parameters: BitcoinPhonePageParameters = {},
@@ -34,7 +34,10 @@ export function createBitcoinPhonePage(
   })
 }
 
-/** `bitcoinWalletConnect` with a genuine wallet that approves the app's first network, and lists two accounts. */
+/**
+ * `bitcoinWalletConnect` with a real wallet that approves the app's first network and lists two
+ * accounts.
+ */
 export function bitcoinWalletConnectSetup(
   relayUrl: () => string,
   phones: Promise<ScriptedBitcoinPhone>[],

@@ -3,14 +3,17 @@ import { describeLiveConnection } from './connectors.live.ts'
 import { ContractPage, type ContractSetup } from './connectors.page.ts'
 
 /**
- * What every connector does, whatever its chain. A connector that cannot do a thing is not excused:
- * it throws `MethodNotSupportedError`.
+ * The contract that every connector must pass, on any chain. A connector without a feature must
+ * throw `MethodNotSupportedError`.
  */
 export function describeConnectorContract(name: string, setup: ContractSetup) {
   describe(`connector contract: ${name}`, () => {
     const page = new ContractPage(setup)
 
-    /** A wallet that shows nothing without a window: its stored address is there, and said to be no more than that. */
+    /**
+     * A wallet that needs a prompt to share addresses: its stored address is shown, and marked as
+     * unproven.
+     */
     function expectStored() {
       const [address] = page.browser.addresses
       expect(page.namespace.getState()).toMatchObject({
@@ -90,7 +93,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
     })
 
     test.each(['cancelled', 'timed out'])(
-      'behavior: an approval after the attempt was %s is dropped and undone',
+      'behavior: an approval after the attempt was %s is ignored and undone',
       async (how) => {
         page.browser.script.setBehaviour('hang')
         const started = page.attempt()
@@ -113,7 +116,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       },
     )
 
-    test('behavior: an attempt that is replaced is closed; its approval serves the new one', async () => {
+    test('behavior: a replaced attempt is closed, and its approval serves the new one', async () => {
       page.browser.script.setBehaviour('hang')
       const first = page.attempt()
       await page.browser.clock.advance(0)
@@ -127,7 +130,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(second.getState().status).toBe('connected')
     })
 
-    test('behavior: the wallet is already asking: its later answer is taken', async () => {
+    test('behavior: a prompt is already open: its later response counts', async () => {
       page.browser.script.setBehaviour('hang')
       const first = page.attempt()
       await page.browser.clock.advance(0)
@@ -142,7 +145,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(page.namespace.getState().status).toBe('connected')
     })
 
-    test('behavior: the wallet is already asking and is never answered: timed out', async () => {
+    test('behavior: a prompt is already open and never answered: timed out', async () => {
       page.browser.script.setBehaviour('alreadyOpen')
       const started = page.attempt()
       await page.browser.clock.advance(60_000)
@@ -150,7 +153,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(page.namespace.getState().status).toBe('disconnected')
     })
 
-    test('behavior: a slow wallet connects when it answers', async () => {
+    test('behavior: a slow wallet connects when it responds', async () => {
       page.browser.script.setBehaviour('slow')
       const started = page.attempt()
       await page.browser.clock.advance(2_999)
@@ -159,7 +162,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(started.getState().status).toBe('connected')
     })
 
-    test('behavior: comes back silently after a reload [spec 4.02 7.44]', async () => {
+    test('behavior: reconnects silently after a reload [spec 4.02 7.44]', async () => {
       await page.connected()
       const before = page.namespace.getState().account
       page.browser.leave()
@@ -172,7 +175,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       for (const method of methods) expect(['eth_accounts', 'eth_chainId']).toContain(method)
     })
 
-    test('behavior: a wallet that shows no account any more is not connected [spec 4.02]', async () => {
+    test('behavior: a wallet that no longer shares an account does not reconnect [spec 4.02]', async () => {
       await page.connected()
       page.browser.leave()
       page.browser.script.setBehaviour('locked')
@@ -181,26 +184,26 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
     })
 
-    test('behavior: a frozen stored wallet is waited for 5 s [spec 4.02]', async () => {
+    test('behavior: waits 5 s for a frozen stored wallet [spec 4.02]', async () => {
       await page.connected()
       page.browser.leave()
       page.browser.script.setBehaviour('frozen')
       await page.reload()
-      // Nobody is asked, so nobody is waited for.
+      // No wallet is called, so there is no wait.
       if (page.browser.capabilities.silentReconnect === false) return expectStored()
       expect(page.namespace.getState().status).toBe('reconnecting')
       await page.browser.clock.advance(4_999)
       expect(page.namespace.getState().status).toBe('reconnecting')
       await page.browser.clock.advance(1)
       expect(page.namespace.getState().status).toBe('disconnected')
-      // It is asked again on the next page.
+      // The next page tries again.
       page.browser.leave()
       page.browser.script.setBehaviour('approve')
       await page.reload()
       expect(page.namespace.getState().status).toBe('connected')
     })
 
-    test('error: a dead wallet is unreachable', async () => {
+    test('error: a broken wallet is unreachable', async () => {
       page.browser.remove()
       page.browser.leave()
       await page.reload()

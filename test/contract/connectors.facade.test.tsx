@@ -17,7 +17,7 @@ import {
   solanaNetworks,
 } from './connectors.setups.ts'
 
-/** One component for every chain: it never asks which one it holds. */
+/** One component for every chain, without branches. */
 function Row({ of }: { of: KitNamespace }) {
   const { status, account, networkId, connectors } = useSyncExternalStore(
     of.subscribe,
@@ -81,7 +81,7 @@ describe('one facade for three chains', () => {
     return { namespaces, wallet, clock, mount }
   }
 
-  test('default: connected and shown by one loop [spec 1.06 3.23]', async () => {
+  test('default: one loop shows all connections [spec 1.06 3.23]', async () => {
     const { namespaces, clock, mount } = setUp()
     await mount()
     for (const one of namespaces) {
@@ -98,7 +98,7 @@ describe('one facade for three chains', () => {
     )
   })
 
-  test('behavior: a wallet that changes its accounts twice at once is never shown without one', async () => {
+  test('behavior: a wallet that changes its accounts twice at once is never shown without an account', async () => {
     const { namespaces, wallet, clock, mount } = setUp()
     await mount()
     const [, solana] = namespaces
@@ -118,7 +118,7 @@ describe('one facade for three chains', () => {
     expect(new Set(counts)).toEqual(new Set([1]))
   })
 
-  test('behavior: before the mount each shows what a server shows', () => {
+  test("behavior: before the mount, each namespace shows the server's state", () => {
     const { namespaces } = setUp()
     expect(renderToString(<List namespaces={namespaces} />)).toBe(
       [

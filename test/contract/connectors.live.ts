@@ -3,9 +3,9 @@ import { ChainNotSupportedError, MethodNotSupportedError } from '../../src/error
 import { afterSwitch } from '../../ui/features/networks/SwitchNetwork.tsx'
 import type { ContractPage } from './connectors.page.ts'
 
-/** The part of the connector contract about a connection that is there, and about its end. */
+/** The part of the connector contract about an existing connection and its end. */
 export function describeLiveConnection(page: ContractPage) {
-  test('behavior: the visitor changes the account in the wallet', async () => {
+  test('behavior: the visitor switches the account in the wallet', async () => {
     await page.connected()
     page.browser.swapAccounts()
     await page.browser.clock.advance(0)
@@ -13,12 +13,12 @@ export function describeLiveConnection(page: ContractPage) {
     expect(connections[0]?.accounts).toHaveLength(page.browser.addresses.length)
     expect(connections[0]?.accounts[0]).toEqual(account)
     const { switchAccount, accountEvents } = page.browser.capabilities
-    // What nobody tells is not known.
+    // Wallets without events cannot report it.
     if (accountEvents === false) expect(account?.address).toBe(page.browser.addresses[0])
     else if (switchAccount) expect(account?.address).toBe(page.browser.addresses[1])
   })
 
-  test('behavior: another account is made the one in use [spec 1.08 4.08]', async () => {
+  test('behavior: switches the active account [spec 1.08 4.08]', async () => {
     await page.connected()
     const { connectorId, addresses, capabilities } = page.browser
     const change = page.namespace.switchAccount({ connectorId, address: addresses[1] })
@@ -31,7 +31,7 @@ export function describeLiveConnection(page: ContractPage) {
     }
   })
 
-  test('error: an address that the wallet does not list', async () => {
+  test('error: throws for an address that the wallet does not list', async () => {
     await page.connected()
     const { connectorId, addresses } = page.browser
     await expect(
@@ -43,7 +43,7 @@ export function describeLiveConnection(page: ContractPage) {
     expect(page.namespace.getState().account?.address).toBe(addresses[0])
   })
 
-  test('behavior: the visitor changes the network in the wallet [spec 4.33]', async () => {
+  test('behavior: the visitor switches the network in the wallet [spec 4.33]', async () => {
     await page.connected()
     page.browser.setNetwork(page.browser.networks.second)
     await page.browser.clock.advance(0)
@@ -76,18 +76,18 @@ export function describeLiveConnection(page: ContractPage) {
     }
   })
 
-  test('behavior: the network that the wallet is on is chosen, whether the wallet can be moved or not', async () => {
+  test("behavior: selecting the wallet's current network always succeeds", async () => {
     await page.connected()
     const { first } = page.browser.networks
     page.browser.script.setBehaviour('frozen')
     const change = page.namespace.switchNetwork({ networkId: first })
     await page.browser.clock.advance(0)
-    // An installed wallet of EVM networks is asked all the same.
+    // EVM wallets still receive the request.
     if (page.namespace.namespace !== 'eip155') await change
     expect(page.namespace.getState()).toMatchObject({ status: 'connected', networkId: first })
   })
 
-  test('parameters: networkId: ends on that network where the wallet can move', async () => {
+  test('parameters: networkId: connects on that network if the wallet can switch', async () => {
     const { first, second } = page.browser.networks
     const connecting = page.namespace.connect({ connectorUid: page.uid(), networkId: second })
     await page.browser.clock.advance(0)
@@ -98,7 +98,7 @@ export function describeLiveConnection(page: ContractPage) {
     })
   })
 
-  test('behavior: declines to switch the network', async () => {
+  test('behavior: rejects to switch the network', async () => {
     await page.connected()
     page.browser.script.setBehaviour('reject')
     const change = page.namespace.switchNetwork({ networkId: page.browser.networks.second })
@@ -107,7 +107,7 @@ export function describeLiveConnection(page: ContractPage) {
     expect(page.namespace.getState().status).toBe('connected')
   })
 
-  test('behavior: chooses a network while nothing is connected', async () => {
+  test('behavior: selects a network while disconnected', async () => {
     await page.namespace.switchNetwork({ networkId: page.browser.networks.second })
     expect(page.namespace.getState()).toMatchObject({
       status: 'disconnected',
@@ -118,7 +118,7 @@ export function describeLiveConnection(page: ContractPage) {
     expect(page.namespace.getState().networkId).toBe(page.browser.networks.second)
   })
 
-  test('error: a network that this app does not list [spec 4.34 8.07]', async () => {
+  test('error: throws for a network that the app does not list [spec 4.34 8.07]', async () => {
     await expect(
       page.namespace.switchNetwork({ networkId: page.browser.networks.unlisted }),
     ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
@@ -143,7 +143,7 @@ export function describeLiveConnection(page: ContractPage) {
     }
   })
 
-  test('error: a network that the wallet does not add [spec 4.35]', async () => {
+  test('error: throws when the wallet does not add the network [spec 4.35]', async () => {
     page.unmount()
     page.browser.leave()
     await page.open({ canAddChain: false })
@@ -156,7 +156,7 @@ export function describeLiveConnection(page: ContractPage) {
     expect(page.namespace.getState().networkId).toBe(page.browser.networks.first)
   })
 
-  test('behavior: declines to add a network', async () => {
+  test('behavior: rejects to add a network', async () => {
     await page.connected()
     page.browser.script.setBehaviour('reject')
     const change = page.namespace.switchNetwork({ networkId: page.browser.networks.unknown })
@@ -170,7 +170,7 @@ export function describeLiveConnection(page: ContractPage) {
     })
   })
 
-  test('behavior: disconnects, twice, and stays so after a reload [spec 4.29]', async () => {
+  test('behavior: disconnects twice, and stays disconnected after a reload [spec 4.29]', async () => {
     await page.connected()
     await page.namespace.disconnect()
     expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
@@ -184,14 +184,14 @@ export function describeLiveConnection(page: ContractPage) {
   })
 
   test.each(['frozen', 'broken'] as const)(
-    'behavior: state is clean at once when a %s wallet is disconnected',
+    'behavior: disconnecting a %s wallet clears the state at once',
     async (behaviour) => {
       await page.connected()
       page.browser.script.setBehaviour(behaviour)
       const done = page.namespace.disconnect().catch((error: Error) => error.name)
       expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
       await page.browser.clock.advance(3_000)
-      // One that hangs is left; one that throws is told, where the connector tells the kit of it.
+      // A hanging wallet is abandoned; a failing one is reported, if the connector reports it.
       const isTold = behaviour === 'broken' && page.browser.tellsFailedEnd
       expect(await done).toBe(isTold ? 'DisconnectFailedError' : undefined)
       expect(page.browser.listenerCount()).toBe(0)
@@ -212,13 +212,13 @@ export function describeLiveConnection(page: ContractPage) {
     })
   })
 
-  test('behavior: signs with the account in use [spec 1.12]', async () => {
+  test('behavior: signs with the active account [spec 1.12]', async () => {
     await page.connected()
     const signature = await page.namespace.signMessage({ message: 'hello' })
     expect(signature).toMatch(/^(0x[0-9a-f]{130}|.+:hello)$/)
   })
 
-  test('behavior: no listener is left', async () => {
+  test('behavior: leaves no listeners', async () => {
     const rest = page.browser.listenerCount()
     expect(rest).toBe(0)
     for (const _ of [1, 2, 3]) {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createMockProvider } from '../fixtures/createMockProvider.ts'
 import { createEvmBrowser, evmAccounts } from './connectors.setups.ts'
 
-describe('the rows in storage', () => {
-  test('default: they follow a connection through its life [spec 3.01 3.07 3.20 4.04 4.10 4.11 4.29]', async () => {
+describe('the storage rows', () => {
+  test('default: follow a connection through its life [spec 3.01 3.07 3.20 4.04 4.10 4.11 4.29]', async () => {
     const provider = createMockProvider({ accounts: evmAccounts })
     const { open, storage, clock, leave } = createEvmBrowser({
       announced: { 'org.cedar': provider },
@@ -44,7 +44,7 @@ describe('the rows in storage', () => {
     expect(read('active_caip_network_id')).toBe('eip155:8453')
 
     await namespace.disconnect()
-    // What was live is shown as recent while the page lives, and no longer stored.
+    // An ended connection is listed as recent until the page closes, but not stored.
     expect(read('connections')).toEqual({ eip155: [] })
     expect(recent()).toEqual([['org.cedar', stored]])
     expect(read('eip155:connected_connector_id')).toBeUndefined()
@@ -55,7 +55,8 @@ describe('the rows in storage', () => {
     await connect()
     expect(read('disconnected_connector_ids')).toEqual({ eip155: [] })
 
-    // In the wallet: gone, but not by a wish that is remembered here. The next page asks the wallet again.
+    // Disconnected in the wallet, which is not recorded as the visitor's choice. The next page
+    // tries to reconnect.
     provider.setAccounts([])
     await clock.advance(0)
     expect(recent()).toEqual([['org.cedar', stored]])

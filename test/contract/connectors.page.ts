@@ -5,19 +5,19 @@ import { attemptConnect } from '../fixtures/attemptConnect.ts'
 import type { MockScript, MockScriptParameters } from '../fixtures/createMockScript.ts'
 import type { TestClock } from '../fixtures/createTestClock.ts'
 
-/** A wallet, the browser that it sits in, and pages opened in that browser. */
+/** A wallet, its browser, and pages in that browser. */
 export type ContractBrowser = {
   clock: TestClock
   namespace: SupportedNamespace
   connectorId: string
   capabilities: ConnectorCapabilities
-  /** `unknown`: listed by the app, not known to the wallet. `unlisted`: the other way about. */
+  /** `unknown`: listed by the app, unknown to the wallet. `unlisted`: the opposite. */
   networks: Record<'first' | 'second' | 'unknown' | 'unlisted', CaipNetworkId>
   addresses: readonly string[]
   script: MockScript
-  /** Whether a wallet that throws at the end of a connection is heard of: wagmi's connectors and sessions go on. */
+  /** Whether a failing disconnect is reported. wagmi's connectors and sessions ignore it. */
   tellsFailedEnd: boolean
-  /** Opens the page anew: same wallet, same browser storage. */
+  /** Reloads the page: same wallet, same browser storage. */
   open(): KitNamespace
   leave(): void
   /** Listeners that only a live connection may have. */
@@ -26,7 +26,7 @@ export type ContractBrowser = {
   /** The visitor disconnects in the wallet. */
   removeAccounts(): void
   setNetwork(id: CaipNetworkId): void
-  /** The wallet is gone; what is left of it throws. */
+  /** The wallet is uninstalled; its remaining methods throw. */
   remove(): void
   requests: readonly { method: string }[]
 }
@@ -40,13 +40,13 @@ export type ContractParameters = MockScriptParameters & {
 
 export type ContractSetup = (parameters?: ContractParameters) => ContractBrowser
 
-/** The page that each case of the contract begins with: opened, mounted, nothing connected. */
+/** The initial page of each case: opened, mounted, disconnected. */
 export class ContractPage {
   readonly #setup: ContractSetup
   #browser: ContractBrowser | undefined
   #namespace: KitNamespace | undefined
   #unmount = () => {}
-  /** Every status that was shown since the page was opened. */
+  /** Every status since the page was opened. */
   statuses: string[] = []
 
   constructor(setup: ContractSetup) {

@@ -52,7 +52,7 @@ const step = fc.oneof(
 const steps = fc.array(fc.tuple(fc.nat(2), step, fc.boolean()), { maxLength: 25 })
 
 describe('namespaces under random use', () => {
-  test('behavior: each event touches its own namespace; connected has an account; snapshots are stable', async () => {
+  test('behavior: events affect only their own namespace; connected implies an account; snapshots are stable', async () => {
     let sides: Side[] = []
     await fc.assert(
       fc
@@ -112,20 +112,20 @@ describe('namespaces under random use', () => {
             expectOthers()
             if (action.do === 'wait') await browser.clock.advance(action.ms)
             else if (isSettled) await browser.clock.advance(0)
-            // Where the others had nothing left to do, what follows later is not theirs either.
+            // When the others are idle, later changes are not theirs either.
             if (isQuiet) expectOthers()
             isQuiet = isSettled
             if (isSettled) await settle()
             for (const one of sides) check(one)
           }
 
-          // Whatever happened: a wallet that approves can be connected, and disconnected.
+          // In any state, a wallet that approves can connect and disconnect.
           await settle(70_000)
           for (const side of sides) {
             const { browser, namespace } = side
             browser.script.setBehaviour('approve')
             const uid = namespace.getState().connectors[0]?.uid ?? ''
-            // An owner who removed all accounts shows some again.
+            // A wallet without accounts shares some again.
             browser.swapAccounts()
             const connecting = namespace.connect({ connectorUid: uid })
             await browser.clock.advance(0)

@@ -19,7 +19,7 @@ function connectedIds(namespace: KitNamespace) {
     .sort()
 }
 
-describe('reconnecting (rule 11)', () => {
+describe('reconnecting', () => {
   let cleanUp = () => {}
   afterEach(() => cleanUp())
 
@@ -44,7 +44,7 @@ describe('reconnecting (rule 11)', () => {
     return { announced, browser }
   }
 
-  test('default: all three come back, the one in use first [spec 4.02]', async () => {
+  test('default: all three reconnect, the active one first [spec 4.02]', async () => {
     const { browser } = await setUp()
     const { namespace, config } = browser.open()
     namespace.mount()
@@ -57,7 +57,7 @@ describe('reconnecting (rule 11)', () => {
     expect(config.state.status).toBe('connected')
   })
 
-  test.each(rdns)('behavior: %s hangs and does not hold up the others', async (hanging) => {
+  test.each(rdns)('behavior: %s hangs without delaying the others', async (hanging) => {
     const { announced, browser } = await setUp()
     announced[hanging].script.setBehaviour('frozen')
     const { namespace, config } = browser.open()
@@ -72,9 +72,9 @@ describe('reconnecting (rule 11)', () => {
     expect(browser.clock.pending()).toBe(0)
   })
 
-  test("behavior: with wagmi's own reconnecting left on, a hanging wallet blocks nothing either", async () => {
+  test("behavior: with wagmi's own reconnecting, a hanging wallet does not block either", async () => {
     const { announced, browser } = await setUp()
-    // wagmi walks the recent one first: it hangs there for good.
+    // wagmi starts with the recent wallet and hangs there.
     announced['org.cedar'].script.setBehaviour('frozen')
     const { namespace, config } = browser.open()
     const stuck = reconnect(config)
@@ -85,13 +85,13 @@ describe('reconnecting (rule 11)', () => {
     const uid = namespace.getState().connectors.find((one) => one.id === 'org.alder')?.uid ?? ''
     await namespace.switchAccount({ connectorId: 'org.alder' })
     expect(config.state.current).toBe(uid)
-    // Let wagmi's page-wide lock go, for the tests that follow.
+    // Releases wagmi's page-wide lock for later tests.
     announced['org.cedar'].script.setBehaviour('approve')
     browser.leave()
     void stuck
   })
 
-  test('behavior: one prompt is never shown: silent methods only [spec 7.44]', async () => {
+  test('behavior: never prompts, uses silent methods only [spec 7.44]', async () => {
     const { announced, browser } = await setUp()
     for (const provider of Object.values(announced)) provider.requests.length = 0
     const { namespace } = browser.open()
@@ -102,7 +102,7 @@ describe('reconnecting (rule 11)', () => {
     expect([...new Set(methods)].sort()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('behavior: a wallet that is not stored is not asked at all', async () => {
+  test('behavior: does not call a wallet that is not stored', async () => {
     const { announced, browser } = await setUp()
     {
       const { namespace } = browser.open()
@@ -121,7 +121,7 @@ describe('reconnecting (rule 11)', () => {
   })
 
   test.each([2_000, 20_000])(
-    'behavior: a stored wallet that announces itself after %i ms is picked up',
+    'behavior: a stored wallet that announces itself after %i ms reconnects',
     async (ms) => {
       const { browser } = await setUp()
       const { namespace, announceLate } = browser.open({ late: ['org.birch'] })
@@ -135,7 +135,7 @@ describe('reconnecting (rule 11)', () => {
     },
   )
 
-  test('behavior: the only stored wallet announces itself late: no "disconnected" before [spec 4.02]', async () => {
+  test('behavior: the only stored wallet announces itself late, without "disconnected" before [spec 4.02]', async () => {
     const { browser } = await setUp()
     {
       const { namespace } = browser.open()
@@ -155,7 +155,7 @@ describe('reconnecting (rule 11)', () => {
     expect([...statuses]).toEqual(['reconnecting', 'connected'])
   })
 
-  test('behavior: a disconnect while wallets are asked ends the asking', async () => {
+  test('behavior: a disconnect ends the reconnecting', async () => {
     const { announced, browser } = await setUp()
     for (const provider of Object.values(announced)) provider.script.setBehaviour('frozen')
     const { namespace } = browser.open()
@@ -172,7 +172,7 @@ describe('reconnecting (rule 11)', () => {
     expect(next.getState().status).toBe('disconnected')
   })
 
-  test("behavior: wagmi's provider empties its connections on mount, after ours", async () => {
+  test("behavior: wagmi's provider clears its connections on mount, after the kit mounted", async () => {
     const { browser } = await setUp()
     const { namespace, config } = browser.open()
     namespace.mount()
@@ -183,7 +183,7 @@ describe('reconnecting (rule 11)', () => {
     expect(config.state.connections.size).toBe(3)
   })
 
-  test('behavior: a server-side config: its storage is read on mount', async () => {
+  test('behavior: a config with `ssr` reads its storage on mount', async () => {
     const { browser } = await setUp()
     const { namespace, config } = browser.open({ ssr: true })
     expect(namespace.getState()).toMatchObject({ status: 'checking', connectors: [] })
@@ -195,7 +195,7 @@ describe('reconnecting (rule 11)', () => {
     expect(connectedIds(namespace)).toEqual([...rdns])
   })
 
-  test('behavior: a server-side config with an initial state from a cookie', async () => {
+  test('behavior: a config with `ssr` and an initial state from a cookie', async () => {
     const { browser } = await setUp()
     const row = browser.local.getItem('wagmi.store')
     expect(row).toBeTruthy()
@@ -210,7 +210,7 @@ describe('reconnecting (rule 11)', () => {
     expect(connectedIds(namespace)).toEqual([...rdns])
   })
 
-  test('behavior: the first visit of a kit in an app that wagmi already serves', async () => {
+  test('behavior: the first visit of a kit in an existing wagmi app', async () => {
     const { browser } = await setUp()
     for (const key of [...Array(browser.local.length).keys()].map(
       (i) => browser.local.key(i) ?? '',
@@ -220,11 +220,11 @@ describe('reconnecting (rule 11)', () => {
     const { namespace } = browser.open()
     namespace.mount()
     await browser.clock.advance(0)
-    // wagmi remembers one recent connector.
+    // wagmi stores one recent connector.
     expect(connectedIds(namespace)).toEqual(['org.cedar'])
   })
 
-  test('parameters: enableReconnect: false drops what was stored [spec 4.03]', async () => {
+  test('parameters: enableReconnect: false removes stored connections [spec 4.03]', async () => {
     const { announced, browser } = await setUp()
     for (const provider of Object.values(announced)) provider.requests.length = 0
     const { namespace, config } = browser.open({ enableReconnect: false })
@@ -235,7 +235,7 @@ describe('reconnecting (rule 11)', () => {
     for (const provider of Object.values(announced)) expect(provider.requests).toEqual([])
   })
 
-  test('behavior: a second wallet with a taken rdns is not asked in its name', async () => {
+  test('behavior: a second wallet with the same rdns does not reconnect in its place', async () => {
     const { announced, browser } = await setUp()
     const imposter = createMockProvider({ accounts: evmAccounts, isAllowed: true })
     const { namespace } = browser.open({ imposters: { 'org.cedar': imposter } })
@@ -247,7 +247,7 @@ describe('reconnecting (rule 11)', () => {
     expect(namespace.getState().connectors.filter((one) => one.duplicateRdns)).toHaveLength(1)
   })
 
-  test('behavior: a server-side config that nobody hydrates', async () => {
+  test('behavior: a config with `ssr` that is never hydrated', async () => {
     const { browser } = await setUp()
     const { namespace } = browser.open({ ssr: true })
     namespace.mount()
@@ -256,7 +256,7 @@ describe('reconnecting (rule 11)', () => {
     expect(browser.clock.pending()).toBe(0)
   })
 
-  test('behavior: a connection made during the asking stands', async () => {
+  test('behavior: a connection made while reconnecting is kept', async () => {
     const { announced, browser } = await setUp()
     announced['org.alder'].script.setBehaviour('frozen')
     announced['org.birch'].script.setBehaviour('frozen')

@@ -20,14 +20,14 @@ import { mockBitcoin } from '../fixtures/mockBitcoin.ts'
 import { mockSolana } from '../fixtures/mockSolana.ts'
 import type { ContractSetup } from './connectors.page.ts'
 
-// Accounts 0 and 1 of the mnemonic that every development chain uses.
+// Accounts 0 and 1 of the default mnemonic of development chains.
 export const evmAccounts: readonly [Address, Address] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ]
 
 export type EvmPageOptions = {
-  /** Announced over EIP-6963, by rdns. */
+  /** Wallets announced over EIP-6963, by rdns. */
   announced?: Readonly<Record<string, MockProvider>>
   ethereum?: MockProvider
   local?: Storage
@@ -36,9 +36,9 @@ export type EvmPageOptions = {
 
 type PageOptions = FromWagmiOptions['kitConfig'] & {
   ssr?: boolean
-  /** Wallets that do not announce themselves by themselves. */
+  /** Wallets that do not announce themselves. */
   late?: readonly string[]
-  /** Further wallets, announced under an rdns that is taken. */
+  /** Further wallets with an already announced rdns. */
   imposters?: Readonly<Record<string, MockProvider>>
 }
 
@@ -152,7 +152,7 @@ function evmSetup(kind: 'announced' | 'legacy'): ContractSetup {
 
 /** wagmi's own injected connector, found by its announcement. */
 export const announcedSetup = evmSetup('announced')
-/** Our entry for a `window.ethereum` that does not announce itself. */
+/** The kit's connector for a `window.ethereum` that does not announce itself. */
 export const browserWalletSetup = evmSetup('legacy')
 
 export function testNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
@@ -167,7 +167,7 @@ export function testNetwork(caipNetworkId: CaipNetworkId, name: string): Network
   }
 }
 
-// Genesis hashes as CAIP-2 has them. https://namespaces.chainagnostic.org
+// Genesis hashes in CAIP-2 form. https://namespaces.chainagnostic.org
 export const solanaNetworks = [
   testNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
   testNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet'),

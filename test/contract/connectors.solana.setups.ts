@@ -22,7 +22,7 @@ export const solanaContractNetworks = {
   unlisted: 'solana:localnet',
 } as const
 
-/** What a kit hands to `solana()`, over a clock and a storage of the test. */
+/** The context that a kit passes to `solana()`, with a clock and storage of the test. */
 export function solanaContext(
   clock: NamespaceContext['clock'],
   storage = createKitStorage({ projectId: 'contract', storage: createMemoryStorage() }),
@@ -32,8 +32,8 @@ export function solanaContext(
 }
 
 /**
- * The contract knows the signatures of EVM and of mock wallets. A genuine one of Solana is checked by
- * Node's own verifier, and told as a mock wallet's would be; one that is none is told as it is.
+ * The contract knows EVM signatures and those of mock wallets. A real Solana signature is verified
+ * by Node and mapped to the mock format; an invalid one is returned unchanged.
  */
 export function verified<namespace extends KitNamespace>(namespace: namespace): namespace {
   return {
@@ -46,7 +46,7 @@ export function verified<namespace extends KitNamespace>(namespace: namespace): 
   }
 }
 
-/** An installed wallet of the Wallet Standard, found by its announcement. */
+/** An installed Wallet Standard wallet, found by its announcement. */
 export const standardSetup: ContractSetup = (parameters = {}) => {
   const clock = createTestClock()
   const context = solanaContext(clock)
@@ -82,7 +82,7 @@ export const standardSetup: ContractSetup = (parameters = {}) => {
   }
 }
 
-/** An adapter that the host gives, of the vendor's own base class. */
+/** An adapter of the app, over the vendor's own base class. */
 export const adapterSetup: ContractSetup = (parameters = {}) => {
   const clock = createTestClock()
   const context = solanaContext(clock)

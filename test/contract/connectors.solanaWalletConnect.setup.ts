@@ -19,7 +19,7 @@ export type SolanaPhonePageParameters = Omit<ScriptedSolanaPhoneParameters, keyo
   appNetworks?: readonly Network[]
 }
 
-/** Pages with Solana over WalletConnect, and a genuine wallet on the other side. */
+/** Pages with Solana over WalletConnect, and a real wallet. */
 export function createSolanaPhonePage(
   relayUrl: string,
   parameters: SolanaPhonePageParameters = {},
@@ -34,7 +34,7 @@ export function createSolanaPhonePage(
   })
 }
 
-/** `solanaWalletConnect` with a genuine wallet that approves the app's first network. */
+/** `solanaWalletConnect` with a real wallet that approves the app's first network. */
 export function solanaWalletConnectSetup(
   relayUrl: () => string,
   phones: Promise<ScriptedSolanaPhone>[],

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { solanaWalletConnectSetup } from './connectors.solanaWalletConnect.setup.ts'
 import { describePhoneContract } from './describePhoneContract.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })

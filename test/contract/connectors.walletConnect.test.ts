@@ -6,7 +6,7 @@ import type { ScriptedWallet } from './createScriptedWallet.ts'
 import { untilQuiet } from './untilQuiet.ts'
 import { walletConnectSetup } from './walletConnect.setup.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -15,7 +15,7 @@ let relay: ServedRelay
 const wallets: Promise<ScriptedWallet>[] = []
 beforeAll(async () => {
   relay = await serveRelay()
-  // Loaded before the first page, so that no step of a page waits for it.
+  // Loaded before the first page, so that tests do not wait for it.
   await import('../../connectors/walletConnect/wagmiMembers.ts')
 })
 afterAll(async () => {

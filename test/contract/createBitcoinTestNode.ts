@@ -5,7 +5,10 @@ import { verifyBitcoinScripts } from './verifyBitcoin.ts'
 
 type Coin = { txid: string; vout: number; value: number; script: Uint8Array }
 
-/** A node of one page: it has the coins that it is given, and takes what the scripts of these let be spent. */
+/**
+ * A node of one page. It has the coins that it is given, and accepts transactions whose scripts are
+ * valid.
+ */
 export function createBitcoinTestNode() {
   const coins: Coin[] = []
   const sent: { txid: string; hex: string }[] = []
@@ -33,7 +36,7 @@ export function createBitcoinTestNode() {
   return {
     ...node,
     sent,
-    /** Gives an address a coin. */
+    /** Gives a coin to an address. */
     fund(address: string, value: number): Coin {
       const coin = {
         txid: (coins.length + 1).toString(16).padStart(64, 'a'),

@@ -12,14 +12,14 @@ import { announceStandard } from './createStandardTestWallet.ts'
 import { icon } from './hostileWallets.ts'
 
 /**
- * The wallets of the page's wallets by their faces: the dev wallets' own keys, calls and signatures, with a scripted
- * owner. A wallet outlives a reload of the page, as an extension does.
+ * The wallets of the page by family: keys, calls and signatures of the dev wallets, with a scripted
+ * owner. A wallet outlives a reload of the page, like an extension.
  */
 export type BitcoinFace = 'unisat' | 'okx' | 'leather' | 'sats' | 'standard'
 
 export type BitcoinTestWalletParameters = ContractParameters & {
   face: BitcoinFace
-  /** Where it puts itself on `window`; for `standard` its name. */
+  /** Its path on `window`; for `standard` its name. */
   place: string
   /** Calls or features that it lacks. */
   without?: readonly string[]
@@ -35,7 +35,7 @@ export function createBitcoinTestWallet(parameters: BitcoinTestWalletParameters)
     owner: {
       asks: script.ask,
       reads: script.read,
-      // One that is frozen has told the page nothing yet.
+      // A frozen wallet has not announced itself yet.
       isLocked: () => ['locked', 'frozen'].includes(script.behaviour()),
     },
     accounts: bitcoinAccounts.slice(0, 2),
@@ -53,7 +53,7 @@ export function createBitcoinTestWallet(parameters: BitcoinTestWalletParameters)
   }
   const wallet = faces[face]()
 
-  // What a page asked, in order.
+  // Requests of a page, in order.
   for (const [method, call] of Object.entries(wallet)) {
     if (typeof call !== 'function' || /^(on|removeListener|addListener)$/.test(method)) continue
     ;(wallet as Record<string, unknown>)[method] = (...input: unknown[]) => {
@@ -68,7 +68,10 @@ export function createBitcoinTestWallet(parameters: BitcoinTestWalletParameters)
     script,
     node,
     requests,
-    /** Puts the wallet on the page; returns what takes it away, as leaving the page does. */
+    /**
+     * Injects the wallet into the page. Returns a function that removes it, as leaving the page
+     * does.
+     */
     arrive(): () => void {
       if (face === 'standard') return announceStandard(wallet as never)
       const stop = putOnPage(place, wallet)
@@ -87,7 +90,7 @@ export function createBitcoinTestWallet(parameters: BitcoinTestWalletParameters)
   }
 }
 
-/** Puts a value at a path on `window`. */
+/** Sets a value at a path on `window`. */
 export function putOnPage(path: string, value: object): () => void {
   const names = path.split('.')
   const last = names.pop() ?? ''

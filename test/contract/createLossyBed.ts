@@ -9,7 +9,7 @@ const signsOnly = ['solana:signIn', 'solana:signAndSendTransaction'] as const
 
 export type LossyBed = Awaited<ReturnType<typeof createLossyBed>>
 
-/** Sending on Solana over two nodes of one chain that lose what a test says. */
+/** Sends on Solana over two nodes of one chain, which lose responses as the test sets. */
 export async function createLossyBed() {
   const bed = await createSolanaSendBed()
   const first = await serveLossyNode(bed.node.url)
@@ -48,7 +48,7 @@ export async function createLossyBed() {
       return { request, transfers, outcome, steps, signed: () => signed }
     },
 
-    /** The kit's time goes by, and slots with it, until there is an outcome. */
+    /** Advances the kit's clock and slots until there is an outcome. */
     async settled<value>(outcome: Promise<value>, slots = 0): Promise<value> {
       let isOver = false
       void outcome.finally(() => {
@@ -65,7 +65,7 @@ export async function createLossyBed() {
       return outcome
     },
 
-    /** As at the beginning, for the next test. */
+    /** Resets for the next test. */
     reset() {
       bed.node.setFault()
       for (const node of [first, second]) {
@@ -82,7 +82,7 @@ export async function createLossyBed() {
   }
 }
 
-/** A refusal of a node's trial run, as nodes write it. */
+/** A preflight error, in the format of nodes. */
 export const refusal = (err: unknown, text: string) => ({
   error: {
     code: -32002,

@@ -8,11 +8,11 @@ export type PhoneLinkParameters<phone> = {
   coming: () => Promise<phone>
   /** Whether a client of the page starts. */
   isStarting(): boolean
-  /** Whether nobody answers any more. */
+  /** Whether the other side no longer responds. */
   isFrozen(): boolean
 }
 
-/** What lies between a page and a phone: they come to rest together, and the owner scans each link. */
+/** Connects a page and a phone: waits until both are idle, and scans each link. */
 export function createPhoneLink<phone extends LinkedPhone>({
   coming,
   isStarting,
@@ -20,7 +20,7 @@ export function createPhoneLink<phone extends LinkedPhone>({
 }: PhoneLinkParameters<phone>) {
   let busy = 0
   let phone: phone | undefined
-  /** Calls under way in the page that is open. */
+  /** Pending calls of the open page. */
   let page = { calls: 0 }
   const clock: TestClock = createSettledClock(
     () =>
@@ -28,7 +28,7 @@ export function createPhoneLink<phone extends LinkedPhone>({
       isStarting() ||
       !phone ||
       phone.busy() > 0 ||
-      // A call of the page is under way, and it is not the owner who is waited for.
+      // A call of the page is pending, and the owner is not prompted.
       (page.calls > 0 && !phone.isAsking() && !isFrozen()),
   )
   function act(task: (phone: phone) => Promise<void>) {
@@ -45,8 +45,8 @@ export function createPhoneLink<phone extends LinkedPhone>({
     clock,
     act,
     /**
-     * Takes a link out of what a connector emits: it goes to the wallet's owner alone. What an attempt makes of
-     * links has its own tests.
+     * Removes pairing links from a connector's events and passes them only to the wallet's owner.
+     * Links of attempts have their own tests.
      */
     scans([data]: readonly unknown[]): boolean {
       const { type, data: uri } = Object(data) as { type?: unknown; data?: unknown }
@@ -54,7 +54,7 @@ export function createPhoneLink<phone extends LinkedPhone>({
       act((one) => one.pair(`${uri}`))
       return true
     },
-    /** Begins a page, and counts the calls of its connector. */
+    /** Opens a page, and counts the calls of its connector. */
     counting() {
       const mine = { calls: 0 }
       page = mine

@@ -15,15 +15,15 @@ import type { ScriptedPhone } from './createScriptedPhone.ts'
 import { countListeners } from './walletConnect.setup.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-/** A request as it came over the session. */
+/** A request, as received over the session. */
 export type PhoneRequest = { method: string; chainId: string; params: Record<string, unknown> }
 
-/** What every phone of one namespace takes. */
+/** Options of every phone of one namespace. */
 export type OwnedPhone = {
   relayUrl: string
-  /** The owner. */
+  /** The scripted owner. */
   script: MockScript
-  /** Gets every request that comes over a session. */
+  /** Called with every request of a session. */
   requests: PhoneRequest[]
 }
 
@@ -31,17 +31,17 @@ export type PhonePageParameters<phone, context, provider, namespace> = {
   relayUrl: string
   script?: MockScript | undefined
   phone(owned: OwnedPhone): Promise<phone>
-  /** `solanaWalletConnect()` and the like. */
+  /** `solanaWalletConnect()` or a similar connector. */
   connector(context: context): CreateNamespaceConnectorFn<provider>
-  /** Makes the namespace of a page. @param scanned - Its connector, whose links the phone scans. */
+  /**
+   * Creates the namespace of a page. @param scanned - Its connector, whose links the phone scans.
+   */
   open(
     scanned: (context: context) => CreateNamespaceConnectorFn<provider>,
   ): (context: NamespaceContext) => namespace
 }
 
-/**
- * Pages with one namespace over WalletConnect, and a genuine wallet on the other side that scans each link by itself.
- */
+/** Pages with one namespace over WalletConnect, and a real wallet that scans each link. */
 export function createPhonePage<
   phone extends ContractPhone,
   context,
@@ -90,7 +90,7 @@ export function createPhonePage<
     browser,
     act,
     open(): namespace {
-      // Nothing is read from a wallet here, but from what the page has stored.
+      // Reads only the page's storage, not a wallet.
       browser.setFrozen(script.behaviour() === 'frozen')
       if (script.behaviour() === 'locked') act((one) => one.disconnect())
       const config = resolveConfig({
@@ -107,9 +107,9 @@ export type PhonePage<phone extends ContractPhone, namespace extends KitNamespac
   typeof createPhonePage<phone, unknown, unknown, namespace>
 >
 
-/** A phone as the contract handles it. */
+/** A phone, as the contract uses it. */
 type ContractPhone = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'emit'> & {
-  /** Its owner has the second account before the first one. */
+  /** The owner moves the second account to the front. */
   swapKeys(): Promise<void>
   setNetwork(id: CaipNetworkId): Promise<void>
 }
@@ -117,10 +117,10 @@ type ContractPhone = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'emit'> & {
 let listeners: () => number
 
 /**
- * A namespace over WalletConnect with a genuine wallet that approves the app's first network.
+ * A namespace over WalletConnect with a real wallet that approves the app's first network.
  *
- * @param options.relayUrl - Asked when a page is opened.
- * @param options.phones - Gets each wallet, to be closed at the end.
+ * @param options.relayUrl - Called when a page is opened.
+ * @param options.phones - Receives each wallet, to close it at the end.
  */
 export function phoneSetup<phone extends ContractPhone>({
   relayUrl,
@@ -147,7 +147,7 @@ export function phoneSetup<phone extends ContractPhone>({
       ...browser,
       clock: page.clock,
       connectorId: 'walletConnect',
-      // Its one network is the wallet's: there is none to switch to.
+      // The wallet has one network, so there is none to switch to.
       capabilities: { switchChain: false, addChain: false, addChainCodes: [], switchAccount: true },
       script,
       tellsFailedEnd: false,

@@ -8,19 +8,22 @@ import { type Approved, createScriptedPhone } from './createScriptedPhone.ts'
 const two = bitcoinAccounts.slice(0, 2)
 
 export type ScriptedBitcoinPhoneParameters = OwnedPhone & {
-  /** The networks that it approves. @default the first that is asked for */
+  /** The networks that it approves. @default the first requested one */
   networks?: readonly CaipNetworkId[]
-  /** The methods that it approves. @default all that are asked for */
+  /** The methods that it approves. @default all requested ones */
   methods?: readonly string[]
-  /** The accounts that it lists, CAIP-10. @default the payment address of each account on each network */
+  /**
+   * The accounts that it lists, CAIP-10. @default the payment address of each account on each
+   * network
+   */
   accounts?: readonly string[]
-  /** What it says besides of every session. */
+  /** Further properties of every session. */
   sessionProperties?: Record<string, string>
-  /** Takes the place of what it answers. */
+  /** Overrides its responses. */
   answer?: (method: string) => unknown
 }
 
-/** A genuine WalletKit on Bitcoin with genuine keys and the scripted owner of the mock wallets. */
+/** A real WalletKit on Bitcoin with real keys and the scripted owner of the mock wallets. */
 export async function createScriptedBitcoinPhone(parameters: ScriptedBitcoinPhoneParameters) {
   const { script, requests, relayUrl, sessionProperties } = parameters
   const node = createBitcoinTestNode()
@@ -55,7 +58,7 @@ export async function createScriptedBitcoinPhone(parameters: ScriptedBitcoinPhon
     },
     async answer({ method, chainId, params }) {
       requests.push({ method, chainId, params: params as Record<string, unknown> })
-      // It tells addresses without its owner.
+      // Returns addresses without prompting its owner.
       if (method !== 'getAccountAddresses') await ask()
       return (
         parameters.answer?.(method) ??
@@ -86,7 +89,7 @@ export async function createScriptedBitcoinPhone(parameters: ScriptedBitcoinPhon
         await update()
         await emit('chainChanged', id.split(':')[1], id)
       }),
-    /** Lists other accounts from now on. */
+    /** Changes the listed accounts. */
     setAccounts: (accounts: readonly string[]) =>
       work(async () => {
         listed = accounts

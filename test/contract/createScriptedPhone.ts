@@ -7,7 +7,7 @@ import {
 import { createMemoryStorage } from '../../playground/phone/phoneStorage.ts'
 import type { MockScript } from '../fixtures/createMockScript.ts'
 
-/** What is approved of one namespace. */
+/** The approvals in one namespace. */
 export type Approved = {
   chains: string[]
   accounts: string[]
@@ -15,26 +15,26 @@ export type Approved = {
   events: string[]
 }
 
-/** What a page asks for in one namespace. */
+/** The request of a page in one namespace. */
 export type Proposed = Omit<Approved, 'chains' | 'accounts'> & { chains?: string[] }
 
 export type ScriptedPhoneParameters = {
   relayUrl: string
-  /** What it calls itself. @default 'Scripted' */
+  /** The wallet's name. @default 'Scripted' */
   name?: string | undefined
-  /** The owner. */
+  /** The scripted owner. */
   script: MockScript
-  /** Takes note of what a page asks for, before the owner is asked. */
+  /** Called with the request of a page, before the owner is prompted. */
   propose?(asked: Readonly<Record<string, Proposed>>): void
-  /** What it approves, as it stands. */
+  /** The current approvals. */
   namespaces(): Record<string, Approved>
-  /** What it says besides of every session. */
+  /** Further properties of every session. */
   sessionProperties?: Record<string, string> | undefined
-  /** Does what comes over a session; what it throws has the code of the answer. */
+  /** Handles a request of a session. The code of a thrown error is the code of the response. */
   answer(request: { method: string; chainId: string; params: unknown }): Promise<unknown>
 }
 
-/** A genuine WalletKit with the scripted owner of the mock wallets, whatever its chains are. */
+/** A real WalletKit with the scripted owner of the mock wallets, for any chains. */
 export async function createScriptedPhone({
   relayUrl,
   name = 'Scripted',
@@ -57,7 +57,7 @@ export async function createScriptedPhone({
     telemetryEnabled: false,
     logger: createQuietLogger() as never,
   })
-  // Nobody vouches for pages here, and starts are reported to nobody.
+  // Disables attestation and telemetry.
   Object.assign(core.verify, { resolve: async () => undefined })
   Object.assign(core.eventClient, { init: async () => {} })
   const kit = await WalletKit.init({
@@ -65,7 +65,7 @@ export async function createScriptedPhone({
     metadata: { name, description: '', url: 'http://localhost:3000', icons: [] },
     signConfig: { disableRequestQueue: true },
   })
-  // The page and the owner may end a session at the same moment.
+  // The page and the owner may end a session at the same time.
   deleteSessionsOnce(kit.engine.signClient as never)
   const topics = () => Object.keys(kit.getActiveSessions())
 
@@ -83,7 +83,7 @@ export async function createScriptedPhone({
     propose?.(params.optionalNamespaces)
     const refuse = (error: unknown) => {
       const { code = 4900, message } = error as { code?: number; message: string }
-      // An owner who says no is told so in the protocol's own code.
+      // A rejection of the owner has the protocol's own code.
       const reason = { code: isDead ? 4900 : code === 4001 ? 5000 : code, message }
       return work(() => kit.rejectSession({ id, reason }))
     }
@@ -118,7 +118,7 @@ export async function createScriptedPhone({
   return {
     ask,
     work,
-    /** Gives every session what it approves by now. */
+    /** Updates every session with the current approvals. */
     async update() {
       for (const topic of topics()) await kit.updateSession({ topic, namespaces: namespaces() })
     },
@@ -126,7 +126,7 @@ export async function createScriptedPhone({
       for (const topic of topics())
         await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
     },
-    /** Asks the page for something, as only pages do of wallets. Nobody answers it. */
+    /** Sends a request to the page, which only pages normally send. Nothing responds. */
     async request(method: string, chainId: string) {
       const client = kit.engine.signClient
       for (const topic of topics())
@@ -142,16 +142,16 @@ export async function createScriptedPhone({
             reason: { code: 6000, message: 'User disconnected.' },
           })
       }),
-    /** The wallet is cut off from its chains and says so. */
+    /** The wallet reports that it is disconnected from its chains. */
     setDead() {
       isDead = true
     },
     sessions: () => topics().length,
-    /** How many proposals were approved so far. */
+    /** Number of approved proposals. */
     approvals: () => approvals,
-    /** What the wallet is busy with. */
+    /** Pending work of the wallet. */
     busy: () => busy,
-    /** The owner is asked and has not answered. */
+    /** True while the owner is prompted. */
     isAsking: () => asking > 0,
     async close() {
       core.heartbeat.stop()
@@ -160,5 +160,5 @@ export async function createScriptedPhone({
   }
 }
 
-/** What every scripted phone can do, whatever its chains are. */
+/** Functions of every scripted phone, for any chains. */
 export type ScriptedPhone = Awaited<ReturnType<typeof createScriptedPhone>>

@@ -8,19 +8,19 @@ import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 type Keys = readonly ReturnType<typeof solanaKey>[]
 
 export type ScriptedSolanaPhoneParameters = OwnedPhone & {
-  /** The networks that it approves, by the ids that it knows. @default the first that is asked for */
+  /** The networks that it approves, by the ids that it knows. @default the first requested one */
   networks?: readonly CaipNetworkId[]
-  /** The methods that it approves. @default all that are asked for */
+  /** The methods that it approves. @default all requested ones */
   methods?: readonly string[]
-  /** The networks that it approves, each with methods of its own. @default the same on all of them */
+  /** The networks that it approves, each with its own methods. @default the same on all of them */
   methodsOn?: Readonly<Record<CaipNetworkId, readonly string[]>>
-  /** Signed transactions come back as the signature alone. */
+  /** Returns only the signature of a signed transaction. */
   isOld?: boolean
-  /** Takes the place of what it answers. */
+  /** Overrides its responses. */
   answer?: (method: string) => unknown
 }
 
-/** A genuine WalletKit on Solana with genuine keys and the scripted owner of the mock wallets. */
+/** A real WalletKit on Solana with real keys and the scripted owner of the mock wallets. */
 export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneParameters) {
   const { script, requests, isOld = false } = parameters
   let keys: Keys = solanaKeys

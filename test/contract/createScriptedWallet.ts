@@ -7,40 +7,40 @@ import type { ContractParameters } from './connectors.page.ts'
 import { type Approved, createScriptedPhone, type ScriptedPhone } from './createScriptedPhone.ts'
 
 export type ScriptedWallet = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'emit'> & {
-  /** Gives the session what it approves by now. */
+  /** Updates the session with the current approvals. */
   update(): Promise<void>
-  /** @param options.isSilent - It says so in its session alone, and emits nothing. */
+  /** @param options.isSilent - Updates only its session and emits no event. */
   setAccounts(addresses: readonly string[], options?: { isSilent?: boolean }): Promise<void>
   setNetwork(id: CaipNetworkId): Promise<void>
-  /** Puts a network into the session, and says no more. */
+  /** Adds a network to the session, without an event. */
   grant(id: CaipNetworkId): Promise<void>
   emit(name: string, data: unknown, chainId: CaipNetworkId): Promise<void>
-  /** Of the last request that came. */
+  /** Topic of the last request. */
   lastParams(): readonly unknown[]
 }
 
 /**
- * A genuine WalletKit with the scripted owner of the mock wallets. It approves the first network, and
- * adds others to the session when it is asked to move there.
+ * A real WalletKit with the scripted owner of the mock wallets. It approves the first network, and
+ * adds others to the session when it is asked to switch.
  */
 export async function createScriptedWallet(
   parameters: ContractParameters & {
     relayUrl: string
-    /** The owner. */
+    /** The scripted owner. */
     script: MockScript
-    /** The wallet says yes to a new network and leaves the session as it is. */
+    /** The wallet approves a new network without updating the session. */
     isLying?: boolean
-    /** The wallet has no account on EVM chains. */
+    /** The wallet has no EVM account. */
     isWithoutEvm?: boolean
     /** Addresses in other namespaces. */
     others?: Readonly<Record<string, string>>
-    /** What it approves of EVM chains in place of what it would, read at each approval. */
+    /** Overrides the EVM approvals. Read at each approval. */
     approved?: () => Record<string, Approved>
-    /** What it calls itself. */
+    /** The wallet's name. */
     name?: string
-    /** What it says besides of every session. */
+    /** Further properties of every session. */
     sessionProperties?: Record<string, string>
-    /** Gets every request that comes over a session. */
+    /** Called with every request of a session. */
     requests: { method: string; chainId?: string }[]
   },
 ): Promise<ScriptedWallet> {
@@ -51,7 +51,7 @@ export async function createScriptedWallet(
   let granted: CaipNetworkId[] = ['eip155:1']
 
   let lastParams: readonly unknown[] = []
-  /** What it has for other namespaces that were asked for: one account each, on their first network. */
+  /** Accounts of other requested namespaces: one each, on their first network. */
   let others: Record<string, Approved> = {}
   const namespaces = (): Record<string, Approved> => ({
     ...others,
@@ -118,7 +118,7 @@ export async function createScriptedWallet(
     }
     await ask()
     const signer = signers.find((one) => one.address === second)
-    // It stands for whatever else a wallet answers.
+    // Stands for any other response of a wallet.
     if (!signer) return method
     const message = isHex(first) ? hexToString(first) : `${first}`
     return signer.signMessage({ message })

@@ -1,7 +1,10 @@
 import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { untilQuiet } from './untilQuiet.ts'
 
-/** The clock of a page whose other side is real: it waits for that before and after each step. */
+/**
+ * The clock of a page with a real counterpart: waits until that is idle, before and after each
+ * step.
+ */
 export function createSettledClock(isBusy: () => boolean): TestClock {
   const clock = createTestClock(Date.now())
   const settle = () => untilQuiet(isBusy)

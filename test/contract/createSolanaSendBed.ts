@@ -26,11 +26,11 @@ type TokenAccountState = { mint: string; owner: string; amount: bigint; isFrozen
 const sol: SendToken = { symbol: 'SOL', decimals: 9 }
 
 /**
- * Sending on Solana against a node of the stack, with a wallet of the stack's own. What is expected of a chain is
- * read from litesvm itself, past JSON-RPC and past the code under test.
+ * Sends on Solana against a node and a wallet of the stack. Expectations are read from litesvm
+ * directly, without JSON-RPC and the code under test.
  */
 export async function createSolanaSendBed() {
-  // Slots go by when a test says so.
+  // Slots advance when the test says so.
   const startedAt = Date.now()
   const node = await serveSolanaNode({ now: () => startedAt })
   const clock = createTestClock()
@@ -45,7 +45,7 @@ export async function createSolanaSendBed() {
   const networks = [solana]
   const { caipNetworkId: networkId } = solana
 
-  /** What a wallet of the stack with this test account signs with. */
+  /** Signs with the test account of a stack wallet. */
   async function providerOf(index: number, without: readonly SolanaDevWalletFeature[] = []) {
     const { wallet } = createSolanaDevWallet({
       name: 'Maple',
@@ -80,7 +80,7 @@ export async function createSolanaSendBed() {
     providerOf,
     transfersOf: (provider?: SolanaProvider) =>
       createSolanaTransfers({ config, clock, networks, getProvider: async () => provider }),
-    /** Over these nodes alone, in this order. */
+    /** Uses these nodes in order, and no others. */
     transfersOver: (urls: readonly string[], provider?: SolanaProvider) =>
       createSolanaTransfers({
         config: resolveConfig({
@@ -100,14 +100,14 @@ export async function createSolanaSendBed() {
       ...change,
     }),
     lamports: (owner: string | PublicKey) => node.chain.accountAt(String(owner))?.lamports ?? 0n,
-    /** What an owner has in the associated account of a token; undefined: there is none. */
+    /** The holding of an owner's associated token account. `undefined` when it does not exist. */
     units(owner: string | PublicKey, of: SendToken): bigint | undefined {
       const token = cluster?.tokens.find((one) => one.address === of.address?.split(':').at(-1))
       const account = token && node.chain.accountAt(tokenAccountAddress(String(owner), token))
       const data = account && parseTokenData(account)
       return data?.type === 'account' ? data.amount : undefined
     },
-    /** Puts a token account there as the token program would keep it. */
+    /** Creates a token account in the format of the token program. */
     writeTokenAccount(
       at: string,
       { mint, owner, amount, isFrozen = false }: TokenAccountState,

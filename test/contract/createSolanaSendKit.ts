@@ -5,9 +5,10 @@ import type { KitNamespace } from '../../src/namespace/types.ts'
 import type { SolanaSendBed } from './createSolanaSendBed.ts'
 
 /**
- * A kit whose test account 0 is connected. The wallet and the chain are genuine; only the connection is given.
+ * A kit with a connected test account 0. The wallet and the chain are real; only the connection is
+ * preset.
  *
- * @param load - What it sends with.
+ * @param load - Loads its transfers.
  */
 export function createSolanaSendKit(
   { networkId, networks, clock, address }: SolanaSendBed,

@@ -9,7 +9,7 @@ import { createMockScript, MockWalletError } from '../fixtures/createMockScript.
 import type { ContractParameters } from './connectors.page.ts'
 import { icon } from './hostileWallets.ts'
 
-/** An ed25519 key of Node's own, made from a seed of 32 equal bytes. */
+/** An ed25519 key of Node, created from a seed of 32 equal bytes. */
 export function solanaKey(seed: number) {
   // PKCS#8 of a raw seed. https://www.rfc-editor.org/rfc/rfc8410
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -26,7 +26,7 @@ export function solanaKey(seed: number) {
   }
 }
 
-/** Whether a base58 signature of an address stands under a message, as Node's own verifier has it. */
+/** Verifies a base58 signature of a message with Node. */
 export function isSolanaSignature(address: string, message: Uint8Array | string, base58: string) {
   const prefix = Buffer.from('302a300506032b6570032100', 'hex')
   const key = createPublicKey({
@@ -39,7 +39,7 @@ export function isSolanaSignature(address: string, message: Uint8Array | string,
 
 export const solanaKeys = [solanaKey(1), solanaKey(2)] as const
 
-/** The Wallet Standard's names of networks. */
+/** Network names of the Wallet Standard. */
 const chains: Readonly<Record<string, `solana:${string}`>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
@@ -56,20 +56,20 @@ const accountFeatures = [
 
 export type StandardTestWalletParameters = ContractParameters & {
   name?: string
-  /** What it lists; the first is what an account is on until its owner allows more. */
+  /** The networks that it lists. An account is on the first one until its owner allows more. */
   networks?: readonly CaipNetworkId[]
   versions?: readonly ('legacy' | 0)[]
   /** Features that it lacks. */
   without?: readonly string[]
-  /** Features that it has and its accounts cannot use, as those of a hardware key. */
+  /** Features that it has and its accounts cannot use, as with a hardware key. */
   accountsWithout?: readonly string[]
-  /** The owner is asked for each network by itself. @default true */
+  /** Whether the owner is prompted for each network. @default true */
   isNarrow?: boolean
 }
 
 /**
- * A wallet of the Wallet Standard with a scripted owner and genuine keys. It announces itself with
- * the vendor's own code, and outlives a reload of the page, as an extension does.
+ * A Wallet Standard wallet with a scripted owner and real keys. It announces itself with the
+ * vendor's own code, and outlives a reload of the page, like an extension.
  */
 export function createStandardTestWallet(parameters: StandardTestWalletParameters = {}) {
   const {
@@ -85,7 +85,7 @@ export function createStandardTestWallet(parameters: StandardTestWalletParameter
   } = parameters
   const script = createMockScript(parameters)
   const listeners = new Set<(change: object) => void>()
-  /** What the wallet was asked to sign or to connect, in order. */
+  /** Requests to sign or connect, in order. */
   const requests: { method: string; input?: unknown }[] = []
   let keys: readonly ReturnType<typeof solanaKey>[] = solanaKeys
   let isAllowed = parameters.isAllowed ?? false
@@ -147,7 +147,7 @@ export function createStandardTestWallet(parameters: StandardTestWalletParameter
       async connect({ silent = false } = {}) {
         requests.push({ method: silent ? 'connect silent' : 'connect' })
         if (silent) return script.read(() => ({ accounts: show() }))
-        // Who was let in is asked for more networks.
+        // An authorized site requests more networks.
         const isMore = isAllowed
         await script.ask()
         isAllowed = true
@@ -247,7 +247,7 @@ export function createStandardTestWallet(parameters: StandardTestWalletParameter
     listenerCount: () => listeners.size,
     leavePage() {
       listeners.clear()
-      // An extension shows a page nothing before the page asks.
+      // An extension shares nothing before the page asks.
       accounts = []
     },
     setKeys(next: readonly ReturnType<typeof solanaKey>[]) {
@@ -268,9 +268,9 @@ export function createStandardTestWallet(parameters: StandardTestWalletParameter
 }
 
 /**
- * Announces a wallet with the vendor's own code, which listens to the page for ever.
+ * Announces a wallet with the vendor's own code, which listens to the page forever.
  *
- * @returns what ends that, as leaving the page does.
+ * @returns A function that removes it, as leaving the page does.
  */
 export function announceStandard(wallet: Wallet): () => void {
   const { addEventListener } = window

@@ -13,7 +13,7 @@ import type { ContractParameters } from './connectors.page.ts'
 import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 import { icon } from './hostileWallets.ts'
 
-/** The wallet that adapters of several page loads speak to. */
+/** The wallet that adapters of several page loads share. */
 export function createAdaptedWallet(parameters: ContractParameters & { networkId: CaipNetworkId }) {
   const script = createMockScript(parameters)
   const watchers = new Set<() => void>()
@@ -32,7 +32,7 @@ export function createAdaptedWallet(parameters: ContractParameters & { networkId
       isAllowed = true
       return key
     },
-    /** Asks nobody. */
+    /** Connects without a prompt. */
     look: () => {
       requests.push('look')
       return script.read(() => (isAllowed && script.behaviour() !== 'locked' ? key : undefined))
@@ -83,7 +83,7 @@ export function createAdaptedWallet(parameters: ContractParameters & { networkId
 
 export type AdaptedWallet = ReturnType<typeof createAdaptedWallet>
 
-/** An adapter as vendors write them, over the vendor's own base class. */
+/** An adapter as vendors write it, over the vendor's own base class. */
 export class TestAdapter extends BaseMessageSignerWalletAdapter {
   name = 'Birch' as WalletName<'Birch'>
   url = 'https://birch.example'
@@ -147,7 +147,7 @@ export class TestAdapter extends BaseMessageSignerWalletAdapter {
     }
   }
 
-  /** What the wallet tells by itself. */
+  /** Events that the wallet emits itself. */
   changed(key: ReturnType<typeof solanaKey> | undefined) {
     if (!this.publicKey) return
     if (key) return this.#adopt(key)
@@ -165,7 +165,7 @@ export class TestAdapter extends BaseMessageSignerWalletAdapter {
   }
 }
 
-/** One whose wallet says who was let in without asking its owner. */
+/** An adapter whose wallet reports authorized sites without a prompt. */
 export class SilentTestAdapter extends TestAdapter {
   override async autoConnect() {
     const key = await this.wallet.look()

@@ -5,10 +5,10 @@ import type { ContractSetup } from './connectors.page.ts'
 import { untilQuiet } from './untilQuiet.ts'
 
 /**
- * The connector contract over WalletConnect, with one relay and a genuine wallet for each page.
+ * The connector contract over WalletConnect, with one relay and a real wallet for each page.
  *
- * @param load - Loads what a page imports while it connects, so that no step of a page waits for it.
- * @param setup - Asks for the relay when a page is opened, and adds each wallet to `phones`.
+ * @param load - Loads the modules that a page imports lazily while connecting, so that no step waits for them.
+ * @param setup - Reads the relay when a page opens, and adds each wallet to `phones`.
  */
 export function describePhoneContract<phone extends { close(): Promise<void> }>(
   name: string,

@@ -5,7 +5,7 @@ import { announcement, answering, type HostilePage, honest, openPage } from './h
 let page: HostilePage
 let errors: unknown[]
 
-/** Throws wherever it is touched. */
+/** Throws on every access. */
 const mine = new Proxy(() => {}, {
   get() {
     throw new Error('touched')
@@ -28,7 +28,7 @@ const throwing = (key: string, from: object = {}) =>
     },
   })
 
-/** Answers as a wallet does, once, and throws from then on. */
+/** Responds like a wallet once, then throws. */
 function once<value extends object>(from: value): value {
   const read = new Set<PropertyKey>()
   return new Proxy(from, {
@@ -68,7 +68,7 @@ const broken: readonly [name: string, detail: unknown][] = [
     `${key}: its getter throws`,
     { ...announcement(), info: throwing(key, announcement().info) },
   ]),
-  ['a uuid that is no text', announcement({ uuid: {} })],
+  ['a uuid that is not a string', announcement({ uuid: {} })],
   ['an rdns that is a number', announcement({ rdns: 7 })],
   ['an rdns that is an object', announcement({ rdns: { toString: () => 'org.cedar' } })],
   ['an empty rdns', announcement({ rdns: '' })],
@@ -100,7 +100,7 @@ const broken: readonly [name: string, detail: unknown][] = [
 describe.each(broken)('announced: %s', (_name, detail) => {
   const good = () => announcement({ name: 'Birch', rdns: 'org.birch' })
 
-  test('before the page: the list holds the others, and they connect', async () => {
+  test('before the page: the other wallets are listed and connect', async () => {
     page = openPage([detail, good()])
     await page.ready()
     expect(page.names()).toEqual(['Birch'])
@@ -109,7 +109,7 @@ describe.each(broken)('announced: %s', (_name, detail) => {
     expect(attempt.getState().status).toBe('connected')
   })
 
-  test('later: wallets that come after it are found', async () => {
+  test('later: later wallets are found', async () => {
     page = openPage()
     await page.ready()
     page.announce(detail)
@@ -118,9 +118,9 @@ describe.each(broken)('announced: %s', (_name, detail) => {
   })
 })
 
-describe('a config of the app’s own without browserWallet', () => {
+describe('a config of the app without browserWallet', () => {
   test.each(broken)(
-    'behavior: %s, once the kit is there: wallets after it are found',
+    'behavior: %s, after the kit was created: later wallets are found',
     async (_name, detail) => {
       page = openPage([], { isScreened: false })
       await page.ready()
@@ -130,7 +130,7 @@ describe('a config of the app’s own without browserWallet', () => {
     },
   )
 
-  test('behavior: what wagmi took in and cannot be read any more: the list stands', async () => {
+  test("behavior: keeps the list when wagmi's entry can no longer be read", async () => {
     const { info, provider } = announcement({ name: 'Birch', rdns: 'org.birch' })
     let isOpen = true
     const closing = {
@@ -146,12 +146,12 @@ describe('a config of the app’s own without browserWallet', () => {
     expect(page.names()).toEqual(['Cedar'])
   })
 
-  test('control: what comes before, wagmi itself cannot bear', () => {
+  test('control: an earlier announcement breaks wagmi itself', () => {
     expect(() => openPage([{}], { isScreened: false })).toThrow(TypeError)
     page = openPage()
   })
 
-  test('behavior: once the kit is unmounted nothing of it listens', async () => {
+  test('behavior: the kit removes its listener on unmount', async () => {
     page = openPage([], { isScreened: false })
     await page.ready()
     const removed = vi.spyOn(window, 'removeEventListener')
@@ -162,7 +162,7 @@ describe('a config of the app’s own without browserWallet', () => {
 
 describe('an announcement that is read once', () => {
   test.each(['info', 'detail'] as const)(
-    'behavior: a proxy as %s that throws when it is read again: in the list',
+    'behavior: lists a proxy as %s that throws on the second read',
     async (part) => {
       const detail = announcement()
       const proxied = part === 'detail' ? once(detail) : { ...detail, info: once(detail.info) }
@@ -179,7 +179,7 @@ describe('an announcement that is read once', () => {
     },
   )
 
-  test('behavior: an event whose detail cannot be replaced is nobody’s', async () => {
+  test('behavior: drops an event whose detail cannot be replaced', async () => {
     page = openPage()
     await page.ready()
     const event = new CustomEvent('eip6963:announceProvider')
@@ -187,7 +187,7 @@ describe('an announcement that is read once', () => {
     expect(page.names()).toEqual([])
   })
 
-  test('behavior: other listeners of the page get the same wallet, its provider untouched', async () => {
+  test('behavior: other listeners of the page receive the same wallet, with its original provider', async () => {
     const provider = honest()
     const heard: { info: object; provider: unknown }[] = []
     const listen = (event: Event) => heard.push((event as CustomEvent).detail)
@@ -201,7 +201,7 @@ describe('an announcement that is read once', () => {
 })
 
 describe('announcing in a loop', () => {
-  test('behavior: one wallet under ever new ids is one row', async () => {
+  test('behavior: a wallet with ever new ids is listed once', async () => {
     page = openPage()
     await page.ready()
     const provider = honest()
@@ -212,7 +212,7 @@ describe('announcing in a loop', () => {
     expect(page.config._internal.mipd?.getProviders()).toHaveLength(1)
   })
 
-  test('behavior: ever new wallets: a hundred are taken, and the first one still connects', async () => {
+  test('behavior: accepts a hundred of ever new wallets, and the first one still connects', async () => {
     const first = honest()
     page = openPage([announcement({}, first)])
     await page.ready()
@@ -227,7 +227,7 @@ describe('announcing in a loop', () => {
     expect(attempt.getState().status).toBe('connected')
   })
 
-  test('behavior: where wagmi took ten thousand before the kit came, a hundred are listed', async () => {
+  test('behavior: lists a hundred when wagmi accepted ten thousand before the kit was created', async () => {
     const { toConnectorEntries } = await import('../../src/namespace/connectorEntry.ts')
     page = openPage()
     const many = Array.from({ length: 10_000 }, (_, index) => ({
@@ -241,11 +241,11 @@ describe('announcing in a loop', () => {
   })
 })
 
-describe('an rdns that is taken', () => {
+describe('a duplicate rdns', () => {
   const cedar = (name = 'Cedar', provider: unknown = honest()) => announcement({ name }, provider)
 
   test.each(['before the page', 'later'])(
-    'behavior: %s: both in the list, the second flagged',
+    'behavior: %s: both are listed, the second flagged',
     async (when) => {
       const second = cedar('Cedar too')
       page = openPage(when === 'later' ? [cedar()] : [cedar(), second])
@@ -257,7 +257,7 @@ describe('an rdns that is taken', () => {
     },
   )
 
-  test('behavior: each row asks its own wallet', async () => {
+  test('behavior: each row connects its own wallet', async () => {
     const [mineFirst, other] = [honest(), honest()]
     page = openPage([cedar('Cedar', mineFirst)])
     await page.ready()
@@ -270,7 +270,7 @@ describe('an rdns that is taken', () => {
   })
 
   test.each(['ORG.cedar', 'org.cedar\u200b', 'org\u202e.cedar'])(
-    'behavior: %j reads the same and is flagged',
+    'behavior: %j displays the same and is flagged',
     async (rdns) => {
       page = openPage([cedar(), announcement({ name: 'Like Cedar', rdns })])
       await page.ready()
@@ -278,7 +278,7 @@ describe('an rdns that is taken', () => {
     },
   )
 
-  test('behavior: neither is asked in the name of the other after a reload', async () => {
+  test("behavior: neither reconnects in the other's place after a reload", async () => {
     const second = cedar('Cedar too')
     page = openPage([cedar(), second])
     await page.ready()
@@ -293,7 +293,7 @@ describe('an rdns that is taken', () => {
     expect(page.namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: the same wallet announced again is not another one', async () => {
+  test('behavior: the same wallet, announced again, is not a duplicate', async () => {
     const provider = honest()
     page = openPage([cedar('Cedar', provider)])
     await page.ready()
@@ -302,7 +302,7 @@ describe('an rdns that is taken', () => {
   })
 })
 
-describe('an id that means something else', () => {
+describe('an id with another meaning', () => {
   test.each([
     'AUTH',
     'ID_AUTH',
@@ -312,7 +312,7 @@ describe('an id that means something else', () => {
     '__proto__',
     'toString',
   ])(
-    'behavior: a wallet that announces %s is an announced wallet without a borrowed picture',
+    "behavior: a wallet that announces %s is an announced wallet without another one's icon",
     async (rdns) => {
       page = openPage([announcement({ rdns, icon: 'javascript:alert(1)' })])
       await page.ready()
@@ -323,7 +323,7 @@ describe('an id that means something else', () => {
     },
   )
 
-  test('behavior: "injected" does not make the browser’s own wallet an announced one', async () => {
+  test('behavior: "injected" does not turn the browser’s own wallet into an announced one', async () => {
     page = openPage([announcement({ rdns: 'injected' }, answering({}))])
     await page.ready()
     expect(page.names()).toEqual([])

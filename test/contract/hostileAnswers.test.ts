@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await page.clock.advance(60_000)
-  // Node tells of a rejection that nobody hears once the microtasks are done.
+  // Node reports an unhandled rejection after the microtasks.
   await new Promise((resolve) => setImmediate(resolve))
   window.removeEventListener('error', onError)
   process.off('unhandledRejection', onRejection)
@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(errors).toEqual([])
 })
 
-/** Opens a page with this wallet and asks it. */
+/** Opens a page with this wallet and sends a request. */
 async function ask(answers: Readonly<Record<string, unknown>>) {
   const provider = answering(answers)
   page = openPage([announcement({}, provider)])
@@ -49,16 +49,16 @@ const wrong: readonly [name: string, answer: unknown][] = [
   ['a list of nonsense', ['<img src=x onerror=alert(1)>', null, 7, {}]],
   ['an empty list', []],
   ['a throwing proxy', () => new Proxy({}, { get: thrower })],
-  ['a refusal without a reason', () => Promise.reject(null)],
-  ['a refusal with a text', () => Promise.reject('no')],
+  ['a rejection without a reason', () => Promise.reject(null)],
+  ['a rejection with a text', () => Promise.reject('no')],
   ['a thrown error', thrower],
 ]
 function thrower(): never {
   throw new Error('The wallet is broken.')
 }
 
-describe.each(wrong)('answers %s', (name, answer) => {
-  test('to eth_requestAccounts: the attempt ends, nothing is connected', async () => {
+describe.each(wrong)('responds with %s', (name, answer) => {
+  test('to eth_requestAccounts: the attempt ends disconnected', async () => {
     const { attempt } = await ask({
       wallet_requestPermissions: () => Promise.reject({ code: -32601, message: 'no' }),
       eth_requestAccounts: answer,
@@ -68,16 +68,16 @@ describe.each(wrong)('answers %s', (name, answer) => {
     expect(page.config.state.connections.size).toBe(0)
   })
 
-  test('to wallet_requestPermissions: it is asked for accounts in the older way', async () => {
+  test('to wallet_requestPermissions: falls back to eth_requestAccounts', async () => {
     const { attempt, provider } = await ask({ wallet_requestPermissions: answer })
     const asked = provider.requests.map(({ method }) => method)
-    // wagmi itself stumbles over a refusal that is nothing: the attempt ends.
-    const isNothing = name === 'a refusal without a reason'
+    // wagmi itself fails on an empty rejection, so the attempt ends.
+    const isNothing = name === 'a rejection without a reason'
     expect(asked.includes('eth_requestAccounts')).toBe(!isNothing)
     expect(attempt.getState().status).toBe(isNothing ? 'unreachable' : 'connected')
   })
 
-  test('to eth_accounts: it is not asked again for ever, nothing is connected after a reload', async () => {
+  test('to eth_accounts: is not called endlessly, and does not reconnect', async () => {
     const { attempt, provider } = await ask({})
     expect(attempt.getState().status).toBe('connected')
     page.leave()
@@ -89,14 +89,14 @@ describe.each(wrong)('answers %s', (name, answer) => {
     expect(provider.requests.length).toBeGreaterThan(0)
   })
 
-  test('to wallet_revokePermissions: disconnected all the same', async () => {
+  test('to wallet_revokePermissions: disconnects regardless', async () => {
     const { attempt } = await ask({ wallet_revokePermissions: answer })
     expect(attempt.getState().status).toBe('connected')
     await page.namespace.disconnect()
     expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  test('to personal_sign: no signature is made of it', async () => {
+  test('to personal_sign: throws instead of returning a signature', async () => {
     const { attempt } = await ask({ personal_sign: answer })
     expect(attempt.getState().status).toBe('connected')
     const signing = page.namespace.signMessage({ message: 'hello' })
@@ -104,7 +104,7 @@ describe.each(wrong)('answers %s', (name, answer) => {
     else await expect(signing).rejects.toThrow()
   })
 
-  test('to wallet_switchEthereumChain: where the wallet then is decides', async () => {
+  test("to wallet_switchEthereumChain: the wallet's chain afterwards decides", async () => {
     const { attempt } = await ask({ wallet_switchEthereumChain: answer })
     expect(attempt.getState().status).toBe('connected')
     await expect(page.namespace.switchNetwork({ networkId: 'eip155:8453' })).rejects.toThrow()
@@ -115,7 +115,7 @@ describe.each(wrong)('answers %s', (name, answer) => {
     })
   })
 
-  test('to wallet_addEthereumChain: where the wallet then is decides', async () => {
+  test("to wallet_addEthereumChain: the wallet's chain afterwards decides", async () => {
     const { attempt } = await ask({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902, message: 'unknown' }),
       wallet_addEthereumChain: answer,
@@ -163,7 +163,7 @@ describe('chain ids', () => {
     expect(page.namespace.getState()).toBe(seen)
   })
 
-  test('behavior: from nonsense a switch leads back', async () => {
+  test('behavior: a switch recovers from an invalid chain id', async () => {
     const { provider } = await ask({})
     provider.emit('chainChanged', 'nonsense')
     await page.namespace.switchNetwork({ networkId: 'eip155:8453' })
@@ -177,22 +177,19 @@ describe('chain ids', () => {
     ['a chain', true],
     ['a list', ['0x1']],
     ['an object', { valueOf: () => 1 }],
-  ])(
-    'behavior: %s of the wrong type is not taken for the chain that was asked for',
-    async (_, id) => {
-      const { attempt, provider } = await ask({})
-      expect(attempt.getState().status).toBe('connected')
-      Object.assign(provider, answering({ eth_chainId: id }))
-      await expect(page.namespace.switchNetwork({ networkId: 'eip155:1' })).rejects.toThrow(
-        'Chain is not supported',
-      )
-    },
-  )
+  ])('behavior: %s of the wrong type is not the requested chain', async (_, id) => {
+    const { attempt, provider } = await ask({})
+    expect(attempt.getState().status).toBe('connected')
+    Object.assign(provider, answering({ eth_chainId: id }))
+    await expect(page.namespace.switchNetwork({ networkId: 'eip155:1' })).rejects.toThrow(
+      'Chain is not supported',
+    )
+  })
 })
 
-describe('never answers', () => {
+describe('never responds', () => {
   test.each(['wallet_requestPermissions', 'eth_requestAccounts', 'eth_accounts', 'eth_chainId'])(
-    'behavior: %s: the attempt is over after 60 s, and the next one is free',
+    'behavior: %s: the attempt times out after 60 s, and the next one can start',
     async (method) => {
       const isOlder = method === 'eth_requestAccounts'
       const { attempt } = await ask({
@@ -212,7 +209,7 @@ describe('never answers', () => {
   )
 
   test.each(['eth_accounts', 'eth_chainId'])(
-    'behavior: %s after a reload: the page is free after 5 s',
+    'behavior: %s after a reload: gives up after 5 s',
     async (method) => {
       await ask({})
       page.leave()
@@ -226,7 +223,7 @@ describe('never answers', () => {
     },
   )
 
-  test('behavior: wallet_revokePermissions: disconnected at once; wagmi waits for it 100 ms', async () => {
+  test('behavior: wallet_revokePermissions: disconnected at once; wagmi waits 100 ms for it', async () => {
     await ask({ wallet_revokePermissions: never })
     const done = page.namespace.disconnect()
     expect(page.namespace.getState().status).toBe('disconnected')
@@ -234,7 +231,7 @@ describe('never answers', () => {
   })
 
   test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId'])(
-    'behavior: %s while the network is switched: whoever waits can leave',
+    'behavior: %s while switching the network: the visitor can cancel',
     async (method) => {
       const { provider } = await ask({})
       Object.assign(
@@ -259,8 +256,8 @@ describe('never answers', () => {
   )
 })
 
-describe('answers twice', () => {
-  /** Keeps calling whoever waits for it, with ever new answers. */
+describe('responds twice', () => {
+  /** Keeps calling its callbacks with new values. */
   const stutter = (...answers: readonly unknown[]) => {
     const answer = {}
     Reflect.set(
@@ -279,7 +276,7 @@ describe('answers twice', () => {
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   ]
 
-  test('behavior: eth_requestAccounts: the first answer counts, once', async () => {
+  test('behavior: eth_requestAccounts: only the first response counts', async () => {
     const { attempt } = await ask({
       wallet_requestPermissions: () => Promise.reject(new Error('no')),
       eth_requestAccounts: () => stutter([mine], [other]),
@@ -293,7 +290,7 @@ describe('answers twice', () => {
     expect(page.namespace.getState().connections).toHaveLength(1)
   })
 
-  test('behavior: an approval that comes with events on top of it is one connection', async () => {
+  test('behavior: an approval with additional events is one connection', async () => {
     const provider = answering({})
     const { request } = provider
     Object.assign(provider, {
@@ -314,7 +311,7 @@ describe('answers twice', () => {
     expect(page.namespace.getState().connections).toHaveLength(1)
   })
 
-  test('behavior: personal_sign: the first answer counts', async () => {
+  test('behavior: personal_sign: the first response counts', async () => {
     await ask({ personal_sign: () => stutter('0x11', '0x22') })
     expect(await page.namespace.signMessage({ message: 'hello' })).toBe('0x11')
   })
@@ -326,18 +323,19 @@ describe('accounts', () => {
     ['a text', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['null', null],
     ['numbers', [7]],
-  ])('error: accountsChanged with %s: the connection stands as it was', async (_name, value) => {
+  ])('error: accountsChanged with %s: the connection is unchanged', async (_name, value) => {
     const { attempt } = await ask({})
     expect(attempt.getState().status).toBe('connected')
     const before = page.namespace.getState()
     const connector = page.config.connectors.find(({ id }) => id === 'org.cedar')
-    // Called as the wallet would by its event. wagmi rejects and does not catch it: only wagmi can mend that.
+    // Called like the wallet's event. wagmi's rejection is unhandled there, which only wagmi can
+    // fix.
     await expect(connector?.onAccountsChanged(value as never)).rejects.toThrow()
     await page.clock.advance(1_000)
     expect(page.namespace.getState()).toBe(before)
   })
 
-  test('behavior: a thousand accounts: a hundred are read', async () => {
+  test('behavior: reads at most a hundred of a thousand accounts', async () => {
     const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
     const many = Array.from({ length: 1_000 }, (_, index) => address(index + 1))
     const { attempt } = await ask({

@@ -22,7 +22,7 @@ afterEach(() => page.leave())
 
 const address = (index: number) => getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`)
 
-/** A thousand events a second, for so many seconds. */
+/** A thousand events per second, for this many seconds. */
 async function flood(seconds: number, send: (round: number) => void) {
   for (let round = 0; round < seconds * 1_000; round++) {
     send(round)
@@ -31,7 +31,7 @@ async function flood(seconds: number, send: (round: number) => void) {
 }
 
 describe('a thousand events a second', () => {
-  test('behavior: accountsChanged, each another account: few changes are told, the last one among them', async () => {
+  test('behavior: accountsChanged with ever new accounts: few updates, including the last one', async () => {
     const written = vi.spyOn(page.local, 'setItem')
     await flood(2, (round) => wallet.emit('accountsChanged', [address(round)]))
     expect(page.changed.mock.calls.length).toBeGreaterThan(10)
@@ -43,20 +43,20 @@ describe('a thousand events a second', () => {
     expect(page.clock.pending()).toBe(0)
   })
 
-  test('behavior: accountsChanged, always the same: nothing is told', async () => {
+  test('behavior: accountsChanged with the same account: no update', async () => {
     await flood(1, () => wallet.emit('accountsChanged', evmAccounts))
     await page.clock.advance(100)
     expect(page.changed).not.toHaveBeenCalled()
   })
 
-  test('behavior: chainChanged: few changes are told, the last one among them', async () => {
+  test('behavior: chainChanged: few updates, including the last one', async () => {
     await flood(1, (round) => wallet.emit('chainChanged', round % 2 ? '0x1' : '0x2105'))
     expect(page.changed.mock.calls.length).toBeLessThan(70)
     await page.clock.advance(100)
     expect(page.namespace.getState().networkId).toBe('eip155:1')
   })
 
-  test('behavior: leaving and coming back: the kit ends where the wallet ends', async () => {
+  test("behavior: disconnecting and reconnecting: the kit ends in the wallet's state", async () => {
     await flood(1, (round) => wallet.emit('accountsChanged', round % 2 ? evmAccounts : []))
     expect(page.changed.mock.calls.length).toBeLessThan(70)
     await page.clock.advance(1_000)
@@ -65,14 +65,14 @@ describe('a thousand events a second', () => {
     expect(page.namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: what the visitor does shows at once all the same', async () => {
+  test("behavior: the visitor's own actions still show at once", async () => {
     await flood(1, (round) => wallet.emit('accountsChanged', [address(round)]))
     const leaving = page.namespace.disconnect()
     expect(page.namespace.getState().status).toBe('disconnected')
     await leaving
   })
 
-  test('behavior: listeners at the wallet do not grow', async () => {
+  test("behavior: the wallet's listeners do not accumulate", async () => {
     const before = wallet.listenerCount()
     await flood(1, (round) => wallet.emit('accountsChanged', round % 2 ? evmAccounts : []))
     expect(wallet.listenerCount()).toBeLessThan(before + 5)

@@ -24,7 +24,7 @@ afterEach(() => {
   expect(errors).toEqual([])
 })
 
-/** An app with the kit alone, as the README has it, and its list open. */
+/** An app with only the kit, as in the README, and its open wallet list. */
 async function openList(early: readonly unknown[]) {
   stops.push(...early.map(announce))
   const kit = createDefaultKit({ projectId: 'a'.repeat(32), networks: [mainnet] })
@@ -62,8 +62,12 @@ test.each(names)('behavior: a name with %s is one line of text', async (_what, n
 
 const png = 'data:image/png;base64,AA=='
 const pictures: readonly [what: string, icon: unknown, src: string | undefined][] = [
-  ['a picture', png, png],
-  ['SVG, which runs nothing in an <img>', 'data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+  ['an image', png, png],
+  [
+    'SVG, which runs no script in an <img>',
+    'data:image/svg+xml,<svg/>',
+    'data:image/svg+xml,<svg/>',
+  ],
   ['10 MB', `${png}${'A'.repeat(10_000_000)}`, undefined],
   ['a javascript: address', 'javascript:window.pwned=1', undefined],
   ['an http address', 'http://icons.example/icon.png', undefined],
@@ -77,7 +81,7 @@ test.each(pictures)('behavior: an icon that is %s', async (_what, icon, src) => 
   expect(found.querySelector('img')?.getAttribute('src') ?? undefined).toBe(src)
 })
 
-test('behavior: of two wallets under one rdns both say so, and each row asks its own', async () => {
+test('behavior: two wallets with the same rdns are both flagged, and each row connects its own', async () => {
   const [first, second] = [honest(), honest()]
   await openList([announcement({ name: 'Cedar' }, first), announcement({ name: 'Cedar' }, second)])
   await waitFor(() => expect(screen.getAllByTestId('wallet-org.cedar')).toHaveLength(2))
@@ -89,7 +93,7 @@ test('behavior: of two wallets under one rdns both say so, and each row asks its
   expect(asked(first)).toEqual([])
 })
 
-test('behavior: a flagged wallet is not remembered in the name of the other', async () => {
+test('behavior: a flagged wallet is not remembered as the other one', async () => {
   const [first, second] = [honest(), honest()]
   const kit = await openList([announcement({}, first), announcement({}, second)])
   await waitFor(() => expect(screen.getAllByTestId('wallet-org.cedar')).toHaveLength(2))
@@ -103,7 +107,7 @@ test('behavior: a flagged wallet is not remembered in the name of the other', as
     expect(one.textContent).not.toContain('Recent')
 })
 
-test('error: what wagmi could not bear does not keep the page from being made', async () => {
+test('error: an announcement that breaks wagmi does not break the page', async () => {
   await openList([
     {},
     null,

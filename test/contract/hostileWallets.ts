@@ -11,13 +11,13 @@ import { createMockProvider, type MockProvider } from '../fixtures/createMockPro
 import { createTestClock } from '../fixtures/createTestClock.ts'
 import { evmAccounts } from './connectors.setups.ts'
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export const icon =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export type Info = { uuid: unknown; name: unknown; icon: unknown; rdns: unknown }
 
-/** What a wallet announces, all of it as it should be but what is named. */
+/** A valid announcement, with overrides. */
 export function announcement(info: Partial<Info> = {}, provider: unknown = honest()) {
   return {
     info: { uuid: crypto.randomUUID(), name: 'Cedar', icon, rdns: 'org.cedar', ...info },
@@ -26,15 +26,15 @@ export function announcement(info: Partial<Info> = {}, provider: unknown = hones
 }
 
 /**
- * A wallet that behaves.
+ * A well-behaved wallet.
  *
- * @param isAllowed - Its owner let this site in before.
+ * @param isAllowed - Whether the site is already authorized.
  */
 export function honest(isAllowed = false): MockProvider {
   return createMockProvider({ accounts: evmAccounts, chains: [1, 8453], isAllowed })
 }
 
-/** A wallet that answers some methods in its own way; a function is called for each request. */
+/** A wallet with overridden methods. A function is called for each request. */
 export function answering(
   answers: Readonly<Record<string, unknown>>,
   provider = honest(),
@@ -55,7 +55,7 @@ export const never = () => new Promise(() => {})
 const announced = 'eip6963:announceProvider'
 const requested = 'eip6963:requestProvider'
 
-/** Announces now and whenever a page asks, as wallets do. Returns the stop. */
+/** Announces now and whenever a page requests it, as wallets do. Returns the cleanup. */
 export function announce(detail: unknown): () => void {
   const send = () => void window.dispatchEvent(new CustomEvent(announced, { detail }))
   window.addEventListener(requested, send)
@@ -64,10 +64,10 @@ export function announce(detail: unknown): () => void {
 }
 
 /**
- * A page with wagmi and a namespace of the kit over it.
+ * A page with wagmi and a kit namespace.
  *
- * @param early - What is announced before the page's own code runs.
- * @param options.isScreened - `false`: nothing of the kit is there when wagmi looks for wallets.
+ * @param early - Announcements before the page's own code runs.
+ * @param options.isScreened - `false`: the kit is not loaded when wagmi discovers wallets.
  */
 export function openPage(
   early: readonly unknown[] = [],
@@ -78,7 +78,7 @@ export function openPage(
 ) {
   const real = window
   vi.stubGlobal('window', createWindow(real))
-  // What a page of the browser takes with it when it is left.
+  // State that the browser drops when a page is left.
   const { addEventListener } = real
   const stops = early.map(announce)
   window.addEventListener = (...values: Parameters<typeof addEventListener>) => {
@@ -102,12 +102,12 @@ export function openPage(
     config,
     local,
     namespace,
-    /** Called with each change that the kit tells of. */
+    /** Called on each update of the kit. */
     changed,
-    /** The kit is on and its stored wallets are asked. */
+    /** Mounts the kit and waits for its reconnecting. */
     ready: () => clock.advance(0),
     announce: (detail: unknown) => void stops.push(announce(detail)),
-    /** Names of the announced wallets of the list, in order. */
+    /** Names of the listed announced wallets, in order. */
     names: () => announcedEntries(namespace).map(({ name }) => name),
     entry: (name: string) => announcedEntries(namespace).find((one) => one.name === name),
     attempt(name: string) {
@@ -137,7 +137,7 @@ export function openPage(
   }
 }
 
-/** A window of its own over the one there is: what was remembered of the last page does not hold in it. */
+/** Replaces the window, so that state of the last page does not remain. */
 function createWindow(real: typeof window): typeof window {
   const toReal = new Set<PropertyKey>(['addEventListener', 'removeEventListener', 'dispatchEvent'])
   return new Proxy(real, {

@@ -5,7 +5,7 @@ import type { NamespaceSource } from '../../src/namespace/source.types.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { runSteps, type Step, stepsOf } from './namespacesModel.ts'
 
-/** The fault that the code has at this moment. */
+/** The currently injected fault. */
 const fault = vi.hoisted(() => ({ is: '' }))
 
 vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
@@ -19,11 +19,11 @@ vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
           if (fault.is === 'a connection ends the others') {
             for (const one of source.read().connections) source.drop(one.connectorUid)
           }
-          const isAccepted = fault.is === 'a late answer is accepted' ? () => true : isLive
+          const isAccepted = fault.is === 'a late response is accepted' ? () => true : isLive
           return source.join(uid, wanted, isAccepted)
         },
         drop(uid) {
-          const isDeaf = fault.is === 'what ends stays until the wallet agrees'
+          const isDeaf = fault.is === 'an ended connection stays until the wallet responds'
           return isDeaf ? async () => {} : source.drop(uid)
         },
       }
@@ -44,12 +44,12 @@ vi.mock('../../src/namespace/connectionStorage.ts', async (original) => {
         write: (...all) =>
           (fault.is === 'a status is stored for the wrong namespace' ? wrong : own).write(...all),
         setDisconnected(id, isEnded) {
-          if (fault.is === 'a mark is never cleared' && !isEnded) return
-          if (fault.is === 'a mark is never set' && isEnded) return
+          if (fault.is === 'the disconnected flag is never cleared' && !isEnded) return
+          if (fault.is === 'the disconnected flag is never set' && isEnded) return
           own.setDisconnected(id, isEnded)
         },
         recent: (state) =>
-          fault.is === 'what ended is not kept as recent' ? [] : own.recent(state),
+          fault.is === 'an ended connection is not listed as recent' ? [] : own.recent(state),
       }
     }) satisfies typeof real.connectionStorage,
   }
@@ -71,7 +71,7 @@ vi.mock('../../src/kit/createKitStore.ts', async (original) => {
         getState() {
           const state = store.getState()
           kept ??= state.activeNamespace
-          return fault.is === 'the pointer is not recomputed'
+          return fault.is === 'the active namespace is not recomputed'
             ? { ...state, activeNamespace: kept }
             : state
         },
@@ -86,7 +86,7 @@ vi.mock('../../src/kit/startConnect.ts', async (original) => {
     ...real,
     startConnect: ((attempt, kit, wanted) => {
       const clock = { ...kit.clock, after: () => () => {} }
-      const isEndless = fault.is === 'an attempt has no limit'
+      const isEndless = fault.is === 'an attempt has no time limit'
       real.startConnect(attempt, isEndless ? { ...kit, clock } : kit, wanted)
       if (fault.is === 'a cancel is ignored') attempt.onCancel = () => {}
     }) satisfies typeof real.startConnect,
@@ -116,8 +116,8 @@ vi.mock('../../connectors/walletConnect/session/sessionView.ts', async (original
         onSession() {
           const isOver = !view.session.current()
           const isSolana = namespace === 'solana'
-          if (fault.is === 'the end of a session is not heard' && isOver && isSolana) return
-          if (fault.is === 'an approval is heard where it was asked for alone' && !isOver) return
+          if (fault.is === 'the end of a session is missed' && isOver && isSolana) return
+          if (fault.is === 'an approval reaches only the requesting namespace' && !isOver) return
           view.onSession()
         },
       }
@@ -125,37 +125,37 @@ vi.mock('../../connectors/walletConnect/session/sessionView.ts', async (original
   }
 })
 
-describe('the property of several namespaces finds a fault', () => {
+describe('the property of several namespaces detects a fault', () => {
   afterEach(() => {
     fault.is = ''
   })
 
   const look = () =>
-    // As many as the property has in `npm test`, with its seed.
+    // As many runs as in `npm test`, with the same seed.
     fc.check(fc.asyncProperty(stepsOf(25), runSteps), {
       numRuns: 160,
       seed: 6,
       endOnFailure: true,
     })
 
-  test('default: without one it finds nothing', async () => {
+  test('default: without a fault it passes', async () => {
     expect((await look()).failed).toBe(false)
   }, 120_000)
 
   test.each([
-    'a late answer is accepted',
+    'a late response is accepted',
     'a connection ends the others',
-    'what ends stays until the wallet agrees',
+    'an ended connection stays until the wallet responds',
     'a status is stored for the wrong namespace',
-    'a mark is never cleared',
-    'a mark is never set',
-    'what ended is not kept as recent',
-    'the pointer is not recomputed',
-    'an attempt has no limit',
+    'the disconnected flag is never cleared',
+    'the disconnected flag is never set',
+    'an ended connection is not listed as recent',
+    'the active namespace is not recomputed',
+    'an attempt has no time limit',
     'a cancel is ignored',
     'other tabs are not followed',
-    'the end of a session is not heard',
-    'an approval is heard where it was asked for alone',
+    'the end of a session is missed',
+    'an approval reaches only the requesting namespace',
   ])(
     'behavior: %s',
     async (name) => {
@@ -167,7 +167,7 @@ describe('the property of several namespaces finds a fault', () => {
     120_000,
   )
 
-  test('behavior: a cancel is ignored in the second tab, of an attempt that has been open for a while', async () => {
+  test('behavior: detects an ignored cancel in the second tab, of a longer attempt', async () => {
     const inSecond = { tab: 1, wallet: 0, isQuick: false }
     const steps: Step[] = [
       { ...inSecond, do: 'secondTab' },

@@ -3,19 +3,19 @@ import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { runSteps, type Step, stepsOf } from './namespacesModel.ts'
 
-/** Steps in all: some 2,000, and 50,000 in a deep run. */
+/** Total steps: about 2,000, and 50,000 in a deep run. */
 const runs = process.env.LATCHKIT_DEEP ? 4_000 : 160
 
 describe('several namespaces, wallets and tabs under random use', () => {
-  test('behavior: each event stays in its namespace; what is shown, stored and allowed agrees; every attempt ends', async () => {
+  test('behavior: events stay in their namespace; shown, stored and authorized state agree; every attempt settles', async () => {
     await fc.assert(fc.asyncProperty(stepsOf(25), runSteps), { numRuns: runs, seed: 6 })
   }, 900_000)
 
-  test('behavior: a session that begins while EVM connects another wallet is joined afterwards', async () => {
+  test('behavior: a session that starts while EVM connects another wallet is joined afterwards', async () => {
     const quiet = { tab: 0, isQuick: false }
     const steps: Step[] = [
       { ...quiet, wallet: 0, isQuick: true, do: 'connect' },
-      // The phone, as Solana has it.
+      // The phone's Solana side.
       { ...quiet, wallet: 7, do: 'connect' },
     ]
     await runSteps(steps)

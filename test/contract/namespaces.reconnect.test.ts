@@ -8,7 +8,7 @@ const all = Object.keys(ids) as SupportedNamespace[]
 
 const statuses = ({ kit }: BedTab) => all.map((name) => kit.namespace(name).getState().status)
 
-/** A page that left a wallet connected in each of the three namespaces, and is gone. */
+/** A page that left a wallet connected in each of the three namespaces, and was closed. */
 async function visited() {
   const bed = createNamespacesBed()
   const tab = await bed.openTab()
@@ -30,7 +30,7 @@ async function visited() {
   return { bed, freeze }
 }
 
-test('default: each namespace comes back by itself, without a prompt', async () => {
+test('default: each namespace reconnects independently, without a prompt', async () => {
   const { bed } = await visited()
   const tab = await bed.openTab()
   await bed.settle()
@@ -39,21 +39,18 @@ test('default: each namespace comes back by itself, without a prompt', async () 
   tab.close()
 })
 
-test.each(all)(
-  'behavior: a wallet of %s that hangs holds up none of the others',
-  async (namespace) => {
-    const { bed, freeze } = await visited()
-    freeze(namespace)
-    const tab = await bed.openTab()
-    await bed.settle()
-    expect(statuses(tab)).toEqual(
-      all.map((name) => (name === namespace ? 'reconnecting' : 'connected')),
-    )
-    tab.close()
-  },
-)
+test.each(all)('behavior: a hanging wallet of %s does not delay the others', async (namespace) => {
+  const { bed, freeze } = await visited()
+  freeze(namespace)
+  const tab = await bed.openTab()
+  await bed.settle()
+  expect(statuses(tab)).toEqual(
+    all.map((name) => (name === namespace ? 'reconnecting' : 'connected')),
+  )
+  tab.close()
+})
 
-test('behavior: wallets that hang are asked side by side: all are given up after the same 5 s', async () => {
+test('behavior: hanging wallets are called in parallel and given up after the same 5 s', async () => {
   const { bed, freeze } = await visited()
   freeze(...all)
   const tab = await bed.openTab()
@@ -64,7 +61,7 @@ test('behavior: wallets that hang are asked side by side: all are given up after
   tab.close()
 })
 
-test('behavior: an app that disconnects as soon as it starts is not connected again, nor by the next page', async () => {
+test('behavior: an app that disconnects at start stays disconnected, also on the next page', async () => {
   const { bed } = await visited()
   let ending: Promise<void> | undefined
   const tab = await bed.openTab({}, (kit) => {
@@ -80,16 +77,13 @@ test('behavior: an app that disconnects as soon as it starts is not connected ag
   next.close()
 })
 
-test.each(all)(
-  'behavior: an app that disconnects one, %s, as soon as it starts',
-  async (namespace) => {
-    const { bed } = await visited()
-    const connectorId = ids[namespace as keyof typeof ids]
-    const tab = await bed.openTab({}, (kit) => void kit.disconnect({ namespace, connectorId }))
-    await bed.settle()
-    expect(statuses(tab)).toEqual(
-      all.map((name) => (name === namespace ? 'disconnected' : 'connected')),
-    )
-    tab.close()
-  },
-)
+test.each(all)('behavior: an app that disconnects %s at start', async (namespace) => {
+  const { bed } = await visited()
+  const connectorId = ids[namespace as keyof typeof ids]
+  const tab = await bed.openTab({}, (kit) => void kit.disconnect({ namespace, connectorId }))
+  await bed.settle()
+  expect(statuses(tab)).toEqual(
+    all.map((name) => (name === namespace ? 'disconnected' : 'connected')),
+  )
+  tab.close()
+})

@@ -46,7 +46,7 @@ describe('several namespaces in tabs of one site', () => {
   const prompts = () => bed.wallets.map(({ script }) => script.pending())
 
   test.each(all)(
-    'behavior: connections of %s begin, are switched and end in both, without a prompt [spec 3.07]',
+    'behavior: connections of %s start, switch and end in both tabs, without a prompt [spec 3.07]',
     async (namespace) => {
       const [first, second] = bed.wallets.filter((wallet) => wallet.namespace === namespace)
       if (!first || !second) throw new Error('two wallets')
@@ -61,7 +61,7 @@ describe('several namespaces in tabs of one site', () => {
       expect(state()).toMatchObject({ status: 'connected', activeConnectorId: second.id })
       expect(one.kit.getState().activeNamespace).toBe(namespace)
 
-      // A wallet that would prompt now is not asked to.
+      // A wallet that would prompt now is not called.
       first.script.setBehaviour('hang')
       second.script.setBehaviour('hang')
       await two.kit.switchConnection({ namespace, connectorId: first.id })
@@ -81,7 +81,7 @@ describe('several namespaces in tabs of one site', () => {
     },
   )
 
-  test('behavior: another account of a connection is in use in both', async () => {
+  test('behavior: another account of a connection becomes active in both', async () => {
     await connect(one, 'wallet-standard:maple')
     const [, address = ''] = walletOf('wallet-standard:maple').addresses
     await two.kit.switchConnection({
@@ -93,7 +93,7 @@ describe('several namespaces in tabs of one site', () => {
     expect(one.kit.namespace('solana').getState().account?.address).toBe(address)
   })
 
-  test('behavior: the namespace that is shown follows, and no tab is taken to one without an account', async () => {
+  test('behavior: the active namespace follows, but no tab shows one without an account', async () => {
     await connect(one, 'cedar', 'wallet-standard:maple')
     expect(two.kit.getState().activeNamespace).toBe('solana')
     await two.kit.switchNetwork({ networkId: 'eip155:8453' })
@@ -105,7 +105,7 @@ describe('several namespaces in tabs of one site', () => {
     expect(one.kit.getState().activeNamespace).toBe('eip155')
   })
 
-  test('behavior: a wallet that does not answer the other tab leaves it as it is', async () => {
+  test('behavior: a wallet that does not respond to the other tab keeps its state', async () => {
     await connect(one, 'cedar')
     const { script } = walletOf('wallet-standard:maple')
     await connect(two, 'elm')
@@ -124,7 +124,7 @@ describe('several namespaces in tabs of one site', () => {
     expect(live(one, 'eip155')).toEqual(['cedar'])
   })
 
-  /** What is in use, as a tab shows it. */
+  /** The active connections, as a tab shows them. */
   const shownIn = ({ kit }: BedTab) => {
     const { activeNamespace, namespaces } = kit.getState()
     const inUse = all.map((namespace) => {
@@ -134,7 +134,7 @@ describe('several namespaces in tabs of one site', () => {
     return { activeNamespace, inUse }
   }
 
-  test('behavior: a tab that reconnects leaves alone what is in use, whenever and in whatever order its wallets answer', async () => {
+  test('behavior: a reconnecting tab does not change the active connection, in any order of responses', async () => {
     const answers = fc.record({
       connected: fc.shuffledSubarray(
         bed.wallets.map(({ id }) => id),
@@ -144,7 +144,7 @@ describe('several namespaces in tabs of one site', () => {
         bed.wallets.map(({ id }) => id),
         { minLength: 6 },
       ),
-      /** How long each takes: less than the five seconds, all together. */
+      /** Delays of the wallets: less than five seconds in total. */
       after: fc.array(fc.constantFrom(0, 100, 700), { minLength: 6, maxLength: 6 }),
     })
     await fc.assert(
@@ -181,7 +181,7 @@ describe('several namespaces in tabs of one site', () => {
     script.answerReads()
     return bed.settle(6_000)
   }
-  /** Two wallets, and a second tab in which the one that is in use does not answer. */
+  /** Two wallets, and a second tab in which the active one does not respond. */
   async function openLate(namespace: SupportedNamespace): Promise<[string, string]> {
     const ids = bed.wallets.filter((wallet) => wallet.namespace === namespace)
     const [first = '', second = ''] = ids.map(({ id }) => id)
@@ -195,7 +195,7 @@ describe('several namespaces in tabs of one site', () => {
   }
 
   test.each(all)(
-    'behavior: a wallet of %s that is in use and does not answer a second tab stays in use in the first',
+    'behavior: an active wallet of %s that does not respond to a second tab stays active in the first',
     async (namespace) => {
       const [first, second] = await openLate(namespace)
       await bed.settle(6_000)
@@ -208,9 +208,9 @@ describe('several namespaces in tabs of one site', () => {
     },
   )
 
-  // A wallet of Bitcoin has nothing to choose: its addresses are one account.
+  // A Bitcoin wallet has nothing to select, because its addresses are one account.
   test.each(['eip155', 'solana'] as const)(
-    'behavior: what the visitor chooses while the wallet of %s that is in use does not answer is in use in both, and stays so',
+    'behavior: a selection while the active wallet of %s does not respond becomes active in both, permanently',
     async (namespace) => {
       const [first, second] = await openLate(namespace)
       await two.kit.namespace(namespace).switchAccount({ connectorId: first })
@@ -223,7 +223,7 @@ describe('several namespaces in tabs of one site', () => {
   )
 
   test.each(all)(
-    'behavior: a wallet of %s that is ended in one tab is not taken back by another that still waits for it',
+    'behavior: a wallet of %s that ends in one tab is not restored by another that still waits for it',
     async (namespace) => {
       const [first, second] = await openLate(namespace)
       await one.kit.disconnect({ namespace, connectorId: second })
@@ -233,7 +233,7 @@ describe('several namespaces in tabs of one site', () => {
     },
   )
 
-  test('behavior: with enableReconnect: false an earlier page is forgotten, of every namespace [spec 4.03]', async () => {
+  test('behavior: with enableReconnect: false an earlier page is removed, in every namespace [spec 4.03]', async () => {
     await connect(one, 'cedar', 'wallet-standard:maple')
     one.close()
     two.close()

@@ -23,7 +23,7 @@ import { bitcoinNetworks, evmAccounts, solanaNetworks } from './connectors.setup
 import { createStandardTestWallet, solanaKeys } from './createStandardTestWallet.ts'
 import { createBedPhone } from './namespacesPhone.ts'
 
-/** A wallet of the bed as its owner handles it, whatever its namespace. */
+/** A wallet of the bed, as its owner uses it, of any namespace. */
 export type BedWallet = {
   namespace: SupportedNamespace
   id: string
@@ -34,7 +34,7 @@ export type BedWallet = {
   /** The owner disconnects in the wallet. */
   removeAccounts(): void
   moveTo(network: CaipNetworkId): void
-  /** Taken off the page, where its namespace allows that, and put back. */
+  /** Uninstalls the wallet, if its namespace supports that, and installs it again. */
   isHere(): boolean
   setHere(isHere: boolean): void
 }
@@ -42,7 +42,7 @@ export type BedWallet = {
 /** A page with a kit of all three namespaces. */
 export type BedTab = {
   kit: Kit
-  /** The rows of its storage, parsed. */
+  /** The storage rows, parsed. */
   read(row: string): unknown
   close(): void
 }
@@ -52,18 +52,18 @@ type Api = { register(wallet: unknown): () => void }
 type Page = {
   storage: Storage
   stops: (() => void)[]
-  /** What wallets announce themselves with. */
+  /** Announces a wallet. */
   apis: Api[]
-  /** What takes an announced wallet away. */
+  /** Removes an announced wallet. */
   leaves: Map<string, () => void>
 }
 
 const projectId = 'namespaces'
 
 /**
- * A browser with two wallets in each of three namespaces, a phone for all three, and tabs of one site in it: EVM by wagmi,
- * `solana()` with wallets that announce themselves, `bitcoin()` with wallets of the app. Tabs share what is stored and hear
- * of each other by real `storage` events.
+ * A browser with two wallets in each of three namespaces, a phone for all three, and tabs of one
+ * site: EVM through wagmi, `solana()` with announced wallets, `bitcoin()` with connectors of the
+ * app. Tabs share storage and real `storage` events.
  */
 export function createNamespacesBed() {
   const clock = createTestClock()
@@ -89,7 +89,7 @@ export function createNamespacesBed() {
       },
       removeAccounts() {
         provider.setAccounts([])
-        // They are shown again to whoever is allowed anew.
+        // A newly authorized site sees them again.
         provider.setAccounts(accounts)
       },
       moveTo: (network) => provider.setChain(Number(network.split(':')[1])),
@@ -103,7 +103,7 @@ export function createNamespacesBed() {
     const standard = createStandardTestWallet({
       name,
       clock,
-      // Of two wallets one cannot be told that a connection is over: it stays authorized.
+      // One of the two wallets cannot be disconnected by the page and stays authorized.
       without: name === 'rowan' ? ['standard:disconnect'] : [],
     })
     let keys: readonly (typeof solanaKeys)[number][] = solanaKeys
@@ -173,7 +173,7 @@ export function createNamespacesBed() {
       networks: [bitcoinNetworks[0].caipNetworkId],
     },
   })
-  /** The phone as each of the three namespaces has it. */
+  /** The phone, from the view of each namespace. */
   const sessions = [evm[0], solanaWallets[0], bitcoinWallets[0]].flatMap((first) => {
     if (!first) return []
     const { namespace, networks, addresses } = first.wallet
@@ -192,7 +192,7 @@ export function createNamespacesBed() {
     return wallet
   })
 
-  /** A page's own face of a wallet of Solana, as the Wallet Standard has it: what it listened with is gone when the page is. */
+  /** A page's own object of a Wallet Standard wallet. Its listeners end with the page. */
   function announce(page: Page, name: string) {
     const found = solanaWallets.find((one) => one.name === name)
     if (!found) return
@@ -222,7 +222,7 @@ export function createNamespacesBed() {
     return stop
   }
 
-  /** A page's own way to a wallet of Bitcoin. */
+  /** A page's own connector of a Bitcoin wallet. */
   function bitcoinWay(
     page: Page,
     { id, vault }: (typeof bitcoinWallets)[number],
@@ -259,12 +259,12 @@ export function createNamespacesBed() {
     }
   }
 
-  /** @param begin - What the app does as soon as its kit is mounted. */
+  /** @param begin - Actions of the app right after its kit mounted. */
   async function openTab(
     options: Partial<KitOptions> & { namespaces?: readonly CreateNamespaceFn[] } = {},
     begin: (kit: Kit) => void = () => {},
   ): Promise<BedTab> {
-    // Loaded before the first page, so that no step of a page waits for it.
+    // Loaded before the first page, so that tests do not wait for it.
     await Promise.all([
       import('../../connectors/walletConnect/wagmiMembers.ts'),
       import('../../connectors/solana/wallet/sessionMembers.ts'),
@@ -272,7 +272,7 @@ export function createNamespacesBed() {
     ])
     const page: Page = { storage: storageOf(() => page), stops: [], apis: [], leaves: new Map() }
     pages.add(page)
-    // Tabs have one storage, and a session of their own each: its rows go by the end of the id.
+    // Tabs share storage but not sessions, whose rows are keyed by the end of the id.
     opened++
     const ownId = `tab-${opened}-${projectId}`
     const closeSession = phone.open(ownId)
@@ -340,7 +340,7 @@ export function createNamespacesBed() {
     }
   }
 
-  /** Lets everything come to rest: promises, and what tabs have to tell each other. */
+  /** Waits until promises and storage events have settled. */
   async function settle(ms = 0) {
     await clock.advance(ms)
     for (let round = 0; due.length && round < 20; round++) {

@@ -9,7 +9,10 @@ import { type BedTab, type BedWallet, createNamespacesBed } from './namespacesBe
 const namespaces = ['eip155', 'solana', 'bip122'] as const
 const behaviours: readonly MockBehaviour[] = ['approve', 'approve', 'reject', 'hang']
 
-/** What a visitor, a wallet's owner or the browser does; `tab` and `wallet` are picked from what is there. */
+/**
+ * Actions of a visitor, a wallet's owner or the browser. `tab` and `wallet` are picked from the
+ * existing ones.
+ */
 export type Step = { tab: number; wallet: number; isQuick: boolean } & (
   | { do: 'connect' | 'cancel' | 'disconnect' | 'disconnectAll' | 'switch' | 'forget' }
   | { do: 'approveLate' | 'refuseLate' | 'swapAccounts' | 'removeAccounts' | 'moveWallet' }
@@ -45,7 +48,7 @@ const kinds = [
 const step: fc.Arbitrary<Step> = fc
   .tuple(
     fc.nat(1),
-    // Those of the page, and the phone as each of its namespaces has it.
+    // The wallets of the page, and the phone in each of its namespaces.
     fc.nat(8),
     fc.boolean(),
     fc.oneof(
@@ -75,20 +78,20 @@ const step: fc.Arbitrary<Step> = fc
   )
   .map(([tab, wallet, isQuick, what]) => ({ tab, wallet, isQuick, ...what }))
 
-/** Steps of one run. */
+/** Number of steps per run. */
 export const stepsOf = (most: number) => fc.array(step, { minLength: 1, maxLength: most })
 
-/** Runs steps over a bed and holds what is always true after each. */
+/** Runs steps and checks the invariants after each. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const bed = createNamespacesBed()
   const wallets: readonly BedWallet[] = [...bed.wallets, ...bed.sessions]
   const tabs: BedTab[] = [await bed.openTab()]
   const attempts: { attempt: ConnectAttempt; wallet: BedWallet; tab: BedTab }[] = []
-  /** Those that the visitor let in and did not end since: nothing else may be live. */
+  /** Wallets that the visitor connected and did not end since. No other wallet may be live. */
   const wanted = new Set<string>()
-  /** Those whose owner or browser took them away: they need not be live. */
+  /** Wallets that their owner or the browser removed. They need not be live. */
   const lost = new Set<string>()
-  /** Those that were live in a tab and were not forgotten there. */
+  /** Wallets that were live in a tab and were not forgotten there. */
   const seen = new Map<BedTab, Set<string>>()
   try {
     await bed.settle()
@@ -99,7 +102,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       const before = tabs.map(snapshot)
       const open = attempts.filter(({ attempt }) => !isOver(attempt))
       const alone = act(one, tab, wallet)
-      // An event of one namespace is none of the others.
+      // An event of one namespace does not change the others.
       if (alone) expectOnly(alone, before)
       if (one.do === 'reload') await reload(tab)
       if (one.do === 'secondTab') {
@@ -116,7 +119,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       for (const each of tabs) checkTab(each)
       isQuiet = true
     }
-    // However it went: no attempt stays open, and nothing is under way. A code lives as long as somebody looks at it.
+    // In any case, no attempt stays open and nothing is pending. A QR code lives while its view is
+    // open.
     for (const { attempt, wallet } of attempts) if (isSession(wallet)) attempt.cancel()
     await bed.settle(70_000)
     note()
@@ -132,7 +136,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     for (const each of tabs) each.close()
   }
 
-  /** Takes a step; returns the namespace that alone may change by it. */
+  /** Runs a step. Returns the namespace that it may change. */
   function act(one: Step, tab: BedTab, wallet: BedWallet): SupportedNamespace | undefined {
     const { namespace, id } = wallet
     const of = tab.kit.namespace(namespace)
@@ -147,7 +151,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       case 'cancel': {
         const last = attempts.findLast((found) => found.tab === tab)
         last?.attempt.cancel()
-        // An approval that came first stands; the attempt says so a microtask later.
+        // An approval before the cancel wins; the attempt reports it a microtask later.
         if (last && !isLive(tab, last.wallet)) expect(isOver(last.attempt)).toBe(true)
         return last && isSession(last.wallet) ? undefined : last?.wallet.namespace
       }
@@ -155,7 +159,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
         note()
         return leave(tab, namespace, () => {
           ignore(of.disconnect())
-          // State is clean at once, whatever the wallets do.
+          // The state is cleared at once, whatever the wallets do.
           expect(of.getState().connections).toEqual([])
         })
       case 'disconnectAll':
@@ -215,7 +219,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     }
   }
 
-  /** The end of a namespace's connections; the one session of all namespaces ends with any of them. */
+  /** Ends a namespace's connections. The session of all namespaces ends with any of them. */
   function leave(tab: BedTab, namespace: SupportedNamespace, end: () => void) {
     const isShared = bed.sessions.some((each) => each.namespace === namespace && isLive(tab, each))
     for (const each of wallets) {
@@ -226,7 +230,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     return isShared ? undefined : namespace
   }
 
-  /** A reload brings all of it back. */
+  /** A reload restores all of it. */
   async function reload(tab: BedTab) {
     await bed.settle()
     note()
@@ -244,7 +248,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     }
   }
 
-  /** Notes what attempts came to. An attempt that ended otherwise lets nobody in. */
+  /** Records the results of attempts. A failed attempt connects nothing. */
   function note() {
     for (const { attempt, wallet, tab } of attempts.splice(0)) {
       if (attempt.getState().status === 'connected') {
@@ -252,7 +256,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
         lost.delete(keyOf(wallet))
       } else if (!isOver(attempt)) attempts.push({ attempt, wallet, tab })
     }
-    // A session is one connection in each namespace that the phone approved, whichever was asked for.
+    // A session is one connection in each namespace that the phone approved, regardless of the
+    // requested one.
     for (const namespace of bed.phone.takeTaken()) {
       wanted.add(`${namespace}/walletConnect`)
       lost.delete(`${namespace}/walletConnect`)
@@ -273,16 +278,16 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       checkState(namespace, state)
       checkRecent(each, namespace, state)
       for (const connection of state.connections) {
-        // Nothing is live that the visitor did not let in, or that the visitor ended.
+        // Only wallets that the visitor connected and did not end are live.
         expect(wanted).toContain(`${namespace}/${connection.connectorId}`)
       }
       if (tabs.length === 1) checkRows(each, namespace, state)
     }
     const isAsking = all.some(([, state]) => /ing$/.test(state.status))
-    // One session is a connection in every namespace that the phone approved, and in no other.
+    // A session is connected in exactly the namespaces that the phone approved.
     const shared = bed.sessions.filter((one) => isLive(each, one)).map((one) => one.namespace)
     if (shared.length && !isAsking) expect(shared).toEqual(bed.phone.names())
-    // The pointer is valid: where something is connected, it points there.
+    // The active namespace is connected, if any is.
     const active = each.kit.getState().activeNamespace
     if (!isAsking && all.some(([, state]) => state.account)) {
       expect(stateOf(each, active).account).toBeDefined()
@@ -290,7 +295,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     }
   }
 
-  /** What was live in a tab is live there, or recent. */
+  /** A connection of a tab is live there, or recent. */
   function checkRecent(each: BedTab, namespace: SupportedNamespace, state: NamespaceState) {
     const keys = seen.get(each) ?? new Set()
     seen.set(each, keys)
@@ -303,7 +308,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     expect(shown).toEqual(expect.arrayContaining(mine))
   }
 
-  /** Tabs in which nothing went wrong show the same. */
+  /** Tabs without failures show the same state. */
   function checkAgreement() {
     for (const wallet of wallets) {
       if (lost.has(keyOf(wallet)) || !wallet.isHere()) continue
@@ -329,7 +334,7 @@ const isLive = (tab: BedTab, { namespace, id }: BedWallet) =>
 const isOver = (attempt: ConnectAttempt) =>
   !/^(opening|waiting|pairing|alreadyOpen)$/.test(attempt.getState().status)
 
-/** Status, accounts and pointers of one namespace agree. */
+/** Status, accounts and active ids of a namespace agree. */
 function checkState(namespace: SupportedNamespace, state: NamespaceState) {
   const inUse = state.connections.find((one) => one.connectorId === state.activeConnectorId)
   expect(Boolean(state.account)).toBe(state.status === 'connected')
@@ -344,7 +349,7 @@ function checkState(namespace: SupportedNamespace, state: NamespaceState) {
   }
 }
 
-/** What is stored says the same as what is shown. */
+/** Stored and shown state agree. */
 function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceState) {
   if (/ing$/.test(state.status)) return
   type Stored = { connectorId: string; accounts: { address: string }[] }
@@ -359,7 +364,7 @@ function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceS
     )
     expect(ended).not.toContain(one.connectorId)
   }
-  // What ended is known on this page alone.
+  // Ended connections are known on this page only.
   const live = state.connections.map((one) => one.connectorId)
   const known = [...live, ...state.recentConnections.map((one) => one.connectorId)]
   for (const { connectorId, accounts } of stored) {
@@ -372,6 +377,6 @@ function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceS
   if (isConnected) expect(tab.read('connection_status')).toBe('connected')
   const inUse = tab.read(`${namespace}:connected_connector_id`) ?? undefined
   if (isConnected) expect(inUse).toBe(state.activeConnectorId)
-  // One whose wallet has not come yet is kept, for when it comes.
+  // The connection of a missing wallet is kept until the wallet appears.
   else expect([undefined, ...stored.map((one) => one.connectorId)]).toContain(inUse)
 }

@@ -10,21 +10,21 @@ import { createMockScript } from '../fixtures/createMockScript.ts'
 
 type Session = NonNullable<ReturnType<WalletConnectSession['current']>>
 
-/** A page that has a session, or may have one. */
+/** A page with a session, or a pending one. */
 type Page = {
-  /** The session changed, or is over. */
+  /** Called when the session changed or ended. */
   hear(topic: string): void
   move(id: CaipNetworkId): void
 }
 
-/** What a phone has in a namespace. */
+/** The phone's accounts in a namespace. */
 export type PhoneShare = { addresses: readonly string[]; networks: readonly CaipNetworkId[] }
 
 /**
- * A phone and the sessions that pages have with it, without a relay between them: what lies over a session, from the thin
- * connectors to the kit, is genuine. It approves any subset of its namespaces.
+ * A phone and its sessions with pages, without a relay in between. Everything above a session, from
+ * the thin connectors to the kit, is real. It approves any subset of its namespaces.
  *
- * @param shares - What it has, by namespace.
+ * @param shares - Its accounts, by namespace.
  */
 export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
   const script = createMockScript()
@@ -35,10 +35,10 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
   let orders: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
     Object.entries(shares).map(([name, { addresses }]) => [name, addresses]),
   )
-  /** Those of sessions that a page took, until somebody has read them. */
+  /** Restored sessions that were not read yet. */
   let taken: SupportedNamespace[] = []
 
-  /** Each page hears by itself, a moment later. */
+  /** Each page is notified separately, a moment later. */
   function tell(topic: string) {
     for (const page of [...pages]) queueMicrotask(() => pages.has(page) && page.hear(topic))
   }
@@ -62,11 +62,11 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
 
   return {
     script,
-    /** From now on it approves these alone. */
+    /** Approves only these from now on. */
     grant(names: readonly SupportedNamespace[]) {
       granted = names
     },
-    /** The namespaces of the session that there is. */
+    /** The namespaces of the current session. */
     names: () => Object.keys(session?.namespaces ?? {}) as SupportedNamespace[],
     takeTaken() {
       const all = taken
@@ -79,9 +79,9 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
       session = write(session.topic, Object.keys(session.namespaces))
       tell(session.topic)
     },
-    /** Its owner ends the session. */
+    /** The owner ends the session. */
     leave: () => session && end(session.topic),
-    /** The session of a page, in place of the one that it would make. Returns what closes the page. */
+    /** Replaces the session of a page. Returns a function that closes the page. */
     open(projectId: string): () => void {
       const slot = sessionSlot(projectId)
       const marker = sessionMarker(projectId)
@@ -157,7 +157,7 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
             })
             signal?.addEventListener('abort', () => reject(new ConnectClosedError()))
             asking.then((next) => {
-              // Those who joined the same link have it from the first of them.
+              // Callers that share a link get it from the first one.
               if (signal?.aborted || !pages.has(page)) return
               if (current?.topic !== next.topic) {
                 const before = session
@@ -179,7 +179,7 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
         setNetwork: page.move,
         isApproved: async (id) =>
           !!current && sessionNetworks(current, namespaceOf(id)).includes(id),
-        toldAddresses: () => undefined,
+        reportedAddresses: () => undefined,
         keepAddresses: () => false,
         request: async () => {
           throw new Error('Nothing is signed here.')
@@ -192,7 +192,7 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
         slot.members.clear()
       }
     },
-    /** It says that it is on another network. */
+    /** Reports a network change. */
     moveTo(id: CaipNetworkId) {
       for (const page of pages) page.move(id)
     },

@@ -11,7 +11,10 @@ import {
 } from './createBitcoinTestWallet.ts'
 import { preparedBitcoin } from './preparedBitcoin.ts'
 
-/** A page with one Bitcoin wallet, and what a visitor does there. What it put on the page goes with the test. */
+/**
+ * A page with one Bitcoin wallet, and a visitor's actions. The injected objects are removed after
+ * the test.
+ */
 export async function openBitcoinPage(made: BitcoinTestWalletParameters) {
   const clock = createTestClock()
   const storage = createKitStorage({ projectId: 'signs', storage: createMemoryStorage() })
@@ -30,7 +33,7 @@ export async function openBitcoinPage(made: BitcoinTestWalletParameters) {
     uid: () => namespace.getState().connectors[0]?.uid ?? '',
     async connect(networkId?: CaipNetworkId) {
       const connecting = namespace.connect({ connectorUid: page.uid(), networkId })
-      // Told by whoever waits for it.
+      // The caller handles it.
       connecting.catch(() => {})
       await clock.advance(0)
       return connecting

@@ -6,16 +6,16 @@ import type { PhonePage } from './createPhonePage.ts'
 type AnyPhonePage = PhonePage<never, KitNamespace>
 
 export type PhonePagesParameters<page, parameters> = {
-  /** Loads what a page imports while it connects, so that no step of a test waits for it. */
+  /** Loads the modules that a page imports lazily while connecting, so that no step waits for them. */
   load(): Promise<unknown>
-  /** Makes a page, and the phone that scans its links. */
+  /** Creates a page and the phone that scans its links. */
   create(relayUrl: string, parameters: parameters): page
 }
 
 /**
- * Before each test a relay; the page and the phone that a test opens are closed after it.
+ * Starts a relay before each test, and closes the page and the phone after the test.
  *
- * @typeParam provider - What `getProvider` of the namespace gives once it is connected.
+ * @typeParam provider - Provider that `getProvider` of the connected namespace returns.
  */
 export function phonePages<
   provider,
@@ -56,7 +56,7 @@ export function phonePages<
     await open()
     expect(await provider()).toBeUndefined()
     const attempt = namespace.connect({ connectorUid: uid() })
-    // A test that expects a failure catches it itself.
+    // A test that expects a failure handles the rejection itself.
     attempt.catch(() => {})
     await page.clock.advance(0)
     return attempt
@@ -68,19 +68,19 @@ export function phonePages<
     namespace: () => namespace,
     uid,
     connecting,
-    /** Connects, and gives the provider. */
+    /** Connects and returns the provider. */
     async connected(parameters: parameters) {
       await connecting(parameters)
       return provider()
     },
-    /** Loads the page again, and gives the provider of the session that it restores. */
+    /** Reloads the page and returns the provider of the restored session. */
     async reload() {
       unmount()
       await page.browser.leave()
       await open()
       return provider()
     },
-    /** Has the owner of the phone do something. */
+    /** Runs an action of the phone's owner. */
     async act(task: Parameters<page['act']>[0]) {
       page.act(task as never)
       await page.clock.advance(0)

@@ -8,9 +8,9 @@ import { createStandIn, testHttp } from './queriesStandIn.ts'
 import { metaMask, phantom, rainbow } from './queriesWalletCases.ts'
 
 /**
- * Builders over wagmi's own: their keys are wagmi's, so that an app's invalidations reach them, their
- * reads are JSON-RPC, and `wagmi/query` brings React, so they are not in `queries/options`.
- * `queriesVendor.contract.test.ts` holds their cases.
+ * Builders over wagmi's own. They use wagmi's keys, so that an app's invalidations apply, and read
+ * through JSON-RPC. `wagmi/query` imports React, so they are not in `queries/options`.
+ * `queriesVendor.contract.test.ts` has their cases.
  */
 const vendorBuilders = [
   'getKitEnsAddressQueryOptions',
@@ -18,9 +18,12 @@ const vendorBuilders = [
   'getKitEnsNameQueryOptions',
   'getNativeBalanceQueryOptions',
 ]
-/** They read blobs, not JSON: `queriesPictures.contract.test.ts` holds their cases. */
+/** Builders that read blobs, not JSON. `queriesPictures.contract.test.ts` has their cases. */
 const pictureBuilders = ['getAssetImageQueryOptions', 'getWalletImageQueryOptions']
-/** They read the chain too: their tests stand beside them, and `stack/nfts.test.ts` asks a real one. */
+/**
+ * Builders that also read the chain. Their tests stand next to them, and `stack/nfts.test.ts` uses
+ * a real chain.
+ */
 const chainBuilders = ['getNftMetadataQueryOptions', 'getNftsQueryOptions']
 
 /** JSON has no bigint. */
@@ -46,7 +49,7 @@ test('behavior: every exported builder has a case', () => {
   expect(Object.keys(everything)).toEqual(expect.arrayContaining(Object.keys(options)))
 })
 
-/** Status, body, and what of the body the error carries. */
+/** Status, body, and the part of the body that the error contains. */
 const failures: readonly [title: string, ResponseInit, body: unknown, reason: object][] = [
   ['400 in plain text', { status: 400 }, 'missing field', { reason: 'missing field' }],
   ...[400, 401, 503].map((status): [string, ResponseInit, unknown, object] => [
@@ -91,14 +94,14 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     expect(JSON.parse(JSON.stringify(one.build(http).queryKey))).toEqual(one.build(http).queryKey)
   })
 
-  test('behavior: two projects, or two hosts, never share a key', () => {
+  test('behavior: two projects or hosts never share a key', () => {
     const { queryKey } = one.build(http)
     expect(one.build(testHttp({ projectId: 'project-b' })).queryKey).not.toEqual(queryKey)
     expect(one.build(testHttp({ directory: 'https://else.test' })).queryKey).not.toEqual(queryKey)
     expect(one.build(testHttp()).queryKey).toEqual(queryKey)
   })
 
-  test('behavior: the key holds what changes the answer, and nothing else', () => {
+  test('behavior: the key contains exactly the inputs of the result', () => {
     const { queryKey } = one.build(http)
     expect(one.build(http, { staleTime: 1, enabled: false }).queryKey).toEqual(queryKey)
     for (const build of Object.values(one.sameKey)) expect(build(http).queryKey).toEqual(queryKey)
@@ -127,7 +130,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     for (const build of Object.values(one.disabled)) expect(build(http).enabled).toBe(false)
   })
 
-  test('behavior: without its inputs it asks nothing, even when it is made to', async () => {
+  test('behavior: without its inputs it sends no request, even when forced', async () => {
     for (const build of Object.values(one.disabled)) {
       await expect(build(http).read(newClient())).resolves.toBeDefined()
     }
@@ -170,7 +173,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
   })
 
   test.each(Object.entries(one.answers))(
-    'behavior: answer: %s',
+    'behavior: response: %s',
     async (_title, { reply, data }) => {
       standIn.replyWith(one.service, reply)
       const answer = await one.build(http).read(newClient())
@@ -198,7 +201,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     await expect(reading).rejects.toThrow(`HTTP status code: ${init.status}`)
   })
 
-  test('error: no answer, half an answer, a page instead of one', async () => {
+  test('error: no response, a truncated response, and an HTML page', async () => {
     const read = () => one.build(http).read(newClient())
     standIn.faults.set(one.service, { close: true })
     await expect(read()).rejects.toBeInstanceOf(options.HttpNetworkError)
@@ -208,14 +211,14 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     await expect(read()).rejects.toBeInstanceOf(options.HttpBodyError)
   })
 
-  test('error: offline is a failure that can be told, not a wait in silence', async () => {
+  test('error: offline is an error, not a silent wait', async () => {
     onlineManager.setOnline(false)
     standIn.faults.set(one.service, { close: true })
     const reading = one.build(http).read(newClient())
     await expect(reading).rejects.toBeInstanceOf(options.HttpNetworkError)
   })
 
-  test('behavior: a refusal is final, a failure of the service is tried once more', () => {
+  test('behavior: client errors are final, server errors are retried once', () => {
     if (one.hasPause) {
       expect(one.build(http).retry).toBe(false)
       return
@@ -231,7 +234,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     expect(retry(0, new options.HttpBodyError('https://one.test'))).toBe(false)
   })
 
-  test('behavior: staleTime is the lifetime of the specification, unless the caller has one [spec 3.22 9.07 9.08]', async () => {
+  test("behavior: staleTime is the specification's lifetime, unless the caller sets it [spec 3.22 9.07 9.08]", async () => {
     const client = newClient()
     await one.build(http).read(client)
     const { lifetime } = one
@@ -243,21 +246,21 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
   })
 })
 
-describe('the wallet lists against the stand-in directory', () => {
+describe('the wallet lists against the test directory', () => {
   const http = testHttp()
   const names = (page: unknown) => (page as options.WalletsPage).wallets.map(({ name }) => name)
 
-  test('default: named wallets come in the order asked for', async () => {
+  test('default: requested wallets keep their order', async () => {
     const { read } = remoteCases.getFeaturedWalletsQueryOptions?.build(http) ?? {}
     expect(names(await read?.(new QueryClient()))).toEqual(['Rainbow', 'MetaMask'])
   })
 
-  test('behavior: an id that the directory does not know is left out', async () => {
+  test('behavior: omits an unknown id', async () => {
     const { wallets } = await options.getWalletsById(http, { ids: ['unknown', phantom] })
     expect(wallets.map(({ id }) => id)).toEqual([phantom])
   })
 
-  test('default: recommended are the four best-ranked, with the count of all [spec 9.09]', async () => {
+  test('default: recommended are the four best-ranked wallets, with the total count [spec 9.09]', async () => {
     const page = await options.getRecommendedWallets(http)
     expect(page.wallets.map(({ order }) => order)).toEqual([1, 2, 3, 4])
     expect(page.count).toBeGreaterThanOrEqual(600)
@@ -272,7 +275,7 @@ describe('the wallet lists against the stand-in directory', () => {
     expect(wallets.map(({ name }) => name)).toEqual(['Phantom'])
   })
 
-  test('error: a project that does not exist', async () => {
+  test('error: throws for an unknown project', async () => {
     await expect(
       options.getRecommendedWallets(testHttp({ projectId: 'nobody' })),
     ).rejects.toMatchObject({ status: 401, field: 'authentication' })

@@ -18,7 +18,7 @@ const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const usdc = `${chainId}:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913`
 const weth = `${chainId}:0x4200000000000000000000000000000000000006`
 
-/** The guard lets these chains through. */
+/** Chains that the guard allows. */
 const prepare: RemoteCase['prepare'] = (client, http) => {
   const chains = [chainId, 'eip155:1', 'eip155:31337', solana]
   client.setQueryData(getSupportedChainsQueryKey(http), { http: chains, ws: [] })
@@ -80,7 +80,7 @@ const record = {
 }
 const found = { name: 'alder.reown.id', addresses: { '60': address }, attributes: {} }
 
-/** Every builder of what an account is, holds and did, by its exported name. */
+/** Every builder of account data, by its exported name. */
 export const accountCases: Record<string, RemoteCase> = {
   getPortfolioQueryOptions: {
     service: 'blockchain',

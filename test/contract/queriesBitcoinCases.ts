@@ -8,10 +8,10 @@ import { built, builtPages } from './queriesStandIn.ts'
 
 const chainId = 'bip122:000000000019d6689c085ae165831e93'
 const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
-/** BIP-173's own example, and what its writers give for test networks. */
+/** The example of BIP-173, and its equivalent for test networks. */
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const ofTestnet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-/** Of the first block. */
+/** An address of the first block. */
 const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(64))
 const inBlock = {
@@ -67,7 +67,7 @@ const unspent = { txid: one, vout: 0, value: 150_000, status: inBlock }
 const sats = { decimals: 8, symbol: 'BTC' }
 const fees = { fastestFee: 5, halfHourFee: 3, hourFee: 2, economyFee: 1, minimumFee: 1 }
 
-/** What every read of an address is not asked without. */
+/** Parameters without which no address is read. */
 const withoutAddress = (
   build: (parameters: { address?: string; networkId?: string }) => RemoteCase['disabled'][string],
 ): RemoteCase['disabled'] => ({
@@ -79,7 +79,7 @@ const withoutAddress = (
   'a network without a server': build({ address, networkId: `bip122:${'f'.repeat(32)}` }),
 })
 
-/** Every builder that asks the server of a network of Bitcoin, by its exported name. */
+/** Every builder that reads from a Bitcoin server, by its exported name. */
 export const bitcoinCases: Record<string, RemoteCase> = {
   getBitcoinBalanceQueryOptions: {
     service: 'esplora',

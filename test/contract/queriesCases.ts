@@ -13,7 +13,7 @@ import { walletCases } from './queriesWalletCases.ts'
 export const named = '0x1111111111111111111111111111111111111111'
 const mixed = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 
-/** Every builder of a remote read that goes through `http`, by its exported name. */
+/** Every builder of a remote read through `http`, by its exported name. */
 export const remoteCases: Record<string, RemoteCase> = {
   ...walletCases,
   ...accountCases,

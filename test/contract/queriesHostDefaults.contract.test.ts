@@ -36,7 +36,7 @@ const genesis = {
 const eater = '1BitcoinEaterAddressDontSendf59kuE'
 const bitcoinTestnet = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** What the test needs of built options, whatever their types. */
+/** The parts of built options that the test uses, regardless of their types. */
 type AnyOptions = { queryKey: QueryKey; initialPageParam?: unknown }
 
 function nftOf(id: string): queries.Nft {
@@ -51,8 +51,8 @@ function nftOf(id: string): queries.Nft {
 }
 
 /**
- * Each builder that `latchkit/queries` exports: its options for one account, network, name or id, for other ones, and
- * an answer of the shape that its query function gives.
+ * Every builder of `latchkit/queries`: its options for one input and for others, and a result of
+ * its query function.
  */
 const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; answer: unknown }> =
   {
@@ -208,7 +208,7 @@ const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; 
     },
   }
 
-/** A host's defaults, each of which would change what a read shows. */
+/** Defaults of an app, each of which would change a result. */
 const hostile: readonly [option: string, defaults: DefaultOptions['queries']][] = [
   ['placeholderData: keepPreviousData', { placeholderData: keepPreviousData }],
   ['placeholderData', { placeholderData: 'of the host' }],
@@ -222,10 +222,13 @@ const hostile: readonly [option: string, defaults: DefaultOptions['queries']][] 
   ['notifyOnChangeProps', { notifyOnChangeProps: [] }],
 ]
 
-/** What TanStack Query tells in the next task is told. */
+/** TanStack Query notifies in the next task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Shows one read, then another one in its place whose answer never comes. What was on screen, one after the other. */
+/**
+ * Shows one read, then another one whose response never arrives. Returns the rendered results in
+ * order.
+ */
 async function show(first: AnyOptions, next: AnyOptions, answer: unknown, client: QueryClient) {
   let isPending = false
   const queryFn = () => (isPending ? new Promise<never>(() => {}) : Promise.resolve(answer))
@@ -253,7 +256,7 @@ test('behavior: every exported builder is in the table', () => {
   expect(Object.keys(reads).sort()).toEqual(builders.sort())
 })
 
-test('behavior: whatever else reads through the app’s client begins with the kit’s own defaults', () => {
+test("behavior: all other reads through the app's client start with the kit's defaults", () => {
   const folders = ['src', 'connectors', 'queries', 'ui'].map((name) => path.join(root, name))
   const files = folders.flatMap((folder) => walkFiles(folder, /(?<!\.test|\.test-d)\.tsx?$/))
   const calls = files.flatMap((file) => {
@@ -269,7 +272,7 @@ test('behavior: whatever else reads through the app’s client begins with the k
 })
 
 describe.each(Object.entries(reads))('%s', (_, { first, others, answer }) => {
-  test.each(hostile)('behavior: a host default of %s changes nothing', async (_, defaults) => {
+  test.each(hostile)('behavior: an app default of %s changes nothing', async (_, defaults) => {
     for (const next of others) {
       const plain = await show(first, next, answer, new QueryClient())
       expect(plain).toEqual([expect.anything(), undefined])
@@ -278,7 +281,7 @@ describe.each(Object.entries(reads))('%s', (_, { first, others, answer }) => {
     }
   })
 
-  test('behavior: when it is read again, and how long it counts, is not up to a host', () => {
+  test('behavior: apps cannot change when it refetches and how long it is fresh', () => {
     const queries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
@@ -296,7 +299,7 @@ describe.each(Object.entries(reads))('%s', (_, { first, others, answer }) => {
     expect(client.defaultQueryOptions({ ...first })).toEqual(
       new QueryClient().defaultQueryOptions({ ...first }),
     )
-    // The same said of the kit's keys alone.
+    // The same defaults, set for the kit's keys only.
     const keyed = new QueryClient()
     keyed.setQueryDefaults([first.queryKey[0]], queries)
     expect(keyed.defaultQueryOptions({ ...first })).toEqual(

@@ -13,7 +13,7 @@ import { listDirectoryWallets } from '../../src/wallets/walletLists.ts'
 import { createStandIn, testHttp } from './queriesStandIn.ts'
 import { metaMask, phantom, rainbow } from './queriesWalletCases.ts'
 
-/** The lists against the stand-in directory: several requests, and what becomes of them together. */
+/** The lists against the test directory, over several requests. */
 const standIn = createStandIn()
 beforeAll(() => standIn.server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => standIn.reset())
@@ -23,13 +23,13 @@ const all = makeDirectoryWallets()
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const pagesAsked = () => standIn.asked.map(({ searchParams }) => searchParams.get('page'))
 
-/** A list that somebody looks at. */
+/** A list with an observer. */
 function watch(
   parameters: options.WalletPagesQueryOptionsParameters = {},
   http: options.Http = testHttp(),
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
-  // Listens to focus and connection, as a provider makes it do.
+  // Subscribes to focus and connectivity, as a provider does.
   client.mount()
   const observer = new InfiniteQueryObserver(
     client,
@@ -41,7 +41,10 @@ function watch(
   return { client, observer, first, stop }
 }
 
-/** An `http` whose directory gives this page, whatever is asked, and the numbers asked for. */
+/**
+ * An `http` whose directory returns the given page for every request, and the requested page
+ * numbers.
+ */
 function pagesOf(answer: (page: number) => { ids: readonly string[]; count: number }) {
   const asked: number[] = []
   const http = options.createHttp({
@@ -59,7 +62,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `wallet ${from + index}`)
 
 describe('getWalletPagesQueryOptions', () => {
-  test('default: 40 a page, to the end, each wallet once, in the order of the directory [spec 7.07 9.09]', async () => {
+  test('default: 40 per page, to the end, unique, in directory order [spec 7.07 9.09]', async () => {
     const { observer, first, stop } = watch()
     await first()
     expect(observer.getCurrentResult().data?.wallets.length).toBe(40)
@@ -73,7 +76,7 @@ describe('getWalletPagesQueryOptions', () => {
     stop()
   })
 
-  test('parameters: chains, exclude and badgeType hold on every page [spec 7.07]', async () => {
+  test('parameters: chains, exclude and badgeType apply to every page [spec 7.07]', async () => {
     const { observer, first, stop } = watch({
       chains: [solana],
       exclude: [phantom],
@@ -93,33 +96,30 @@ describe('getWalletPagesQueryOptions', () => {
   test.each([
     ['503', { status: 503 }],
     ['no connection', { close: true }],
-    ['half an answer', { truncate: true }],
+    ['a truncated response', { truncate: true }],
     ['too many requests', { rateLimit: true }],
     ['another shape', { wrongShape: true }],
-  ])(
-    'error: a page that fails (%s) keeps those before it, and is asked again alone',
-    async (_, fault) => {
-      const { observer, first, stop } = watch()
-      await first()
-      await observer.fetchNextPage()
-      standIn.faults.set('directory', { ...fault, path: 'page=3&' })
-      await observer.fetchNextPage()
-      const failed = observer.getCurrentResult()
-      expect(failed.isFetchNextPageError).toBe(true)
-      expect(failed.hasNextPage).toBe(true)
-      expect(failed.data?.wallets.map(({ id }) => id)).toEqual(all.slice(0, 80).map(({ id }) => id))
+  ])('error: a failed page (%s) keeps the earlier ones, and is retried alone', async (_, fault) => {
+    const { observer, first, stop } = watch()
+    await first()
+    await observer.fetchNextPage()
+    standIn.faults.set('directory', { ...fault, path: 'page=3&' })
+    await observer.fetchNextPage()
+    const failed = observer.getCurrentResult()
+    expect(failed.isFetchNextPageError).toBe(true)
+    expect(failed.hasNextPage).toBe(true)
+    expect(failed.data?.wallets.map(({ id }) => id)).toEqual(all.slice(0, 80).map(({ id }) => id))
 
-      standIn.faults.reset()
-      standIn.asked.length = 0
-      await observer.fetchNextPage()
-      expect(pagesAsked()).toEqual(['3'])
-      expect(observer.getCurrentResult().isError).toBe(false)
-      expect(observer.getCurrentResult().data?.wallets.length).toBe(120)
-      stop()
-    },
-  )
+    standIn.faults.reset()
+    standIn.asked.length = 0
+    await observer.fetchNextPage()
+    expect(pagesAsked()).toEqual(['3'])
+    expect(observer.getCurrentResult().isError).toBe(false)
+    expect(observer.getCurrentResult().data?.wallets.length).toBe(120)
+    stop()
+  })
 
-  test('error: a failed page is not asked for by itself when the list is shown again', async () => {
+  test('error: a failed page is not requested automatically when the list is shown again', async () => {
     const { client, observer, first, stop } = watch()
     await first()
     standIn.faults.set('directory', { status: 404, path: 'page=2&' })
@@ -142,7 +142,7 @@ describe('getWalletPagesQueryOptions', () => {
     stopAgain()
   })
 
-  test('error: a page that hangs is given up when it is asked for again', async () => {
+  test('error: a hanging page is abandoned when it is requested again', async () => {
     const signals: (AbortSignal | null | undefined)[] = []
     const http = options.createHttp({
       projectId: 'project',
@@ -168,7 +168,7 @@ describe('getWalletPagesQueryOptions', () => {
   })
 
   test.each<[string, (page: number) => { ids: readonly string[]; count: number }, number[]]>([
-    ['one page that is all', () => ({ ids: range(1, 3), count: 3 }), [1]],
+    ['a single page', () => ({ ids: range(1, 3), count: 3 }), [1]],
     ['an empty directory that claims to be full', () => ({ ids: [], count: 600 }), [1]],
     ['the same page again and again', () => ({ ids: range(1, 40), count: 600 }), [1, 2]],
     [
@@ -182,7 +182,7 @@ describe('getWalletPagesQueryOptions', () => {
       [1, 2, 3],
     ],
     [
-      'fewer on a page than were asked for',
+      'fewer entries than requested',
       (page) => ({ ids: range(page * 20, page * 20 + 19), count: 60 }),
       [1, 2, 3],
     ],
@@ -197,7 +197,7 @@ describe('getWalletPagesQueryOptions', () => {
     stop()
   })
 
-  test('behavior: wallets for other chains are not listed, and do not end or prolong the list', async () => {
+  test('behavior: wallets of other chains are omitted, and do not change the end of the list', async () => {
     const chain = (id: string) => (Number(id.slice(7)) % 2 ? ['eip155:1'] : ['near:mainnet'])
     const asked: string[] = []
     const http = options.createHttp({
@@ -205,7 +205,7 @@ describe('getWalletPagesQueryOptions', () => {
       fetch: async (input) => {
         const page = new URL(String(input)).searchParams.get('page') ?? ''
         asked.push(page)
-        // The second page has nothing for the chain.
+        // The second page has no wallet for the chain.
         const ids = page === '2' ? range(41, 80) : range(Number(page) * 40 - 39, Number(page) * 40)
         const chainsOf = (id: string) => (page === '2' ? ['near:mainnet'] : chain(id))
         return Response.json({
@@ -243,7 +243,7 @@ describe('getWalletPagesQueryOptions', () => {
     stop()
   })
 
-  test("parameters: query.select takes the place of the builder's", async () => {
+  test("parameters: query.select replaces the builder's", async () => {
     const { http } = pagesOf(() => ({ ids: range(1, 2), count: 2 }))
     const client = new QueryClient()
     const observer = new InfiniteQueryObserver(
@@ -255,7 +255,7 @@ describe('getWalletPagesQueryOptions', () => {
     stop()
   })
 
-  test('behavior: a list read before is there at once, and is not asked for again', async () => {
+  test('behavior: a cached list shows at once, without a request', async () => {
     const { client, first, stop } = watch()
     await first()
     stop()
@@ -267,7 +267,7 @@ describe('getWalletPagesQueryOptions', () => {
   })
 })
 
-describe('the filters of an app, over what the directory sends', () => {
+describe("the app's filters over the directory's replies", () => {
   const rules = { isMobile: false }
   const namesOf = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
   const metaMaskBy = { id: metaMask, rdns: 'io.metamask', name: 'METAMASK' }
@@ -307,7 +307,7 @@ describe('the filters of an app, over what the directory sends', () => {
     expect(listDirectoryWallets(searched.wallets, { filter, ...rules })).toEqual([])
   })
 
-  test('parameters: isMobile, over the links that the directory sends', async () => {
+  test("parameters: isMobile, over the directory's links", async () => {
     const { observer, first, stop } = watch()
     await first()
     while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
@@ -330,26 +330,26 @@ describe('the filters of an app, over what the directory sends', () => {
 describe('the other lists', () => {
   const names = ({ wallets }: options.WalletsPage) => wallets.map(({ name }) => name)
 
-  test('default: a search finds by name, in whatever letters [spec 7.07]', async () => {
+  test('default: a search finds by name, case-insensitively [spec 7.07]', async () => {
     expect(names(await options.getWalletSearch(testHttp(), { search: ' mEtAm ' }))).toEqual([
       'MetaMask',
     ])
   })
 
-  test('behavior: a search gives 100 at most, and how many there are [spec 7.07 9.09]', async () => {
+  test('behavior: a search returns at most 100 wallets, and the total count [spec 7.07 9.09]', async () => {
     const page = await options.getWalletSearch(testHttp(), { badgeType: 'certified' })
     expect(page.wallets.length).toBe(100)
     expect(page.count).toBe(all.filter((one) => one.badge_type === 'certified').length)
   })
 
-  test('behavior: a search of signs and other scripts is asked as it was typed', async () => {
+  test('behavior: a search with symbols and other scripts is sent unchanged', async () => {
     for (const search of ['محفظة', '<b>', 'a&b=c', '100%', 'سلام علیکم']) {
       await options.getWalletSearch(testHttp(), { search })
       expect(standIn.asked.at(-1)?.searchParams.get('search')).toBe(search)
     }
   })
 
-  test('default: excluded wallets are told by name and rdns', async () => {
+  test('default: excluded wallets are returned by name and rdns', async () => {
     const excluded = await options.getExcludedWallets(testHttp(), { ids: [metaMask, 'unknown'] })
     expect(excluded).toEqual([{ name: 'MetaMask', rdns: 'io.metamask' }])
   })
@@ -363,7 +363,7 @@ describe('the other lists', () => {
     expect(page.wallets.every(({ order }) => typeof order === 'number')).toBe(true)
   })
 
-  test('behavior: recommended are asked again when the namespace changes, and once for each', async () => {
+  test('behavior: recommended wallets are requested when the namespace changes, once per namespace', async () => {
     const http = testHttp()
     const client = new QueryClient()
     const forChains = (...chains: string[]) =>

@@ -4,7 +4,7 @@ import { makeDirectoryWallets } from '../../playground/stack/services/directoryW
 import * as options from '../../queries/options.ts'
 import { type Built, built, createStandIn, testHttp } from './queriesStandIn.ts'
 
-/** The contract of builders, as far as it holds for reads that give a blob and not JSON. */
+/** The part of the builder contract that applies to reads of blobs. */
 const standIn = createStandIn()
 beforeAll(() => standIn.server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => standIn.reset())
@@ -18,7 +18,7 @@ type PictureCase = {
   imageId: string
   pathname: string
   type: string
-  /** How its bytes begin. */
+  /** The first bytes of the image. */
   start: RegExp
 }
 const cases: Record<string, PictureCase> = {
@@ -45,7 +45,7 @@ const read = (one: PictureCase, client = new QueryClient()) =>
 describe.each(Object.entries(cases))('contract: %s', (_name, one) => {
   const { imageId } = one
 
-  test('default: the picture of the directory, in one request with projectId, st and sv [spec 7.02 7.09]', async () => {
+  test("default: reads the directory's image, in one request with projectId, st and sv [spec 7.02 7.09]", async () => {
     const blob = await read(one)
     expect(blob.type).toBe(one.type)
     expect(await blob.text()).toMatch(one.start)
@@ -74,7 +74,7 @@ describe.each(Object.entries(cases))('contract: %s', (_name, one) => {
     expect(standIn.asked.at(-1)?.pathname).toBe(one.pathname)
   })
 
-  test('parameters: enabled; without an id nothing is asked, even when it is made to', async () => {
+  test('parameters: enabled; without an id it sends no request, even when forced', async () => {
     const http = testHttp()
     expect(one.build(http, { imageId }).enabled).toBe(true)
     expect(one.build(http, { imageId, query: { enabled: false } }).enabled).toBe(false)
@@ -85,7 +85,7 @@ describe.each(Object.entries(cases))('contract: %s', (_name, one) => {
     expect(standIn.asked).toEqual([])
   })
 
-  test('behavior: it never grows old, unless the caller says so', () => {
+  test('behavior: never becomes stale, unless the caller sets it', () => {
     const client = new QueryClient()
     const stale = (query?: { staleTime: number }) =>
       one.build(testHttp(), { imageId, query }).staleTimeIn(client)
@@ -93,7 +93,7 @@ describe.each(Object.entries(cases))('contract: %s', (_name, one) => {
     expect(stale({ staleTime: 7 })).toBe(7)
   })
 
-  test('behavior: cancelling aborts the request, in the middle of the body too', async () => {
+  test('behavior: cancelling aborts the request, also during the body', async () => {
     const client = new QueryClient()
     const signals: (AbortSignal | null | undefined)[] = []
     const http = options.createHttp({
@@ -128,7 +128,7 @@ describe.each(Object.entries(cases))('contract: %s', (_name, one) => {
     await expect(read(one)).rejects.toBeInstanceOf(options.HttpNetworkError)
   })
 
-  test('error: JSON, or a page that something in between put there', async () => {
+  test('error: JSON, or an HTML page of a proxy', async () => {
     standIn.replyWith('directory', { unexpected: true })
     await expect(read(one)).rejects.toBeInstanceOf(options.InvalidResponseError)
     standIn.replyWith('directory', '<!doctype html>', { headers: { 'content-type': 'text/html' } })
@@ -137,7 +137,7 @@ describe.each(Object.entries(cases))('contract: %s', (_name, one) => {
     expect(client.getQueryData(one.build(testHttp(), { imageId }).queryKey)).toBeUndefined()
   })
 
-  test('behavior: a refusal is final, a failure of the service is tried once more', () => {
+  test('behavior: client errors are final, server errors are retried once', () => {
     const retry = one.build(testHttp(), { imageId }).retry as (n: number, error: Error) => boolean
     expect(retry(0, new options.HttpStatusError(503))).toBe(true)
     expect(retry(1, new options.HttpStatusError(503))).toBe(false)

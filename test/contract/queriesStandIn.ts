@@ -14,7 +14,7 @@ import { createFaultTable, withFaults } from '../../playground/stack/services/fa
 import type { ServiceHandler, ServiceName } from '../../playground/stack/services/service.types.ts'
 import { createHttp } from '../../queries/options.ts'
 
-/** Base URLs that lead nowhere: what is not answered here fails the test. */
+/** Unreachable base URLs: a request without a handler fails the test. */
 const baseUrls = {
   directory: 'https://directory.test/base',
   blockchain: 'https://blockchain.test',
@@ -25,7 +25,7 @@ const baseUrls = {
   },
 } as const
 
-/** The `http` of a test; `fetch` is looked up at each call, so msw sees it. */
+/** The `http` of a test. `fetch` is looked up on each call, so that msw sees it. */
 export function testHttp(options: { projectId?: string; directory?: string } = {}) {
   const { projectId = 'project-a', directory = baseUrls.directory } = options
   return createHttp({
@@ -42,12 +42,12 @@ const handlers = {
   esplora: handleEsplora,
 } as const
 
-/** The offline stack's own services, answering through msw, with a log of what was asked. */
+/** The offline stack's services over msw, with a log of requests. */
 export function createStandIn() {
   const faults = createFaultTable()
   const asked: URL[] = []
   const bodies: unknown[] = []
-  /** An answer that needs a chain behind the service; faults hold for it as for the others. */
+  /** A response that needs a chain behind the service. Faults apply as to the others. */
   let given: { service: ServiceName; body: unknown } | undefined
   const note = async (request: Request) => {
     asked.push(new URL(request.url))
@@ -78,13 +78,13 @@ export function createStandIn() {
     server,
     faults,
     asked,
-    /** The bodies of the same requests, parsed; `null` without one. */
+    /** The parsed bodies of the same requests; `null` without one. */
     bodies,
-    /** Answers every route of a service with this, until the end of the test. */
+    /** Overrides every route of a service until the end of the test. */
     give(service: ServiceName, body: unknown) {
       given = { service, body }
     },
-    /** Answers one route with this, until the end of the test. */
+    /** Overrides one route until the end of the test. */
     replyWith(service: ServiceName, body: unknown, init: ResponseInit = {}) {
       server.use(
         route.all(`https://${service}.test/*`, async ({ request }) => {
@@ -105,18 +105,18 @@ export function createStandIn() {
   }
 }
 
-/** What the contract needs of built options, whatever their types. */
+/** The parts of built options that the contract uses. */
 export type Built = {
   queryKey: QueryKey
   enabled: unknown
   retry: unknown
-  /** Milliseconds; a function is asked with the cached entry. */
+  /** Milliseconds; a function is called with the cached entry. */
   staleTimeIn(client: QueryClient): unknown
-  /** Fetches once, without retries. With a key: the query function's inputs are that key's. */
+  /** Fetches once, without retries. With a key, the query function uses that key's inputs. */
   read(client: QueryClient, queryKey?: QueryKey): Promise<unknown>
 }
 
-/** Forgets the types of built options. */
+/** Removes the types of built options. */
 export function built<queryFnData, error, data, queryKey extends QueryKey>(
   options: UseQueryOptions<queryFnData, error, data, queryKey> & { queryKey: queryKey },
 ): Built {
@@ -142,7 +142,7 @@ export function built<queryFnData, error, data, queryKey extends QueryKey>(
   }
 }
 
-/** The same of a list that comes in pages; what it reads is the first page. */
+/** The same for a paged list. Reads the first page. */
 export function builtPages<page, error, data, queryKey extends QueryKey, cursor = number>(
   options: UseInfiniteQueryOptions<page, error, data, queryKey, cursor> & { queryKey: queryKey },
 ): Built {

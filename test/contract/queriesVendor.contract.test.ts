@@ -20,7 +20,7 @@ import timings from '../spec/timings.json' with { type: 'json' }
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const none = '0x0000000000000000000000000000000000000000'
 
-/** A wagmi config whose chain answers from a table, and what was asked of it. */
+/** A wagmi config whose chain responds from a table, and its requests. */
 function testConfig(answers: Record<string, unknown>) {
   const asked: string[] = []
   const transport = custom(
@@ -46,7 +46,7 @@ function testConfig(answers: Record<string, unknown>) {
 
 const lifetime = (name: string) => timings.rows.find((row) => row.name === name)?.value
 
-/** Answers of ENS's universal resolver, encoded by viem. */
+/** Responses of ENS's universal resolver, encoded by viem. */
 const reverseAbi = parseAbi([
   'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
 ])
@@ -65,7 +65,7 @@ const avatarReply = (url: string) =>
 describe('getNativeBalanceQueryOptions', () => {
   const { config } = testConfig({})
 
-  test("default: the key is wagmi's own [spec 3.21]", () => {
+  test("default: uses wagmi's own key [spec 3.21]", () => {
     const { queryKey } = getNativeBalanceQueryOptions(config, { address, networkId: 'eip155:8453' })
     expect(queryKey).toEqual(['balance', { address, chainId: 8453 }])
     expect(queryKey).toEqual(getBalanceQueryKey({ address, chainId: 8453 }))
@@ -85,7 +85,7 @@ describe('getNativeBalanceQueryOptions', () => {
     expect(enabled({ address })).toBe(false)
   })
 
-  test('behavior: read from the chain [spec 3.01 3.21]', async () => {
+  test('behavior: reads from the chain [spec 3.01 3.21]', async () => {
     const { config: funded, asked } = testConfig({ eth_getBalance: '0x14d1120d7b160000' })
     const options = getNativeBalanceQueryOptions(funded, { address, networkId: 'eip155:8453' })
     await expect(new QueryClient().fetchQuery(options)).resolves.toEqual({
@@ -96,13 +96,13 @@ describe('getNativeBalanceQueryOptions', () => {
     expect(asked).toEqual(['eth_getBalance'])
   })
 
-  test('error: the chain refuses', async () => {
+  test('error: the chain responds with an error', async () => {
     const { config: broken } = testConfig({ eth_getBalance: new Error('down') })
     const options = getNativeBalanceQueryOptions(broken, { address, networkId: 'eip155:1' })
     await expect(new QueryClient().fetchQuery(options)).rejects.toThrow('down')
   })
 
-  test('behavior: staleTime is the lifetime of the specification [spec 3.21 9.07]', () => {
+  test("behavior: staleTime is the specification's lifetime [spec 3.21 9.07]", () => {
     expect(lifetime('nativeBalanceLifetimeMs')).toBe(30_000)
     expect(getNativeBalanceQueryOptions(config, { address, networkId: 'eip155:1' }).staleTime).toBe(
       30_000,
@@ -120,7 +120,7 @@ describe('getNativeBalanceQueryOptions', () => {
 describe('getKitEnsNameQueryOptions', () => {
   const { config } = testConfig({})
 
-  test("default: the key is wagmi's own, on mainnet [spec 3.22]", () => {
+  test("default: uses wagmi's own key, on mainnet [spec 3.22]", () => {
     const { queryKey } = getKitEnsNameQueryOptions(config, { address })
     expect(queryKey).toEqual(['ensName', { address, chainId: 1 }])
     expect(queryKey).toEqual(getEnsNameQueryKey({ address, chainId: 1 }))
@@ -145,7 +145,7 @@ describe('getKitEnsNameQueryOptions', () => {
     await expect(read('')).resolves.toBeNull()
   })
 
-  test('behavior: staleTime is the lifetime of the specification [spec 3.22 9.08]', () => {
+  test("behavior: staleTime is the specification's lifetime [spec 3.22 9.08]", () => {
     expect(lifetime('ensLifetimeMs')).toBe(300_000)
     expect(getKitEnsNameQueryOptions(config, { address }).staleTime).toBe(300_000)
     expect(getKitEnsNameQueryOptions(config, { address, query: { staleTime: 7 } }).staleTime).toBe(
@@ -158,7 +158,7 @@ describe('getKitEnsAvatarQueryOptions', () => {
   const { config } = testConfig({})
   const name = 'alder.eth'
 
-  test("default: the key is wagmi's own, on mainnet", () => {
+  test("default: uses wagmi's own key, on mainnet", () => {
     const { queryKey } = getKitEnsAvatarQueryOptions(config, { name })
     expect(queryKey).toEqual(['ensAvatar', { name, chainId: 1 }])
     expect(queryKey).toEqual(getEnsAvatarQueryKey({ name, chainId: 1 }))
@@ -173,7 +173,7 @@ describe('getKitEnsAvatarQueryOptions', () => {
     )
   })
 
-  test('behavior: no picture', async () => {
+  test('behavior: no avatar', async () => {
     const { config: empty, asked } = testConfig({ eth_call: avatarReply('') })
     await expect(
       new QueryClient().fetchQuery(getKitEnsAvatarQueryOptions(empty, { name })),
@@ -181,7 +181,7 @@ describe('getKitEnsAvatarQueryOptions', () => {
     expect(asked).toEqual(['eth_call'])
   })
 
-  test('behavior: a picture', async () => {
+  test('behavior: an avatar', async () => {
     const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
     const { config: set } = testConfig({ eth_call: avatarReply(picture) })
     await expect(
@@ -189,8 +189,8 @@ describe('getKitEnsAvatarQueryOptions', () => {
     ).resolves.toBe(picture)
   })
 
-  describe('behavior: a stranger’s record', () => {
-    /** What comes of a record, and which addresses were asked on the way. */
+  describe('behavior: an untrusted record', () => {
+    /** The result of a record, and the requested URLs. */
     async function readRecord(record: string) {
       const asked: string[] = []
       vi.stubGlobal('fetch', async (input: string) => {
@@ -210,19 +210,19 @@ describe('getKitEnsAvatarQueryOptions', () => {
       'http://10.0.0.1/x.png',
       'http://pictures.test/x.png',
       'javascript:alert(1)',
-    ])('%s is no picture, and nobody is asked', async (record) => {
+    ])('%s is rejected without a request', async (record) => {
       expect(await readRecord(record)).toEqual({ picture: null, asked: [] })
     })
 
     test.each([
       ['https://pictures.test/x.png', 'https://pictures.test/x.png'],
       ['ipfs://bafy/x.png', 'https://ipfs.io/ipfs/bafy/x.png'],
-    ])('%s is one, which the page alone asks for', async (record, picture) => {
+    ])('%s is accepted, and loaded by the page itself', async (record, picture) => {
       expect(await readRecord(record)).toEqual({ picture, asked: [] })
     })
   })
 
-  test('behavior: the picture of an NFT, from its metadata', async () => {
+  test('behavior: the image of an NFT, from its metadata', async () => {
     const nft = 'eip155:1/erc721:0x7210000000000000000000000000000000000001/77'
     const uriAbi = parseAbi(['function tokenURI(uint256) view returns (string)'])
     const read = async (tokenUri: string) => {
@@ -241,24 +241,24 @@ describe('getKitEnsAvatarQueryOptions', () => {
     expect(await read('https://127.0.0.1/77')).toBeNull()
   })
 
-  test('behavior: staleTime is the lifetime of the specification', () => {
+  test("behavior: staleTime is the specification's lifetime", () => {
     expect(getKitEnsAvatarQueryOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
     expect(getKitEnsAvatarQueryOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(7)
   })
 })
 
-/** What it reads is in `queries/ensAddress/receivers.test.ts`. */
+/** `queries/ensAddress/receivers.test.ts` tests its reads. */
 describe('getKitEnsAddressQueryOptions', () => {
   const { config } = testConfig({})
   const name = 'alder.eth'
 
-  test("default: the key is wagmi's own, on mainnet", () => {
+  test("default: uses wagmi's own key, on mainnet", () => {
     const { queryKey } = getKitEnsAddressQueryOptions(config, { name })
     expect(queryKey).toEqual(['ensAddress', { name, chainId: 1 }])
     expect(queryKey).toEqual(getEnsAddressQueryKey({ name, chainId: 1 }))
   })
 
-  test('behavior: staleTime is the lifetime of the specification', () => {
+  test("behavior: staleTime is the specification's lifetime", () => {
     expect(getKitEnsAddressQueryOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
     expect(getKitEnsAddressQueryOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(
       7,

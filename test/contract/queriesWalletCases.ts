@@ -14,7 +14,7 @@ export const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274
 export const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
 export const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-/** Every field of a wallet, as the directory documents it. */
+/** Every documented field of a directory wallet. */
 const wholeRow = {
   id: metaMask,
   name: 'MetaMask',
@@ -131,7 +131,7 @@ const walletWrongShapes = {
   null: null,
 }
 
-/** The filters of a list, as a caller gives them, as a key holds them, and as the service gets them. */
+/** The filters of a list, as the caller passes them, in the key, and in the request. */
 const filters = {
   include: [rainbow, metaMask],
   exclude: [phantom],
@@ -182,7 +182,7 @@ const walletsById = (
   lifetime: 'page',
 })
 
-/** Every builder of a list of wallets, by its exported name. */
+/** Every builder of a wallet list, by its exported name. */
 export const walletCases: Record<string, RemoteCase> = {
   getFeaturedWalletsQueryOptions: walletsById(getFeaturedWalletsQueryOptions),
   getWalletsByIdQueryOptions: walletsById(getWalletsByIdQueryOptions),

@@ -9,7 +9,7 @@ import { useKitAccount } from '../../src/react/useKitAccount.ts'
 import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
 import { createEvmBrowser, evmAccounts } from './connectors.setups.ts'
 
-// The table of both ways to reconnect in provider.md, cell by cell.
+// The table of both reconnect modes in provider.md, cell by cell.
 
 const address = evmAccounts[0]
 let provider: MockProvider
@@ -25,7 +25,7 @@ afterEach(() => {
   browser.leave()
 })
 
-/** What the hooks said, one after the other. */
+/** The values of the hooks, in order. */
 type Said = Record<'wagmi' | 'kit', string[]>
 
 function Hooks({ said }: { said: Said }) {
@@ -38,12 +38,12 @@ function Hooks({ said }: { said: Said }) {
   return null
 }
 
-/** A load of the app's page: what the hooks said one after the other, and what the wallet was asked. */
+/** A page load of the app: the values of the hooks and the requests to the wallet, in order. */
 async function load(reconnectOnMount: boolean) {
   provider.requests.length = 0
   const { config } = browser.open()
   const kit = createKit({ projectId: 'reconnect-modes', wagmi: config, clock: browser.clock })
-  // wagmi reads its storage in a microtask: before an app renders.
+  // wagmi reads its storage in a microtask, before an app renders.
   await browser.clock.advance(0)
   const said: Said = { wagmi: [], kit: [] }
   const page = render(
@@ -61,7 +61,7 @@ async function load(reconnectOnMount: boolean) {
   return { said, kit, page, pass, asked: provider.requests.map(({ method }) => method) }
 }
 
-/** Connects, as the visit before did. */
+/** Connects, as the previous visit did. */
 async function visit() {
   const { kit, page, pass } = await load(false)
   await act(() => kit.prepare())
@@ -77,10 +77,10 @@ async function visit() {
   page.unmount()
 }
 
-/** Whether the wallet may be used, its accounts and its chain: once, whoever asks. */
+/** One check for authorization, accounts and chain, whichever library sends it. */
 const questions = ['eth_accounts', 'eth_accounts', 'eth_chainId']
 
-test('parameters: reconnectOnMount false: wagmi’s hooks begin at disconnected, the kit’s at checking', async () => {
+test('parameters: reconnectOnMount false: wagmi’s hooks start disconnected, the kit’s checking', async () => {
   await visit()
   const { said, asked } = await load(false)
   expect(said.wagmi).toEqual(['disconnected', 'reconnecting', 'connected, the address'])
@@ -88,7 +88,7 @@ test('parameters: reconnectOnMount false: wagmi’s hooks begin at disconnected,
   expect(asked).toEqual(questions)
 })
 
-test('default: with wagmi’s reconnecting its hooks have the address from the start, and the wallet is asked once', async () => {
+test("default: with wagmi's reconnecting, its hooks have the address from the start, and the wallet is called once", async () => {
   await visit()
   const { said, asked } = await load(true)
   expect(said.wagmi).toEqual(['reconnecting, the address', 'connected, the address'])
@@ -109,7 +109,7 @@ test.each([
   [false, ['disconnected', 'reconnecting']],
   [true, ['reconnecting, the address']],
 ] as const)(
-  'behavior: a wallet that hangs, reconnectOnMount %s: given up after 5 s',
+  'behavior: a hanging wallet, reconnectOnMount %s: given up after 5 s',
   async (mode, ofWagmi) => {
     await visit()
     provider.script.setBehaviour('frozen')

@@ -10,10 +10,10 @@ import { createPsbt, finalHex } from './psbts.ts'
 import { isBitcoinSignature, verifyBitcoinScripts } from './verifyBitcoin.ts'
 
 const place = 'XverseProviders.BitcoinProvider'
-/** What was called of the package, in order. */
+/** The calls of the package, in order. */
 const calls = vi.hoisted((): string[] => [])
 
-// The package itself in place of its engine: an app may have it as well as `@sats-connect/core`.
+// Uses the package instead of its engine, because an app may have both it and `@sats-connect/core`.
 vi.mock('../../connectors/bitcoin/wallet/loadSatsConnect.ts', () => ({
   async loadSatsConnect() {
     const { request, addListener } = await import('sats-connect')
@@ -37,7 +37,7 @@ describeConnectorContract(
   bitcoinWalletSetup({ face: 'sats', place, connectorId: 'xverse' }),
 )
 
-describe('a wallet that is driven by the exports of sats-connect', () => {
+describe('a wallet called through the exports of sats-connect', () => {
   const [{ mainnet }, other] = bitcoinAccounts
 
   test('default: signs a message and a PSBT, and sends', async () => {
@@ -67,11 +67,11 @@ describe('a wallet that is driven by the exports of sats-connect', () => {
         'sendTransfer',
       ]),
     )
-    // Its own dialog writes there which wallet is the default.
+    // The package's own dialog stores the default wallet there.
     expect(Object.keys(localStorage).filter((key) => key.includes('sats-connect'))).toEqual([])
   })
 
-  test('behavior: it is the package as published, without the two that name no licence', () => {
+  test('behavior: is the published package, without two dependencies that have no license', () => {
     type Lock = { packages: Record<string, { version?: string; link?: boolean; license?: string }> }
     const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
     const at = (place: string) => lock.packages[`node_modules/${place}`]

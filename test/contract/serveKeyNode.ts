@@ -3,15 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 type Call = { jsonrpc: string; id: number; method: string; params?: unknown }
 
-/** What the node answers, whatever is asked. */
+/** The node's response to every request. */
 export const nodeAnswer = `0x${'2a'.repeat(32)}` as const
 
 export type KeyNode = Awaited<ReturnType<typeof serveKeyNode>>
 
-/**
- * A JSON-RPC node that holds keys, as a developer's node and an unlocked one do: it signs and pays for
- * everyone who asks.
- */
+/** A JSON-RPC node that holds keys, like a development node: it signs and pays for any caller. */
 export async function serveKeyNode() {
   const calls: { method: string; params?: unknown }[] = []
   const server = createServer((request, response) => {
@@ -32,7 +29,7 @@ export async function serveKeyNode() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that it was asked. */
+    /** Every request that it received. */
     calls,
     close: () => new Promise<unknown>((resolve) => server.close(resolve)),
   }

@@ -1,11 +1,13 @@
 import { serveRequests } from '../../playground/stack/http/serveRequests.ts'
 
 /**
- * What becomes of a JSON-RPC call on its way:
- * - `answer`: the node does it and answers.
- * - `reset`, or a status: the node does it, and its answer is lost: a broken connection, or a gateway's failure.
- * - `unheard`: it never gets to the node; the connection breaks.
- * - an object: another server answers with this `result`, `error` or `status`, and the node hears nothing.
+ * The fate of a JSON-RPC call:
+ * - `answer`: the node executes it and responds.
+ * - `reset`, or a status: the node executes it, and the response is lost by a broken connection or
+ *   a gateway error.
+ * - `unheard`: it never reaches the node; the connection breaks.
+ * - an object: another server responds with this `result`, `error` or `status`; the node receives
+ *   nothing.
  */
 export type CallFate =
   | 'answer'
@@ -19,7 +21,7 @@ export type CallFate =
 export type LossyNode = Awaited<ReturnType<typeof serveLossyNode>>
 
 /**
- * A server before a node, which loses what a test says.
+ * A proxy of a node, which loses calls as the test sets.
  *
  * @param url - The node.
  */
@@ -48,17 +50,19 @@ export async function serveLossyNode(url: string) {
   )
   return {
     ...server,
-    /** What it was called for, oldest first. */
+    /** The received calls, oldest first. */
     calls,
     count: (method: string) => calls.filter((one) => one.method === method).length,
-    /** Decides from now on; without a rule everything is answered. */
+    /** Sets the rule. Without one, everything is answered. */
     lose(rule: typeof fateOf = () => 'answer') {
       fateOf = rule
     },
   }
 }
 
-/** A rule for what is sent: the first fate for the first time, and so on; the last one for ever. */
+/**
+ * A rule for sent transactions: the first fate for the first one, and so on; the last fate repeats.
+ */
 export function sending(...fates: readonly CallFate[]) {
   let at = 0
   return (method: string): CallFate =>

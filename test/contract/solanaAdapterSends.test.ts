@@ -71,7 +71,7 @@ test.each([
   ['the token program', 'usdc'],
   ['token-2022', 'quay'],
 ] as const)(
-  'default: a token of %s through an adapter of the vendor’s class arrives [spec 1.09]',
+  'default: a token of %s arrives through an adapter of the vendor’s class [spec 1.09]',
   async (_, name) => {
     const token = bed[name]
     const to = fresh()
@@ -90,12 +90,12 @@ test.each([
     const hash = 'transaction' in outcome ? outcome.transaction.hash : ''
     const landed = bed.node.chain.landedOf(hash)
     expect(landed?.error).toBeNull()
-    // Whoever pays for it signs first, and nobody else does.
+    // The fee payer signs first, and is the only signer.
     expect(landed?.transaction.signers).toEqual([me])
   },
 )
 
-test('error: refused in the adapter’s wallet: nothing leaves', async () => {
+test("error: rejected in the adapter's wallet: nothing is sent", async () => {
   const before = { sol: bed.lamports(me), units: bed.units(me, bed.usdc) }
   const prepared = await prepareSend(kit, { to: fresh(), token: bed.usdc, amount: '1' })
   wallet.script.setBehaviour('reject')

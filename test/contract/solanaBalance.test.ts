@@ -21,7 +21,7 @@ afterAll(() => bed.node.close())
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-test('default: what litesvm holds, confirmed, in exact lamports', async () => {
+test("default: equals litesvm's confirmed balance, in lamports", async () => {
   const place = { address: bed.address(3), networkId: bed.networkId }
   const options = getNativeBalanceQueryOptions(namespace, place)
   expect(await client().fetchQuery(options)).toEqual({
@@ -39,14 +39,14 @@ test('default: what litesvm holds, confirmed, in exact lamports', async () => {
   const receiver = to.keys[1]?.pubkey.toBase58() ?? ''
   const ask = () =>
     client().fetchQuery(getNativeBalanceQueryOptions(namespace, { ...place, address: receiver }))
-  // One block is not enough to be sure of it.
+  // One block is not enough for `confirmed`.
   expect(await ask()).toMatchObject({ value: 0n })
   bed.skip(2)
   expect(await ask()).toMatchObject({ value: 2_000_000_001n })
   expect(bed.node.asked).toContain('getBalance')
 })
 
-test('behavior: nothing is asked without an address, or for a network that nobody lists', () => {
+test('behavior: sends no request without an address, or for an unlisted network', () => {
   const enabled = (place: Parameters<typeof getNativeBalanceQueryOptions>[1]) =>
     getNativeBalanceQueryOptions(namespace, place).enabled
   expect(enabled({ networkId: bed.networkId })).toBe(false)
@@ -56,7 +56,7 @@ test('behavior: nothing is asked without an address, or for a network that nobod
   expect(enabled({ address: bed.address(0), networkId: bed.networkId, query })).toBe(false)
 })
 
-test('error: a node that fails, and what is no address, are errors and no zero', async () => {
+test('error: a node failure and an invalid address are errors, not zero', async () => {
   const ask = (address?: string) =>
     client().fetchQuery(
       getNativeBalanceQueryOptions(namespace, { address, networkId: bed.networkId }),
@@ -68,7 +68,7 @@ test('error: a node that fails, and what is no address, are errors and no zero',
   bed.node.setFault()
 })
 
-test('behavior: the next node is asked where one fails, and not where one says that the parameters are wrong', async () => {
+test('behavior: uses the next node after a failure, but not after an invalid parameters error', async () => {
   const next = await serveSolanaNode()
   const transfers = bed.transfersOver([bed.node.url, next.url])
   const read = (address: string) => transfers.readBalance({ address, networkId: bed.networkId })
@@ -81,7 +81,7 @@ test('behavior: the next node is asked where one fails, and not where one says t
   await next.close()
 })
 
-test('behavior: it outlives a reload, as those of EVM do', async () => {
+test('behavior: survives a reload, like EVM balances', async () => {
   const storage = createKitStorage({ projectId: 'balance', storage: createMemoryStorage() })
   const ask = () =>
     client().fetchQuery(
@@ -97,7 +97,7 @@ test('behavior: it outlives a reload, as those of EVM do', async () => {
   expect(bed.node.asked).toHaveLength(asked)
 })
 
-test('behavior: whoever reads a chain is the namespace that says so, else wagmi', () => {
+test('behavior: reads from the namespace if it provides balances, else from wagmi', () => {
   const wagmi = {} as never
   const kit = { namespaces: [namespace as never], wagmi }
   const several = { ...namespace, networks: [solanaDevnet, ...bed.networks] }

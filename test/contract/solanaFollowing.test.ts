@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 afterEach(() => bed.reset())
 
-describe('where a signature stands', () => {
-  /** A payment that no block has taken, and the block height after which none can. */
+describe('the status of a signature', () => {
+  /** A payment that was not mined, and the block height after which it cannot be. */
   async function unsent() {
     first.lose(sending('unheard'))
     const { outcome, transfers, signed, request } = await bed.submit([first])
@@ -28,14 +28,14 @@ describe('where a signature stands', () => {
     return { hash, transfers, followed: { networkId, hash, from, nonce } }
   }
 
-  test('behavior: expired only by a node that is as far as the final block', async () => {
+  test('behavior: only a node that has reached the finalized block can report expired', async () => {
     const { followed } = await unsent()
     bed.skip(200)
     const final = bed.node.chain.slots.slot('finalized')
     const answer = (slot: number) => ({
       result: { context: { slot, apiVersion: '2.3.0' }, value: [null] },
     })
-    // The first node knows how far the chain is, and loses what it is asked of signatures; the second one is behind.
+    // The first node knows the block height and loses signature requests; the second one is behind.
     first.lose((method) => (method === 'getSignatureStatuses' ? 'unheard' : 'answer'))
     second.lose((method) => (method === 'getSignatureStatuses' ? answer(final - 1) : 'answer'))
     const transfers = bed.over([first, second])
@@ -44,7 +44,7 @@ describe('where a signature stands', () => {
     expect(await transfers.getStatus(followed)).toEqual({ status: 'expired' })
   })
 
-  test('behavior: it came into the last block between two questions: not expired', async () => {
+  test('behavior: mined in the last block between two requests: not expired', async () => {
     first.lose(sending('reset'))
     const { outcome, transfers, request } = await bed.submit([first])
     const { sent } = await bed.settled(outcome)
@@ -61,7 +61,7 @@ describe('where a signature stands', () => {
     expect(await status()).toEqual({ status: 'confirmed', isFinal: true })
   })
 
-  test('behavior: a confirmed block is dropped: missing, and not known as failed', async () => {
+  test('behavior: a confirmed block is dropped: missing, not failed', async () => {
     const { outcome, transfers, request } = await bed.submit([first])
     const { sent } = await outcome
     bed.skip(2)
@@ -76,7 +76,7 @@ describe('where a signature stands', () => {
     expect(await status()).toEqual({ status: 'missing', isNonceUsed: false, againMs: 1_000 })
   })
 
-  test('behavior: without the time of its blockhash it is never expired', async () => {
+  test('behavior: never expires without a last block', async () => {
     const { transfers, followed } = await unsent()
     bed.skip(400)
     const { nonce: _, ...unknown } = followed
@@ -85,7 +85,7 @@ describe('where a signature stands', () => {
   })
 
   test.each(['', '0x00', 'b7c3f1e0-safe', '1'.repeat(32)])(
-    'behavior: %j is no signature: no node is asked',
+    'behavior: %j is not a signature, so no node is called',
     async (hash) => {
       const place = { networkId: bed.networkId, from: bed.address(0) }
       expect(await bed.over([first]).getStatus({ ...place, hash })).toEqual({
@@ -96,7 +96,7 @@ describe('where a signature stands', () => {
     },
   )
 
-  test('error: the chain cannot be asked', async () => {
+  test('error: rejects when the chain cannot be reached', async () => {
     const { transfers, followed } = await unsent()
     first.lose(() => 'unheard')
     await expect(transfers.getStatus(followed)).rejects.toMatchObject({ name: 'HttpRequestError' })
@@ -104,7 +104,7 @@ describe('where a signature stands', () => {
 })
 
 describe('a signature that only the wallet knows', () => {
-  /** A wallet that answers with a transaction of its own making, and what it is asked for. */
+  /** A wallet that responds with its own transaction, and its requests. */
   async function own(build: (asked: ReturnType<typeof bed.ask>) => Promise<string>) {
     const provider = await bed.providerOf(0)
     const request = bed.ask({ to: fresh(), units: 4_000_000n })
@@ -127,7 +127,7 @@ describe('a signature that only the wallet knows', () => {
       bed.pay(Number(units), new PublicKey(to)),
     ])
 
-  test('behavior: its content is checked when it is followed, too, and it never expires', async () => {
+  test('behavior: its content is also checked while it is followed, and it never expires', async () => {
     const { request, outcome, transfers } = await own(guarded)
     const { sent } = await bed.settled(outcome, 1)
     expect(sent?.nonce).toBeUndefined()
@@ -141,14 +141,14 @@ describe('a signature that only the wallet knows', () => {
     expect(await transfers.getStatus({ ...followed, from: bed.address(1) })).toEqual({
       status: 'mismatch',
     })
-    // One that is on its way is not read yet.
+    // A pending transaction is not read yet.
     const next = await guarded(request)
     expect(await transfers.getStatus({ ...followed, hash: next })).toMatchObject({
       status: 'pending',
     })
   })
 
-  test('error: no node answers for three minutes: not known, and its hash is kept', async () => {
+  test('error: no node responds for three minutes: unknown, and its hash is kept', async () => {
     let hash = ''
     const { outcome, signed, transfers, request } = await own(async (asked) => {
       hash = await guarded(asked)
@@ -169,7 +169,7 @@ describe('a signature that only the wallet knows', () => {
   })
 
   test.each([true, false])(
-    'error: another payment is not the one that was asked for, and no refusal either (phone: %s)',
+    'error: a different payment is neither the requested one nor a rejection (phone: %s)',
     async (isSession) => {
       const { outcome } = await own(() => bed.sent([bed.pay(1_000_000)]))
       const { error } = await bed.settled(outcome, 1)
@@ -179,11 +179,11 @@ describe('a signature that only the wallet knows', () => {
   )
 })
 
-describe('a payment whose answer was lost is searched for', () => {
+describe('searching for a payment with a lost response', () => {
   const units = 5_432_100n
   const sentTo = (to: string) => bed.sent([bed.pay(Number(units), new PublicKey(to))])
 
-  /** What a kit knows of a payment that the wallet was asked for now. */
+  /** The kit's record of a payment that was just requested. */
   async function lost(to = fresh()) {
     const request = bed.ask({ to, units })
     const transfers = bed.over([first])
@@ -196,7 +196,7 @@ describe('a payment whose answer was lost is searched for', () => {
     }
   }
 
-  test('default: all that make it since then, the oldest first; nothing from before', async () => {
+  test('default: finds all that make it since then, oldest first, and nothing older', async () => {
     const to = fresh()
     await sentTo(to)
     bed.skip(3)
@@ -214,7 +214,7 @@ describe('a payment whose answer was lost is searched for', () => {
     ])
   })
 
-  test('behavior: one that failed on the chain is said to be', async () => {
+  test('behavior: reports a failed transaction', async () => {
     const { to, find } = await lost()
     const tooMuch = bed.lamports(bed.address(0))
     const instructions = [bed.pay(Number(units), new PublicKey(to)), bed.pay(Number(tooMuch))]
@@ -224,7 +224,7 @@ describe('a payment whose answer was lost is searched for', () => {
     expect(await find()).toMatchObject([{ hash, status: 'reverted' }])
   })
 
-  test('behavior: its receiver stands in a lookup table', async () => {
+  test('behavior: finds a receiver in a lookup table', async () => {
     const { to, find } = await lost()
     const table = fresh()
     const { programId } = AddressLookupTableProgram
@@ -245,7 +245,7 @@ describe('a payment whose answer was lost is searched for', () => {
     expect(await find()).toMatchObject([{ hash, status: 'confirmed' }])
   })
 
-  test('behavior: it is found past many newer ones, also where a node answers with few at once', async () => {
+  test('behavior: finds it among many newer ones, also when a node returns small pages', async () => {
     const older = await bed.sent([bed.pay(1_000_000)])
     bed.skip(3)
     const { find, to } = await lost()
@@ -267,14 +267,14 @@ describe('a payment whose answer was lost is searched for', () => {
       const from = listed.findIndex(({ signature }) => signature === before) + 1
       return { result: listed.slice(from, from + 30) }
     })
-    // Those that came soon after the wallet was asked are read; not all that the account ever did.
+    // Only transactions soon after the request are read, not the full history.
     expect((await find()).map((one) => one.hash)).toEqual([hash])
     const read = first.calls.filter(({ method }) => method === 'getTransaction')
     expect(read).toHaveLength(100)
     expect(read.map(({ params }) => params[0])).not.toContain(older)
   })
 
-  test('error: the chain cannot be asked', async () => {
+  test('error: rejects when the chain cannot be reached', async () => {
     const { find } = await lost()
     first.lose(() => 'unheard')
     await expect(find()).rejects.toMatchObject({ name: 'HttpRequestError' })

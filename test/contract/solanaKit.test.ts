@@ -37,7 +37,7 @@ const kinds = async (to: string, of = bed.sol) =>
     ({ kind }) => kind,
   )
 
-/** Lets slots and the kit's clock go by until the newest transaction has this status. */
+/** Advances slots and the kit's clock until the latest transaction has this status. */
 const ends = (status: string, slots = 2) =>
   vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ const ends = (status: string, slots = 2) =>
     { timeout: 15_000 },
   )
 
-test('default: without a token SOL is meant; the fee is a part of the review [spec 5.08]', async () => {
+test('default: sends SOL without a token, and the review contains the fee [spec 5.08]', async () => {
   const to = fresh()
   const prepared = await prepareSend(kit, { to, amount: '1.000000001', historyCoverage: 'all' })
   expect(prepared).toMatchObject({
@@ -62,7 +62,7 @@ test('default: without a token SOL is meant; the fee is a part of the review [sp
   expect(outcome.status).toBe('sent')
   expect(bed.lamports(to)).toBe(1_000_000_001n)
   await ends('confirmed')
-  // It was paid once: it is known now.
+  // Paid before, so it is known.
   expect(await kinds(to)).toEqual([])
   const most = bed.lamports(bed.address(0)) - 15_000n - 890_880n
   expect(await getMaxAmount(kit, {})).toBe(
@@ -70,7 +70,7 @@ test('default: without a token SOL is meant; the fee is a part of the review [sp
   )
 })
 
-test('behavior: the own address, a program; the token itself is refused', async () => {
+test('behavior: warns of the own address and of a program; rejects the token itself', async () => {
   const mint = bed.usdc.address.split(':')[2] ?? ''
   expect(await kinds(bed.address(0))).toEqual(['ownAddress'])
   expect(await kinds(tokenPrograms['spl-token'])).toEqual(['contract', 'firstTime'])
@@ -79,7 +79,7 @@ test('behavior: the own address, a program; the token itself is refused', async 
   }
 })
 
-test('behavior: what fails on the chain is reverted, what nobody takes is dropped', async () => {
+test('behavior: a failed transaction is reverted, an expired one is dropped', async () => {
   const pay = async () => {
     const outcome = await send(kit, await prepareSend(kit, { to: fresh(), amount: '7' }))
     expect(outcome.status).toBe('sent')
@@ -87,7 +87,7 @@ test('behavior: what fails on the chain is reverted, what nobody takes is droppe
   bed.node.setFault({ landAfter: 4 })
   await pay()
   bed.node.setFault()
-  // Spent otherwise before it is in a block.
+  // The SOL is spent before the transaction is mined.
   await bed.sent([bed.pay(Number(bed.lamports(bed.address(0)) - 2_000_000_000n))])
   await ends('reverted')
 

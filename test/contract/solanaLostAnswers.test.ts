@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 afterEach(() => bed.reset())
 
-describe('the answer to a payment is lost', () => {
+describe('a lost response to a payment', () => {
   test.each<['reset' | 502 | 504]>([['reset'], [502], [504]])(
-    'default: %s: its signature is known before, the node says that it has it: sent once',
+    'default: %s: the signature is stored first, and the node reports it: sent once',
     async (loss) => {
       first.lose(sending(loss, 'answer'))
       const { request, outcome, steps, signed } = await bed.submit([first])
@@ -28,7 +28,7 @@ describe('the answer to a payment is lost', () => {
       expect(sent?.hash).toBe(signed()?.hash)
       expect(bed.node.chain.landedOf(sent?.hash ?? '')?.error).toBeNull()
       expect(bed.lamports(request.to)).toBe(request.units)
-      // Known before any node had it, with the last block that may hold it.
+      // Stored before any node has it, with the last block that can include it.
       expect(steps).toEqual(['sign 0', 'signed 0'])
       expect(signed()).toMatchObject({ nonce: sent?.nonce, fingerprint: sent?.fingerprint })
     },
@@ -38,9 +38,9 @@ describe('the answer to a payment is lost', () => {
     ['without the error beside it', 'This transaction has already been processed', undefined],
     ['in the runtime’s own name', 'AlreadyProcessed', undefined],
     ['with it', 'This transaction has already been processed', { err: 'AlreadyProcessed' }],
-  ])('behavior: another node has it already, said %s', async (_, text, data) => {
+  ])('behavior: another node already has it, reported %s', async (_, text, data) => {
     const message = `Transaction simulation failed: ${text}`
-    // Nothing else says that it is sent.
+    // Nothing else reports that it is sent.
     const said = { error: { code: -32002, message, ...(data && { data }) } }
     for (const [node, fate] of [
       [first, 'reset'],
@@ -58,9 +58,9 @@ describe('the answer to a payment is lost', () => {
 
   test.each([
     ['is behind', notFound],
-    ['knows the account without what the payment took', noFee],
+    ['sees the balance before the payment', noFee],
     ['cannot read it', { error: { code: -32602, message: 'invalid transaction' } }],
-  ])('behavior: the refusal of another node that %s is not believed', async (_, answer) => {
+  ])('behavior: ignores the rejection of another node that %s', async (_, answer) => {
     first.lose(sending('reset'))
     second.lose(sending(answer))
     const { request, outcome, signed } = await bed.submit([first, second])
@@ -69,14 +69,14 @@ describe('the answer to a payment is lost', () => {
     expect(bed.lamports(request.to)).toBe(request.units)
   })
 
-  test('behavior: nor is one of the node itself, the second time', async () => {
+  test('behavior: ignores a second rejection of the same node', async () => {
     first.lose(sending('reset', noFee))
     const { request, outcome, signed } = await bed.submit([first])
     expect((await bed.settled(outcome)).sent?.hash).toBe(signed()?.hash)
     expect(bed.lamports(request.to)).toBe(request.units)
   })
 
-  test('behavior: it is handed in again until a node has it: the same signature is paid once', async () => {
+  test('behavior: resends until a node has it: the same signature is paid once', async () => {
     first.lose(sending('unheard', 'unheard', 'answer'))
     const { request, outcome, signed } = await bed.submit([first])
     const { sent } = await bed.settled(outcome)
@@ -89,8 +89,8 @@ describe('the answer to a payment is lost', () => {
     expect(bed.lamports(request.to)).toBe(request.units)
   })
 
-  test('error: no node can be reached: not known, and no refusal', async () => {
-    // The node takes it, and is not heard from then on.
+  test('error: no node responds: unknown, not rejected', async () => {
+    // The node accepts it, but does not respond any more.
     let isGone = false
     first.lose((method) => {
       isGone ||= method === 'sendTransaction'
@@ -105,10 +105,10 @@ describe('the answer to a payment is lost', () => {
   })
 
   test.each([
-    ['a refusal', noFee],
-    ['that it is too late', notFound],
+    ['a rejection', noFee],
+    ['an expired blockhash', notFound],
   ])(
-    'error: no node took it, and another node says %s: not known until its time is over',
+    'error: no node accepted it, and another reports %s: unknown until it expires',
     async (_, answer) => {
       first.lose(sending('unheard'))
       second.lose(sending(answer))
@@ -119,7 +119,7 @@ describe('the answer to a payment is lost', () => {
     },
   )
 
-  test('error: no node took it, and no block can hold it any more', async () => {
+  test('error: no node accepted it, and it expired', async () => {
     first.lose(sending('unheard'))
     second.lose(sending('unheard'))
     const { request, outcome, signed } = await bed.submit([first, second])
@@ -130,8 +130,8 @@ describe('the answer to a payment is lost', () => {
   })
 })
 
-describe('no answer is lost', () => {
-  test('behavior: a node that names another signature is not believed', async () => {
+describe('without a lost response', () => {
+  test('behavior: ignores a node that returns another signature', async () => {
     first.lose(sending({ result: bs58.encode(Buffer.alloc(64, 7)) }, 'answer'))
     const { request, outcome, signed } = await bed.submit([first])
     const { sent } = await bed.settled(outcome)
@@ -139,7 +139,7 @@ describe('no answer is lost', () => {
     expect(bed.lamports(request.to)).toBe(request.units)
   })
 
-  test('error: a refusal whose reason cannot be read is one all the same', async () => {
+  test('error: a rejection with an unreadable reason is still a rejection', async () => {
     let isRefused = false
     first.lose((method) => {
       if (isRefused) return 'unheard'
@@ -155,7 +155,7 @@ describe('no answer is lost', () => {
     })
   })
 
-  test('error: the refusal of the first node is believed, and no other is asked', async () => {
+  test("error: the first node's rejection counts, and no other node is called", async () => {
     first.lose(sending(noFee))
     const { outcome } = await bed.submit([first, second])
     expect((await outcome).error?.name).toBe('SolFeesUncoveredError')
@@ -164,12 +164,9 @@ describe('no answer is lost', () => {
 
   test.each<[string, CallFate]>([
     ['is behind', notFound],
-    [
-      'says that it is not healthy',
-      { error: { code: -32005, message: 'Node is behind by 42 slots' } },
-    ],
+    ['is unhealthy', { error: { code: -32005, message: 'Node is behind by 42 slots' } }],
     ['does not let the app in', { status: 403 }],
-  ])('behavior: a node that %s gives way to the next', async (_, answer) => {
+  ])('behavior: uses the next node after one that %s', async (_, answer) => {
     first.lose(sending(answer))
     const { request, outcome } = await bed.submit([first, second])
     expect((await outcome).sent).toBeDefined()
@@ -177,20 +174,20 @@ describe('no answer is lost', () => {
   })
 })
 
-describe('a wallet that sends loses the answer itself', () => {
+describe('a sending wallet that loses the response itself', () => {
   const words = 'Transaction simulation failed: This transaction has already been processed'
 
   test.each<[string, object]>([
-    ['as nodes have it', { code: -32002, message: words, data: { err: 'AlreadyProcessed' } }],
+    ['in the format of nodes', { code: -32002, message: words, data: { err: 'AlreadyProcessed' } }],
     ['its text alone', { code: -32002, message: words }],
-    ['as a phone has it', { code: 5000, message: words }],
+    ['in the format of a phone', { code: 5000, message: words }],
     ['without a code', { message: `failed to send transaction: ${words}` }],
     ['around another error', { code: 4200, cause: { code: -32002, message: words } }],
-  ])('error: it has been processed: not known, and no refusal: %s', async (_, thrown) => {
+  ])('error: already processed: unknown, not rejected: %s', async (_, thrown) => {
     const { error, hash, request, transfers, checkpoint } = await failing(thrown)
     expect(error?.name).toBe('RequestFailedError')
     expect(isRefusal(error, { isSession: true })).toBe(false)
-    // It is found by its content.
+    // Found by its content.
     bed.skip(2)
     const { networkId, from, to } = request
     const transfer = { to, amount: '0.004', symbol: 'SOL', decimals: 9 }
@@ -202,18 +199,18 @@ describe('a wallet that sends loses the answer itself', () => {
   test.each<[string, object, string]>([
     ['its window is open', { code: -32002, message: 'Already open' }, 'PromptAlreadyOpenError'],
     [
-      'its node refuses',
+      'its node rejects',
       { ...noFee.error, data: { err: 'InsufficientFundsForFee', logs: [] } },
       'RequestFailedError',
     ],
-    ['its visitor says no', { code: 4001, message: 'User rejected' }, 'RequestRejectedError'],
+    ['its visitor rejects', { code: 4001, message: 'User rejected' }, 'RequestRejectedError'],
   ])('error: %s: nothing was sent', async (_, thrown, name) => {
     const { error } = await failing(thrown)
     expect(error?.name).toBe(name)
     expect(isRefusal(error, { isSession: false })).toBe(true)
   })
 
-  /** A wallet that sends, and throws this all the same. */
+  /** A wallet that sends, but throws this error. */
   async function failing(thrown: object) {
     const { wallet } = await bed.providerOf(0)
     const request = bed.ask({ to: fresh(), units: 4_000_000n })

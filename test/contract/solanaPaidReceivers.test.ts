@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => bed.node.close())
 
 const fresh = () => Keypair.generate().publicKey.toBase58()
-/** A new account with SOL, and what it signs. */
+/** A new account with SOL, and its signer. */
 async function openAccount() {
   const account = Keypair.generate()
   await bed.sent([bed.pay(60_000_000, account.publicKey)])
@@ -34,7 +34,7 @@ async function openAccount() {
     })
   return { account, address: account.publicKey.toBase58(), sent, pay }
 }
-/** An instruction of a program that is none of those for payments. */
+/** An instruction of a program without payments. */
 const otherProgram = () =>
   Ed25519Program.createInstructionWithPrivateKey({
     privateKey: Keypair.generate().secretKey,
@@ -43,7 +43,7 @@ const otherProgram = () =>
 const read = (from: string, hashes?: readonly string[]) =>
   bed.transfersOf().readReceivers?.({ networkId: bed.networkId, from, hashes })
 
-test('default: who got coins, and who owns the account that got tokens, the newest first', async () => {
+test('default: receivers of coins, and owners of receiving token accounts, newest first', async () => {
   const [friend, other, third] = [fresh(), fresh(), fresh()]
   const transfers = bed.transfersOf(await bed.providerOf(0))
   const from = bed.address(0)
@@ -59,18 +59,18 @@ test('default: who got coins, and who owns the account that got tokens, the newe
   expect(addresses?.slice(0, 3)).toEqual([third, other, friend])
 })
 
-test('behavior: what others send to it, or in a transaction of their own, does not count', async () => {
+test('behavior: excludes payments to the account, and transactions of others', async () => {
   const { account, address, pay, sent } = await openAccount()
   const [poison, friend] = [Keypair.generate(), fresh()]
   await bed.sent([bed.pay(2_000_000, poison.publicKey)])
   bed.skip(2)
-  // Dust from an address that looks like a friend's, and one who only names the account.
+  // Dust of a look-alike address, and a transaction that only mentions the account.
   const payBy = (fromPubkey: PublicKey, to: string, lamports: number) =>
     SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(to), lamports })
   const dust = payBy(poison.publicKey, address, 1)
   await bed.send(await bed.build([dust, otherProgram()], poison))
   bed.skip(2)
-  // It signs for the fee alone, and another account pays.
+  // The account only pays the fee; another account pays the amount.
   const signed = await bed.build([payBy(poison.publicKey, bed.address(1), 1_000)], account)
   signed.sign([account, poison])
   await bed.send(signed)
@@ -82,7 +82,7 @@ test('behavior: what others send to it, or in a transaction of their own, does n
   expect(await read(address, [signature])).toEqual({ addresses: [friend], isComplete: true })
 })
 
-test('behavior: of many transactions the newest twenty', async () => {
+test('behavior: reads the latest twenty of many transactions', async () => {
   const { address, pay, sent } = await openAccount()
   const friends = Array.from({ length: 20 }, fresh)
   await sent(pay(fresh(), 1_000_000))
@@ -94,7 +94,7 @@ test('behavior: of many transactions the newest twenty', async () => {
   })
 })
 
-test('behavior: a program that may pay by itself: somebody may be missing', async () => {
+test('behavior: a program that may pay through inner instructions makes the result incomplete', async () => {
   const { address, pay, sent } = await openAccount()
   const friend = fresh()
   await sent(pay(friend, 1_000_000))
@@ -102,7 +102,7 @@ test('behavior: a program that may pay by itself: somebody may be missing', asyn
   expect(await read(address)).toEqual({ addresses: [friend], isComplete: false, coverage: 'all' })
 })
 
-test('behavior: a token account that has no owner any more: somebody is missing', async () => {
+test('behavior: a closed token account makes the result incomplete', async () => {
   const to = fresh()
   const token = bed.usdc
   const transfers = bed.transfersOf(await bed.providerOf(0))
@@ -118,7 +118,7 @@ test('behavior: a token account that has no owner any more: somebody is missing'
   expect(await read(from, [hash])).toEqual({ addresses: [], isComplete: false })
 })
 
-test('error: a transaction that no node knows: somebody may be missing', async () => {
+test('error: an unknown transaction makes the result incomplete', async () => {
   const { address, pay, sent } = await openAccount()
   const friend = fresh()
   const signature = await sent(pay(friend, 1_000_000))

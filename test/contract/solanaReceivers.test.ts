@@ -16,11 +16,11 @@ const fresh = () => Keypair.generate().publicKey.toBase58()
 const mintOf = ({ address = '' }: { address?: string }) => address.split(':').at(-1) ?? ''
 const fee = 15_000n
 
-/** What a token account holds, by litesvm. */
+/** The balance of a token account, from litesvm. */
 const heldAt = (at: string) =>
   Buffer.from(bed.node.chain.accountAt(at)?.data ?? []).readBigUInt64LE(64)
 
-/** A token account that is not the associated one of its owner. */
+/** A token account that is not its owner's associated one. */
 function accountOf(owner: string, token = bed.usdc, change: { isFrozen?: boolean } = {}) {
   const at = fresh()
   bed.writeTokenAccount(at, { mint: mintOf(token), owner, amount: 0n, ...change })
@@ -33,7 +33,7 @@ describe('a token account as receiver', () => {
     ['the token program', 'usdc' as const],
     ['token-2022', 'quay' as const],
   ])(
-    'default: of %s: paid into directly when the mint fits, and its owner is named',
+    'default: of %s: receives directly when the mint matches, and its owner is returned',
     async (_, name) => {
       const token = bed[name]
       const owner = fresh()
@@ -52,10 +52,10 @@ describe('a token account as receiver', () => {
       expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
       expect(heldAt(to)).toBe(1_500_000n)
       expect(before - bed.lamports(asked.from)).toBe(fee)
-      // No account was made: neither one of the owner, nor one of the account.
+      // No account was created, for the owner or for the account.
       for (const one of [owner, to]) expect(bed.units(one, token)).toBeUndefined()
       expect(fingerprint).toBe((await transfers.readCheckpoint(asked)).fingerprint)
-      // The second time it is added to what is there.
+      // The second payment adds to the first.
       bed.skip(2)
       expect(await transfers.simulate(asked)).toMatchObject({ arrives: 1_500_000n })
     },
@@ -71,12 +71,12 @@ describe('a token account as receiver', () => {
     expect(heldAt(to)).toBe(held + 5n)
   })
 
-  test('behavior: no owner is named where the receiver is one', async () => {
+  test('behavior: returns no owner when the receiver is one', async () => {
     const simulation = await bed.transfersOf().simulate(bed.ask({ token: bed.usdc, units: 5n }))
     expect(simulation).not.toHaveProperty('receiverOwner')
   })
 
-  test('behavior: an owner that no person has the key of is a contract', async () => {
+  test('behavior: an owner without a private key is a contract', async () => {
     const [vault] = PublicKey.findProgramAddressSync([Buffer.from('vault')], new PublicKey(fresh()))
     const simulate = (to: string) =>
       bed.transfersOf().simulate(bed.ask({ to, token: bed.usdc, units: 5n }))
@@ -88,7 +88,7 @@ describe('a token account as receiver', () => {
     expect(await simulate(accountOf(program))).toMatchObject({ isReceiverContract: true })
   })
 
-  test("error: a frozen one: the program's own words", async () => {
+  test("error: a frozen account: returns the program's own message", async () => {
     const to = accountOf(fresh(), bed.usdc, { isFrozen: true })
     const asked = bed.ask({ to, token: bed.usdc, units: 5n })
     await expect(bed.transfersOf().simulate(asked)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a token account as receiver', () => {
     })
   })
 
-  test('behavior: another account of the sender: it is filled, and nothing is taken from it', async () => {
+  test('behavior: another account of the sender is credited, and not used as a source', async () => {
     const from = bed.address(1)
     const own = bed.units(from, bed.usdc) ?? 0n
     const to = fresh()
@@ -118,18 +118,18 @@ describe('a token account as receiver', () => {
   })
 })
 
-describe('receivers that cannot use what they get', () => {
-  /** An account of a token program, with these bytes. */
+describe('receivers that cannot use the funds', () => {
+  /** A token program account with these bytes. */
   function put(data: Uint8Array, owner: string = tokenPrograms['spl-token']): string {
     const at = fresh()
     bed.node.chain.setAccount(at, { owner, data })
     bed.skip(2)
     return at
   }
-  /** Shared keys, which a token program keeps at the length of 355 bytes. */
+  /** A multisig account, which has a length of 355 bytes. */
   const multisig = () => put(new Uint8Array(355).fill(1))
 
-  /** Bytes that name the mint first, as a token account does. */
+  /** Bytes that start with the mint, like a token account. */
   function withMint(length: number, owner: string) {
     const data = new Uint8Array(length).fill(2)
     data.set(new PublicKey(mintOf(bed.usdc)).toBytes())
@@ -138,7 +138,12 @@ describe('receivers that cannot use what they get', () => {
 
   const cases: readonly (readonly [string, () => string, 'usdc' | 'quay' | 'sol', string])[] = [
     ['SOL to a token account', () => accountOf(bed.address(1)), 'sol', 'tokenAccount'],
-    ['SOL to one of token-2022', () => accountOf(fresh(), bed.quay), 'sol', 'tokenAccount'],
+    [
+      'SOL to a token account of token-2022',
+      () => accountOf(fresh(), bed.quay),
+      'sol',
+      'tokenAccount',
+    ],
     [
       'a token to an account of another',
       () => accountOf(fresh(), bed.quay),
@@ -151,7 +156,7 @@ describe('receivers that cannot use what they get', () => {
     ['SOL to shared keys', multisig, 'sol', 'tokenAccount'],
     ['a token to shared keys', multisig, 'usdc', 'tokenAccount'],
     [
-      'a token to shared keys that look like an account of it',
+      'a token to a multisig that looks like a token account',
       () => withMint(355, tokenPrograms['spl-token']),
       'usdc',
       'tokenAccount',
@@ -171,25 +176,22 @@ describe('receivers that cannot use what they get', () => {
       'tokenAccount',
     ],
   ]
-  test.each(cases)(
-    'error: %s: refused before the wallet is asked',
-    async (_, receiver, name, reason) => {
-      const to = receiver()
-      const before = bed.lamports(to)
-      const provider = await bed.providerOf(0)
-      const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
-      const transfers = bed.transfersOf({ ...provider, signAndSendTransaction })
-      const asked = bed.ask({ to, token: bed[name], units: 2_000_000n })
-      const refused = { name: 'TransferRefusedError', reason }
-      await expect(transfers.simulate(asked)).rejects.toMatchObject(refused)
-      await expect(transfers.submit(asked, submitProgress)).rejects.toMatchObject(refused)
-      expect(signAndSendTransaction).not.toHaveBeenCalled()
-      expect(bed.lamports(to)).toBe(before)
-    },
-  )
+  test.each(cases)('error: %s: rejected before the prompt', async (_, receiver, name, reason) => {
+    const to = receiver()
+    const before = bed.lamports(to)
+    const provider = await bed.providerOf(0)
+    const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
+    const transfers = bed.transfersOf({ ...provider, signAndSendTransaction })
+    const asked = bed.ask({ to, token: bed[name], units: 2_000_000n })
+    const refused = { name: 'TransferRefusedError', reason }
+    await expect(transfers.simulate(asked)).rejects.toMatchObject(refused)
+    await expect(transfers.submit(asked, submitProgress)).rejects.toMatchObject(refused)
+    expect(signAndSendTransaction).not.toHaveBeenCalled()
+    expect(bed.lamports(to)).toBe(before)
+  })
 })
 
-describe('what was simulated is what is signed', () => {
+describe('the simulated transaction is the signed one', () => {
   const rent = 2_039_280n
   async function changing(
     change: (receiver: Keypair, at: string) => Promise<unknown>,
@@ -214,7 +216,7 @@ describe('what was simulated is what is signed', () => {
     })
     expect(onRequest).not.toHaveBeenCalled()
     expect(signAndSendTransaction).not.toHaveBeenCalled()
-    // Shown anew, it is sent.
+    // The new figures were shown, so it is sent.
     expect(await transfers.simulate(asked)).toMatchObject({
       networkCost: isHeld ? fee + rent : fee,
     })
@@ -222,7 +224,7 @@ describe('what was simulated is what is signed', () => {
     expect(heldAt(at)).toBe(5_000n)
   }
 
-  test('error: the receiver has closed the account: its rent was not shown', async () => {
+  test('error: the receiver closed the account, so the shown figures lack its rent', async () => {
     await changing(async (receiver, at) => {
       const { publicKey } = receiver
       const close = createCloseAccountInstruction(new PublicKey(at), publicKey, publicKey)
@@ -230,7 +232,7 @@ describe('what was simulated is what is signed', () => {
     }, true)
   })
 
-  test('error: the receiver has an account now: no rent is paid', async () => {
+  test('error: the receiver has an account now, so no rent is due', async () => {
     await changing(async ({ publicKey }, at) => {
       bed.writeTokenAccount(at, { mint: mintOf(bed.usdc), owner: publicKey.toBase58(), amount: 0n })
     }, false)

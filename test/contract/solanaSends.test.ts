@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => bed.node.close())
 
 const fresh = () => Keypair.generate().publicKey.toBase58()
-/** What each transaction of the kit costs: a signature, and 10,000 lamports for being early. */
+/** The cost of every transaction of the kit: a signature, and a priority fee of 10,000 lamports. */
 const fee = 15_000n
 
-/** Sends, and says what litesvm knows of it. */
+/** Sends, and returns litesvm's view. */
 async function sent(change: Parameters<SolanaSendBed['ask']>[0]) {
   const request = bed.ask(change)
   const transfers = bed.transfersOf(await bed.providerOf(0))
@@ -34,7 +34,7 @@ async function sent(change: Parameters<SolanaSendBed['ask']>[0]) {
 }
 
 describe('SOL', () => {
-  test('default: the amount arrives, and what was shown is what it cost [spec 1.09]', async () => {
+  test('default: the amount arrives, and the shown fee is charged [spec 1.09]', async () => {
     const to = fresh()
     const { simulation, landed, spent, hash, nonce, transfers } = await sent({
       to,
@@ -44,7 +44,7 @@ describe('SOL', () => {
     expect(simulation).toMatchObject({ arrives: 1_234_567_891n, networkCost: fee })
     expect(spent).toBe(1_234_567_891n + fee)
     expect(landed?.error).toBeNull()
-    // The reference's limit of 500 is enough for what is asked.
+    // The reference's limit of 500 units is sufficient.
     expect(landed?.units).toBe(450n)
     expect(landed?.unitPrice).toBe(20_000_000n)
     const getStatus = () =>
@@ -63,7 +63,7 @@ describe('tokens', () => {
   test.each([
     ['of the token program', 'usdc' as const, 1_500_000n, 2_039_280n],
     ['of token-2022', 'quay' as const, 2_500_000_001n, 2_074_080n],
-  ])('default: %s, to an account that has to be made [spec 1.09]', async (_, name, units, rent) => {
+  ])('default: %s, to an account that is created [spec 1.09]', async (_, name, units, rent) => {
     const to = fresh()
     const token = bed[name]
     const held = bed.units(bed.address(0), token) ?? 0n
@@ -81,12 +81,12 @@ describe('tokens', () => {
   })
 })
 
-describe('what is in the way', () => {
+describe('rejections', () => {
   const simulate = (change: Parameters<SolanaSendBed['ask']>[0]) =>
     bed.transfersOf().simulate(bed.ask(change))
   const minimum = 890_880n
 
-  test('error: more SOL than there is', async () => {
+  test('error: more SOL than the balance', async () => {
     const units = bed.lamports(bed.address(2)) + 1n
     await expect(simulate({ from: bed.address(2), units })).rejects.toMatchObject({
       name: 'SolTransferUncoveredError',
@@ -103,7 +103,7 @@ describe('what is in the way', () => {
     }
     await expect(simulate({ ...asked, units: held })).rejects.toMatchObject(error)
     await expect(simulate({ ...asked, units: held - fee + 1n })).rejects.toMatchObject(error)
-    // All of it may go, and less than an account needs may not stay.
+    // The full balance may be sent, but a remainder below the account minimum may not stay.
     await expect(simulate({ ...asked, units: held - fee - 1n })).rejects.toMatchObject(error)
     await expect(simulate({ ...asked, units: held - fee - minimum + 1n })).rejects.toMatchObject(
       error,
@@ -113,7 +113,7 @@ describe('what is in the way', () => {
     }
   })
 
-  test('error: an account that nobody has may not begin with less than it needs', async () => {
+  test('error: a new account needs the minimum balance', async () => {
     const to = fresh()
     await expect(simulate({ to, units: minimum - 1n })).rejects.toMatchObject({
       name: 'AccountMinimumError',
@@ -122,7 +122,7 @@ describe('what is in the way', () => {
     await expect(simulate({ to, units: minimum })).resolves.toMatchObject({ arrives: minimum })
   })
 
-  test('error: SOL for the fee, and none for the rent of the new token account', async () => {
+  test('error: SOL for the fee, but not for the rent of the new token account', async () => {
     const from = fresh()
     const { usdc, quay } = bed
     const mint = usdc.address.split(':')[2] ?? ''
@@ -133,7 +133,7 @@ describe('what is in the way', () => {
     await bed.sent([bed.pay(2_000_000, new PublicKey(from))])
     bed.skip(2)
     await expect(simulate(asked)).rejects.toMatchObject(error)
-    // To somebody who has an account of it no rent is due.
+    // No rent is due for a receiver with a token account.
     const known = { ...asked, to: bed.address(1) }
     await expect(simulate(known)).resolves.toMatchObject({ arrives: 1n, networkCost: fee })
     await expect(simulate({ ...known, token: quay })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('what is in the way', () => {
     })
   })
 
-  test('error: more tokens than can be used, wrong decimals, no mint, an account that was given away', async () => {
+  test('error: more tokens than usable, wrong decimals, no mint, and a token account with another owner', async () => {
     const { usdc } = bed
     const mint = usdc.address.split(':')[2] ?? ''
     const balance = bed.units(bed.address(1), usdc)
@@ -176,7 +176,7 @@ describe('what is in the way', () => {
     })
   })
 
-  test("error: the receiver's account is frozen: the program's own words", async () => {
+  test("error: the receiver's account is frozen: returns the program's own message", async () => {
     const to = fresh()
     const mint = bed.usdc.address.split(':')[2] ?? ''
     const at = bed.tokenAccount(to, mint)
@@ -188,8 +188,8 @@ describe('what is in the way', () => {
     })
   })
 
-  test('error: a receiver that is no key', async () => {
-    // Base58 of 31 bytes, of 24 and of 33.
+  test('error: the receiver is not a public key', async () => {
+    // Base58 of 31, 24 and 33 bytes.
     for (const to of [`${'1'.repeat(30)}2`, 'z'.repeat(32), 'z'.repeat(45)]) {
       await expect(simulate({ to, units: 1n })).rejects.toMatchObject({
         name: 'InvalidReceiverError',
@@ -197,9 +197,9 @@ describe('what is in the way', () => {
     }
   })
 
-  test('behavior: receivers that no person has the key of', async () => {
+  test('behavior: receivers without a private key', async () => {
     const mint = bed.usdc.address.split(':')[2] ?? ''
-    // Nobody has made it yet: its address alone says that no key opens it.
+    // Does not exist yet; the address alone shows that it is off the curve.
     const later = bed.tokenAccount(fresh(), mint)
     const receivers: readonly (readonly [string, boolean])[] = [
       [later, true],
@@ -214,14 +214,14 @@ describe('what is in the way', () => {
     }
   })
 
-  test('error: the node fails', async () => {
+  test('error: a node failure', async () => {
     bed.node.setFault({ status: 503 })
     await expect(simulate({ units: 1n })).rejects.toThrow()
     bed.node.setFault()
   })
 })
 
-describe('the most that can be sent', () => {
+describe('the maximum amount', () => {
   const readMax = (index: number, token = bed.sol) =>
     bed.transfersOf().readMax({
       networkId: bed.networkId,
@@ -230,7 +230,7 @@ describe('the most that can be sent', () => {
       token,
     })
 
-  test('default: SOL without its fee and what keeps the account alive; tokens whole', async () => {
+  test('default: SOL minus the fee and the account minimum; the full token balance', async () => {
     const most = bed.lamports(bed.address(3)) - fee - 890_880n
     expect(await readMax(3)).toBe(most)
     const asked = bed.ask({ from: bed.address(3), to: bed.address(4), units: most })
@@ -240,7 +240,7 @@ describe('the most that can be sent', () => {
     expect(await readMax(4, bed.usdc)).toBe(0n)
   })
 
-  test('behavior: tokens in more accounts than one are taken together; what is frozen is not', async () => {
+  test('behavior: combines several token accounts, except frozen ones', async () => {
     const owner = bed.address(2)
     const mint = bed.usdc.address.split(':')[2] ?? ''
     const own = bed.units(owner, bed.usdc) ?? 0n

@@ -14,10 +14,10 @@ import { createTestClock } from '../fixtures/createTestClock.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
-  // Nodes are on other ports: what a browser may ask of them its own tests show.
+  // Nodes use other ports. Browser tests cover cross-origin rules.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: object } } }
   Object.assign(happyDOM.settings.fetch, { disableSameOriginPolicy: true })
 })
@@ -69,7 +69,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-/** The owner scans the code, and approves these methods. */
+/** The owner scans the code and approves these methods. */
 async function connect(methods?: readonly string[]) {
   const [connector] = kit.namespace('solana').getState().connectors
   const attempt = kit.startConnect({ connectorUid: connector?.uid ?? '' })
@@ -86,8 +86,8 @@ async function connect(methods?: readonly string[]) {
 
 test.each([
   ['sends it', undefined, 'solana_signAndSendTransaction'],
-  ['signs it alone', ['solana_signMessage', 'solana_signTransaction'], 'solana_signTransaction'],
-])('default: SOL arrives by a phone that %s [spec 1.09]', async (_, methods, asked) => {
+  ['only signs it', ['solana_signMessage', 'solana_signTransaction'], 'solana_signTransaction'],
+])('default: SOL arrives through a phone that %s [spec 1.09]', async (_, methods, asked) => {
   await connect(methods)
   const to = fresh()
   const before = bed.lamports(me)
@@ -105,7 +105,7 @@ test.each([
   expect(bed.node.chain.landedOf(hash)).toMatchObject({ error: null })
 })
 
-test('error: declined on the phone: nothing leaves', async () => {
+test('error: rejected on the phone: nothing is sent', async () => {
   await connect()
   const before = bed.lamports(me)
   const sending = send(kit, await prepareSend(kit, { to: fresh(), amount: '1' }))

@@ -17,7 +17,7 @@ import { preparedSolana } from './preparedSolana.ts'
 const [one, two] = solanaKeys
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-describe('the provider of a wallet of the Wallet Standard', () => {
+describe('the provider of a Wallet Standard wallet', () => {
   let clock: TestClock
   let wallet: ReturnType<typeof createStandardTestWallet>
   let namespace: SolanaNamespace
@@ -50,7 +50,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
   const named = (name: string) => expect.objectContaining({ name })
   const inputs = (at = 0) => wallet.requests[at]?.input as Record<string, unknown>[]
 
-  test('default: a message: text as UTF-8, and bytes as they are', async () => {
+  test('default: signs a message: text as UTF-8, and bytes unchanged', async () => {
     const signature = await provider.signMessage({ message: 'Grüße' })
     expect(isSolanaSignature(one.address, 'Grüße', signature)).toBe(true)
     const bytes = new Uint8Array([0, 255, 1])
@@ -59,7 +59,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     expect(provider.wallet).toBe(wallet.wallet)
   })
 
-  test('behavior: the account in use signs, also after it was switched; another when it is named', async () => {
+  test('behavior: signs with the active account, also after a switch, or with the given one', async () => {
     await namespace.switchAccount({
       connectorId: 'wallet-standard:Cedar',
       address: two.address,
@@ -82,7 +82,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
       )
       expect(isSolanaSignature(one.address, message, signature)).toBe(true)
     }
-    // On the network in use, by the wallet's own name for it, and as bytes.
+    // On the active network, by the wallet's own name, and as bytes.
     expect(inputs()).toEqual([
       {
         account: expect.objectContaining({ address: one.address }),
@@ -92,7 +92,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     ])
   })
 
-  test('default: several transactions in one request, in their order', async () => {
+  test('default: signs several transactions in one request, in order', async () => {
     const transactions = [1, 2, 3].map((amount) => unsignedPayment(one.address, 0, amount))
     const signed = await provider.signAllTransactions({ transactions })
     expect(wallet.requests.map((request) => request.method)).toEqual(['signTransaction'])
@@ -105,7 +105,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     expect(await provider.signAllTransactions({ transactions: [] })).toEqual([])
   })
 
-  test('default: signs and sends, with commitments as wallets know them', async () => {
+  test('default: signs and sends, with commitments that wallets support', async () => {
     const transaction = unsignedPayment(one.address, 0)
     const signature = await provider.signAndSendTransaction({
       transaction,
@@ -120,13 +120,13 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     })
   })
 
-  test('behavior: the network in use is asked for, after a switch the other one', async () => {
+  test('behavior: uses the active network, also after a switch', async () => {
     await namespace.switchNetwork({ networkId: solanaContractNetworks.second })
     await provider.signTransaction({ transaction: unsignedPayment(one.address, 0) })
     expect(inputs()[0]).toMatchObject({ chain: 'solana:devnet' })
   })
 
-  test('default: signs in where the wallet offers it', async () => {
+  test('default: signs in if the wallet supports it', async () => {
     const result = await provider.signIn({ domain: 'app.example', statement: 'Hello' })
     expect(result.account).toEqual(namespace.getState().account)
     expect(result.message).toContain('app.example wants you to sign in')
@@ -160,7 +160,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('error: what the wallet can do and the account cannot', async () => {
+  test('error: throws for a feature that the account does not have', async () => {
     await open({ accountsWithout: ['solana:signMessage'] })
     await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
       named('MethodNotSupportedError'),
@@ -169,7 +169,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     await provider.signTransaction({ transaction: unsignedPayment(one.address, 0) })
   })
 
-  test('error: a version that the wallet does not sign', async () => {
+  test('error: throws for an unsupported version', async () => {
     await open({ versions: ['legacy'] })
     const transaction = unsignedPayment(one.address, 0)
     await expect(provider.signTransaction({ transaction })).rejects.toEqual(
@@ -182,7 +182,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     await provider.signTransaction({ transaction: unsignedPayment(one.address, 'legacy') })
   })
 
-  test('error: no transaction; no commitment; a network that the account is not on', async () => {
+  test('error: throws for an invalid transaction, an invalid commitment and a network without the account', async () => {
     await expect(provider.signTransaction({ transaction: 'no base64!' })).rejects.toEqual(
       named('InvalidTransactionError'),
     )
@@ -199,7 +199,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('error: refused; timed out after five minutes; one request at a time', async () => {
+  test('error: rejected; timed out after five minutes; one request at a time', async () => {
     wallet.script.setBehaviour('reject')
     await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
       named('RequestRejectedError'),
@@ -214,7 +214,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     await outcome
   })
 
-  test('error: the connection ends while the wallet asks, here or in the wallet', async () => {
+  test('error: the connection ends during a request, here or in the wallet', async () => {
     wallet.script.setBehaviour('hang')
     const first = expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
       named('NotConnectedError'),
@@ -240,14 +240,14 @@ describe('the provider of a wallet of the Wallet Standard', () => {
       'a signature under another text',
       [{ signedMessage: Buffer.from('y'), signature: new Uint8Array(64) }],
     ],
-  ])('error: the wallet answers %s', async (_title, answer) => {
+  ])('error: the wallet responds with %s', async (_title, answer) => {
     wallet.features['solana:signMessage'].signMessage = async () => answer as never
     await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
       named('RequestFailedError'),
     )
   })
 
-  test('behavior: after a reload each wallet is on the network that it was left on', async () => {
+  test('behavior: after a reload, each wallet is on its last network', async () => {
     await namespace.switchNetwork({ networkId: solanaContractNetworks.second })
     const rows = solanaContext(clock)
     leave()

@@ -12,12 +12,12 @@ afterAll(() => bed.node.close())
 
 const fresh = () => Keypair.generate().publicKey.toBase58()
 
-describe('what a wallet answers', () => {
+describe("the wallet's response", () => {
   const rowan = ['solana:signIn', 'solana:signAndSendTransaction'] as const
   const request = (change: Parameters<SolanaSendBed['ask']>[0] = {}) =>
     bed.ask({ to: fresh(), units: 5_000_000n, ...change })
 
-  test('default: one that only signs is sent for', async () => {
+  test('default: a transaction of a wallet that only signs is sent by the kit', async () => {
     const asked = request()
     const { hash } = await bed
       .transfersOf(await bed.providerOf(0, rowan))
@@ -44,7 +44,7 @@ describe('what a wallet answers', () => {
         name: 'OtherTransactionError',
       })
     }
-    // Nor one under which somebody else's signature stands.
+    // Nor one with another account's signature.
     const forger = {
       ...provider,
       async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
@@ -56,7 +56,7 @@ describe('what a wallet answers', () => {
     await expect(bed.transfersOf(forger).submit(asked, submitProgress)).rejects.toMatchObject({
       name: 'OtherTransactionError',
     })
-    // Nor one that lacks its signature.
+    // Nor one without its signature.
     const idle = {
       ...provider,
       signTransaction: async ({ transaction }: { transaction: Uint8Array | string }) =>
@@ -69,7 +69,7 @@ describe('what a wallet answers', () => {
     expect(bed.lamports(asked.to)).toBe(0n)
   })
 
-  test('error: one that sends another payment is not believed', async () => {
+  test('error: a wallet that sends another payment throws', async () => {
     const provider = await bed.providerOf(0)
     const thief = new PublicKey(fresh())
     const liar = {
@@ -85,7 +85,7 @@ describe('what a wallet answers', () => {
     })
   })
 
-  test('error: a signature of nothing is not believed, once no block can hold it', async () => {
+  test('error: an unknown signature throws once the payment has expired', async () => {
     const provider = await bed.providerOf(0)
     const nothing = bs58.encode(Buffer.alloc(64, 7))
     const liar = { ...provider, signAndSendTransaction: async () => nothing }
@@ -107,7 +107,7 @@ describe('what a wallet answers', () => {
     expect(await outcome).toBe('OtherTransactionError')
   })
 
-  test('behavior: one that adds to what it sends makes the same payment', async () => {
+  test('behavior: a wallet that adds instructions makes the same payment', async () => {
     const provider = await bed.providerOf(0)
     const asked = request()
     const guarded = {
@@ -126,7 +126,7 @@ describe('what a wallet answers', () => {
     expect(bed.lamports(asked.to)).toBe(asked.units)
   })
 
-  test('error: signed too late: said when a final block is past its last one, and not before', async () => {
+  test('error: signed too late: throws once a finalized block is past the last one, not before', async () => {
     const provider = await bed.providerOf(0, rowan)
     const slow = {
       ...provider,
@@ -144,7 +144,7 @@ describe('what a wallet answers', () => {
       .catch((error: Error) => {
         name = error.name
       })
-    // The limit, and the time to the next try.
+    // The time limit, and the time until the next attempt.
     const waits = () =>
       vi.waitFor(() => expect(bed.clock.pending()).toBe(2), { timeout: 10_000, interval: 5 })
     await waits()
@@ -159,8 +159,8 @@ describe('what a wallet answers', () => {
     expect(bed.lamports(asked.to)).toBe(0n)
   })
 
-  describe('error: gone while the wallet asks its owner', () => {
-    /** Signs, and takes something away before it answers. */
+  describe('error: the balance is gone while the wallet prompts', () => {
+    /** Signs, and removes something before it responds. */
     async function slow(without: () => Promise<unknown>) {
       const provider = await bed.providerOf(0, rowan)
       return bed.transfersOf({
@@ -173,7 +173,7 @@ describe('what a wallet answers', () => {
       })
     }
 
-    test('the tokens', async () => {
+    test('of the tokens', async () => {
       const asked = request({ token: bed.usdc, units: 2_000_000n })
       const account = bed.tokenAccount(bed.address(0), bed.usdc.address.split(':').at(-1) ?? '')
       const held = bed.units(bed.address(0), bed.usdc) ?? 0n
@@ -193,7 +193,7 @@ describe('what a wallet answers', () => {
       }
     })
 
-    test('the SOL', async () => {
+    test('of SOL', async () => {
       const from = bed.address(3)
       const provider = await bed.providerOf(3, rowan)
       const half = (bed.lamports(from) * 6n) / 10n
@@ -215,15 +215,15 @@ describe('what a wallet answers', () => {
     })
   })
 
-  test('error: no provider, as without a session', async () => {
+  test('error: throws without a provider, as without a session', async () => {
     await expect(bed.transfersOf().submit(request(), submitProgress)).rejects.toMatchObject({
       name: 'NotConnectedError',
     })
   })
 })
 
-describe('to the end', () => {
-  test('behavior: on its way, then confirmed', async () => {
+describe('until it settles', () => {
+  test('behavior: pending, then confirmed', async () => {
     bed.node.setFault({ landAfter: 3 })
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const { hash, nonce } = await transfers.submit(
@@ -244,7 +244,7 @@ describe('to the end', () => {
     expect(await getStatus()).toEqual({ status: 'confirmed', isFinal: true })
   })
 
-  test('behavior: failed on the chain', async () => {
+  test('behavior: reverted', async () => {
     const transfers = bed.transfersOf(await bed.providerOf(4))
     const from = bed.address(4)
     const half = (bed.lamports(from) * 6n) / 10n
@@ -261,7 +261,7 @@ describe('to the end', () => {
     expect(bed.node.chain.landedOf(first.hash)?.error).not.toBeNull()
   })
 
-  test('behavior: dropped when no block can hold it any more, and not before', async () => {
+  test('behavior: dropped once it has expired, not before', async () => {
     bed.node.setFault({ dropTransactions: true })
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const { hash, nonce } = await transfers.submit(
@@ -271,14 +271,14 @@ describe('to the end', () => {
     bed.node.setFault()
     const getStatus = () =>
       transfers.getStatus({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
-    // Its blockhash is two blocks old, and good for 150; 32 more make a block final.
+    // Its blockhash is two blocks old and valid for 150; 32 more finalize a block.
     bed.skip(180)
     expect(await getStatus()).toMatchObject({ status: 'missing', isNonceUsed: false })
     bed.skip(1)
     expect(await getStatus()).toEqual({ status: 'expired' })
   })
 
-  test('behavior: a payment whose answer was lost is found by its content', async () => {
+  test('behavior: a payment with a lost response is found by its content', async () => {
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const asked = bed.ask({ to: fresh(), token: bed.usdc, units: 1_250_000n })
     const checkpoint = await transfers.readCheckpoint(asked)

@@ -41,7 +41,7 @@ const fresh = () => Keypair.generate().publicKey
 const accountOf = (owner: PublicKey, mint: PublicKey) =>
   getAssociatedTokenAddressSync(mint, owner, true, program)
 
-/** What litesvm holds, as the vendor's readers take it. */
+/** litesvm's accounts in the format of the vendor's readers. */
 function rawAt(address: PublicKey) {
   const state = bed.node.chain.accountAt(address.toBase58())
   if (!state) return null
@@ -59,7 +59,7 @@ function held(owner: PublicKey, mint: PublicKey) {
   return { amount: account.amount, withheld: getTransferFeeAmount(account)?.withheldAmount }
 }
 
-/** A mint of token-2022 with 6 decimals, made by the program itself; test account 0 has 1,000 of it. */
+/** A token-2022 mint with 6 decimals, created by the program. Test account 0 has 1,000 tokens. */
 async function mintWith(
   extension: ExtensionType,
   begin: (mint: PublicKey, authority: PublicKey) => TransactionInstruction,
@@ -94,7 +94,7 @@ async function mintWith(
 const hookOf = (hookProgram: PublicKey) => (mint: PublicKey, me: PublicKey) =>
   createInitializeTransferHookInstruction(mint, me, hookProgram, program)
 
-/** What came of a transfer that cannot pass: its error, and whether the wallet was asked. */
+/** The error of a rejected transfer, and whether the wallet was prompted. */
 async function refused(token: SendToken, to: PublicKey) {
   const provider = await bed.providerOf(0)
   const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
@@ -105,8 +105,8 @@ async function refused(token: SendToken, to: PublicKey) {
   return error
 }
 
-describe('a fee of the mint', () => {
-  /** 1.5 % of it, and 2.5 at most. */
+describe('a transfer fee of the mint', () => {
+  /** 1.5 %, and 2.5 tokens at most. */
   const withFee = () =>
     mintWith(ExtensionType.TransferFeeConfig, (mint, me) =>
       createInitializeTransferFeeConfigInstruction(mint, me, me, 150, 2_500_000n, program),
@@ -115,7 +115,7 @@ describe('a fee of the mint', () => {
   test.each([
     ['a part of it', 100_000_001n, 1_500_001n],
     ['its limit', 400_000_000n, 2_500_000n],
-  ])('default: the review says what arrives without it: %s', async (_, units, fee) => {
+  ])('default: the review shows the received amount without it: %s', async (_, units, fee) => {
     const { mint, token } = await withFee()
     const config = getTransferFeeConfig(unpackMint(mint, rawAt(mint), program))
     if (!config) throw new Error('The mint has no fee.')
@@ -130,14 +130,14 @@ describe('a fee of the mint', () => {
     expect(held(to, mint)).toEqual({ amount: units - fee, withheld: fee })
     expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n - units)
 
-    // The second time there is something already.
+    // The second payment adds to the first.
     bed.skip(2)
     await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: units - fee })
   })
 })
 
-describe('a hook of the mint', () => {
-  test('error: it wants accounts that only its program knows: said before the wallet is asked', async () => {
+describe('a transfer hook of the mint', () => {
+  test('error: needs accounts that only its program knows: rejected before the prompt', async () => {
     const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(fresh()))
     const to = fresh()
     expect(await refused(token, to)).toMatchObject({
@@ -148,7 +148,7 @@ describe('a hook of the mint', () => {
     expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n)
   })
 
-  test('behavior: a mint that could have one and has none is like any other', async () => {
+  test('behavior: a mint with an unset hook is a normal one', async () => {
     const none = PublicKey.default
     const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(none))
     const to = fresh()
@@ -160,7 +160,7 @@ describe('a hook of the mint', () => {
   })
 })
 
-test('error: a receiver who wants a memo: said before the wallet is asked', async () => {
+test('error: a receiver that requires a memo: rejected before the prompt', async () => {
   const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(PublicKey.default))
   const receiver = keypairAt(1)
   const { publicKey: to } = receiver
@@ -184,7 +184,7 @@ test('error: a receiver who wants a memo: said before the wallet is asked', asyn
   expect(held(to, mint).amount).toBe(0n)
 })
 
-test('error: a mint that nobody may move', async () => {
+test('error: a non-transferable mint', async () => {
   const { token } = await mintWith(ExtensionType.NonTransferable, (mint) =>
     createInitializeNonTransferableMintInstruction(mint, program),
   )
@@ -195,7 +195,7 @@ test('error: a mint that nobody may move', async () => {
   })
 })
 
-describe('a mint whose amounts are shown otherwise than they are moved', () => {
+describe('a mint whose displayed amounts differ from raw amounts', () => {
   const scaled = (multiplier: number) =>
     mintWith(ExtensionType.ScaledUiAmountConfig, (mint, me) =>
       createInitializeScaledUiAmountConfigInstruction(mint, me, multiplier, program),
@@ -211,7 +211,7 @@ describe('a mint whose amounts are shown otherwise than they are moved', () => {
     ['a part of it', () => scaled(0.5)],
     ['with interest', () => bearing(500)],
     ['with negative interest', () => bearing(-1)],
-  ])('error: %s: which amount is meant is not known: refused', async (_, make) => {
+  ])('error: %s: ambiguous amount: rejected', async (_, make) => {
     const { token, mint } = await make()
     expect(await refused(token, fresh())).toMatchObject(refusal)
     expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n)
@@ -220,7 +220,7 @@ describe('a mint whose amounts are shown otherwise than they are moved', () => {
   test.each([
     ['the same', () => scaled(1)],
     ['without interest', () => bearing(0)],
-  ])('behavior: %s: like any other', async (_, make) => {
+  ])('behavior: %s: a normal mint', async (_, make) => {
     const { token, mint } = await make()
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(0))
@@ -228,7 +228,7 @@ describe('a mint whose amounts are shown otherwise than they are moved', () => {
     expect(held(to, mint).amount).toBe(5_000_000n)
   })
 
-  test('error: it will be shown otherwise later, or was once', async () => {
+  test('error: a mint whose multiplier will change or has changed', async () => {
     const { token, mint } = await scaled(1)
     const { publicKey: me } = bed.payer
     const later = BigInt(Math.floor(Date.now() / 1_000) + 86_400)

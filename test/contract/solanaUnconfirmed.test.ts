@@ -13,8 +13,8 @@ import { createLossyBed, fresh, type LossyBed } from './createLossyBed.ts'
 import { createSolanaSendKit } from './createSolanaSendKit.ts'
 import { type CallFate, sending } from './serveLossyNode.ts'
 
-// A kit, a wallet and litesvm behind a node whose answers get lost: how often a payment is made is counted by
-// litesvm itself.
+// A kit, a wallet and litesvm behind a node that loses responses. litesvm itself counts the
+// payments.
 let bed: LossyBed
 let storage: Storage
 let kit: Kit
@@ -34,7 +34,7 @@ afterEach(() => {
 const amount = '0.005'
 const units = 5_000_000n
 
-/** A page with this wallet; another one over the same storage is its reload. */
+/** A page with this wallet. Another one over the same storage is its reload. */
 function open(provider: SolanaProvider) {
   stop()
   const transfers = bed.transfersOver([bed.first.url], provider)
@@ -42,7 +42,7 @@ function open(provider: SolanaProvider) {
   stop = watchTransactions(kit, () => {})
 }
 
-/** Loses everything from the first call of a method on: with it, or right before. */
+/** Loses everything from the first call of a method on, including it or right before it. */
 function loseFrom(method: string, fate: CallFate) {
   let isLost = false
   bed.first.lose((called) => {
@@ -58,7 +58,7 @@ async function press(to: string, acknowledged: readonly string[] = []) {
   return bed.settled(outcome)
 }
 
-/** Time goes by until no record is left: they are searched for every 15 seconds. */
+/** Advances time until no record is left. Records are searched every 15 seconds. */
 const isKnown = () =>
   vi.waitFor(
     async () => {
@@ -68,7 +68,7 @@ const isKnown = () =>
     { timeout: 14_000, interval: 20 },
   )
 
-/** Time goes by until the newest transaction has this status. */
+/** Advances time until the latest transaction has this status. */
 const ends = (status: string, slots = 2) =>
   vi.waitFor(
     async () => {
@@ -80,7 +80,7 @@ const ends = (status: string, slots = 2) =>
   )
 
 test.each<[CallFate]>([['reset'], [502]])(
-  'default: the node takes it, and its answer is lost (%s): sent, once',
+  'default: the node accepts it, and the response is lost (%s): sent once',
   async (fate) => {
     open(await bed.providerOf(0, bed.signsOnly))
     const to = fresh()
@@ -92,7 +92,7 @@ test.each<[CallFate]>([['reset'], [502]])(
   },
 )
 
-test('default: a payment whose answer is lost is not signed twice, and is followed to its end', async () => {
+test('default: a payment with a lost response is not signed twice, and is followed until it settles', async () => {
   const provider = await bed.providerOf(0, bed.signsOnly)
   const signTransaction = vi.fn(provider.signTransaction)
   open({ ...provider, signTransaction })
@@ -119,7 +119,7 @@ test('default: a payment whose answer is lost is not signed twice, and is follow
   expect(bed.lamports(to)).toBe(units)
 })
 
-test('behavior: no node got it: known when no block can hold it any more, and then it is sent anew', async () => {
+test('behavior: no node received it: expires, and can then be sent again', async () => {
   open(await bed.providerOf(0, bed.signsOnly))
   const to = fresh()
   loseFrom('sendTransaction', 'unheard')
@@ -134,7 +134,7 @@ test('behavior: no node got it: known when no block can hold it any more, and th
   expect(bed.lamports(to)).toBe(units)
 })
 
-test('behavior: a wallet that sends loses its answer: found by its content', async () => {
+test('behavior: a sending wallet loses its response: found by its content', async () => {
   const provider = await bed.providerOf(0)
   let hash = ''
   open({
@@ -153,7 +153,7 @@ test('behavior: a wallet that sends loses its answer: found by its content', asy
   expect(bed.lamports(to)).toBe(units)
 })
 
-test('error: a node refuses what is signed: nothing was sent, and it can be tried again', async () => {
+test('error: a node rejects the signed transaction: nothing was sent, and it can be retried', async () => {
   open(await bed.providerOf(0, bed.signsOnly))
   const to = fresh()
   let isOnce = false

@@ -12,7 +12,7 @@ import {
 import { isSolanaSignature, solanaKeys } from './createStandardTestWallet.ts'
 import { phonePages } from './phonePages.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -33,7 +33,7 @@ const allMethods = [
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const named = (name: string) => expect.objectContaining({ name })
 
-describe('Solana over WalletConnect with a genuine wallet', () => {
+describe('Solana over WalletConnect with a real wallet', () => {
   const { page, namespace, uid, act, addresses, ...pages } = phonePages<
     SolanaProvider,
     SolanaPhonePageParameters,
@@ -49,7 +49,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
   }
   const asked = (at = 0) => page().requests[at]
 
-  test('default: a message: base58 there and back', async () => {
+  test('default: signs a message: base58 in both directions', async () => {
     await connected()
     const signature = await provider.signMessage({ message: 'Grüße' })
     expect(asked()).toEqual({
@@ -61,7 +61,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(await namespace().signMessage({ message: 'Grüße' })).toBe(signature)
   })
 
-  test('default: transactions: base64 there and back; a legacy one in its parts, too', async () => {
+  test('default: signs transactions: base64 in both directions; a legacy one also in parts', async () => {
     await connected()
     const versioned = unsignedPayment(one.address, 0)
     const first = readSigned(await provider.signTransaction({ transaction: versioned }))
@@ -90,7 +90,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     })
   })
 
-  test('default: several at once, and sent with options', async () => {
+  test('default: signs several at once, and sends with options', async () => {
     await connected()
     const transactions = [1, 2].map((amount) => unsignedPayment(one.address, 0, amount))
     const signed = await provider.signAllTransactions({ transactions })
@@ -120,7 +120,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
   })
 
   test.each(['legacy', 0] as const)(
-    'behavior: an older wallet answers with the signature alone: %s',
+    'behavior: an older wallet returns only the signature: %s',
     async (version) => {
       await connected({ isOld: true })
       const transaction = unsignedPayment(one.address, version)
@@ -129,7 +129,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     },
   )
 
-  test('behavior: a session without the method for several: one at a time', async () => {
+  test('behavior: without the method for several, signs one at a time', async () => {
     await connected({ methods: ['solana_signTransaction'] })
     expect(provider.supports('signMessage')).toBe(false)
     const transactions = [1, 2].map((amount) => unsignedPayment(one.address, 0, amount))
@@ -147,7 +147,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     await expect(provider.signIn()).rejects.toEqual(named('MethodNotSupportedError'))
   })
 
-  test('behavior: what is approved on one network is not approved on another', async () => {
+  test('behavior: an approval on one network does not apply to another', async () => {
     await connected({
       methodsOn: { [mainnet]: ['solana_signMessage'], [devnet]: ['solana_signTransaction'] },
     })
@@ -179,7 +179,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     )
   })
 
-  test('error: what the wallet did not approve, through WalletConnect’s own provider: no node is asked', async () => {
+  test("error: an unapproved method through WalletConnect's own provider reaches no node", async () => {
     await connected({ methods: ['solana_signMessage'] })
     const { signer } = provider.wallet as {
       signer: {
@@ -196,7 +196,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(page().requests).toEqual([])
   })
 
-  test('behavior: a wallet that knows the older ids is asked by them and shown by the present ones', async () => {
+  test('behavior: a wallet with deprecated ids is called by them and shown by the current ones', async () => {
     await connected({ networks: [oldMainnet, oldDevnet], methods: allMethods })
     expect(namespace().getState()).toMatchObject({
       networkId: mainnet,
@@ -214,14 +214,14 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(asked(2)?.chainId).toBe(oldDevnet)
   })
 
-  test('behavior: a wallet that knows both is asked by the present id', async () => {
+  test('behavior: a wallet with both ids is called by the current one', async () => {
     await connected({ networks: [oldMainnet, mainnet], methods: allMethods })
     await provider.signMessage({ message: 'x' })
     expect(asked()?.chainId).toBe(mainnet)
     expect(namespace().getState().connections[0]?.approvedNetworkIds).toEqual([mainnet])
   })
 
-  test('behavior: moves between the networks that the wallet approved, and to no other', async () => {
+  test('behavior: switches between approved networks only', async () => {
     await connected({ networks: [mainnet, devnet], methods: allMethods })
     expect(namespace().capabilities(uid()).switchChain).toBe(true)
     await namespace().switchNetwork({ networkId: devnet })
@@ -230,7 +230,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(asked()?.chainId).toBe(devnet)
   })
 
-  test('behavior: of two accounts that differ in letter case alone, the one that the wallet names leads', async () => {
+  test('behavior: of two accounts that differ only in letter case, the selected one is active', async () => {
     await connected()
     const twin = one.address.replace('Z', 'z')
     expect(twin).not.toBe(one.address)
@@ -240,7 +240,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(addresses()).toEqual([twin, one.address])
   })
 
-  test('error: a network that the wallet did not approve', async () => {
+  test('error: throws for an unapproved network', async () => {
     await connected()
     expect(namespace().capabilities(uid()).switchChain).toBe(false)
     await expect(namespace().switchNetwork({ networkId: devnet })).rejects.toEqual(
@@ -253,7 +253,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(page().requests).toEqual([])
   })
 
-  test('error: refused, by the code of the protocol; an account that the session lacks', async () => {
+  test("error: a rejection with the protocol's code, and an account outside the session", async () => {
     await connected()
     page().script.setBehaviour('reject')
     await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
@@ -264,7 +264,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     ).rejects.toEqual(named('NotConnectedError'))
   })
 
-  test('error: the session ends while the wallet asks', async () => {
+  test('error: the session ends during a request', async () => {
     await connected()
     page().script.setBehaviour('hang')
     const asking = expect(provider.signMessage({ message: 'x' })).rejects.toEqual(

@@ -3,7 +3,10 @@ import bitcore from 'bitcore-lib'
 
 const { Script, Transaction } = bitcore
 
-/** The rules of today's nodes. Not CLEANSTACK: bitcore's refuses every valid spend of a witness. */
+/**
+ * The rules of current nodes. Without CLEANSTACK, because bitcore's version rejects every valid
+ * witness spend.
+ */
 const flags = [
   'P2SH',
   'STRICTENC',
@@ -20,13 +23,14 @@ const flags = [
   return all | (known[`SCRIPT_VERIFY_${rule}`] ?? 0)
 }, 0)
 
-/** Whether the scripts of each input let it be spent, as an interpreter of another maker has it. */
+/** Verifies the scripts of each input with an independent interpreter. */
 export function verifyBitcoinScripts(
   hex: string,
   spent: readonly { script: Uint8Array; value: number }[],
 ): readonly boolean[] {
   const transaction = new Transaction(hex)
-  // A signature of Taproot covers what all inputs spend: it is set before the first is looked at.
+  // A Taproot signature covers all spent outputs, so they are set before the first input is
+  // checked.
   for (const [index, { script, value }] of spent.entries()) {
     const input = transaction.inputs[index]
     const text = Buffer.from(script).toString('hex')
@@ -47,7 +51,7 @@ export function verifyBitcoinScripts(
   })
 }
 
-/** Whether a signature stands under a message, as a verifier of another maker has it. */
+/** Verifies a message signature with an independent verifier. */
 export function isBitcoinSignature(address: string, message: string, signature: string): boolean {
   try {
     return Verifier.verifySignature(address, message, signature)

@@ -3,7 +3,7 @@ import { disconnect, reconnect, signMessage } from '@wagmi/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -32,28 +32,25 @@ describe('a session of walletConnect', () => {
       ['the page', ({ config }) => disconnect(config)],
       ['the wallet', () => wallet.disconnect()],
       ['another tab', (_, topic) => window.dispatchEvent(told(topic))],
-    ])(
-      'behavior: by %s: neither its row stays nor the app that was opened for it',
-      async (...row) => {
-        const page = await connected()
-        localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"name":"Birch","href":"birch://"}')
-        const kept = () =>
-          Object.keys(localStorage).filter((key) => /DEEPLINK|walletconnect_session/.test(key))
-        expect(kept()).toHaveLength(2)
-        const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []
-        await row[1](page, session?.topic ?? '')
-        await quiet()
-        expect(page.config.state.connections.size).toBe(0)
-        expect(kept()).toEqual([])
-        expect(browser.providers()[0]?.accounts).toEqual([])
-      },
-    )
+    ])('behavior: by %s: removes its row and the link of the opened app', async (...row) => {
+      const page = await connected()
+      localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"name":"Birch","href":"birch://"}')
+      const kept = () =>
+        Object.keys(localStorage).filter((key) => /DEEPLINK|walletconnect_session/.test(key))
+      expect(kept()).toHaveLength(2)
+      const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []
+      await row[1](page, session?.topic ?? '')
+      await quiet()
+      expect(page.config.state.connections.size).toBe(0)
+      expect(kept()).toEqual([])
+      expect(browser.providers()[0]?.accounts).toEqual([])
+    })
 
     test.each<[string, (page: WalletPage, topic: string) => unknown]>([
       ['the page', ({ config }) => disconnect(config)],
       ['the wallet', () => wallet.disconnect()],
       ['another tab', (_, topic) => window.dispatchEvent(told(topic))],
-    ])('behavior: by %s: what the wallet was asked and did not answer ends', async (...row) => {
+    ])('behavior: by %s: rejects pending requests', async (...row) => {
       const page = await connected()
       current().script.setBehaviour('hang')
       const signing = signMessage(page.config, { message: 'hello' }).catch((error) => error)
@@ -61,14 +58,14 @@ describe('a session of walletConnect', () => {
       const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []
       await row[1](page, session?.topic ?? '')
       const error = await signing
-      // EIP-1193: the provider is disconnected. Whether the wallet signed nobody knows.
+      // EIP-1193: the provider is disconnected. Whether the wallet signed is unknown.
       expect(error.walk((one: { code?: number }) => one.code === 4900)).not.toBeNull()
     })
 
-    test('behavior: of one that a newer session has taken the place of: the app of the newer one stays', async () => {
+    test('behavior: when a newer session replaced it, the newer app link is kept', async () => {
       const page = await connected()
       const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []
-      // What another tab leaves behind while this one is frozen.
+      // State that another tab leaves while this one is frozen.
       const row = JSON.stringify({ topic: 'newer', networks: { eip155: 'eip155:1' } })
       const choice = '{"name":"Birch","href":"birch://"}'
       localStorage.setItem('latchkit/the-test/walletconnect_session', row)
@@ -119,7 +116,7 @@ describe('a session of walletConnect', () => {
       await vi.waitFor(async () => expect(await open()).toBe(0), soon)
     })
 
-    test('behavior: the visitor returns: a dropped socket is opened at once', async () => {
+    test('behavior: reopens a dropped socket when the visitor returns', async () => {
       await connected()
       relay.setFault({ cut: true, refuse: true })
       await vi.waitFor(async () => expect(await open()).toBe(0), soon)
@@ -130,7 +127,7 @@ describe('a session of walletConnect', () => {
       await quiet()
     })
 
-    test('behavior: a storm on a stored session pauses', async () => {
+    test('behavior: pauses when the relay keeps closing the socket of a stored session', async () => {
       await connected()
       relay.setFault({ close: { code: 1013, reason: 'Too many' }, cut: { code: 1013 } })
       const count = async (seconds: number) => {
@@ -144,7 +141,7 @@ describe('a session of walletConnect', () => {
         return (await sockets()).length - before
       }
       expect(await count(10)).toBeLessThan(9)
-      // It is tried again, ever more seldom.
+      // Retried with increasing delays.
       await clock.advance(60_000)
       expect(await count(10)).toBeLessThan(6)
       relay.setFault(undefined)

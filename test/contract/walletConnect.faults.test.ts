@@ -6,20 +6,20 @@ import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serve
 import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('ws')).WebSocket as never
 })
 
-/** For what takes real time: sockets of the loopback, and loading the client. */
+/** For real time: local sockets, and loading the client. */
 const soon = { timeout: 8_000 }
 
-describe('walletConnect and a relay that does not serve', () => {
+describe('walletConnect with a failing relay', () => {
   let relay: ServedRelay
   let clock: TestClock
   let browser: ReturnType<typeof createWalletConnectBrowser>
 
-  // Not part of any limit here: the code comes from the page's own server.
+  // Not part of any time limit here: the code comes from the page's own server.
   beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
   beforeEach(async () => {
     relay = await serveRelay()
@@ -47,7 +47,7 @@ describe('walletConnect and a relay that does not serve', () => {
     return { uris, done, error: () => error, config, connector }
   }
 
-  /** Lets time pass until the attempt ended; hands over how much of it. */
+  /** Advances time until the attempt settles. Returns the elapsed time. */
   async function ended(attempt: ReturnType<typeof start>): Promise<number> {
     const from = clock.now()
     await vi.waitFor(
@@ -68,7 +68,7 @@ describe('walletConnect and a relay that does not serve', () => {
     ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', /project id from the dashboard/],
   ] as const
   test.each(refusals)(
-    'error: refused: %s [spec 8.10 8.14 8.15 8.19 8.20 8.21]',
+    'error: rejected: %s [spec 8.10 8.14 8.15 8.19 8.20 8.21]',
     async (reason, alert, step) => {
       relay.setFault({ close: { code: 3000, reason } })
       const attempt = start()
@@ -86,7 +86,7 @@ describe('walletConnect and a relay that does not serve', () => {
     },
   )
 
-  test('error: refused for a reason that nobody knows: one socket, and no advice that is a guess', async () => {
+  test('error: rejected for an unknown reason: one socket, and no misleading advice', async () => {
     relay.setFault({ close: { code: 3000, reason: 'Unauthorized: something new' } })
     const attempt = start()
     expect(await ended(attempt)).toBeLessThan(15_000)
@@ -95,7 +95,7 @@ describe('walletConnect and a relay that does not serve', () => {
     await expectQuiet()
   })
 
-  /** No socket is open and none is opened any more. */
+  /** No socket is open or opening. */
   async function expectQuiet() {
     await vi.waitFor(async () => expect((await relay.log()).open).toBe(0))
     const before = await opened()
@@ -111,10 +111,10 @@ describe('walletConnect and a relay that does not serve', () => {
     ['HTTP 401', { status: 401 }],
     ['HTTP 403', { status: 403 }],
     ['HTTP 500', { status: 500 }],
-    ['a port that refuses', { refuse: true }],
+    ['a closed port', { refuse: true }],
     ['an error for each request', { error: { code: -32603, message: 'Internal error' } }],
     [
-      'a JSON-RPC refusal',
+      'a JSON-RPC error',
       { error: { code: 3000, data: 'ProjectNotFound', message: 'Unauthorized' } },
     ],
   ]
@@ -132,14 +132,14 @@ describe('walletConnect and a relay that does not serve', () => {
   })
 
   const silences: readonly (readonly [string, RelayFault])[] = [
-    ['answers nothing', { silent: true }],
-    ['never answers the upgrade', { hang: true }],
+    ['never responds', { silent: true }],
+    ['never completes the upgrade', { hang: true }],
     ['acknowledges nothing', { dropAcks: true }],
   ]
-  test.each(silences)('error: a relay that %s is given up within 15 s', async (_name, fault) => {
+  test.each(silences)('error: gives up within 15 s on a relay that %s', async (_name, fault) => {
     relay.setFault(fault)
     const attempt = start()
-    // The limit runs from the moment at which the client is there.
+    // The limit starts when the client has loaded.
     await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0), soon)
     await clock.advance(7_000)
     expect(attempt.error()).toBeUndefined()
@@ -159,7 +159,7 @@ describe('walletConnect and a relay that does not serve', () => {
     ['one HTTP 500', { status: 500, times: 1 }],
     ['every message twice', { duplicate: true }],
   ]
-  test.each(passing)('behavior: %s: the code comes all the same', async (_name, fault) => {
+  test.each(passing)('behavior: %s: still creates the QR code', async (_name, fault) => {
     relay.setFault(fault)
     const attempt = start()
     await vi.waitFor(async () => {
@@ -178,7 +178,7 @@ describe('walletConnect and a relay that does not serve', () => {
     online.mockRestore()
   })
 
-  test('behavior: a request after a drop is not called dead before 20 s', async () => {
+  test('behavior: a request after a drop has 20 s', async () => {
     relay.setFault({ method: 'wc_proposeSession', close: { code: 1001, reason: 'away' }, times: 1 })
     const attempt = start()
     await vi.waitFor(async () => expect(await opened()).toBe(2), soon)
@@ -190,7 +190,7 @@ describe('walletConnect and a relay that does not serve', () => {
     expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
   })
 
-  /** An attempt that is left because its socket dropped; from here on the relay answers nothing. */
+  /** Leaves an attempt whose socket dropped; from here on the relay does not respond. */
   async function leaveDropped() {
     const abort = new AbortController()
     const { connector, config } = browser.open()
@@ -206,7 +206,7 @@ describe('walletConnect and a relay that does not serve', () => {
     expect(await left).toBe('left')
   }
 
-  test('behavior: the same for an attempt that begins after a drop', async () => {
+  test('behavior: the same for an attempt that starts after a drop', async () => {
     await leaveDropped()
     const attempt = start()
     await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0), soon)
@@ -217,7 +217,7 @@ describe('walletConnect and a relay that does not serve', () => {
     expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
   })
 
-  test('behavior: one that begins long after a drop is given up within 15 s again', async () => {
+  test('behavior: an attempt long after a drop has 15 s again', async () => {
     await leaveDropped()
     await clock.advance(21_000)
     const attempt = start()

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmAccounts } from './connectors.setups.ts'
 import { type WalletSession, walletSessions } from './walletSessions.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
 
-describe('walletConnect and a wallet that says what it should not', () => {
+describe('walletConnect with an invalid wallet', () => {
   const { current, renew, quiet, scanning, join, connected } = walletSessions()
   let { wallet, browser } = {} as WalletSession
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('walletConnect and a wallet that says what it should not', () => {
   })
 
   describe('its accounts', () => {
-    test('error: a wallet whose only account is no address is left, and the next one connects', async () => {
+    test('error: disconnects a wallet without a valid account, and the next one connects', async () => {
       await wallet.setAccounts(['<b>junk</b>'])
       const page = scanning(browser.open())
       await expect(join(page)).rejects.toMatchObject({ name: 'NoAccountApprovedError' })
@@ -28,7 +28,7 @@ describe('walletConnect and a wallet that says what it should not', () => {
       expect(accounts[0]).toBe(evmAccounts[0])
     })
 
-    test('behavior: accounts that become none end the connection', async () => {
+    test('behavior: accounts that become invalid end the connection', async () => {
       const page = await connected()
       await wallet.setAccounts(['junk'])
       await quiet()
@@ -39,18 +39,18 @@ describe('walletConnect and a wallet that says what it should not', () => {
   })
 
   describe('its networks', () => {
-    test('behavior: a network that the session lacks is not in use because the wallet says so', async () => {
+    test('behavior: a network outside the session does not become active when the wallet reports it', async () => {
       const page = await connected()
       await wallet.emit('chainChanged', 137, 'eip155:1')
       await quiet()
       expect(page.config.state.chainId).toBe(1)
-      // Some wallets tell of the network first and of the session that holds it after it.
+      // Some wallets report the network before they update the session.
       await wallet.grant('eip155:137')
       await quiet()
       expect(page.config.state.chainId).toBe(137)
     })
 
-    test('behavior: a name gives it none: not even that of a wallet with every network', async () => {
+    test("behavior: a wallet's name grants no network, even that of a wallet with every network", async () => {
       ;({ wallet, browser } = await renew({ name: 'MetaMask Wallet' }))
       const page = await connected()
       expect(browser.providers()[0]?.session?.peer.metadata.name).toBe('MetaMask Wallet')
@@ -77,7 +77,7 @@ describe('walletConnect and a wallet that says what it should not', () => {
       ['chainChanged', ['0x89']],
       ['accountsChanged', [{ toString: 1, valueOf: 1 }, null, 7]],
       ['accountsChanged', 'eip155:1:0x0'],
-    ])('behavior: %s with what is none changes nothing: %o', async (name, data) => {
+    ])('behavior: an invalid %s changes nothing: %o', async (name, data) => {
       const page = await connected()
       const before = page.config.state
       await wallet.emit(name, data, 'eip155:1')
@@ -86,7 +86,7 @@ describe('walletConnect and a wallet that says what it should not', () => {
     })
   })
 
-  test('behavior: a request of its own has nobody asked but the verify host of the app', async () => {
+  test("behavior: a request of the wallet contacts only the app's Verify host", async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string | URL) => {
       asked.push(`${url}`)
@@ -99,20 +99,20 @@ describe('walletConnect and a wallet that says what it should not', () => {
     const heard = new Promise((resolve) => client?.once('session_request', resolve))
     await wallet.request('personal_sign', 'eip155:1')
     await heard
-    // The SDK asks for the hash of the message.
+    // The SDK requests the hash of the message.
     expect(asked).toEqual([
       expect.stringMatching(/^https:\/\/verify\.example\/attestation\/[0-9a-f]{64}\?/),
     ])
   })
 
-  describe('messages that come after the end', () => {
+  describe('messages after the end', () => {
     test.each([
       ['Delete', { code: 6000, message: 'User disconnected.' }],
       ['Event', { event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:1' }],
       ['Extend', {}],
       ['Ping', {}],
       ['Update', { namespaces: {} }],
-    ])('behavior: wc_session%s for a session that is over throws nothing', async (kind, params) => {
+    ])('behavior: wc_session%s for an ended session throws nothing', async (kind, params) => {
       const page = await connected()
       const client = browser.providers()[0]?.signer.client
       const [session] = client?.session.getAll() ?? []
@@ -126,7 +126,7 @@ describe('walletConnect and a wallet that says what it should not', () => {
       const thrown: unknown[] = []
       const hear = (reason: unknown) => thrown.push(reason)
       process.on('unhandledRejection', hear)
-      // The SDK calls it so for each message that it reads, and hears what the call itself throws.
+      // The SDK calls it like this for each message, and handles synchronous errors.
       const read = engine[`onSession${kind}Request`]
       await read?.(session?.topic, { id: Date.now(), params }).catch(() => {})
       await quiet()
@@ -141,7 +141,7 @@ describe('walletConnect and a wallet that says what it should not', () => {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     const topic = () => browser.providers()[0]?.signer.client.session.getAll()[0]?.topic
 
-    test('behavior: the end that it made is the end here, and the wallet is not told again', async () => {
+    test('behavior: a session that it ended ends here too, without a second message to the wallet', async () => {
       const page = await connected()
       const over = JSON.stringify({ over: topic() })
       say(JSON.stringify({ over: 'another' }))
@@ -155,7 +155,7 @@ describe('walletConnect and a wallet that says what it should not', () => {
       expect(localStorage.getItem(key)).toBeNull()
     })
 
-    test('behavior: the session that it has by now is not forgotten with the old one', async () => {
+    test('behavior: its new session is not removed with the old one', async () => {
       const page = await connected()
       const other = JSON.stringify({ topic: 'of the other tab', networks: { eip155: 'eip155:1' } })
       localStorage.setItem(key, other)

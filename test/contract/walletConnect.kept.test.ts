@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmAccounts } from './connectors.setups.ts'
 import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
 
-/** How many addresses were checksummed. */
+/** Number of checksummed addresses. */
 const checksums = vi.hoisted(() => ({ count: 0 }))
 vi.mock('viem', async (original) => {
   const real = await original<typeof import('viem')>()
@@ -21,15 +21,15 @@ vi.mock('viem', async (original) => {
   return { ...real, getAddress }
 })
 
-describe('what a page keeps of a session of walletConnect', () => {
+describe('stored sessions of walletConnect', () => {
   const { current, quiet, join, connected } = walletSessions()
   let { clock, wallet, browser } = {} as WalletSession
   beforeEach(() => {
     ;({ clock, wallet, browser } = current())
   })
 
-  describe('kept by a slow browser', () => {
-    /** A page in whose browser the database has not answered for so long. */
+  describe('in a slow browser', () => {
+    /** A page whose database takes this long to respond. */
     async function waitingFor(ms: number) {
       await connected()
       await browser.leave()
@@ -41,14 +41,14 @@ describe('what a page keeps of a session of walletConnect', () => {
       return { page, authorized, release }
     }
 
-    test('behavior: a database that answers after three seconds brings it back', async () => {
+    test('behavior: restores it from a database that responds after three seconds', async () => {
       const { page, authorized, release } = await waitingFor(3_000)
       release()
       expect(await authorized).toBe(true)
       expect(await reconnect(page.config)).toHaveLength(1)
     })
 
-    test('behavior: where the database does not answer it is not there, and on the next page it is', async () => {
+    test('behavior: disconnected when the database does not respond, and restored on the next page', async () => {
       const { authorized, release } = await waitingFor(10_000)
       expect(await authorized).toBe(false)
       release()
@@ -59,7 +59,7 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(await reconnect(next.config)).toHaveLength(1)
     })
 
-    test('behavior: one that is gone from the database is forgotten', async () => {
+    test('behavior: forgets a session that is missing in the database', async () => {
       await connected()
       await browser.leave()
       browser.clearDatabase()
@@ -76,7 +76,7 @@ describe('what a page keeps of a session of walletConnect', () => {
       await quiet()
     }
 
-    test('behavior: the one that the wallet names, and says no more, leads from then on', async () => {
+    test('behavior: the account that the wallet selected once stays first', async () => {
       const page = await connected()
       expect(accounts(page)).toEqual([first, second])
       await name(second)
@@ -97,7 +97,7 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(accounts(next)).toEqual([first, second])
     })
 
-    test('behavior: another first one in the session leads', async () => {
+    test('behavior: a new first account of the session wins', async () => {
       const page = await connected()
       await name(first)
       await wallet.setAccounts([second, first], { isSilent: true })
@@ -105,7 +105,7 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(accounts(page)).toEqual([second, first])
     })
 
-    test('behavior: one that the session lacks leads nobody, and one that is gone no more', async () => {
+    test('behavior: ignores a selected account outside the session, and drops a removed one', async () => {
       const page = await connected()
       await name('0x000000000000000000000000000000000000dEaD')
       expect(accounts(page)).toEqual([first, second])
@@ -115,7 +115,7 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(accounts(page)).toEqual([first])
     })
 
-    test('behavior: of two thousand the first hundred are taken, and no more is checked', async () => {
+    test('behavior: reads only the first hundred of two thousand accounts', async () => {
       const many = Array.from({ length: 2_000 }, (_, index) =>
         getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`),
       )
@@ -125,13 +125,13 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(accounts(page)).toEqual(many.slice(0, 100))
       const provider = (await page.connector.getProvider()) as { accounts: string[] }
       expect(provider.accounts).toEqual(many.slice(0, 100))
-      // One that leads is one of the hundred.
+      // The selected account is one of the hundred.
       await name(many[1_500] ?? '')
       expect(accounts(page)).toEqual([many[1_500], ...many.slice(0, 99)])
       expect(checksums.count).toBeLessThan(2_000)
     })
 
-    test('behavior: of a session that ended it leads none of the next', async () => {
+    test('behavior: a selection of an ended session does not affect the next one', async () => {
       const page = await connected()
       await name(second)
       await disconnect(page.config)
@@ -141,11 +141,11 @@ describe('what a page keeps of a session of walletConnect', () => {
     })
   })
 
-  describe('beside another tab', () => {
+  describe('next to another tab', () => {
     const row = 'latchkit/the-test/walletconnect_session'
     const older = JSON.stringify({ topic: 'older', networks: { eip155: 'eip155:1' } })
 
-    test('behavior: a session that the other one has just made, and not told yet, stays', async () => {
+    test('behavior: keeps a session that the other tab just created and did not record yet', async () => {
       await connected()
       await browser.leave()
       const mark = localStorage.getItem(row) ?? ''
@@ -162,7 +162,7 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(await reconnect(browser.open().config)).toHaveLength(1)
     })
 
-    test('behavior: one that nobody has any more is ended at the wallet', async () => {
+    test('behavior: ends a session that no tab claims', async () => {
       await connected()
       await browser.leave()
       localStorage.setItem(row, older)
@@ -172,7 +172,7 @@ describe('what a page keeps of a session of walletConnect', () => {
       await vi.waitFor(() => expect(wallet.sessions()).toBe(0), { timeout: 8_000 })
     })
 
-    test('behavior: each shows a link, and the wallet approves that of the one', async () => {
+    test('behavior: both show a link, and the wallet approves one of them', async () => {
       const first = browser.open()
       let link = ''
       first.connector.emitter.on('message', ({ type, data }) => {

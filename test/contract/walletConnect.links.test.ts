@@ -8,7 +8,7 @@ import { createScriptedWallet, type ScriptedWallet } from './createScriptedWalle
 import { untilQuiet } from './untilQuiet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -73,7 +73,7 @@ describe('pairing links of walletConnect', () => {
     await wallet.pair(`${uris[0]}`)
     await vi.waitFor(() => expect(script.pending()).toBe(1), soon)
     await clock.advance(pairingLife - margin - 1)
-    // A renewal that came too soon would be there by then.
+    // An early renewal would show here.
     await untilQuiet()
     expect(uris).toHaveLength(1)
     await clock.advance(1)
@@ -84,15 +84,15 @@ describe('pairing links of walletConnect', () => {
     await vi.waitFor(() => expect(outcome.accounts).toHaveLength(2), soon)
     await clock.advance(0)
     expect(wallet.sessions()).toBe(1)
-    // The second link is taken back: whoever scans it now finds nothing.
+    // The second link is canceled, so scanning it finds nothing.
     await vi.waitFor(() => expect(pairings()).toBe(1), soon)
   })
 
-  /** Links that the page still listens to, and the one in use. */
+  /** Links that the page still listens to, and the current one. */
   const pairings = () =>
     browser.providers()[0]?.signer.client.core.pairing.pairings.getAll().length ?? 0
 
-  test('behavior: renewed again and again, each time by the clock [spec 4.12]', async () => {
+  test('behavior: renewed repeatedly, each time by the clock [spec 4.12]', async () => {
     const { uris, outcome } = await begun()
     for (const count of [2, 3, 4]) {
       await clock.advance(pairingLife - margin)
@@ -114,7 +114,7 @@ describe('pairing links of walletConnect', () => {
     await vi.waitFor(() => expect(uris).toHaveLength(2), soon)
   })
 
-  test('behavior: a device that slept: a link that grew old meanwhile is renewed at the return, once', async () => {
+  test('behavior: after sleep, an outdated link is renewed once when the visitor returns', async () => {
     let slept = 0
     const { connector, config } = browser.open({
       clock: { ...clock, now: () => clock.now() + slept },
@@ -129,13 +129,13 @@ describe('pairing links of walletConnect', () => {
     window.dispatchEvent(new Event('focus'))
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(uris).toHaveLength(2), soon)
-    // The timer of the first link went with it.
+    // The timer of the first link was cleared.
     await clock.advance(pairingLife - margin - 1)
     await untilQuiet()
     expect(uris).toHaveLength(2)
   })
 
-  test('error: the link expires when no new one can be made [spec 4.12]', async () => {
+  test('error: the link expires when no new one can be created [spec 4.12]', async () => {
     const { outcome } = await begun()
     relay.setFault({ refuse: true, cut: true })
     await clock.advance(pairingLife - margin)
@@ -152,7 +152,7 @@ describe('pairing links of walletConnect', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('error: refused while it is renewed', async () => {
+  test('error: rejected during a renewal', async () => {
     const { outcome } = await begun()
     relay.setFault({
       close: { code: 3000, reason: 'Unauthorized: origin not allowed' },
@@ -165,7 +165,7 @@ describe('pairing links of walletConnect', () => {
     expect(outcome.error).toMatchObject({ name: 'RelayRefusedError', alert: 'ORIGIN_NOT_ALLOWED' })
   })
 
-  test('behavior: aborted: closed at once, taken back, and the socket closes [spec 8.06]', async () => {
+  test('behavior: aborted: closed at once, canceled, and the socket closes [spec 8.06]', async () => {
     const { uris, abort, outcome } = await begun()
     await wallet.pair(`${uris[0]}`)
     await vi.waitFor(() => expect(script.pending()).toBe(1), soon)
@@ -174,7 +174,7 @@ describe('pairing links of walletConnect', () => {
     await clock.advance(1_500)
     await vi.waitFor(async () => expect(await openSockets()).toBe(0), soon)
     expect(pairings()).toBe(0)
-    // The wallet has heard of it: an approval now leads nowhere on either side.
+    // The wallet was notified, so a later approval fails on both sides.
     script.approvePending()
     await untilQuiet(() => wallet.busy() > 0)
     expect(wallet.sessions()).toBe(0)
@@ -183,7 +183,7 @@ describe('pairing links of walletConnect', () => {
     expect(await openSockets()).toBe(0)
   })
 
-  test('behavior: aborted while its code is on the way: nothing is proposed, and no socket stays', async () => {
+  test('behavior: aborted while loading: no proposal, and no socket stays open', async () => {
     const { connector, config } = browser.open()
     const { uris, abort, outcome } = begin(connector, config)
     abort.abort()

@@ -6,12 +6,12 @@ import { approvedSessions, type SessionProvider, scope } from './approvedSession
 import { evmAccounts } from './connectors.setups.ts'
 import { nodeAnswer } from './serveKeyNode.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
 
-// Written out here: what may go to a node may not change with the code.
+// Written out, because node methods must not change with the code.
 const reads = [
   'eth_blockNumber',
   'eth_call',
@@ -42,7 +42,7 @@ const reads = [
   'eth_newBlockFilter',
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
-  // It moves only what somebody has signed before.
+  // Only broadcasts a signed transaction.
   'eth_sendRawTransaction',
   'eth_syncing',
   'eth_uninstallFilter',
@@ -51,9 +51,9 @@ const reads = [
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
 ]
-/** What the session itself answers. */
+/** Methods that the session answers itself. */
 const own = ['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']
-/** What a wallet alone can answer: the rest of the specification's lists. */
+/** Methods that only a wallet can answer: the rest of the specification's lists. */
 const walletOnly = [
   'eth_sign',
   'eth_signTransaction',
@@ -77,7 +77,7 @@ const walletOnly = [
   'wallet_revokePermissions',
   'wallet_getAssets',
 ]
-/** Methods of other namespaces, and some that nodes know and no list has. */
+/** Methods of other namespaces, and some that nodes know but no list contains. */
 const foreign = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -114,7 +114,7 @@ const byCallback = (sender: Pick<SessionProvider, 'sendAsync'>, call: Call) =>
       else resolve(response.result)
     })
   })
-/** Every way in which a page can call the wallet of the connector. */
+/** Every way in which a page can call the connector's wallet. */
 const ways: Record<string, (provider: SessionProvider, call: Call) => Promise<unknown>> = {
   'provider.request': (one, call) => one.request(call),
   'provider.sendAsync': byCallback,
@@ -134,8 +134,8 @@ describe('a method that the wallet did not approve', () => {
   const { appNode, chainNode, page, requests, provider, open, approve } = approvedSessions()
   const calls = () => [...chainNode().calls, ...appNode().calls]
 
-  describe('and a node that holds keys', () => {
-    test('error: the node does not pay: nothing is sent, and the app hears that the wallet cannot', async () => {
+  describe('with a node that holds keys', () => {
+    test('error: the node does not pay: nothing is sent, and the app receives an unsupported method error', async () => {
       await open(scope(['personal_sign']))
       const to = evmAccounts[1]
       const sending = sendTransaction(page().config, { to, value: parseEther('0.01') })
@@ -162,7 +162,7 @@ describe('a method that the wallet did not approve', () => {
   })
 
   describe('by the lists of the specification', () => {
-    test.each(Object.entries(ways))('behavior: %s with nothing approved', async (_, ask) => {
+    test.each(Object.entries(ways))('behavior: %s without approvals', async (_, ask) => {
       await open(scope([]))
       const wallet = await provider()
       for (const method of reads) {
@@ -183,7 +183,7 @@ describe('a method that the wallet did not approve', () => {
       expect([...calls(), ...requests()]).toEqual([])
     })
 
-    test('behavior: with everything approved: all of it goes to the wallet', async () => {
+    test('behavior: with all approvals, everything goes to the wallet', async () => {
       const methods = [...reads, ...walletOnly, ...foreign].filter(Boolean)
       await open(scope(methods))
       const wallet = await provider()
@@ -195,7 +195,7 @@ describe('a method that the wallet did not approve', () => {
       expect(calls()).toEqual([])
     })
 
-    test('behavior: with everything approved but one: that one goes nowhere', async () => {
+    test('behavior: with all approvals but one, that method goes nowhere', async () => {
       const all = [...walletOnly, ...own]
       await open(scope(all))
       const wallet = await provider()

@@ -6,7 +6,7 @@ import { approvedSessions, chainAt, scope } from './approvedSessions.ts'
 import { evmAccounts } from './connectors.setups.ts'
 import { serveKeyNode } from './serveKeyNode.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -14,12 +14,12 @@ await vi.hoisted(async () => {
 const denied = (method: string) => ({ name: 'MethodNotSupportedError', code: 4200, method })
 const read = { method: 'eth_blockNumber' }
 
-describe('where a call of the provider of walletConnect goes', () => {
+describe('routing of provider calls in walletConnect', () => {
   const { appNode, chainNode, page, requests, provider, open, approve } = approvedSessions()
   const counts = () => [appNode().calls.length, chainNode().calls.length]
 
   describe('by chain', () => {
-    test('behavior: what is approved on one chain is not approved on another', async () => {
+    test('behavior: an approval on one chain does not apply to another', async () => {
       await open({
         ...scope(['personal_sign'], { key: 'eip155:1' }),
         ...scope(['eth_sendTransaction'], { key: 'eip155:8453', chains: ['eip155:8453'] }),
@@ -49,7 +49,7 @@ describe('where a call of the provider of walletConnect goes', () => {
       expect(counts()).toEqual([0, 0])
     })
 
-    test('behavior: a network is asked for where the wallet approved the method for it', async () => {
+    test('behavior: a network is requested through a chain with the approved method', async () => {
       await open({
         ...scope(['personal_sign'], { key: 'eip155:1' }),
         ...scope(['wallet_switchEthereumChain'], { key: 'eip155:10', chains: ['eip155:10'] }),
@@ -80,14 +80,14 @@ describe('where a call of the provider of walletConnect goes', () => {
       transports: { 1: http(chainNode().url) },
     })
 
-    test('parameters: rpcMap: in place of the transport', async () => {
+    test('parameters: rpcMap: replaces the transport', async () => {
       const rpcMap = { 'eip155:1': appNode().url } as const
       await open(scope(['personal_sign']), { parameters: { rpcMap }, reads: reads() })
       await (await provider()).request(read)
       expect(counts()).toEqual([1, 0])
     })
 
-    test('parameters: override.rpcMap: in place of both', async () => {
+    test('parameters: override.rpcMap: replaces both', async () => {
       const rpcMap = { 'eip155:1': chainNode().url } as const
       const override = { rpcMap: { 'eip155:1': appNode().url } } as const
       await open(scope(['personal_sign']), { parameters: { rpcMap, override }, reads: reads() })
@@ -95,7 +95,7 @@ describe('where a call of the provider of walletConnect goes', () => {
       expect(counts()).toEqual([1, 0])
     })
 
-    test('error: an app that names no transport: nothing goes to the address of the chain', async () => {
+    test("error: without a transport, nothing goes to the chain's own RPC URL", async () => {
       const client = () => {
         throw new Error('not asked')
       }
@@ -108,8 +108,8 @@ describe('where a call of the provider of walletConnect goes', () => {
     })
   })
 
-  describe('past the SDK', () => {
-    test('behavior: the status of calls comes from the wallet, and not from where the session says it may be', async () => {
+  describe('bypassing the SDK', () => {
+    test('behavior: the status of calls comes from the wallet, not from a URL of the session', async () => {
       await open(scope(['wallet_getCallsStatus', 'wallet_getCapabilities']), {
         sessionProperties: { bundler_url: chainNode().url },
       })
@@ -124,7 +124,7 @@ describe('where a call of the provider of walletConnect goes', () => {
       expect(counts()).toEqual([0, 0])
     })
 
-    test('behavior: what a page reads of the SDK’s own provider is the session', async () => {
+    test("behavior: the SDK's own provider shows the session", async () => {
       await open(scope(['personal_sign'], { chains: ['eip155:1', 'eip155:8453'] }))
       const { signer } = await provider()
       const [sdk] = Object.values(signer.rpcProviders)
@@ -140,14 +140,14 @@ describe('where a call of the provider of walletConnect goes', () => {
       expect(sdk?.namespace).toEqual({ chains: [], methods: [], events: [] })
     })
 
-    test('error: a network that the session lacks, where the wallet can neither switch nor add', async () => {
+    test('error: throws for a network outside the session when the wallet can neither switch nor add', async () => {
       await open(scope(['personal_sign']))
       const wallet = await provider()
       const change = (params?: unknown) =>
         wallet.request({ method: 'wallet_switchEthereumChain', params })
       await expect(change([{ chainId: '0x2105' }])).rejects.toMatchObject({ code: 4200 })
       await expect(change()).rejects.toMatchObject({ code: 4200 })
-      // One that adds: EIP-3326 has apps ask it then.
+      // A wallet that can add: EIP-3326 tells apps to request that.
       await approve(scope(['wallet_addEthereumChain']))
       await expect(change([{ chainId: '0x2105' }])).rejects.toMatchObject({ code: 4902 })
       expect(requests()).toEqual([])

@@ -13,7 +13,7 @@ import { walletConnect as loadedFirst } from '../../connectors/walletConnect/wal
 import { createHttp } from '../../src/http/createHttp.ts'
 import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -32,8 +32,8 @@ describe('the session of walletConnect', () => {
   const open = async (projectId?: string) =>
     (await sockets(projectId)).filter((one) => one.openedAt && !one.closedAt).length
 
-  describe('one of it', () => {
-    test('behavior: nothing is loaded and no socket opened without a stored session', async () => {
+  describe('is shared', () => {
+    test('behavior: loads nothing and opens no socket without a stored session', async () => {
       const { config, connector } = browser.open()
       await connector.setup?.()
       expect(await connector.isAuthorized()).toBe(false)
@@ -58,14 +58,14 @@ describe('the session of walletConnect', () => {
       expect(await open()).toBe(1)
       expect((await sockets()).length).toBe(1)
       await quiet()
-      // The others heard of it too.
+      // The others were notified too.
       for (const { config } of pages) expect(config.state.connections.size).toBe(1)
       await disconnect(page.config)
       await quiet()
       for (const { config } of pages) expect(config.state.connections.size).toBe(0)
     })
 
-    test('behavior: a module that is loaded anew finds the session of the old one, and asks its wallet', async () => {
+    test('behavior: a reloaded module finds the session of the old one, and calls its wallet', async () => {
       await connected()
       vi.resetModules()
       const { walletConnect } = await import('../../connectors/walletConnect/walletConnect.ts')
@@ -101,7 +101,7 @@ describe('the session of walletConnect', () => {
       expect(wallet.sessions()).toBe(1)
     })
 
-    test('error: on a server', async () => {
+    test('error: throws on a server', async () => {
       const { config, connector } = browser.open()
       vi.stubGlobal('document', undefined)
       await expect(connect(config, { connector })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('the session of walletConnect', () => {
     })
   })
 
-  describe('once it is over', () => {
+  describe('after its end', () => {
     const kept = () =>
       JSON.stringify([...browser.rows()].map(([key, value]) => [key.split('//')[1], value]))
     const address = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -119,10 +119,10 @@ describe('the session of walletConnect', () => {
       ['the visitor', (page: WalletPage) => disconnect(page.config)],
       ['the wallet', () => wallet.disconnect()],
     ])(
-      'behavior: ended by %s: neither session, pairing nor history stays in the browser',
+      'behavior: ended by %s: removes session, pairing and history from the browser',
       async (_, end) => {
         const page = await connected()
-        // The attempt takes its link back.
+        // The attempt cancels its link.
         await clock.advance(0)
         await signMessage(page.config, { message: 'private words' })
         await quiet()
@@ -133,19 +133,19 @@ describe('the session of walletConnect', () => {
         await quiet()
         for (const topic of topics) expect(kept()).not.toContain(topic)
         expect(kept().toLowerCase()).not.toContain(address)
-        // The key by which the relay knows this browser, and nothing else.
+        // Only the key that identifies this browser to the relay.
         const rows = [...browser.rows()].filter(([, value]) => Object.keys(value ?? {}).length)
         expect(
           rows.map(([key, value]) => [key.split('//')[1], Object.keys(value as object)]),
         ).toEqual([['keychain', ['client_ed25519_seed']]])
         expect(JSON.stringify({ ...window.localStorage }).toLowerCase()).not.toContain(address)
-        // The client goes on with what is left.
+        // The client still works with the remaining data.
         await join(page)
         expect(page.config.state.status).toBe('connected')
       },
     )
 
-    test('behavior: what an earlier version left of ended sessions goes when the client starts', async () => {
+    test('behavior: removes ended sessions of an earlier version when the client starts', async () => {
       const page = await connected()
       await quiet()
       const before = new Map(structuredClone([...browser.rows()]))
@@ -167,7 +167,7 @@ describe('the session of walletConnect', () => {
   })
 
   describe('its client id', () => {
-    /** The last parameter of a call of the blockchain service. */
+    /** The last parameter of a blockchain service call. */
     async function lastSent(projectId = 'project-of-the-test') {
       let last: [string, string] | undefined
       const kitHttp = createHttp({
@@ -181,11 +181,11 @@ describe('the session of walletConnect', () => {
       return last
     }
 
-    test('behavior: the blockchain service gets the one that the relay knows, from the connection to its end [spec 7.02]', async () => {
+    test("behavior: the blockchain service receives the relay's client id while connected [spec 7.02]", async () => {
       const page = scanning(browser.open())
       expect(await lastSent()).toEqual(['sv', expect.any(String)])
       await join(page)
-      // The relay has it from a token that is signed with its key.
+      // The relay reads it from a token that its key signed.
       const [socket] = await sockets()
       expect(socket).toMatchObject({ jwtValid: true, clientId: expect.stringMatching(/^did:key:/) })
       expect(await lastSent()).toEqual(['clientId', socket?.clientId])
@@ -200,7 +200,7 @@ describe('the session of walletConnect', () => {
       expect(await lastSent()).toEqual(['sv', expect.any(String)])
     })
 
-    test('behavior: the end that the wallet makes takes it away', async () => {
+    test('behavior: removed when the wallet ends the session', async () => {
       await connected()
       expect(await lastSent()).toEqual(['clientId', expect.any(String)])
       await wallet.disconnect()
@@ -225,7 +225,7 @@ describe('the session of walletConnect', () => {
     })
 
     test.each([8453, '8453', '0x2105', 'eip155:8453'])(
-      'behavior: the wallet names its network as %s',
+      'behavior: the wallet reports its network as %s',
       async (data) => {
         const page = await connected()
         await wallet.grant('eip155:8453')
@@ -236,7 +236,7 @@ describe('the session of walletConnect', () => {
     )
 
     test.each([5000, 4001])(
-      'error: %i is a refusal, and nothing is added [spec 4.35]',
+      'error: %i is a rejection, and nothing is added [spec 4.35]',
       async (code) => {
         ;({ relay, clock, requests, wallet, browser } = await renew({
           unknownChainError: { code, message: 'No.' },
@@ -250,7 +250,7 @@ describe('the session of walletConnect', () => {
       },
     )
 
-    test('behavior: 4902: the network is added, and the session says so [spec 4.35 7.43]', async () => {
+    test('behavior: 4902: adds the network, and the session contains it [spec 4.35 7.43]', async () => {
       const page = await connected()
       await switchChain(page.config, { chainId: 137 })
       expect(requests.map((one) => one.method)).toEqual([
@@ -260,7 +260,7 @@ describe('the session of walletConnect', () => {
       expect(page.config.state.chainId).toBe(137)
     })
 
-    test('behavior: asked through the provider: as EIP-3326 has it', async () => {
+    test('behavior: requested through the provider: follows EIP-3326', async () => {
       const page = await connected()
       const provider = await page.connector.getProvider()
       const change = (chainId: string) =>
@@ -268,7 +268,7 @@ describe('the session of walletConnect', () => {
           method: 'wallet_switchEthereumChain',
           params: [{ chainId }],
         })
-      // 4902 says to the app that it may ask the wallet to add the network.
+      // 4902 tells the app to request adding the network.
       await expect(change('0x89')).rejects.toMatchObject({ code: 4902 })
       await expect(change('nonsense')).rejects.toMatchObject({ code: 4902 })
       expect(requests.map((one) => one.method)).toEqual(['wallet_switchEthereumChain'])
@@ -279,7 +279,7 @@ describe('the session of walletConnect', () => {
       expect(page.config.state.chainId).toBe(8453)
     })
 
-    test('error: a wallet that says yes and leaves the session as it is', async () => {
+    test('error: throws when the wallet succeeds without updating the session', async () => {
       ;({ relay, clock, requests, wallet, browser } = await renew({ isLying: true }))
       const page = await connected()
       const change = switchChain(page.config, { chainId: 8453 }).catch((error: unknown) => error)

@@ -15,10 +15,10 @@ import { createPhoneLink } from './createPhoneLink.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-/** A mounted kit listens to these whatever it is connected with. */
+/** Listeners of every mounted kit. */
 const announcements = 'eip6963:'
 
-/** Counts what else listens to the page: only a live connection does. */
+/** Counts the other listeners of the page, which only a live connection has. */
 export function countListeners(): () => number {
   let count = 0
   for (const target of [document, window]) {
@@ -39,13 +39,13 @@ export function countListeners(): () => number {
 let listeners: () => number
 
 /**
- * `walletConnect` through wagmi, over a relay of its own and with a genuine wallet on the other side.
+ * `walletConnect` through wagmi, with its own relay and a real wallet.
  *
- * It stands in the list as any other connector does: the limits of links belong to the attempt, and
- * have their own tests.
+ * It is listed like any other connector. Time limits of links belong to the attempt and have their
+ * own tests.
  *
- * @param relayUrl - Asked when a page is opened.
- * @param wallets - Gets each wallet, to be closed at the end.
+ * @param relayUrl - Called when a page is opened.
+ * @param wallets - Receives each wallet, to close it at the end.
  */
 export function walletConnectSetup(
   relayUrl: () => string,
@@ -99,7 +99,7 @@ export function walletConnectSetup(
       script,
       tellsFailedEnd: false,
       open() {
-        // Nothing is read from a wallet here, but from what the page has stored.
+        // Reads only the page's storage, not a wallet.
         browser.setFrozen(script.behaviour() === 'frozen')
         if (script.behaviour() === 'locked') act((one) => one.disconnect())
         const config = createConfig({

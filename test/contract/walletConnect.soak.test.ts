@@ -9,7 +9,7 @@ import { untilQuiet } from './untilQuiet.ts'
 import { countListeners } from './walletConnect.setup.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -37,7 +37,7 @@ test(
       (await relay.log()).sockets.filter(
         (one) => one.projectId === 'project-of-the-test' && one.openedAt && !one.closedAt,
       ).length
-    /** What the client itself listens with. */
+    /** The client's own listeners. */
     function held() {
       const client = browser.providers()[0]?.signer.client
       if (!client) return {}
@@ -61,7 +61,7 @@ test(
     let first: object | undefined
 
     for (let round = 0; round < rounds; round++) {
-      // One that is left, one that is declined, and one that stays for a while.
+      // One canceled, one rejected, and one that stays for a while.
       const abort = new AbortController()
       script.setBehaviour('hang')
       const left = connect(config, { connector, ...{ signal: abort.signal } }).catch(() => 'left')
@@ -90,7 +90,7 @@ test(
       await vi.waitFor(async () => expect(await open()).toBe(0), soon)
       expect(clock.pending()).toBe(0)
       expect(listeners()).toBe(0)
-      // The first round makes what then stays.
+      // The first round creates the lasting state.
       if (round === 1) first = held()
       else if (round > 1) expect(held()).toEqual(first)
     }

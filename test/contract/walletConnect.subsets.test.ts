@@ -24,7 +24,7 @@ import { untilQuiet } from './untilQuiet.ts'
 import { isBitcoinSignature } from './verifyBitcoin.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -100,7 +100,7 @@ function openUniversal(): Kit {
   })
 }
 
-/** What the kit shows: the address of each namespace that is connected. */
+/** The kit's state: the address of each connected namespace. */
 const shown = (kit: Kit) =>
   Object.fromEntries(
     all.flatMap((one) => {
@@ -109,7 +109,7 @@ const shown = (kit: Kit) =>
     }),
   )
 
-/** Signatures, by verifiers of other makers. */
+/** Signatures, checked with independent verifiers. */
 const isSigned: Readonly<Record<SupportedNamespace, (signature: string) => unknown>> = {
   eip155: (signature) =>
     verifyMessage({ address: evmAccount.address, message: 'Hello', signature: signature as Hex }),
@@ -121,7 +121,7 @@ test.each([
   ['a kit with wagmi, Solana and Bitcoin', openKit],
   ['a kit of WalletConnect alone', openUniversal],
 ])(
-  '%s has of each of the seven subsets what the phone approves: it comes back, signs, and ends together [spec 1.06]',
+  '%s connects each of the seven subsets that the phone approves: reconnects, signs, and ends together [spec 1.06]',
   async (_name, open) => {
     const browser = createWalletConnectBrowser({})
     const quiet = () => untilQuiet(() => browser.isStarting())
@@ -159,7 +159,7 @@ test.each([
         const signature = await kit.namespace(one).signMessage({ message: 'Hello' })
         expect([subset, one, await isSigned[one](signature)]).toEqual([subset, one, true])
       }
-      // Whichever of them leaves, the one session is over for all.
+      // Whichever namespace disconnects, the session ends for all.
       await kit.disconnect({ namespace: subset[0] })
       await vi.waitFor(() => expect(shown(kit)).toEqual({}), soon)
       await vi.waitFor(() => expect(phone.getState().sessions).toEqual([]), soon)

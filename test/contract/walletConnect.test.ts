@@ -9,12 +9,12 @@ import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('ws')).WebSocket as never
 })
 
-// The phone's core writes all it does to the terminal where there is a `window`.
+// The phone's core logs to the terminal when there is a `window`.
 vi.mock('@walletconnect/core', async (original) => {
   const { Core, ...rest } = await original<typeof import('@walletconnect/core')>()
   class QuietCore extends Core {
@@ -27,7 +27,7 @@ vi.mock('@walletconnect/core', async (original) => {
 
 const [first, second] = testAccounts
 
-describe('walletConnect with a genuine wallet', () => {
+describe('walletConnect with a real wallet', () => {
   let relay: ServedRelay
   let phone: Phone
   let browser: ReturnType<typeof createWalletConnectBrowser>
@@ -67,7 +67,7 @@ describe('walletConnect with a genuine wallet', () => {
     })
   }
 
-  test('default: pairs, signs, comes back after a reload, and disconnects', async () => {
+  test('default: pairs, signs, reconnects after a reload, and disconnects', async () => {
     const page = open()
     scan(page)
     expect(await connect(page.config, { connector: page.connector })).toEqual({

@@ -14,7 +14,7 @@ import { nodeAnswer, serveKeyNode } from './serveKeyNode.ts'
 import { untilQuiet } from './untilQuiet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -70,7 +70,7 @@ describe('universalNamespaces', () => {
     const storage = createKitStorage({ projectId: 'project-of-the-test' })
     const all = universalNamespaces({ networks })({ config, storage, clock } as never)
     unmounts = all.map((one) => one.mount())
-    // As a kit does before it connects: what one of them asks for, all of them do.
+    // Like a kit before it connects: all of them request what one of them requests.
     await Promise.all(all.map((one) => one.prepare?.()))
     await settled()
     const [evm, solana] = all
@@ -88,7 +88,7 @@ describe('universalNamespaces', () => {
       connectorUid: namespace.getState().connectors[0]?.uid ?? '',
       onUri: (uri) => void wallet.pair(uri),
     })
-    // It may end before it is looked at.
+    // May end before it is awaited.
     connecting.catch(() => {})
     await vi.waitFor(() => expect(wallet.approvals()).toBe(before + 1), soon)
     await settled()
@@ -118,7 +118,7 @@ describe('universalNamespaces', () => {
     expect(await verifyMessage({ address: evmAccounts[0], message: 'hello', signature })).toBe(true)
   })
 
-  test('default: the wallet is called as it calls itself, also once it has left', async () => {
+  test("default: shows the wallet's own name, also after it disconnected", async () => {
     const { evm, solana } = await open()
     await connect(solana)
     for (const one of [evm, solana]) {
@@ -134,14 +134,14 @@ describe('universalNamespaces', () => {
     }
   })
 
-  test('default: the provider of each hands a request to the wallet, on a network of its own', async () => {
+  test('default: each provider forwards a request to the wallet, on its own network', async () => {
     const { evm, solana } = await open()
     await connect(evm)
     const uidOf = (one: KitNamespace) => one.getState().connectors[0]?.uid ?? ''
     const call = { method: 'solana_signMessage', params: ['hello', evmAccounts[0]] }
     const provider = await solana.getProvider(uidOf(solana))
     if (!provider || !('request' in provider)) throw new Error('no provider')
-    // The phone signs whatever comes with this key: what matters is that it came.
+    // The phone signs any request with this key; only its arrival matters.
     const signature = (await provider.request(call as never)) as `0x${string}`
     expect(await verifyMessage({ address: evmAccounts[0], message: 'hello', signature })).toBe(true)
     expect(requests).toEqual([
@@ -151,7 +151,7 @@ describe('universalNamespaces', () => {
     expect(await own.request({ method: 'eth_accounts' })).toEqual([...evmAccounts])
   })
 
-  test('error: what the wallet did not approve goes to no node; a read goes to the app’s', async () => {
+  test("error: unapproved methods reach no node; a read goes to the app's", async () => {
     const appNode = await serveKeyNode()
     const { evm, solana } = await open({
       customRpcUrls: { 'eip155:1': [{ url: appNode.url }] },
@@ -173,7 +173,7 @@ describe('universalNamespaces', () => {
     await appNode.close()
   })
 
-  test('behavior: both come back after a reload', async () => {
+  test('behavior: both reconnect after a reload', async () => {
     const first = await open()
     await connect(first.evm)
     for (const unmount of unmounts.splice(0)) unmount()
@@ -185,7 +185,7 @@ describe('universalNamespaces', () => {
     expect(browser.providers()).toHaveLength(1)
   })
 
-  test('behavior: a wallet without an EVM account comes back after a reload, too', async () => {
+  test('behavior: a wallet without an EVM account reconnects too', async () => {
     await end()
     await begin(true)
     const first = await open()
@@ -202,7 +202,7 @@ describe('universalNamespaces', () => {
     expect(wallet.sessions()).toBe(1)
   })
 
-  test('behavior: the end of the session is the end of each', async () => {
+  test('behavior: the end of the session disconnects each', async () => {
     const { evm, solana } = await open()
     await connect(evm)
     const done = evm.disconnect()
@@ -213,7 +213,7 @@ describe('universalNamespaces', () => {
     expect(wallet.sessions()).toBe(0)
   })
 
-  test('behavior: all left and connected again: every namespace anew', async () => {
+  test('behavior: all disconnected and connected again', async () => {
     const { evm, solana } = await open()
     await connect(evm)
     const leaving = Promise.all([evm.disconnect(), solana.disconnect()])
@@ -228,7 +228,7 @@ describe('universalNamespaces', () => {
     })
   })
 
-  test('behavior: a change of one namespace leaves the other as it is', async () => {
+  test('behavior: a change of one namespace does not affect the other', async () => {
     const { evm, solana } = await open()
     await connect(evm)
     const before = solana.getState()
@@ -238,7 +238,7 @@ describe('universalNamespaces', () => {
     expect(solana.getState()).toBe(before)
   })
 
-  test('error: a network that the wallet did not approve and cannot add', async () => {
+  test('error: throws for an unapproved network that cannot be added', async () => {
     const { solana } = await open()
     await connect(solana)
     await expect(
@@ -247,7 +247,7 @@ describe('universalNamespaces', () => {
     expect(solana.getState().networkId).toBe(solanaNetworks[0].caipNetworkId)
   })
 
-  test('error: a wallet without an account of the namespace says so; the others are connected', async () => {
+  test('error: a wallet without an account of the namespace fails there, and connects the others', async () => {
     await end()
     await begin(true)
     const { evm, solana } = await open()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: a kit of WalletConnect alone reads what a Bitcoin account holds and did from its chain', async () => {
+test('behavior: a WalletConnect-only kit reads Bitcoin balance and transactions from its chain', async () => {
   const bed = await openBitcoin()
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -45,6 +45,6 @@ test('behavior: a kit of WalletConnect alone reads what a Bitcoin account holds 
   expect(page?.transactions).toMatchObject([
     { operationType: 'receive', sentTo: address, status: 'pending', networkId: chainId },
   ])
-  // The blockchain service and the app's nodes know the others.
+  // The blockchain service and the app's nodes serve the others.
   expect(balanceSourceOf(kit, solana.caipNetworkId)).toBeUndefined()
 })

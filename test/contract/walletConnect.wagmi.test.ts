@@ -19,7 +19,7 @@ import { scope } from './approvedSessions.ts'
 import { evmAccounts } from './connectors.setups.ts'
 import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
@@ -38,7 +38,7 @@ const methods = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumC
 const adding = 'wallet_addEthereumChain'
 const rejected = { name: 'UserRejectedRequestError', code: 4001 }
 
-/** A page with a connector, and a genuine wallet. */
+/** A page with a connector, and a real wallet. */
 function hosts(make: (parameters: WalletConnectParameters) => CreateConnectorFn) {
   const sessions = walletSessions(make)
   let session = {} as WalletSession
@@ -52,9 +52,9 @@ function hosts(make: (parameters: WalletConnectParameters) => CreateConnectorFn)
       session = await sessions.renew(parameters)
     },
     open: (reads?: object) => sessions.scanning(session.browser.open({}, reads)),
-    /** What came to the wallet. */
+    /** Requests that reached the wallet. */
     asked: () => session.requests.map(({ method, chainId }) => `${method} ${chainId}`),
-    /** Everything that a connector emits from now on, but for messages. */
+    /** Everything that a connector emits from now on, except messages. */
     record({ connector }: WalletPage) {
       const events: unknown[] = []
       for (const event of ['connect', 'change', 'disconnect'] as const)
@@ -78,7 +78,7 @@ describe.each([
     expect(await connector.isAuthorized()).toBe(false)
   })
 
-  test('default: connects, and answers for the session', async () => {
+  test("default: connects, and returns the session's state", async () => {
     const { config, connector } = open()
     expect(await connect(config, { connector })).toEqual({ accounts: evmAccounts, chainId: 1 })
     expect(await connector.getAccounts()).toEqual(evmAccounts)
@@ -94,7 +94,7 @@ describe.each([
     expect(accounts[0]).toEqual({ address, capabilities: {} })
   })
 
-  test('parameters: chainId: one that the wallet has', async () => {
+  test('parameters: chainId: an approved one', async () => {
     const chains = ['eip155:8453', 'eip155:1']
     await renew({ approved: () => scope(methods, { chains }) })
     const { config, connector } = open()
@@ -111,7 +111,7 @@ describe.each([
     expect(await connector.getAccounts()).toEqual([])
   })
 
-  test('error: connect with a chain that the session lacks, and the visitor rejects the switch', async () => {
+  test('error: connecting with a chain outside the session, and the visitor rejects the switch', async () => {
     await renew({ unknownChainError: { code: 5000, message: 'User rejected.' } })
     const { config, connector } = open()
     await expect(connect(config, { connector, chainId: 137 })).rejects.toMatchObject(rejected)
@@ -119,7 +119,7 @@ describe.each([
     expect(asked()).toEqual(['wallet_switchEthereumChain eip155:1'])
   })
 
-  test('behavior: reading a stored session emits nothing; reconnect connects', async () => {
+  test('behavior: restoring a session emits nothing; reconnect connects', async () => {
     await connected()
     await now().browser.leave()
     const page = open()
@@ -129,7 +129,7 @@ describe.each([
     expect(await page.connector.getAccounts()).toEqual(evmAccounts)
     expect(await page.connector.getChainId()).toBe(1)
     await quiet()
-    // It becomes no connection either when the session changes.
+    // It does not become a connection when the session changes either.
     await now().wallet.grant('eip155:8453')
     await quiet()
     expect(events).toEqual([])
@@ -137,13 +137,13 @@ describe.each([
     expect(page.config.state.status).toBe('connected')
   })
 
-  test('behavior: signs with the account in use', async () => {
+  test('behavior: signs with the active account', async () => {
     const { config } = await connected()
     expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x[\da-f]{130}$/)
     expect(asked()).toEqual(['personal_sign eip155:1'])
   })
 
-  test('behavior: switches to an approved chain, and the wallet is not asked', async () => {
+  test('behavior: switches to an approved chain without a request', async () => {
     const { config, connector } = await connected()
     await now().wallet.grant('eip155:8453')
     await quiet()
@@ -153,7 +153,7 @@ describe.each([
     expect(asked()).toEqual([])
   })
 
-  test('behavior: switches to a chain that the session lacks, and the wallet is asked', async () => {
+  test('behavior: switches to a chain outside the session with a request', async () => {
     const { config } = await connected()
     await switchChain(config, { chainId: 8453 })
     await quiet()
@@ -169,7 +169,7 @@ describe.each([
     expect(config.state.status).toBe('connected')
   })
 
-  test('error: a chain that the app does not list', async () => {
+  test('error: throws for an unlisted chain', async () => {
     const { connector } = await connected()
     await expect(connector.switchChain?.({ chainId: 10 })).rejects.toMatchObject({
       name: 'SwitchChainError',
@@ -194,7 +194,7 @@ describe.each([
     expect(config.state.chainId).toBe(137)
   })
 
-  test('parameters: addEthereumChainParameter: what it leaves open is told by the chain', async () => {
+  test('parameters: addEthereumChainParameter: missing fields come from the chain', async () => {
     const { config } = await connected()
     const addEthereumChainParameter = { chainName: 'Polygon of the app', rpcUrls: [] }
     await switchChain(config, { chainId: 137, addEthereumChainParameter })
@@ -210,7 +210,7 @@ describe.each([
     const chains = ['eip155:1', 'eip155:8453']
     const open = async () => {
       await renew({ approved: () => scope(methods, { chains }) })
-      // What viem asks of the chain first; no node is reached.
+      // Requests that viem sends to the chain first; no node is reached.
       return connected({}, { chains: [mainnet, base] })
     }
 
@@ -235,7 +235,7 @@ describe.each([
     })
   })
 
-  test('behavior: the wallet changes its chain', async () => {
+  test('behavior: the wallet switches its chain', async () => {
     const { config } = await connected()
     await now().wallet.grant('eip155:8453')
     await now().wallet.emit('chainChanged', 8453, 'eip155:8453')
@@ -243,7 +243,7 @@ describe.each([
     expect(config.state.chainId).toBe(8453)
   })
 
-  test('behavior: the wallet names another account first', async () => {
+  test('behavior: the wallet selects another account', async () => {
     const { connector } = await connected()
     const accounts = [...evmAccounts].reverse()
     const named = accounts.map((one) => `eip155:1:${one}`)
@@ -264,7 +264,7 @@ describe.each([
     expect(await connect(config, { connector })).toMatchObject({ accounts: evmAccounts })
   })
 
-  test('behavior: disconnect of a stored session that was not read yet ends it at the wallet', async () => {
+  test('behavior: disconnect of an unread stored session ends it at the wallet', async () => {
     await connected()
     await now().browser.leave()
     await open().connector.disconnect()
@@ -274,7 +274,7 @@ describe.each([
     expect(await open().connector.isAuthorized()).toBe(false)
   })
 
-  test('behavior: the end that the wallet makes is the end here', async () => {
+  test('behavior: a session that the wallet ends ends here', async () => {
     const page = await connected()
     const events = record(page)
     await now().wallet.disconnect()
@@ -285,7 +285,7 @@ describe.each([
   })
 })
 
-describe('what differs from the connector of wagmi on purpose', () => {
+describe("intentional differences from wagmi's connector", () => {
   describe.each([
     ['latchkit', walletConnect],
     ['wagmi', ofWagmi],
@@ -293,7 +293,7 @@ describe('what differs from the connector of wagmi on purpose', () => {
     const isOurs = name === 'latchkit'
     const { now, renew, quiet, connected, open, asked } = hosts(make)
 
-    /** How a promise stands now. */
+    /** The current state of a promise. */
     const standing = async (promise: Promise<unknown>) => {
       let status = 'pending'
       promise.then(
@@ -308,7 +308,7 @@ describe('what differs from the connector of wagmi on purpose', () => {
       return status
     }
 
-    test('the client is loaded for a session, and not for the page', async () => {
+    test('the client loads for a session, not with the page', async () => {
       const { connector } = open()
       await connector.isAuthorized()
       await quiet()
@@ -316,7 +316,7 @@ describe('what differs from the connector of wagmi on purpose', () => {
       expect((await connector.getProvider()) === undefined).toBe(isOurs)
     })
 
-    test('connect with a chain that the session lacks settles', async () => {
+    test('connect with a chain outside the session settles', async () => {
       const { config, connector } = open()
       const connecting = connect(config, { connector, chainId: 8453 })
       expect(await standing(connecting)).toBe(isOurs ? 'done' : 'pending')
@@ -324,7 +324,7 @@ describe('what differs from the connector of wagmi on purpose', () => {
       if (isOurs) expect(await connecting).toMatchObject({ chainId: 8453 })
     })
 
-    test('a chain that the app lists later ends no session', async () => {
+    test('a chain that the app adds later ends no session', async () => {
       await connected({}, { chains: [mainnet] })
       await now().browser.leave()
       const { config, connector } = open({ chains: [mainnet, base] })
@@ -337,17 +337,17 @@ describe('what differs from the connector of wagmi on purpose', () => {
       expect(config.state.chainId).toBe(8453)
     })
 
-    test('a wallet that names no account is still connected: its session has them', async () => {
+    test("a wallet that reports no account stays connected with its session's accounts", async () => {
       const { config, connector } = await connected()
       await now().wallet.emit('accountsChanged', [], 'eip155:1')
       await quiet()
       expect(config.state.status).toBe(isOurs ? 'connected' : 'disconnected')
-      // With neither does the session end.
+      // The session does not end in either case.
       expect(now().wallet.sessions()).toBe(1)
       expect(await connector.isAuthorized()).toBe(isOurs)
     })
 
-    test('a wallet that cannot add a chain is no visitor who rejects', async () => {
+    test('a wallet that cannot add a chain is not a rejection', async () => {
       await renew({ canAddChain: false })
       const { config } = await connected()
       await expect(switchChain(config, { chainId: 137 })).rejects.toMatchObject({

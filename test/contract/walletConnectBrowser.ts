@@ -9,16 +9,16 @@ import { base, mainnet, polygon } from 'viem/chains'
 import type { WalletConnectParameters } from '../../connectors/walletConnect/session/session.types.ts'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
 
-/** What a page's IndexedDB holds. */
+/** The rows of a page's IndexedDB. */
 type ClientRows = Map<string, unknown>
 
-/** The page that is open, and what the browser keeps. */
+/** The open page, and the browser's storage. */
 const page: {
   rows: ClientRows
   providers: Awaited<ReturnType<typeof EthereumProvider.init>>[]
   starting: number
   isFrozen: boolean
-  /** Opens that the browser's database has not answered; undefined: it answers each at once. */
+  /** Pending database opens. `undefined` when it responds at once. */
   opening: (() => void)[] | undefined
 } = {
   rows: new Map(),
@@ -28,7 +28,7 @@ const page: {
   opening: undefined,
 }
 
-/** As much of IndexedDB as the kit asks: whether a row can be written. */
+/** The part of IndexedDB that the kit uses: whether a row can be written. */
 const database = {
   transaction() {
     const writing = { objectStore: () => ({ put() {}, delete() {} }), oncomplete() {} }
@@ -45,7 +45,7 @@ function openDatabase() {
   return request
 }
 
-// The genuine client; only what it keeps in IndexedDB is the test's, since Node has none.
+// The real client. Only its IndexedDB is replaced, since Node has none.
 const starting = EthereumProvider.prototype as unknown as {
   initialize(options: Parameters<typeof EthereumProvider.init>[0]): Promise<void>
 }
@@ -69,7 +69,7 @@ function clientStorage(rows: ClientRows) {
   }
 }
 
-/** Takes away what a page holds for itself. */
+/** Removes a page's own state. */
 function forgetPage() {
   for (const name of ['latchkit.walletConnect', 'latchkit.clientIds']) {
     Reflect.deleteProperty(globalThis, Symbol.for(name))
@@ -82,7 +82,7 @@ function forgetPage() {
 /**
  * A browser with pages that use the connector; the phone is elsewhere.
  *
- * @param make - The connector. @default ours
+ * @param make - The connector. @default the kit's
  */
 export function createWalletConnectBrowser(
   defaults: Partial<WalletConnectParameters>,
@@ -100,8 +100,8 @@ export function createWalletConnectBrowser(
   })
 
   /**
-   * @param more - Parameters of the connector.
-   * @param reads - The app's chains, and where it reads them: as wagmi's `createConfig` takes both.
+   * @param more - Further parameters of the connector.
+   * @param reads - The app's chains and transports, as in wagmi's `createConfig`.
    */
   function open(more: Partial<WalletConnectParameters> = {}, reads: object = {}) {
     const config = createConfig({
@@ -120,20 +120,20 @@ export function createWalletConnectBrowser(
   return {
     open,
     parameters,
-    /** What the client keeps in IndexedDB. */
+    /** The client's rows in IndexedDB. */
     rows: () => page.rows,
     /** The clients of the open page. */
     providers: () => page.providers,
     isStarting: () => page.starting > 0,
-    /** The page's storage answers nothing. */
+    /** Denies the page's storage. */
     setFrozen(isFrozen: boolean) {
       page.isFrozen = isFrozen
     },
-    /** What is opened from now on is another tab of the browser; those that are open stay so. */
+    /** Opens further pages as another tab. Open pages stay. */
     otherTab: forgetPage,
-    /** The visitor clears what the browser keeps for the client alone. */
+    /** Clears only the client's data. */
     clearDatabase: () => page.rows.clear(),
-    /** From now on the database answers nothing, until the returned function is called. */
+    /** The database stops responding until the returned function is called. */
     holdDatabase() {
       const held: (() => void)[] = []
       page.opening = held
@@ -142,7 +142,7 @@ export function createWalletConnectBrowser(
         for (const answer of held) answer()
       }
     },
-    /** The page is gone with all that it held; what the browser keeps stays. */
+    /** Closes the page. The browser's storage stays. */
     async leave() {
       const gone = page.providers
       page.providers = []

@@ -11,19 +11,19 @@ import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 /** A page with `walletConnect`. */
 export type WalletPage = ReturnType<ReturnType<typeof createWalletConnectBrowser>['open']>
 
-/** All that a session takes. */
+/** The objects of a session test. */
 export type WalletSession = Awaited<ReturnType<typeof open>>
 
 /**
- * Before each test a relay, a browser with `walletConnect`, and a genuine wallet that scans what a page shows, without
- * a session yet; after it they are closed.
+ * Starts a relay, a browser with `walletConnect` and a real wallet before each test, without a
+ * session. Closes them afterwards.
  *
- * @param make - The connector. @default ours
+ * @param make - The connector. @default the kit's
  */
 export function walletSessions(make?: Parameters<typeof createWalletConnectBrowser>[1]) {
   let now: Awaited<ReturnType<typeof open>>
 
-  /** The wallet's owner scans what this page shows. */
+  /** The wallet's owner scans the page's link. */
   function scanning(page: WalletPage): WalletPage {
     page.connector.emitter.on('message', ({ type, data }) => {
       if (type === 'display_uri') void now.wallet.pair(`${data}`)
@@ -31,9 +31,9 @@ export function walletSessions(make?: Parameters<typeof createWalletConnectBrows
     return page
   }
   const join = ({ config, connector }: WalletPage) => connect(config, { connector })
-  /** Nothing is under way any more. */
+  /** Waits until everything is idle. */
   const quiet = () => untilQuiet(() => now.wallet.busy() > 0 || now.browser.isStarting())
-  /** Ends what there is and begins with another wallet. */
+  /** Closes everything and starts with another wallet. */
   async function renew(parameters: Parameters<typeof open>[0]) {
     await end()
     now = await open(parameters, make)
@@ -58,7 +58,7 @@ export function walletSessions(make?: Parameters<typeof createWalletConnectBrows
     quiet,
     scanning,
     join,
-    /** A page that is connected. */
+    /** Opens a connected page. */
     async connected(...opened: Parameters<typeof now.browser.open>): Promise<WalletPage> {
       const page = scanning(now.browser.open(...opened))
       await join(page)

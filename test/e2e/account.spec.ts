@@ -8,16 +8,16 @@ import { chain, expect, type KitPage } from './kitPage.ts'
 import { test } from './ownStack.ts'
 import { settled } from './settled.ts'
 
-// Each worker has a stack of its own: these tests need not wait for one another.
+// Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** Three decimals, rounded down, with groups of three, worked out on the string of the chain's own figure. */
+/** Three decimals, rounded down, with grouped digits, computed from the chain's own units as a string. */
 function threeDecimals(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-/** What an account holds on chain 1, as the chain itself says: what is shown of it, by symbol. */
+/** The account's balances on chain 1 as the dialog formats them, by symbol, read from the chain itself. */
 async function heldOnChain(account: Address): Promise<Map<string, string>> {
   const client = chain(1)
   const held = new Map([['ETH', threeDecimals(await client.getBalance({ address: account }), 18)]])
@@ -31,7 +31,7 @@ async function heldOnChain(account: Address): Promise<Map<string, string>> {
 }
 
 const total = (dialog: Locator) => dialog.getByTestId('account-balance')
-/** Money as it is written here, in cents. */
+/** Parses displayed money into cents. */
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 
 async function openAccount(kitPage: KitPage, settings: Record<string, string> = {}) {
@@ -42,7 +42,7 @@ async function openAccount(kitPage: KitPage, settings: Record<string, string> = 
 
 async function picture(kitPage: KitPage, name: string) {
   const { page, dialog } = kitPage
-  // A pointer that rests where it clicked would light what comes to stand there.
+  // A pointer that stays where it clicked would hover the element that appears there.
   await page.mouse.move(0, 0)
   await settled(page)
   await keepPicture(dialog, `account/${name}.png`)
@@ -50,7 +50,7 @@ async function picture(kitPage: KitPage, name: string) {
 
 const balances = (fault: Fault): Fault => ({ path: '/balance', ...fault })
 
-test('default: tokens are those of the chain, and the total is their sum [spec 0.01 1.08]', async ({
+test("default: shows the chain's tokens, and their sum as the total [spec 0.01 1.08]", async ({
   kitPage,
   page,
 }) => {
@@ -64,9 +64,9 @@ test('default: tokens are those of the chain, and the total is their sum [spec 0
   ]
   await kitPage.connect('Alder')
   const asked = () => requests.filter((path) => path.endsWith('/balance')).length
-  // Nobody has opened the dialog to see what is held.
+  // The dialog has not been opened for the balances yet.
   expect(asked()).toBe(0)
-  // Balance and name come in the middle of a press: it counts all the same.
+  // Balance and name arrive during a press, which still counts.
   await expect(kitPage.accountButton).toHaveAccessibleName(/^Balance not known Address starting/)
   await kitPage.accountButton.locator('bdi').last().hover()
   await page.mouse.down()
@@ -84,21 +84,21 @@ test('default: tokens are those of the chain, and the total is their sum [spec 0
     await expect(kitPage.dialog.getByText(`${quantity} ${symbol}`, { exact: true })).toBeVisible()
 
   const values = (await rows.allTextContents()).map((text) => /\$[\d,.]+$/.exec(text)?.[0])
-  // One has no price: it says so, and counts for nothing.
+  // One token has no price: its row says so, and the total leaves it out.
   await expect(rows.filter({ hasText: 'Price not known' })).toHaveCount(
     values.filter((value) => value === undefined).length,
   )
   expect(values).toContain(undefined)
   const sum = values.reduce((before, value) => before + (value ? cents(value) : 0), 0)
   const shown = cents((await total(kitPage.dialog).textContent()) ?? '')
-  // Each row is rounded down by itself, the total once.
+  // Each row is rounded down separately, the total once.
   expect(shown - sum).toBeGreaterThanOrEqual(0)
   expect(shown - sum).toBeLessThan(values.length)
   await expect(kitPage.page.getByTestId('lk-polite')).toHaveText(`${held.size} tokens`)
   expect(asked()).toBe(1)
 })
 
-test('behavior: a wallet that tells what it holds is asked, and no service', {
+test('behavior: reads the balances from a wallet that provides them, not from a service', {
   tag: '@account',
 }, async ({ kitPage, page }) => {
   const requests: string[] = []
@@ -110,7 +110,10 @@ test('behavior: a wallet that tells what it holds is asked, and no service', {
   expect(requests.filter((path) => path.endsWith('/balance'))).toEqual([])
 })
 
-test('behavior: a token leads to sending it, and back to its row', async ({ kitPage, page }) => {
+test('behavior: a token row opens the send form, and Back returns to the row', async ({
+  kitPage,
+  page,
+}) => {
   await openAccount(kitPage)
   const row = kitPage.dialog.getByRole('button', { name: /^USD Coin/ })
   await row.click()
@@ -118,7 +121,7 @@ test('behavior: a token leads to sending it, and back to its row', async ({ kitP
   await expect(kitPage.dialog.getByRole('button', { name: /USDC/ })).toBeVisible()
   await kitPage.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(row).toBeFocused()
-  // The chevron leads to the settings, and back to itself.
+  // The chevron opens the settings, and Back returns to it.
   const chevron = kitPage.dialog.getByRole('button', { name: 'Account settings' })
   await chevron.click()
   await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
@@ -127,7 +130,7 @@ test('behavior: a token leads to sending it, and back to its row', async ({ kitP
   await expect(chevron).toBeFocused()
 })
 
-/** As many tokens as are wanted, in the service's own form. */
+/** A number of tokens, in the service's format. */
 const manyTokens = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Token ${index + 1}`,
@@ -140,7 +143,7 @@ const manyTokens = (count: number) =>
     iconUrl: '',
   }))
 
-test('behavior: of 5,000 tokens those in view are in the page, and keys reach the last', async ({
+test('behavior: renders only the rows in view of 5,000 tokens, and the keyboard reaches the last one', async ({
   kitPage,
   page,
 }) => {
@@ -152,21 +155,21 @@ test('behavior: of 5,000 tokens those in view are in the page, and keys reach th
   await expect(rows.first()).toHaveAttribute('aria-setsize', '5000')
   const body = dialog.locator('[data-lk-body]')
   const seen = await body.evaluate((element) => Math.ceil(element.clientHeight / 60))
-  // Six wait above and below those in view.
+  // Six rows are rendered above and below the rows in view.
   expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6)
   await rows.first().getByRole('button').focus()
   await page.keyboard.press('End')
   const last = dialog.getByRole('button', { name: /^Token 5000/ })
   await expect(last).toBeFocused()
   await expect(last).toBeInViewport()
-  // The one with the focus stays, and the one beside it.
+  // The focused row and its neighbour stay rendered.
   await body.evaluate((element) => element.scrollTo(0, 120_000))
   await expect(dialog.getByRole('button', { name: /^Token 2000/ })).toBeVisible()
   await expect(last).toBeFocused()
   expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6 + 2)
 })
 
-test('behavior: tabs stay under the head, go by arrows, and keep where they were scrolled to [spec 2.13]', async ({
+test('behavior: tabs stay below the header, respond to the arrow keys, and keep their scroll positions [spec 2.13]', async ({
   kitPage,
   page,
 }) => {
@@ -181,7 +184,7 @@ test('behavior: tabs stay under the head, go by arrows, and keep where they were
   expect(before).toBeGreaterThan(100)
   const tabs = dialog.getByRole('tablist')
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
-  // The padding of the body stays above them.
+  // The body's padding stays above the tabs.
   expect((await top(tabs)) - (await top(body))).toBe(4)
   const name = (tab: string) => dialog.getByRole('tab', { name: tab })
   await name('Tokens').focus()
@@ -194,7 +197,7 @@ test('behavior: tabs stay under the head, go by arrows, and keep where they were
   await expect(name('Tokens')).toHaveAttribute('aria-selected', 'true')
   await expect.poll(scrolled).toBe(before)
 
-  // A row that the keyboard reaches upwards is not under the tabs.
+  // A row that gets the focus while moving upwards is not hidden below the tabs.
   const rows = dialog.getByTestId('token-list').getByRole('button')
   await rows.last().focus()
   for (let press = 1; press < (await rows.count()); press++) await page.keyboard.press('ArrowUp')
@@ -203,7 +206,7 @@ test('behavior: tabs stay under the head, go by arrows, and keep where they were
   expect(await top(rows.first())).toBeGreaterThanOrEqual(y + height)
 })
 
-test('error: while nothing comes there are boxes, then dash, panel and snackbar; trying again brings all', async ({
+test('error: shows skeletons while loading, then dash, panel and snackbar; a retry loads everything', async ({
   kitPage,
   stack,
 }) => {
@@ -227,7 +230,7 @@ test('error: while nothing comes there are boxes, then dash, panel and snackbar;
   await expect(page.getByTestId('lk-snackbar')).toHaveText('Token Balance Unavailable')
   await expect(total(dialog)).toContainText('Balance not known')
   await expect(total(dialog)).not.toContainText(/\d/)
-  // What the chain itself tells stands, without a price.
+  // The chain's own figure stays, without a price.
   await expect(dialog.getByTestId('token-native')).toContainText('Price not known')
   await page.evaluate(() => window.kitClock?.advance(8_000))
   await picture(kitPage, 'down')
@@ -236,17 +239,17 @@ test('error: while nothing comes there are boxes, then dash, panel and snackbar;
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByTestId('token-list')).toBeVisible()
   await expect(total(dialog)).toContainText('$')
-  // Four boxes stood where four rows stand.
+  // Four skeletons had the height of four rows.
   const row = (await dialog.getByTestId('token-native').boundingBox())?.height
   expect(boxes).toBe((row ?? 0) * 4)
 })
 
-test('error: an empty list is no zero, and a network that is not served says so', async ({
+test('error: an empty list is not a zero balance, and an unsupported network is named', async ({
   kitPage,
   stack,
 }) => {
   const { dialog, page } = kitPage
-  // The node is down too: nobody tells of anything.
+  // The node is down too, so no source answers.
   await page.route('**/rpc/eip155:1', (route) => route.abort())
   await stack.fail('blockchain', balances({ emptyList: true }))
   await openAccount(kitPage)
@@ -261,7 +264,7 @@ test('error: an empty list is no zero, and a network that is not served says so'
   await expect(empty.getByRole('button', { name: 'Receive' })).toBeFocused()
 })
 
-test('error: without a connection it says so; what was known stays with its age', async ({
+test('error: reports a lost connection, and keeps known figures with their age', async ({
   kitPage,
   page,
   context,
@@ -274,7 +277,7 @@ test('error: without a connection it says so; what was known stays with its age'
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await stack.fail('blockchain', balances({ status: 500 }))
-  // Older than 30 s: it is asked for again, and does not come.
+  // The data is older than 30 s, so it refetches without an answer.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 125_000

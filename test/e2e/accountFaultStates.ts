@@ -6,34 +6,34 @@ import { sendTexts } from '../../ui/messages/sendTexts.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { settled } from './settled.ts'
 
-/** What a view can be in while something that it reads fails. */
+/** The states of a view while one of its reads fails. */
 export type StateName = 'listed' | 'failed' | 'empty' | 'loading'
 
 export type AccountViewCase = {
-  /** Leads there from wherever the dialog is, and gives the part of the dialog that the state is shown in. */
+  /** Opens the view from any state of the dialog, and returns the part of the dialog with the state. */
   open(kitPage: KitPage): Promise<Locator>
-  /** Each state by its role and by the words of the dictionary. */
+  /** Expects each state by its role and the dictionary's words. */
   states: { readonly [state in StateName]?: (box: Locator) => Promise<void> }
 }
 
-/** The account's own name among those of the name service. */
+/** The account's name in the identity service. */
 const serviceName = 'alder.reown.id'
 
 async function openAccount({ page, dialog, accountButton }: KitPage) {
   const tabs = dialog.getByRole('tablist')
   if (await dialog.isHidden()) await accountButton.click()
-  // From the choice of a token it is two views back.
+  // From the token list, the account is two views back.
   else if (await dialog.getByTestId('send-token-search').isVisible()) {
     await dialog.getByTestId('lk-back').click()
     await dialog.getByTestId('send-to').waitFor()
   }
   if (await dialog.getByTestId('send-to').isVisible()) await dialog.getByTestId('lk-back').click()
   await expect(tabs).toBeVisible()
-  // A panel that failed is not as high as its skeletons: the dialog, and what is pressed next, moves.
+  // A failed panel is shorter than its skeletons, so the dialog and its controls move.
   await settled(page)
 }
 
-/** What scrolls in the dialog: neither its head nor what is only read aloud. */
+/** The scrolling part of the dialog, without the header and the texts for screen readers. */
 const bodyOf = ({ dialog }: KitPage) => dialog.locator('[data-lk-body]:not([inert])')
 
 const tab = (name: string) => async (kitPage: KitPage) => {
@@ -51,14 +51,14 @@ async function openSend(kitPage: KitPage) {
 const text = (words: string) => async (box: Locator) => {
   await expect(box.getByText(words)).toBeVisible()
 }
-/** Waits, and says nothing that is not known: no words of a failure, no figure. */
+/** Expects a busy state without unknown facts: no failure text and no figure. */
 const busy = (not: string) => async (box: Locator) => {
   const waiting = box.locator('[aria-busy="true"]')
   await expect(waiting.or(box.and(box.page().locator('[aria-busy="true"]')))).toBeVisible()
   await expect(box.getByText(not)).toHaveCount(0)
 }
 
-/** What stands in the list beside the native coin. */
+/** A token in the list besides the native coin. */
 const otherToken = 'DAI'
 
 export const accountViews = {
@@ -76,20 +76,20 @@ export const accountViews = {
       async failed(box) {
         await expect(box.getByText(accountTexts.balanceNotKnown)).toBeAttached()
         await expect(box.getByText(accountTexts.totalNotKnown.failed)).toBeVisible()
-        // The list under it has the way to try again.
+        // The list below has the retry.
         await expect(box.getByRole('button')).toHaveCount(0)
         await expect(box).not.toContainText(/\d/)
       },
       async empty(box) {
         await expect(box.getByText(accountTexts.balanceNotKnown)).toBeAttached()
-        // The chain knows of its own coin, which stands in the list.
+        // The chain reports its native coin, which is in the list.
         await expect(box.getByText(accountTexts.totalNotKnown.noPrices)).toBeVisible()
         await expect(box).not.toContainText(/\d/)
       },
       loading: busy(accountTexts.balanceNotKnown),
     },
   },
-  /** Tokens: what the chain tells of its own coin stands in every state. */
+  /** Tokens. The native coin from the chain is shown in every state. */
   tokens: {
     open: tab(accountTexts.tokens),
     states: {
@@ -148,7 +148,7 @@ export const accountViews = {
       loading: busy(activityTexts.notLoaded),
     },
   },
-  /** Who the account is: a name, or the wallet's, and the address in every state. */
+  /** The account's identity: its name or the wallet's, and the address in every state. */
   name: {
     async open(kitPage) {
       await openAccount(kitPage)
@@ -160,7 +160,7 @@ export const accountViews = {
       },
     },
   },
-  /** The name of a receiver, on the form of sending. */
+  /** The name of a receiver in the send form. */
   receiver: {
     async open(kitPage) {
       await openSend(kitPage)
@@ -182,7 +182,7 @@ export const accountViews = {
       },
     },
   },
-  /** The tokens to choose from: the network's own coin is there whatever fails. */
+  /** The token list. It shows the network's native coin whatever fails. */
   chooseToken: {
     async open(kitPage) {
       await openSend(kitPage)
@@ -213,10 +213,10 @@ export const accountViews = {
 export type ViewKey = keyof typeof accountViews
 type States = { readonly [view in ViewKey]?: StateName }
 
-/** Faults after which the answer is there all the same, a little later or a little older. */
+/** Faults that still deliver the answer, later or older. */
 const harmless = ['latency', 'stale cache', 'no cache', 'null chain', 'duplicate ids']
 
-/** What most faults come to: no answer, an answer later, or none for as long as one looks. */
+/** The usual result of a fault: no answer, a late answer, or none while the test looks. */
 export function usual(fault: string): StateName {
   if (harmless.includes(fault)) return 'listed'
   return fault === 'hang' ? 'loading' : 'failed'
@@ -227,7 +227,7 @@ function all(views: readonly ViewKey[], state: StateName): States {
   return Object.fromEntries(views.map((view) => [view, state]))
 }
 
-/** Which views read a route, and the state that each fault leads them to. */
+/** The views that read a route, and the state of each under a fault. */
 export const readers: Readonly<Record<string, (fault: string) => States>> = {
   'blockchain supported chains': (fault) =>
     all(['total', 'tokens', 'nfts', 'activity', 'receiver', 'chooseToken'], usual(fault)),
@@ -237,22 +237,22 @@ export const readers: Readonly<Record<string, (fault: string) => States>> = {
       : all(['total', 'tokens', 'chooseToken'], usual(fault)),
   'blockchain history': (fault) => {
     if (fault === 'empty list') return all(['nfts', 'activity'], 'empty')
-    // Without transfers nothing tells of an NFT; that there was a transaction is told.
+    // NFTs come from transfers; the transaction itself is listed.
     if (fault === 'null transfers') return { nfts: 'empty', activity: 'listed' }
     return all(['nfts', 'activity'], usual(fault))
   },
   'blockchain profile': (fault) => ({
     receiver: fault === 'empty list' || fault === 'status 404' ? 'empty' : usual(fault),
   }),
-  // The chain names the account first.
+  // The name comes from the chain first.
   'blockchain identity': () => ({ name: 'listed' }),
   'rpc:eip155:1 node': (fault) => ({ nfts: usual(fault) }),
-  // Without its picture a token has a letter, and an NFT an icon.
+  // Without its picture a token shows a letter, and an NFT an icon.
   'gateway collections': () => ({ nfts: 'listed' }),
   'gateway token pictures': () => ({ tokens: 'listed', chooseToken: 'listed' }),
 }
 
-/** Routes that no view of the account reads, and why. */
+/** Routes that no account view reads, with the reason. */
 export const unread: Readonly<Record<string, string>> = {
   'directory config': 'decides on the control for more wallets alone: projectFaults.spec.ts',
   'directory wallets': 'read by the list of wallets: directoryFaults.spec.ts',

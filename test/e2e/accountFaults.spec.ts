@@ -15,14 +15,14 @@ import { settled } from './settled.ts'
 import { showTheme } from './showTheme.ts'
 import { comeBack, control, readRoutes, routeKey } from './stackFaults.ts'
 
-// Each worker has a stack of its own: these tests need not wait for one another.
+// Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** `npm run test:deep`: every fault of every route. Otherwise those that lead to each state of each view. */
+/** `npm run test:deep` runs every fault of every route. Otherwise one fault runs for each state of each view. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 const quick: Readonly<Record<string, readonly string[]>> = {
-  // Every view reads these before it reads its own.
+  // Every view reads these routes before its own.
   'blockchain supported chains': ['status 503', 'hang'],
   'blockchain balance': ['empty list'],
   'blockchain history': ['empty list'],
@@ -32,8 +32,8 @@ const quick: Readonly<Record<string, readonly string[]>> = {
 const viewKeys = Object.keys(accountViews) as ViewKey[]
 
 /**
- * Pictures of the states that were seen, by view. Two states that look the same tell a visitor nothing; one that is new
- * is looked at in both themes.
+ * Collects screenshots of the states by view. Two states that look alike would tell a visitor nothing. Each new state is
+ * checked in both themes.
  */
 function createAlbum(kitPage: KitPage) {
   const seen = new Map<string, StateName>()
@@ -55,16 +55,16 @@ function createAlbum(kitPage: KitPage) {
 }
 type Album = ReturnType<typeof createAlbum>
 
-/** A connected page whose browser keeps no answers either: the service lets some be kept for a day. */
+/** Opens a connected page without an HTTP cache, because the service lets some answers be cached for a day. */
 async function openConnected(kitPage: KitPage) {
   const { page } = kitPage
-  // Playwright asks past the cache what it may route.
+  // Playwright bypasses the cache for routes that it intercepts.
   await page.route('**/v1/**', (route) => route.continue())
   await kitPage.open({ wallets: 'alder' })
   await kitPage.connect('Alder')
 }
 
-/** One row of the matrix: the views that read a route, each in the state that is designed for the fault. */
+/** Checks one row of the matrix: the views that read a route, each in its designed state for the fault. */
 async function walkViews(kitPage: KitPage, album: Album, of: Readonly<Record<string, StateName>>) {
   await comeBack(kitPage)
   for (const key of viewKeys) {
@@ -81,7 +81,7 @@ async function walkViews(kitPage: KitPage, album: Album, of: Readonly<Record<str
   }
 }
 
-test('default: each route of /control is read by a view, or known to be read by none of them', async ({
+test('default: every route of /control is read by a view, or listed as unread', async ({
   stack,
 }) => {
   const routes = (await readRoutes(stack.url)).map(routeKey)
@@ -90,7 +90,7 @@ test('default: each route of /control is read by a view, or known to be read by 
   for (const key of Object.keys(quick)) expect(Object.keys(readers)).toContain(key)
 })
 
-test('error: each state of each view is reached, says its words, and looks like no other', async ({
+test('error: reaches each state of each view, with its own words and look', async ({
   kitPage,
   stack,
 }) => {
@@ -119,7 +119,7 @@ test('error: each state of each view is reached, says its words, and looks like 
 })
 
 for (const key of isDeep ? Object.keys(readers) : []) {
-  test(`error: ${key}: every fault of the stack's list leads each view to its designed state`, async ({
+  test(`error: ${key}: every fault on the stack's list puts each view into its designed state`, async ({
     kitPage,
     stack,
   }) => {

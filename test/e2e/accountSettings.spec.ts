@@ -1,10 +1,10 @@
 import { getAddress } from 'viem'
 import { expect, type KitPage, test } from './kitPage.ts'
 
-// How its parts load is looked at here.
+// This file tests how the dialog's parts load.
 test.use({ isInParts: true })
 
-/** From the account to its settings. */
+/** Opens the settings from the account. */
 async function openSettings(kit: KitPage, settings: Record<string, string> = {}) {
   await kit.open(settings)
   await kit.connect('Alder')
@@ -13,7 +13,7 @@ async function openSettings(kit: KitPage, settings: Record<string, string> = {})
   await expect(kit.dialog.getByTestId('account-settings-address')).toBeVisible()
 }
 
-test('default: the address is copied, the network is changed, and the visitor leaves', {
+test('default: copies the address, changes the network and disconnects', {
   tag: '@networks',
 }, async ({ kitPage, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -31,12 +31,12 @@ test('default: the address is copied, the network is changed, and the visitor le
 
   const network = dialog.getByTestId('account-switch-network-button')
   await expect(network).toContainText('Ethereum')
-  // Later the pointer rests where it is, and so would it.
+  // A later hover stays on the pointer's position, which would cover the element.
   await network.hover()
   await page.evaluate(() => window.kitClock?.advance(3_000))
   await expect(page.getByTestId('lk-snackbar')).toHaveCount(0)
   const title = dialog.getByRole('heading', { name: 'Choose network' })
-  // Back from the list, whose code came with the settings.
+  // Back from the list, whose code loaded with the settings.
   await network.click()
   await expect(dialog.getByRole('button', { name: 'Base' })).toBeVisible()
   await expect(title).toBeFocused()
@@ -59,9 +59,7 @@ test('default: the address is copied, the network is changed, and the visitor le
   await expect(dialog).toBeHidden()
 })
 
-test('parameters: enableNetworkSwitch: the network is told, and not pressed', async ({
-  kitPage,
-}) => {
+test('parameters: enableNetworkSwitch: shows the network without a button', async ({ kitPage }) => {
   await openSettings(kitPage, { networkSwitch: 'off' })
   const network = kitPage.dialog.getByTestId('account-switch-network-button')
   await expect(network).toContainText('Ethereum')

@@ -9,11 +9,11 @@ import { test } from './ownStack.ts'
 import { nodeOf, sendDesk, threeDecimals } from './sendBench.ts'
 import { settled } from './settled.ts'
 
-/** Alder's account, and Birch's, with over a hundred payments. */
+/** Alder's account, and Birch's with over a hundred payments. */
 const me = testAccounts[0].address
 const busy = testAccounts[3].address
 
-/** The newest first: what an account has to do with, as the chain itself tells it. */
+/** Reads an account's transactions from the chain itself, newest first. */
 async function readChain(stackUrl: string, account: Address) {
   const node = nodeOf(stackUrl, 1)
   const topic = padHex(account, { size: 32 }).toLowerCase()
@@ -21,7 +21,7 @@ async function readChain(stackUrl: string, account: Address) {
   const found: { hash: Hash; at: number; failed: boolean }[] = []
   for (let number = await node.getBlockNumber(); ; number--) {
     const block = await node.getBlock({ blockNumber: number, includeTransactions: true })
-    // The first days gave everybody what they hold.
+    // The transactions of the first days funded all accounts.
     if (block.transactions.length === 0) break
     for (const { hash, from, to } of [...block.transactions].reverse()) {
       const receipt = await node.getTransactionReceipt({ hash })
@@ -46,7 +46,7 @@ const items = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
 ])
 
-/** What Alder's account holds of the collections that are no spam, as `contract/id`: there are few ids. */
+/** Reads Alder's NFTs of the collections without spam, as `contract/id`. The collections have few ids. */
 async function readNfts(stackUrl: string): Promise<string[]> {
   const node = nodeOf(stackUrl, 1)
   const held: string[] = []
@@ -86,11 +86,11 @@ async function picture({ page, dialog }: KitPage, name: string) {
   await keepPicture(dialog, `activity/${name}.png`)
 }
 
-/** Lets the kit look at its transactions again. */
-/** A little of the time after which the kit asks again: a snackbar that comes meanwhile is still there at the next look. */
+/** Makes the kit check its transactions again. */
+/** Advances less than the kit's refetch interval, so that a new snackbar is still visible at the next check. */
 const look = (page: Page) => page.evaluate(() => window.kitClock?.advance(1_000))
 
-test('default: every transaction of the account under its month, as the chain has it', async ({
+test('default: lists every transaction of the account by month, as on the chain', async ({
   kitPage,
   stackUrl,
 }) => {
@@ -124,7 +124,7 @@ test('default: every transaction of the account under its month, as the chain ha
   ])
   await picture(kitPage, 'activity')
 
-  // Nobody is behind the failed one but the account itself.
+  // The failed transaction involves no account but this one.
   const { hash, value } = await nodeOf(stackUrl, 1).getTransaction({
     hash: (chain[0]?.hash ?? '0x') as Hash,
   })
@@ -133,7 +133,7 @@ test('default: every transaction of the account under its month, as the chain ha
   ).toContainText(`+${threeDecimals(value, 18)} ETH`)
 })
 
-test('behavior: a long activity comes page by page to its end, and a page that fails says so', async ({
+test('behavior: a long activity loads page by page to its end, and reports a failed page', async ({
   kitPage,
   page,
   stack,
@@ -171,17 +171,12 @@ test('behavior: a long activity comes page by page to its end, and a page that f
   await toEnd()
   const oldest = chain.at(-1)?.hash
   await expect(list.locator(`[href$="${oldest}"]`)).toBeVisible()
-  // Only what is in view is in the page.
+  // Only the rows in view are rendered.
   expect(await rows(kitPage).count()).toBeLessThan(40)
   await page.keyboard.press('Escape')
 })
 
-test('error: down, offline and empty are three states, and each is told', async ({
-  kitPage,
-  page,
-  context,
-  stack,
-}) => {
+test('error: distinguishes down, offline and empty', async ({ kitPage, page, context, stack }) => {
   const { dialog } = kitPage
   const history = (fault: object) => stack.fail('blockchain', { path: '/history?', ...fault })
   await history({ status: 403 })
@@ -200,7 +195,7 @@ test('error: down, offline and empty are three states, and each is told', async 
 
   await history({ emptyList: true })
   const empty = dialog.getByTestId('empty-activity-state')
-  // Online again it is asked unasked; whether before or after the fault was changed decides who brings the new answer.
+  // Going online refetches automatically. The order of that and the fault's change decides which request loads the answer.
   await expect(async () => {
     const again = failed.getByRole('button', { name: 'Try again' })
     if (await again.isVisible()) await again.click({ timeout: 1_000 })
@@ -215,7 +210,7 @@ test('error: down, offline and empty are three states, and each is told', async 
   await expect(receive).toBeFocused()
 })
 
-test('behavior: what is on its way when the page is left is followed again, and told when it ends', {
+test('behavior: follows a pending transaction again after a reload, and reports its end', {
   tag: '@transactions',
 }, async ({ kitPage, page, stackUrl }) => {
   const node = nodeOf(stackUrl, 1)
@@ -248,7 +243,7 @@ test('behavior: what is on its way when the page is left is followed again, and 
       await expect(desk.snack).toContainText('0.500 ETH confirmed', { timeout: 200 })
     }).toPass()
     await expect(dialog.getByTestId('pending-badge')).toHaveCount(0)
-    // The service tells of it now as well: it stands there once.
+    // The service lists the transaction now too, and it shows once.
     await expect(first).toContainText('Sent')
     await expect(first).not.toContainText('Pending')
     const focus = dialog.locator(`[data-lk-focus-key="transaction-${hash}"]`)
@@ -259,7 +254,7 @@ test('behavior: what is on its way when the page is left is followed again, and 
     await page.keyboard.press('Escape')
     await expect(kitPage.page.getByTestId('account-button')).toContainText(`${held} ETH`)
 
-    // It opens as our own, not in the explorer.
+    // The row opens the kit's own view instead of the explorer.
     await kitPage.accountButton.click()
     await dialog.getByRole('tab', { name: /Activity/ }).click()
     await focus.click()
@@ -271,7 +266,7 @@ test('behavior: what is on its way when the page is left is followed again, and 
   }
 })
 
-test('behavior: without anything on its way a load asks no node about transactions', async ({
+test('behavior: a load without pending transactions calls no node about transactions', async ({
   kitPage,
   page,
 }) => {
@@ -287,7 +282,7 @@ test('behavior: without anything on its way a load asks no node about transactio
   expect(methods.filter((body) => body.includes('eth_getTransaction'))).toEqual([])
 })
 
-test('behavior: what another tab saw to its end is told here, and leads to the list', async ({
+test('behavior: reports a transaction that another tab followed to its end, and links to the list', async ({
   kitPage,
   page,
 }) => {
@@ -314,7 +309,7 @@ test('behavior: what another tab saw to its end is told here, and leads to the l
   await expect(rows(kitPage).first()).not.toContainText('Pending')
 })
 
-test('default: NFTs that the account still holds, as the chain says, two across with their pictures', async ({
+test("default: shows the account's current NFTs, as on the chain, in two columns with their pictures", async ({
   kitPage,
   page,
   stack,
@@ -362,10 +357,7 @@ test('default: NFTs that the account still holds, as the chain says, two across 
   await expect(change).toBeFocused()
 })
 
-test('error: NFTs that did not come say so, and are asked for again', async ({
-  kitPage,
-  stack,
-}) => {
+test('error: reports NFTs that did not load, and retries them', async ({ kitPage, stack }) => {
   const { dialog } = kitPage
   await stack.fail('blockchain', { path: '/history?', status: 403 })
   await openActivity(kitPage)

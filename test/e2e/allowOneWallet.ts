@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 
-/** The stack's own answer of the project with `multiWallet` off: other tests use the stack at the same time. */
+/** Replaces the stack's project configuration with one without `multiWallet`, because other tests share the stack. */
 export async function allowOneWallet(page: Page): Promise<void> {
   await page.route(`${readE2eAddresses().stackUrl}/directory/appkit/v1/config*`, async (route) => {
     const response = await route.fetch()

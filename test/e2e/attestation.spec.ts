@@ -4,14 +4,14 @@ import { expect, test } from './kitPage.ts'
 
 const id = 'a'.repeat(64)
 
-test('default: under the strict policy the verify frame hands the page a signed attestation', async ({
+test('default: under the strict policy the verify frame sends the page a signed attestation', async ({
   page,
 }) => {
   const { pagesUrl, stackUrl } = readE2eAddresses()
   const { verify: host } = await (await fetch(`${stackUrl}/stack.json`)).json()
   await page.goto(`${pagesUrl}/csp/pages/kit/?stack=${encodeURIComponent(stackUrl)}`)
   const query = `projectId=one&origin=${pagesUrl}&id=${id}&decryptedId=${id}`
-  // What WalletConnect's client does in a page: a hidden frame, and a message of text from it.
+  // As WalletConnect's client does it: a hidden frame, and a text message from it.
   const data = await page.evaluate(
     (src) =>
       new Promise<string>((resolve) => {

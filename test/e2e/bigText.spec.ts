@@ -1,7 +1,7 @@
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect, test } from './kitPage.ts'
 
-test('behavior: at twice the text size no line of the Connect view lies over another', async ({
+test('behavior: at twice the text size no lines of the Connect view overlap', async ({
   kitPage,
   page,
 }) => {
@@ -24,6 +24,6 @@ test('behavior: at twice the text size no line of the Connect view lies over ano
       .map((one) => one.textContent),
   )
   expect(tight).toEqual([])
-  // Twice the size it is: the check above would pass at the usual size too.
+  // Makes sure that the size is doubled; the check above would also pass at the normal size.
   await expect(kitPage.dialog.getByTestId('directory-down')).toHaveCSS('font-size', '28px')
 })

@@ -14,7 +14,7 @@ import { settled } from './settled.ts'
 
 const [first, second] = bitcoinAccounts
 
-/** What the page's kit says of each namespace. */
+/** The kit's state for each namespace. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()
@@ -32,13 +32,13 @@ test.beforeAll(() => store().stopTimer())
 
 const store = () => bitcoinStore(readE2eAddresses().stackUrl)
 
-test('default: three wallets of three namespaces at once; a reload brings all back; one leaves, the others stay', async ({
+test('default: connects three wallets of three namespaces at once, restores all after a reload, and disconnects one alone', async ({
   kitPage,
 }) => {
   const { page, dialog } = kitPage
   await kitPage.open({ namespaces: 'solana,bip122', solana: 'maple', bitcoin: 'hazel' })
   await kitPage.connect('Cedar')
-  // A network of a namespace without a wallet leads to the wallets for it.
+  // A network of a namespace without a wallet opens the wallets for it.
   for (const [network, wallet] of [
     ['Solana', 'Maple'],
     ['Bitcoin', 'Hazel'],
@@ -78,7 +78,7 @@ test('default: three wallets of three namespaces at once; a reload brings all ba
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toEqual(rest)
 })
 
-test('default: a wallet for all three asks for which it shall be connected', async ({
+test('default: a wallet for all three namespaces asks which ones to connect', async ({
   kitPage,
 }) => {
   const { page, dialog, connectButton } = kitPage
@@ -98,7 +98,7 @@ test('default: a wallet for all three asks for which it shall be connected', asy
     })
 })
 
-test('default: the account shows balance, both addresses and activity; the address that was chosen is kept over a reload', async ({
+test('default: the account shows balance, both addresses and activity, and a reload keeps the selected address', async ({
   kitPage,
 }) => {
   const { page, dialog, accountButton } = kitPage
@@ -140,7 +140,7 @@ test('default: the account shows balance, both addresses and activity; the addre
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toMatchObject(inUse)
 })
 
-test('default: a message by both schemes and a PSBT, checked by code of another maker', async ({
+test('default: signs a message by both schemes and a PSBT, verified by an independent library', async ({
   kitPage,
 }) => {
   await connectBitcoin(kitPage, 'Hazel')
@@ -166,7 +166,7 @@ test('default: a message by both schemes and a PSBT, checked by code of another 
   expect(verifyBitcoinScripts(finalHex(signed.psbt ?? ''), coins)).toEqual([true])
 })
 
-/** Opens the account, finds a payment of it among those that wait, and stays until a block holds it. */
+/** Opens the account, finds its pending payment, and waits until it is confirmed. */
 async function followToFirstBlock(
   kitPage: KitPage,
   { txid, amount }: { txid: string; amount: string },
@@ -175,7 +175,7 @@ async function followToFirstBlock(
   expect(await store().transaction(txid)).toMatchObject({ confirmations: 0 })
   expect(await store().mempool()).toContain(txid)
 
-  // What the button read of the balance is 30 s old.
+  // The button's balance is 30 s old.
   await page.clock.fastForward(31_000)
   await accountButton.click()
   const row = dialog.locator(`[data-testid="activity-row"][href$="${txid}"]`)
@@ -186,14 +186,14 @@ async function followToFirstBlock(
 
   await store().mine()
   expect(await store().transaction(txid)).toMatchObject({ confirmations: 1 })
-  // While something waits it is read again every 15 s, and the balance every 30 s.
+  // With a pending transaction the activity refetches every 15 s and the balance every 30 s.
   await page.clock.fastForward(16_000)
   await expect(row).toContainText('Sent')
   await page.clock.fastForward(16_000)
   await expect(dialog.getByTestId('pending-balance')).toBeHidden()
 }
 
-test('default: what a wallet sends by itself arrives, and is followed to its first block', async ({
+test('default: a payment sent inside the wallet shows up, and is followed to its first block', async ({
   kitPage,
 }) => {
   await kitPage.page.clock.install()
@@ -206,7 +206,7 @@ test('default: what a wallet sends by itself arrives, and is followed to its fir
   await followToFirstBlock(kitPage, { txid, amount: '0.00012345' })
 })
 
-test('default: what a phone sends over WalletConnect arrives once its owner approves, and is followed to its first block', async ({
+test('default: a payment over WalletConnect is sent after its approval on the phone, and is followed to its first block', async ({
   pairingPage,
   phone,
 }) => {

@@ -2,7 +2,7 @@ import type { JSHandle, Page } from '@playwright/test'
 import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
 import { expect, type KitPage } from './kitPage.ts'
 
-/** A transaction as the store of a stack holds it; null: it has never arrived there. */
+/** A transaction in a stack's store; null if it has never arrived there. */
 export type StoredTransaction = { hex: string; fee: number; confirmations: number } | null
 
 /** The store of a stack's main network, read and changed without its Esplora server. */
@@ -16,19 +16,19 @@ export function bitcoinStore(stackUrl: string) {
     transaction: (txid: string) => call<StoredTransaction>(`/tx/${txid}`),
     mempool: () => call<readonly string[]>('/mempool'),
     mine: () => call('/mine', {}),
-    /** Stops the blocks that come by themselves, so that a payment waits until {@link mine} is called. */
+    /** Stops automatic mining, so that a payment is pending until {@link mine} is called. */
     stopTimer: () => call('/settings', { blockMs: null }),
     /** @param value - Satoshis. */
     fund: (address: string, value: number) => call<{ txid: string }>('/faucet', { address, value }),
   }
 }
 
-/** Opens a page with one Bitcoin wallet and no other, and connects it. */
+/** Opens a page with one Bitcoin wallet only, and connects it. */
 export async function connectBitcoin(
   kit: KitPage,
   name: 'Elm' | 'Hazel' | 'UniSat',
 ): Promise<void> {
-  // The wallet at UniSat's place goes by that name in the list.
+  // The list names the wallet at UniSat's global "UniSat".
   const bitcoin = name === 'UniSat' ? 'larch' : name.toLowerCase()
   await kit.open({ namespaces: 'bip122', wallets: 'none', bitcoin })
   await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'bip122' }))
@@ -37,7 +37,7 @@ export async function connectBitcoin(
   await expect(kit.dialog).toBeHidden()
 }
 
-/** The connected Bitcoin wallet as a host uses it, in the page. */
+/** The connected Bitcoin wallet's provider, as a host gets it in the page. */
 export function bitcoinProviderOf(page: Page): Promise<JSHandle<BitcoinProvider>> {
   return page.evaluateHandle(async () => {
     const of = window.kits?.[0]?.namespace('bip122')

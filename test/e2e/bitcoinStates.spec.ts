@@ -9,7 +9,7 @@ import { settled } from './settled.ts'
 import { untilDrawn } from './showTheme.ts'
 import { comeBack, control, readRoutes, routeKey } from './stackFaults.ts'
 
-// Each worker has a stack of its own: these tests need not wait for one another.
+// Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -20,7 +20,7 @@ const { payment, ordinals } = first.mainnet
 const openAccount = (kit: KitPage) =>
   kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Account' }))
 
-/** Looks at Receive, which reads nothing and shows both addresses in each state, and goes back to the account. */
+/** Checks Receive, which reads nothing and shows both addresses in each state, and returns to the account. */
 async function lookAtReceive({ page, dialog, ...kit }: KitPage, state: string) {
   await dialog.getByTestId('account-receive').click()
   await expect(dialog.getByTestId('receive-address')).toHaveText(payment.address)
@@ -30,14 +30,14 @@ async function lookAtReceive({ page, dialog, ...kit }: KitPage, state: string) {
   await dialog.getByTestId('lk-back').click()
 }
 
-/** Looks at the end of the account, where the activity stands. */
+/** Checks the end of the account with its activity. */
 async function lookAtActivity(kit: KitPage, part: string, state: string) {
   await kit.dialog.getByTestId(part).last().scrollIntoViewIfNeeded()
   await settled(kit.page)
   await lookAtView(kit, `BitcoinActivity-${state}`)
 }
 
-/** Each line of a text ends where its box does, in both directions. */
+/** Expects each line of a text to end at the end of its box, in both directions. */
 async function expectLinesAtEnd({ page }: KitPage, box: Locator) {
   for (const dir of ['ltr', 'rtl'] as const) {
     await page.evaluate((value) => {
@@ -45,10 +45,9 @@ async function expectLinesAtEnd({ page }: KitPage, box: Locator) {
     }, dir)
     await untilDrawn(page, { dir })
     const gaps = await box.evaluate((element, side) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
       const edge = element.getBoundingClientRect()[side]
-      return [...range.getClientRects()].map((line) => Math.abs(line[side] - edge))
+      const lines = [...(element.querySelector('bdi')?.getClientRects() ?? [])]
+      return lines.map((line) => Math.abs(line[side] - edge))
     }, sides[dir])
     expect(gaps.length).toBeGreaterThan(1)
     expect(Math.max(...gaps)).toBeLessThan(1)
@@ -56,7 +55,7 @@ async function expectLinesAtEnd({ page }: KitPage, box: Locator) {
 }
 const sides = { ltr: 'right', rtl: 'left' } as const
 
-test('picture and axe: payments that wait for a block, in the account, in Receive and in the activity', async ({
+test('picture and axe: pending payments in the account, in Receive and in the activity', async ({
   kitPage,
   stack,
 }) => {
@@ -87,7 +86,7 @@ test('picture and axe: payments that wait for a block, in the account, in Receiv
   await lookAtReceive(kitPage, 'pending')
 })
 
-test('picture and axe: a server that is down, in the account, in Receive and in the activity: no zero, the reason, one way back', async ({
+test('picture and axe: a server outage in the account, in Receive and in the activity shows the reason instead of a zero, and one retry', async ({
   kitPage,
   stack,
 }) => {
@@ -116,7 +115,7 @@ test('picture and axe: a server that is down, in the account, in Receive and in 
   await expect(again).toHaveCount(0)
 })
 
-test('error: a server that never answers: the account waits, and shows no figure', async ({
+test('error: a server that never answers keeps the account loading without a figure', async ({
   kitPage,
   stack,
 }) => {
@@ -133,7 +132,7 @@ test('error: a server that never answers: the account waits, and shows no figure
   await (isDeep ? lookAtView : lookAtState)(kitPage, 'BitcoinAccount-waiting')
 })
 
-/** What the account reads of a Bitcoin server, and where a fault of it is seen. */
+/** The account's routes of a Bitcoin server, and the views that show their faults. */
 const readers = {
   'esplora unspent outputs': { balance: true, activity: false },
   'esplora transactions of an address': { balance: false, activity: true },

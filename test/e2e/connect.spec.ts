@@ -2,18 +2,18 @@ import { formatEther, verifyMessage } from 'viem'
 import { chain, expect, test } from './kitPage.ts'
 import { watchTexts } from './watchTexts.ts'
 
-/** Four characters at the start, six at the end, as the specification shows an address. */
+/** Four characters at the start and six at the end, as the specification truncates an address. */
 function short(address: string): string {
   return `${address.slice(0, 4)}…${address.slice(-6)}`
 }
 
-/** Three decimals, rounded down, worked out on the string of the chain's own figure. */
+/** Three decimals, rounded down, computed from the chain's own units as a string. */
 function threeDecimals(wei: bigint): string {
   const [whole = '0', fraction = ''] = formatEther(wei).split('.')
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-test('default: an installed wallet connects and its account and balance come from the chain [spec 0.01 1.05 9.24]', {
+test('default: connects an installed wallet, and shows its account and its balance from the chain [spec 0.01 1.05 9.24]', {
   tag: ['@connect', '@connect'],
 }, async ({ kitPage }) => {
   await kitPage.open({ wallets: 'alder,birch' })
@@ -41,11 +41,11 @@ test('behavior: an account with a name shows the name [spec 3.01]', async ({ kit
   await expect(kitPage.dialog).toContainText(name)
 })
 
-test('error: a name that does not come gives way to that of the wallet after ten seconds', async ({
+test("error: shows the wallet's name when the account's name has not loaded after ten seconds", async ({
   kitPage,
   page,
 }) => {
-  // Never answered, as by a network that swallows what it cannot deliver.
+  // Never answered, as on a network that drops packets.
   await page.route('**/v1/identity/**', () => {})
   await kitPage.open({ wallets: 'birch' })
   await kitPage.connect('Birch')
@@ -57,7 +57,7 @@ test('error: a name that does not come gives way to that of the wallet after ten
   await expect(name).toHaveText('Birch')
 })
 
-test('behavior: a refusal is said once and asking again in the same view connects', async ({
+test('behavior: reports a rejection once, and a retry in the same view connects', async ({
   kitPage,
 }) => {
   await kitPage.open({ wallets: 'cedar:reject' })
@@ -70,7 +70,7 @@ test('behavior: a refusal is said once and asking again in the same view connect
   await expect(kitPage.dialog).toBeHidden()
 })
 
-test('behavior: a late approval after a cancelled attempt connects nothing, now or after a reload', async ({
+test('behavior: a late approval after a cancelled attempt connects nothing, neither now nor after a reload', async ({
   kitPage,
 }) => {
   await kitPage.open({ wallets: 'birch:hang' })
@@ -89,7 +89,7 @@ test('behavior: a late approval after a cancelled attempt connects nothing, now 
     Object.assign(window, { seenTexts: texts })
   })
   await kitPage.wallet('birch').approvePending()
-  // The undoing is over when the wallet was asked to take the permission back.
+  // The rollback has finished once the wallet was asked to revoke the permission.
   await expect
     .poll(async () => (await kitPage.wallet('birch').log()).includes('wallet_revokePermissions'))
     .toBe(true)
@@ -104,7 +104,7 @@ test('behavior: a late approval after a cancelled attempt connects nothing, now 
   await expect(kitPage.connectButton).toBeVisible()
 })
 
-test('behavior: a reload restores the connection and never shows the connect text', async ({
+test('behavior: a reload restores the connection without showing the connect text', async ({
   kitPage,
 }) => {
   await kitPage.open()
@@ -117,7 +117,7 @@ test('behavior: a reload restores the connection and never shows the connect tex
   expect(seen.filter((text) => /Connect/.test(text))).toEqual([])
 })
 
-test('behavior: a wallet that is announced late is restored too, and the connect text never shows meanwhile', async ({
+test('behavior: restores a wallet that announces itself late, without showing the connect text meanwhile', async ({
   kitPage,
 }) => {
   await kitPage.open()
@@ -130,16 +130,14 @@ test('behavior: a wallet that is announced late is restored too, and the connect
   expect(seen.filter((text) => /Connect/.test(text))).toEqual([])
 })
 
-test('behavior: a dead wallet beside a live one does not hold the live one up', async ({
-  kitPage,
-}) => {
+test('behavior: a hanging wallet does not delay a working one', async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')
   await kitPage.open({ wallets: 'alder:dead,birch:dead,cedar' })
   await expect(kitPage.accountButton).toBeVisible()
 })
 
-test('behavior: disconnecting holds, also after a reload', async ({ kitPage }) => {
+test('behavior: a disconnect persists after a reload', async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')
   await kitPage.accountButton.click()
@@ -151,14 +149,14 @@ test('behavior: disconnecting holds, also after a reload', async ({ kitPage }) =
   expect(await kitPage.wallet('cedar').log()).not.toContain('wallet_requestPermissions')
 })
 
-test('behavior: disconnecting inside the wallet shows at once [spec 4.11]', async ({ kitPage }) => {
+test('behavior: shows a disconnect inside the wallet at once [spec 4.11]', async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')
   await kitPage.wallet('cedar').forgetSite()
   await expect(kitPage.connectButton).toBeVisible()
 })
 
-test('behavior: another account and another chain in the wallet show at once [spec 0.01 1.08]', async ({
+test('behavior: shows another account and another chain of the wallet at once [spec 0.01 1.08]', async ({
   kitPage,
 }) => {
   await kitPage.open()
@@ -176,7 +174,7 @@ test('behavior: another account and another chain in the wallet show at once [sp
   await expect(kitPage.dialog).toContainText(threeDecimals(balance))
 })
 
-test('behavior: the dialog switches the network, adding it where the wallet does not know it [spec 0.01 1.08 4.35]', {
+test('behavior: switches the network, and adds it if the wallet does not know it [spec 0.01 1.08 4.35]', {
   tag: '@networks',
 }, async ({ kitPage }) => {
   await kitPage.open()
@@ -197,7 +195,7 @@ test('behavior: the dialog switches the network, adding it where the wallet does
   ).toBeVisible()
 })
 
-test('behavior: an unsupported chain is said, and leads back to a supported one [spec 4.32 4.33]', async ({
+test('behavior: reports an unsupported chain, and switches back to a supported one [spec 4.32 4.33]', async ({
   kitPage,
 }) => {
   await kitPage.open()
@@ -216,7 +214,9 @@ test('behavior: an unsupported chain is said, and leads back to a supported one 
   await expect(wrong).toBeHidden()
 })
 
-test('behavior: a blocked unsupported chain cannot be closed, but left', async ({ kitPage }) => {
+test('behavior: the view of a blocked unsupported chain cannot be closed, but left', async ({
+  kitPage,
+}) => {
   await kitPage.open({ unsupported: 'block' })
   await kitPage.connect('Cedar')
   await kitPage.wallet('cedar').chooseChain(4663)

@@ -1,21 +1,21 @@
 import { PNG } from 'pngjs'
 
 export type PixelDifference = {
-  /** Pixels that differ, of all in the larger picture. */
+  /** The share of differing pixels in the larger picture. */
   share: number
-  /** The largest difference of one channel, 0 to 255. */
+  /** The largest difference of a channel, 0 to 255. */
   strongest: number
-  /** The differing pixels in red, to look at. */
+  /** Draws the differing pixels in red. */
   draw(): Buffer
 }
 
 /**
- * Compares two screenshots, pixel by pixel. Where one has no pixel, it differs.
+ * Compares two screenshots pixel by pixel. A pixel that one picture lacks differs.
  *
- * @param tolerance the difference of a channel, 0 to 255, up to which a pixel is the same
+ * @param tolerance - The largest difference of a channel, 0 to 255, at which two pixels count as equal.
  */
 export function countPixels(one: Buffer, other: Buffer, tolerance: number): PixelDifference {
-  // As nearly always: to unpack and compare them takes longer than to take them.
+  // The usual case. Unpacking and comparing takes longer than taking the screenshots.
   if (one.equals(other)) return { share: 0, strongest: 0, draw: () => one }
   const [a, b] = [PNG.sync.read(one), PNG.sync.read(other)]
   const [width, height] = [Math.max(a.width, b.width), Math.max(a.height, b.height)]

@@ -7,7 +7,7 @@ import { expect, type KitPage } from './kitPage.ts'
 import { tellFromOtherTab } from './otherTab.ts'
 import { solanaNodeOf } from './solanaBench.ts'
 
-/** Drives the kit page into the states of the gallery, from outside as a visitor's browser does. */
+/** Drives the kit page into the gallery's states with Playwright. */
 export function createTestDriver(kit: KitPage): Driver {
   const { page, dialog } = kit
   let release = () => {}
@@ -19,7 +19,7 @@ export function createTestDriver(kit: KitPage): Driver {
     fill: (id, text) => dialog.getByTestId(id).fill(text),
     async see(target, count = 1) {
       await expect(inDialog(target).nth(count - 1)).toBeVisible()
-      // A number that is asked for is the whole number.
+      // A requested number must match the whole number.
       if (count > 1) await expect(inDialog(target)).toHaveCount(count)
     },
     has: (target) => expect(locate(page.locator('body'), target).first()).toBeAttached(),
@@ -49,7 +49,7 @@ export function createTestDriver(kit: KitPage): Driver {
       release = await holdRequests(page, '**/directory/getWallets*')
     },
     releaseDirectory: async () => release(),
-    // What faults do to an account has a matrix of its own: `accountFaults.spec.ts`.
+    // `accountFaults.spec.ts` covers the faults of an account.
     fail: (route) => Promise.reject(new Error(`The shared stack does not fail: ${route}.`)),
     solanaAddress: async (index) => solanaNodeOf(readE2eAddresses().stackUrl).address(index),
   }
@@ -62,7 +62,7 @@ function locate(box: Locator, target: Target): Locator {
   return box.getByRole(target.role, { name: target.name })
 }
 
-/** Makes a dev wallet answer some requests with an error, until the page is new. */
+/** Makes a dev wallet reject some methods with an error until the next load. */
 function answerWith({ page }: KitPage, wallet: string, methods: readonly string[], code: number) {
   return page.evaluate(
     ([key, refused, errorCode]) => {
@@ -79,10 +79,10 @@ function answerWith({ page }: KitPage, wallet: string, methods: readonly string[
 }
 
 /**
- * Opens the page of a visit and goes through its states.
+ * Opens a visit's page and goes through its states.
  *
- * @param look - What is done in each state, before the next.
- * @param settings - Settings beside those of the visit.
+ * @param look - Called in each state before the next one.
+ * @param settings - Settings in addition to the visit's.
  */
 export async function goThrough(
   kit: KitPage,

@@ -4,7 +4,7 @@ import { dialog, expectNoViolation, holdableFrames, open, traces, visit } from '
 
 test.describe('a frame of another site above the open dialog', () => {
   for (const place of ['after', 'before']) {
-    test(`behavior: is clicked and typed in, and Tab goes in and out (${place} the page)`, async ({
+    test(`behavior: accepts clicks and typing, and Tab moves in and out (${place} the page)`, async ({
       page,
     }) => {
       await visit(page, `?frame=${place}`)
@@ -18,21 +18,21 @@ test.describe('a frame of another site above the open dialog', () => {
       await frame.getByRole('button', { name: 'Frame button' }).click()
       await expect(frame.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
 
-      // Out of its end, into the dialog.
+      // Tab leaves the frame at its end and enters the dialog.
       await page.keyboard.press('Tab')
       await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-      // Back into it, at its last control; and through it.
+      // Shift+Tab returns to its last control, and moves through it.
       await page.keyboard.press('Shift+Tab')
       await expect(frame.getByRole('button', { name: 'Pressed 1' })).toBeFocused()
       await page.keyboard.press('Shift+Tab')
       await expect(input).toBeFocused()
-      // Tab selects what is in a field: the next letters take its place.
+      // Tab selects the field's content, and the next letters replace it.
       await page.keyboard.type('again')
       await expect(input).toHaveValue('again')
-      // Out of its start, to the last control of the dialog.
+      // Shift+Tab leaves the frame at its start, to the dialog's last control.
       await page.keyboard.press('Shift+Tab')
       await expect(dialog(page).getByRole('button', { name: 'Nutmeg' })).toBeFocused()
-      // And into its first control from there.
+      // From there Tab enters its first control.
       await page.keyboard.press('Tab')
       await expect(input).toBeFocused()
       await expect(dialog(page)).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('a frame of another site above the open dialog', () => {
     })
   }
 
-  test('behavior: Escape in the dialog closes it and leaves the frame', async ({ page }) => {
+  test('behavior: Escape in the dialog closes it and leaves the frame open', async ({ page }) => {
     await visit(page, '?frame=after')
     await open(page)
     await page.frameLocator('#wallet-frame').getByLabel('Frame text').click()
@@ -64,7 +64,7 @@ test('behavior: Tab stays in the dialog when no frame is allowed', async ({ page
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('behavior: Tab goes into the dialog from its first frame, and the focus goes back to what opened it', async ({
+test('behavior: Tab enters the dialog from its first animation frame, and the focus returns to the opener', async ({
   page,
 }) => {
   await holdableFrames(page)
@@ -91,7 +91,7 @@ test.describe('scroll lock', () => {
     await page.evaluate(() => window.scrollTo(0, 700))
   })
 
-  test('behavior: wheel and keys do not move the page, and all is restored exactly', async ({
+  test('behavior: wheel and keys do not scroll the page, and closing restores everything exactly', async ({
     page,
   }) => {
     await page.evaluate(() => {
@@ -103,7 +103,7 @@ test.describe('scroll lock', () => {
     await page.mouse.move(5, 400)
     await page.mouse.wheel(0, 600)
     for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
-    // The list inside the dialog is the one that may move: show that the wheel does work.
+    // The list in the dialog may scroll, which shows that the wheel works.
     await page.getByRole('button', { name: 'Cedar' }).hover()
     await page.mouse.wheel(0, 2000)
     await expect
@@ -121,10 +121,10 @@ test.describe('scroll lock', () => {
     await expectNoViolation(page)
   })
 
-  test('behavior: the place of the scroll bar is kept, so nothing moves sideways', async ({
+  test("behavior: keeps the scroll bar's space, so that nothing shifts sideways", async ({
     baseURL,
   }) => {
-    // Playwright hides scroll bars; here they are the point.
+    // Playwright hides scroll bars, which this test needs.
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: [...chromiumArguments],
@@ -150,7 +150,7 @@ test.describe('scroll lock', () => {
   })
 })
 
-test('behavior: a finger does not move the page under the dialog', async ({ browser }) => {
+test('behavior: a touch drag does not scroll the page under the dialog', async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -174,14 +174,16 @@ test('behavior: a finger does not move the page under the dialog', async ({ brow
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
-  // The same gesture on the free page shows that it would have moved.
+  // The same gesture scrolls the page without a dialog.
   await swipe(600)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await context.close()
 })
 
 test.describe('closing', () => {
-  test('behavior: Escape closes and the focus is back on the opener', async ({ page }) => {
+  test('behavior: Escape closes the dialog and returns the focus to the opener', async ({
+    page,
+  }) => {
     await visit(page)
     await open(page)
     await page.keyboard.press('Escape')
@@ -193,7 +195,7 @@ test.describe('closing', () => {
     ])
   })
 
-  test('behavior: a press on the overlay closes; one that began in the dialog does not', async ({
+  test('behavior: a press on the overlay closes; a press that began in the dialog does not', async ({
     page,
   }) => {
     await visit(page)
@@ -208,7 +210,9 @@ test.describe('closing', () => {
     expect(await page.evaluate(() => window.told[0])).toBe('first asked by overlay')
   })
 
-  test('behavior: a blocked close shakes and stays open [spec 9.03]', async ({ page }) => {
+  test('behavior: a blocked close shakes the dialog and keeps it open [spec 9.03]', async ({
+    page,
+  }) => {
     await visit(page, '?blocked')
     await open(page)
     const shaking = page.locator('[data-lk-dialog][data-shake]')
@@ -217,7 +221,7 @@ test.describe('closing', () => {
       () => page.mouse.click(10, 300),
       () => page.getByRole('button', { name: 'Close' }).click(),
     ]) {
-      // The page tells it itself: on a busy machine the shake is over before it is asked.
+      // The page records it, because on a busy machine the shake ends before the test could query it.
       const shaken = await page.locator('[data-lk-dialog]').evaluateHandle((element) => ({
         durations: new Promise<unknown>((resolve) => {
           new MutationObserver((_, observer) => {
@@ -234,7 +238,7 @@ test.describe('closing', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('behavior: nothing shakes or travels when motion is reduced', async ({ page }) => {
+  test('behavior: nothing shakes or slides with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '?blocked')
     await open(page)
@@ -246,7 +250,7 @@ test.describe('closing', () => {
   })
 })
 
-test('behavior: what was inert stays so, live regions go on speaking, the rest comes back', async ({
+test('behavior: inert elements stay inert, live regions keep announcing, the rest is restored', async ({
   page,
 }) => {
   await visit(page)
@@ -264,7 +268,7 @@ test('behavior: what was inert stays so, live regions go on speaking, the rest c
   expect(await traces(page)).toEqual(before)
 })
 
-test('behavior: two dialogs, one over the other, close in turn and give back one after the other', async ({
+test('behavior: two stacked dialogs close in turn, and each restores the page state', async ({
   page,
 }) => {
   await visit(page)
@@ -283,7 +287,7 @@ test('behavior: two dialogs, one over the other, close in turn and give back one
   expect(await traces(page)).toEqual(before)
 })
 
-test('behavior: opens over a native modal dialog of the host, and leaves that one open', async ({
+test('behavior: opens over a native modal dialog of the host, and leaves it open', async ({
   page,
 }) => {
   await visit(page)
@@ -297,10 +301,10 @@ test('behavior: opens over a native modal dialog of the host, and leaves that on
   await expect(page.getByRole('button', { name: 'Open from the native dialog' })).toBeFocused()
 })
 
-test('behavior: opens over a modal Radix dialog of the host: typed in, scrolled, and closed alone', async ({
+test('behavior: opens over a modal Radix dialog of the host, accepts typing and scrolling, and closes alone', async ({
   page,
 }) => {
-  // Without the policy: the host's own dialog would break it.
+  // Without the policy, which the host's own dialog would violate.
   await page.goto('/fixtures/dialog-shell/')
   await page.getByRole('button', { name: 'Radix dialog', exact: true }).click()
   await open(page, 'Open from the Radix dialog')
@@ -319,7 +323,7 @@ test('behavior: opens over a modal Radix dialog of the host: typed in, scrolled,
   await expect(page.getByRole('button', { name: 'Open from the Radix dialog' })).toBeFocused()
 })
 
-test('behavior: the focus goes to a place named by the owner when the opener is gone', async ({
+test("behavior: the focus moves to the owner's fallback element when the opener is gone", async ({
   page,
 }) => {
   await visit(page)
@@ -329,7 +333,7 @@ test('behavior: the focus goes to a place named by the owner when the opener is 
   await expect(page.getByRole('button', { name: 'Native dialog', exact: true })).toBeFocused()
 })
 
-test('behavior: a view change moves the focus to the title, going back to the pressed row', async ({
+test('behavior: a view change focuses the title, and Back focuses the pressed row', async ({
   page,
 }) => {
   await visit(page)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { settled } from './settled.ts'
 import { dialog, expectNoViolation, open, traces, visit } from './shellPage.ts'
 
-test('behavior: rules of the host do not reach in', async ({ page }) => {
+test("behavior: the host's styles do not affect the dialog", async ({ page }) => {
   await visit(page)
   await open(page)
   const look = await page.getByRole('button', { name: 'Birch' }).evaluate((row) => {
@@ -17,7 +17,7 @@ test('behavior: rules of the host do not reach in', async ({ page }) => {
   expect(title).toEqual(['16px', '0px'])
 })
 
-test('behavior: token values of the host come in without a style element', async ({ page }) => {
+test("behavior: the host's token values apply without a style element", async ({ page }) => {
   await visit(page, '?themed')
   await open(page)
   await page.getByRole('button', { name: 'Birch' }).click()
@@ -29,7 +29,7 @@ test('behavior: token values of the host come in without a style element', async
   await expectNoViolation(page)
 })
 
-test('behavior: scroll bars have the colours of the theme, wherever something scrolls', async ({
+test("behavior: scroll bars have the theme's colours wherever content scrolls", async ({
   page,
 }) => {
   await visit(page)
@@ -40,7 +40,7 @@ test('behavior: scroll bars have the colours of the theme, wherever something sc
   )
 })
 
-test('behavior: inline, it takes nothing from the page', async ({ page }) => {
+test('behavior: an inline dialog locks neither scroll nor focus of the page', async ({ page }) => {
   await visit(page, '?inline')
   await expect(page.getByRole('region', { name: 'Pick a tree' })).toBeVisible()
   await page.getByRole('button', { name: 'Birch' }).click()
@@ -52,7 +52,7 @@ test('behavior: inline, it takes nothing from the page', async ({ page }) => {
   await expectNoViolation(page)
 })
 
-test('behavior: inline, a list of any length scrolls inside, and not with the page', async ({
+test('behavior: an inline dialog scrolls a long list inside, without scrolling the page', async ({
   page,
 }) => {
   await visit(page, '?inline')
@@ -64,7 +64,9 @@ test('behavior: inline, a list of any length scrolls inside, and not with the pa
   await expect(shell).not.toHaveCSS('max-block-size', 'none')
 })
 
-test('behavior: under 430 px a sheet at the block end, over the full width', async ({ page }) => {
+test('behavior: below 430 px the dialog is a full-width sheet at the block end', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 760 })
   await visit(page)
   await open(page)
@@ -78,7 +80,7 @@ test('behavior: under 430 px a sheet at the block end, over the full width', asy
     .toEqual([0, 375, 760])
 })
 
-test('default: 360 px wide, above the page at 999, on masters of 10 px and 4 px [spec 9.25]', async ({
+test('default: is 360 px wide, has z-index 999, and uses masters of 10 px and 4 px [spec 9.25]', async ({
   page,
 }) => {
   await visit(page)
@@ -102,7 +104,7 @@ test('default: 360 px wide, above the page at 999, on masters of 10 px and 4 px 
   expect(look.masters).toEqual(['10px', '4px'])
 })
 
-test('behavior: the next view comes in from the end, the previous one from the start, each under its new title and height [spec 2.14 9.06]', async ({
+test('behavior: the next view enters from the end, the previous one from the start, each with its new title and height [spec 2.14 9.06]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -141,17 +143,17 @@ test('behavior: the next view comes in from the end, the previous one from the s
   ])
 })
 
-test('behavior: on closing the overlay fades too, and is gone then', async ({ page }) => {
+test('behavior: the overlay fades out on closing, and is removed then', async ({ page }) => {
   await visit(page)
   await open(page)
   const fade = await dialog(page).evaluate(async (element) => {
     const overlay = element.parentElement
     if (!overlay) throw new Error('The dialog stands in nothing.')
     await Promise.all(overlay.getAnimations().map(({ finished }) => finished))
-    // And its last picture painted: what fades, fades from there.
+    // Its last frame is painted too, because the fade starts from there.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    // Asked in the very change that begins the closing: the events of a transition come with a frame,
-    // which may be later than the end of it.
+    // Queried in the change that starts the closing: the events of a transition come with a frame, which may be later than
+    // its end.
     const begun = new Promise<unknown[]>((resolve) => {
       new MutationObserver(() => {
         const found = overlay.getAnimations()
@@ -171,7 +173,7 @@ test('behavior: on closing the overlay fades too, and is gone then', async ({ pa
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`behavior: the height moves within a view as between views (motion: ${reducedMotion})`, async ({
+  test(`behavior: animates the height within a view and between views (motion: ${reducedMotion})`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion })
@@ -187,7 +189,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     })
     await visit(page)
     await open(page)
-    // While it still rises, the dialog takes a new height at once.
+    // While the dialog opens, it takes a new height at once.
     await settled(page)
     const height = async () => (await dialog(page).boundingBox())?.height ?? 0
     const before = await height()
@@ -205,7 +207,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 for (const width of [1280, 390]) {
-  test(`behavior: a snackbar lies over nothing, and the view stays where it is (${width} px)`, async ({
+  test(`behavior: a snackbar covers nothing, and the view stays in place (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 })
@@ -233,7 +235,7 @@ for (const width of [1280, 390]) {
         .map(({ textContent }) => textContent)
     })
     expect(overlapped).toEqual([])
-    // It goes by itself, and its room with it.
+    // It closes by itself, and its space with it.
     await expect(snack).toHaveCount(0)
     await expect.poll(() => top('Close')).toBe(before.close)
     expect(await top('Plant')).toBe(before.plant)

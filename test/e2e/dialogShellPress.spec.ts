@@ -3,7 +3,7 @@ import { createKitPage } from './kitPage.ts'
 import { settled } from './settled.ts'
 import { dialog, expectNoViolation, holdableFrames, open, visit } from './shellPage.ts'
 
-/** Moves the dialog with all that is in it, as a page does that gets taller around it. */
+/** Moves the dialog with all its content, like a page that grows around it. */
 const move = (page: Page) =>
   page.evaluate(() => {
     document
@@ -11,7 +11,7 @@ const move = (page: Page) =>
       ?.style.setProperty('translate', '0 120px')
   })
 
-/** Shows some of the rows, and waits for the frame after that: the dialog in the middle of the window changes its height. */
+/** Shows some of the rows and waits for the next frame: the centred dialog changes its height. */
 const showRows = (page: Page, from: number, to: number) =>
   page.evaluate(
     async ([from, to]) => {
@@ -36,7 +36,7 @@ async function pressed(page: Page, control: Locator, between: () => Promise<unkn
 }
 
 for (const name of ['Close', 'Birch']) {
-  test(`behavior: a press on what moves before the release counts, from the first frame on: ${name}`, async ({
+  test(`behavior: a press counts when its control moves before the release, from the first frame on: ${name}`, async ({
     page,
   }) => {
     await holdableFrames(page)
@@ -48,7 +48,7 @@ for (const name of ['Close', 'Birch']) {
       await page.evaluate('releaseFrames()')
       await move(page)
     })
-    // Else this would be a press like any other.
+    // Otherwise the press would be an ordinary one.
     expect(Math.abs((after?.y ?? 0) - before.y)).toBeGreaterThan(before.height)
     if (name === 'Close') {
       await expect(dialog(page)).toBeHidden()
@@ -58,7 +58,7 @@ for (const name of ['Close', 'Birch']) {
   })
 }
 
-test('behavior: a press on what moves before the release counts by touch, and nothing else is pressed in its place', async ({
+test('behavior: a touch counts when its control moves before the release, and presses nothing else', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -92,7 +92,7 @@ test('behavior: a press on what moves before the release counts by touch, and no
   await context.close()
 })
 
-test('behavior: a press on what moves before the release does not count once the pointer has left it', async ({
+test('behavior: a press does not count once the pointer has left the moving control', async ({
   page,
 }) => {
   await visit(page)
@@ -106,7 +106,7 @@ test('behavior: a press on what moves before the release does not count once the
   expect(await page.evaluate(() => window.told)).toEqual([])
 })
 
-test('behavior: what is pressed stays where it is while rows come and go; the height follows the release', async ({
+test('behavior: a pressed control stays in place while rows change; the height follows after the release', async ({
   page,
 }) => {
   await visit(page)
@@ -126,7 +126,7 @@ test('behavior: what is pressed stays where it is while rows come and go; the he
     await page.mouse.down()
     await showRows(page, from, 5)
     expect(await place()).toEqual(whole)
-    // What was taken away above it can be made up for only where there is something to scroll.
+    // Removed content above it can be compensated only where the container scrolls.
     if (from === 0) expect((await control.boundingBox())?.y).toBeCloseTo(before.y, 0)
     await page.mouse.move(5, 5)
     await page.mouse.up()
@@ -136,7 +136,7 @@ test('behavior: what is pressed stays where it is while rows come and go; the he
   await expectNoViolation(page)
 })
 
-test('behavior: by touch nothing is lit that only stands where a finger was', async ({
+test('behavior: an element under the last touch position gets no hover style', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -149,7 +149,7 @@ test('behavior: by touch nothing is lit that only stands where a finger was', as
   await kitPage.open()
   await kitPage.connectButton.tap()
   const row = kitPage.dialog.getByRole('button', { name: 'Alder' })
-  // As browsers of phones leave it after a tap: the pointer that is not there stays over what was tapped.
+  // Mobile browsers keep a virtual pointer over the last tap.
   await row.hover()
   expect(await row.evaluate((element) => element.matches(':hover'))).toBe(true)
   await expect(row).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

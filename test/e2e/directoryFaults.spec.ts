@@ -6,12 +6,12 @@ import { expect, type KitPage, type KitPageSettings } from './kitPage.ts'
 import { type OwnStack, test } from './ownStack.ts'
 import { settled } from './settled.ts'
 
-// Each worker has a stack of its own: these tests need not wait for one another.
+// Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * `npm run test:deep`: every fault. Otherwise those that differ most: each view shows all of them in
- * `ui/features/directoryFaults.test.tsx`.
+ * `npm run test:deep` runs every fault. Otherwise the most different ones run: `ui/features/directoryFaults.test.tsx`
+ * shows all of them for each view.
  */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
@@ -32,20 +32,20 @@ const places: readonly {
   { place: 'phone', use: iPhone, isPhone: true, telling: ['status 503'] },
 ]
 
-/** Waits for the designed state. What hangs counts as down when its time is over, and not before. */
+/** Waits for the designed state. A hanging service counts as down only after its timeout. */
 async function expectDown(page: Page, fault: Fault, isDown: () => Promise<void>) {
   if (fault.hang) await page.evaluate((ms) => window.kitClock?.advance(ms), limit)
   await isDown()
 }
 
-/** The tile with this place among all wallets, from 1. */
+/** The tile at this one-based position among all wallets. */
 const tiles = (page: Page, place: number) =>
   page.getByTestId('wallet-grid').locator(`[aria-posinset="${place}"]`)
 
 const scrollToEnd = (page: Page) =>
   page.getByTestId('wallet-grid').evaluate((element) => element.scrollTo(0, element.scrollHeight))
 
-/** A kit page on which the directory has what is needed, with the Connect view open. */
+/** Opens the Connect view on a kit page whose directory has the required data. */
 async function openConnect(kitPage: KitPage, { isPhone }: { isPhone: boolean }) {
   await kitPage.open({ featured, ...(isPhone && { wallets: '' }) })
   await kitPage.connectButton.click()
@@ -63,7 +63,7 @@ type Visit = {
   isPhone: boolean
 }
 
-/** Connect says once that the directory is down, and shows what needs none; tried again, all is there. Ends connected on a desktop. */
+/** Connect reports once that the directory is down, shows the wallets that need none, and recovers after a retry. Ends connected on a desktop. */
 async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   const { dialog } = kitPage
   await stack.fail('directory', fault)
@@ -101,7 +101,7 @@ async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await expect(kitPage.accountButton).toBeVisible()
 }
 
-/** All wallets stay as far as they came, in pages and in a search. */
+/** All wallets keeps its loaded rows, in pages and in a search. */
 async function listStays({ kitPage, page, stack, fault, isPhone }: Visit) {
   const { dialog } = kitPage
   await openConnect(kitPage, { isPhone })
@@ -155,13 +155,13 @@ async function listStays({ kitPage, page, stack, fault, isPhone }: Visit) {
   await expect(grid.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
   await expect(down).toHaveCount(0)
 
-  // What was read before the search is there without a question.
+  // Rows loaded before the search show without a request.
   await stack.fail('directory', fault)
   await dialog.getByRole('button', { name: 'Clear search' }).click()
   await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
 }
 
-/** Getting a wallet says so, and goes on when it is asked again. */
+/** Get a wallet reports the failure, and recovers after a retry. */
 async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   const { dialog } = kitPage
   await stack.fail('directory', fault)
@@ -178,7 +178,7 @@ async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await expect(dialog.getByRole('link', { name: /Explore all/ })).toBeVisible()
   await stack.fail('directory', null)
   const wallets = dialog.getByRole('list', { name: 'Wallets to get' })
-  // A request that hung may be answered before the press: the line with the button goes then.
+  // A hanging request may be answered before the press, which removes the line with the button.
   await expect(async () => {
     const again = down.getByRole('button', { name: 'Try again' })
     if (await again.isVisible()) await again.click({ timeout: 1_000 })
@@ -193,12 +193,12 @@ for (const { place, use, isPhone, telling } of places) {
 
     for (const { name, fault } of directoryFaultList) {
       if (!isDeep && !telling.includes(name)) continue
-      test(`error: ${name}: Connect, all wallets and getting one say so once, show what is there, and go on when asked again`, async ({
+      test(`error: ${name}: Connect, all wallets and Get a wallet report it once, show the available content, and recover after a retry`, async ({
         kitPage,
         page,
         stack,
       }) => {
-        // Each place begins with a page that has read nothing.
+        // Each view starts on a page without cached data.
         for (const walk of [gettingSaysSo, listStays, connectSaysSo]) {
           await test.step(walk.name, async () => {
             await stack.fail('directory', null)
@@ -208,7 +208,7 @@ for (const { place, use, isPhone, telling } of places) {
       })
     }
 
-    test('behavior: a slow directory is waited for, and nothing that is there waits with it', async ({
+    test('behavior: waits for a slow directory without delaying the other rows', async ({
       kitPage,
       page,
     }) => {
@@ -248,7 +248,7 @@ for (const { place, use, isPhone, telling } of places) {
 for (const settings of [{}, { featured }] as KitPageSettings[]) {
   const title = `${settings.featured ? 'with' : 'without'} featured wallets`
 
-  test(`behavior: neither head nor row moves from the opening until the directory has answered, ${title}`, async ({
+  test(`behavior: neither header nor rows move between opening and the directory's answer, ${title}`, async ({
     kitPage,
     page,
     stack,
@@ -259,7 +259,7 @@ for (const settings of [{}, { featured }] as KitPageSettings[]) {
     await page.evaluate(() => {
       const places = new Set<string>()
       Object.assign(window, { places: () => [...places] })
-      // Without the motion of the opening, which is a translation.
+      // Without the opening animation, which is a translation.
       const look = () => {
         const shell = document.querySelector<HTMLElement>('[data-lk-dialog]')
         const row = document.querySelector<HTMLElement>('[data-testid="wallet-walletConnect"]')
@@ -281,7 +281,7 @@ for (const settings of [{}, { featured }] as KitPageSettings[]) {
   })
 }
 
-test('behavior: a press on the head counts while the directory ends to be waited for', async ({
+test('behavior: a press on the header counts while the wait for the directory ends', async ({
   kitPage,
   page,
   stack,
@@ -295,7 +295,7 @@ test('behavior: a press on the head counts while the directory ends to be waited
   const before = await help.boundingBox()
   await page.evaluate((ms) => window.kitClock?.advance(ms), limit)
   await expect(kitPage.dialog.getByTestId('directory-down')).toBeVisible()
-  // The view is another height now, and what is pressed stays where it is until the release.
+  // The view's height has changed, and the pressed control stays in place until the release.
   expect(await help.boundingBox()).toEqual(before)
   await page.mouse.up()
   await expect(kitPage.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()

@@ -26,7 +26,7 @@ async function expectTrapped(page: Page) {
 }
 
 for (const where of ['native', 'radix', 'mui']) {
-  test(`behavior: in a modal dialog of the host (${where}): pressed, tabbed through, closed alone, connected`, async ({
+  test(`behavior: in a modal dialog of the host (${where}): can be pressed, tabbed through, closed alone and connected`, async ({
     page,
   }) => {
     await visitEmbedding(page, { where })
@@ -36,37 +36,37 @@ for (const where of ['native', 'radix', 'mui']) {
     await expect(title(page)).toBeFocused()
     await settled(page)
     await expectTrapped(page)
-    // What is inside can be pressed, which closes nothing of the host's.
+    // Pressing inside closes nothing of the host's.
     await kitDialog(page).getByRole('button', { name: 'What is a wallet?' }).click()
     await expect(kitDialog(page).getByText('It holds your keys')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(kitDialog(page)).toHaveCount(0)
     await expect(host).toBeVisible()
     await expect(host.getByRole('button', { name: 'Connect wallet' })).toBeFocused()
-    // So does a press beside it.
+    // Neither does a press beside it.
     await host.getByRole('button', { name: 'Connect wallet' }).click()
     await expect(title(page)).toBeFocused()
     await page.mouse.click(6, 6)
     await expect(kitDialog(page)).toHaveCount(0)
     await expect(host).toBeVisible()
-    // And a wallet connects from in there.
+    // A wallet connects in the dialog.
     await host.getByRole('button', { name: 'Connect wallet' }).click()
     await cedar(page).click()
     await expect(account(host)).toBeVisible()
     await expect(kitDialog(page)).toHaveCount(0)
-    // The host's own ways work again.
+    // The host's own controls work again.
     await page.keyboard.press('Escape')
     await expect(host).toBeHidden()
   })
 }
 
 for (const mode of ['open', 'closed']) {
-  test(`behavior: in a shadow tree (${mode}): looks, traps the focus, holds the page, closes, gives all back`, async ({
+  test(`behavior: in a shadow tree (${mode}): is styled, traps the focus, locks scroll, closes and restores the page`, async ({
     page,
   }) => {
     await visitEmbedding(page, { where: 'shadow', ...(mode === 'closed' && { closed: '' }) })
     if (mode === 'closed') {
-      // Playwright sees no closed tree: the keyboard and the pointer do the work.
+      // Playwright cannot see into a closed tree, so keyboard and pointer are used.
       const before = await traces(page)
       await expect
         .poll(() => page.evaluate(() => document.getElementById('root')?.offsetHeight ?? 0))
@@ -100,7 +100,7 @@ for (const mode of ['open', 'closed']) {
     await expect(kitDialog(page)).toHaveCSS('inline-size', '360px')
     await expect(page.locator('[data-lk-root][data-state]')).toHaveCSS('position', 'fixed')
     await expectTrapped(page)
-    // The rest of the tree is inert, the dialog is not; the page does not scroll.
+    // The rest of the tree is inert, the dialog is not, and the page does not scroll.
     const inert = await page.evaluate(() => {
       const tree = document.getElementById('root')?.shadowRoot
       return ['main > button', '[data-lk-dialog]'].map((selector) =>
@@ -109,7 +109,7 @@ for (const mode of ['open', 'closed']) {
     })
     expect(inert).toEqual([true, false])
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
-    // A view, and the way back to the row.
+    // Opens a view, and goes back to the row.
     await kitDialog(page).getByRole('button', { name: 'What is a wallet?' }).click()
     await expect(kitDialog(page).getByText('It holds your keys')).toBeVisible()
     await kitDialog(page).getByTestId('lk-back').click()
@@ -128,7 +128,7 @@ for (const mode of ['open', 'closed']) {
   })
 }
 
-test('behavior: in a frame: a sheet where it is narrow, closed by Escape, and it connects; the page around stays as it is', async ({
+test('behavior: in a frame: is a sheet when narrow, closes with Escape and connects; the embedding page stays unchanged', async ({
   page,
 }) => {
   await visitEmbedding(page, { where: 'page', later: '' })
@@ -154,11 +154,11 @@ test('behavior: in a frame: a sheet where it is narrow, closed by Escape, and it
   expect(await traces(page)).toEqual(before)
 })
 
-test('behavior: layers of the host: at 2147483647 it lies over the dialog and is pressed; with the token as high the dialog lies over it', async ({
+test('behavior: layers of the host: a layer at 2147483647 covers the dialog and can be pressed; with an equal token the dialog covers it', async ({
   page,
 }) => {
   await visitEmbedding(page, {})
-  /** An extension puts its window over the open dialog, as it does when a wallet asks. */
+  /** An extension shows its window over the open dialog, as for a wallet request. */
   const addLayer = () =>
     page.evaluate(() => {
       const layer = document.createElement('button')
@@ -193,7 +193,7 @@ test('behavior: layers of the host: at 2147483647 it lies over the dialog and is
   await expect(account(page)).toBeVisible()
 })
 
-test('behavior: a page that turns, filters and scrolls its body has the dialog in the middle of the window by the container option', async ({
+test('behavior: the container option centres the dialog in the window of a page that transforms, filters and scrolls its body', async ({
   page,
 }) => {
   const content = `html { scroll-behavior: auto } main { padding-top: 900px }
@@ -216,7 +216,7 @@ test('behavior: a page that turns, filters and scrolls its body has the dialog i
   expect(await open({ root: '' })).toEqual([500, 380, 360])
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   await expectTrapped(page)
-  // Without the option it moves with the body: the rules above are the ones that do it.
+  // Without the option it moves with the body, which shows that the rules above take effect.
   expect(await open({})).not.toEqual([500, 380, 360])
 })
 
@@ -237,7 +237,7 @@ const conditions = [
   { name: 'with reduced motion', options: { reducedMotion: 'reduce' } },
 ] as const
 
-test('behavior: zoomed, narrow, with big text, in forced colours, without motion: nothing is cut off and all of it is reached', async ({
+test('behavior: zoomed, narrow, with large text, in forced colours and without motion: nothing is cut off, and all of it is reachable', async ({
   browser,
 }) => {
   for (const condition of conditions) {
@@ -271,7 +271,7 @@ test('behavior: zoomed, narrow, with big text, in forced colours, without motion
       expect(box.top, condition.name).toBeGreaterThanOrEqual(0)
       expect(box.right, condition.name).toBeLessThanOrEqual((inner[0] ?? 0) + 0.5)
       expect(box.bottom, condition.name).toBeLessThanOrEqual((inner[1] ?? 0) + 0.5)
-      // The last control of the view can be scrolled to and pressed.
+      // The view's last control can be scrolled to and pressed.
       await kit.dialog.getByRole('button').last().click({ trial: true })
       if (condition.name === 'in forced colours') {
         const edge = await kit.dialog.evaluate((dialog) => getComputedStyle(dialog).borderTopWidth)

@@ -3,10 +3,10 @@ import { buildStyles } from '../../tools/buildStyles.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { root } from '../../tools/entries.ts'
 
-/** The kit's stylesheet as it is published, for a tree of its own. */
+/** The kit's published stylesheet, for a separate tree. */
 let styles: string | undefined
 
-/** Opens the page that has the kit in a dialog of the host's, or in a shadow tree. */
+/** Opens the page with the kit in a dialog of the host's or in a shadow tree. */
 export async function visitEmbedding(page: Page, settings: Record<string, string>) {
   const { pagesUrl, stackUrl } = readE2eAddresses()
   styles ??= buildStyles(root).css
@@ -17,7 +17,7 @@ export async function visitEmbedding(page: Page, settings: Record<string, string
   await page.goto(`${pagesUrl}/fixtures/embedding/?${query}`)
 }
 
-/** The element that has the focus, through shadow trees: its name, and where it stands. */
+/** The focused element through shadow trees: its name, and whether it is in the dialog. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     let found = document.activeElement

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect } from './kitPage.ts'
 import type { OwnStack, Pairing } from './ownStack.ts'
 
-/** As long as a machine with other work may need for the five seconds that the client waits for a silent host, ms. */
+/** Timeout in ms, with slack for a busy machine, for the five seconds that the client waits for a silent host. */
 const timeout = 30_000
 
 /**
- * Connects and signs on an opened kit page whose verify host does not answer: the first code may
- * wait for the host, the next one, the wallet's connection and its signature may not. The client
- * waits for a frame of the host, or for a request to it: these are counted, and no time is measured.
+ * Connects and signs on an opened kit page whose verify host does not answer. The first code may wait for the host; the
+ * next one, the wallet's connection and its signature may not. The client waits for a frame of the host or for a request
+ * to it, so both are counted, and no time is measured.
  *
- * Returns the questions to the host that came after the first code: none is right.
+ * @returns The requests to the host after the first code. Expected: none.
  */
 export async function expectOneVerifyWait(
   page: Page,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findBarriers } from './findBarriers.ts'
 
-/** A page with an overlay and a dialog on it, whose list shows one row and a half of the next. */
+/** A page with an overlay and a dialog whose list shows one and a half rows. */
 const show = (tab: Page, style = '') =>
   tab.setContent(`
     <html lang="en"><head><title>Page</title><style>
@@ -17,7 +17,7 @@ const show = (tab: Page, style = '') =>
         <div class="list" tabindex="0"><p>First</p><p class="cut">Second</p><p class="far">Third</p></div></div></div>
     </body></html>`)
 
-test('default: readable text is no barrier, and the page is as it was', async ({ page }) => {
+test('default: readable text is no barrier, and the page is restored', async ({ page }) => {
   await show(page)
   expect(await findBarriers(page)).toEqual([])
   expect(await findBarriers(page, { onlyColours: true })).toEqual([])
@@ -27,9 +27,7 @@ test('default: readable text is no barrier, and the page is as it was', async ({
   expect(await page.evaluate(() => document.querySelector('.list')?.scrollTop)).toBe(0)
 })
 
-test('error: text of 3.2:1 is seen, where it is cut by the edge of its list too', async ({
-  page,
-}) => {
+test("error: finds text of 3.2:1, also when the list's edge cuts it", async ({ page }) => {
   for (const one of ['.text', '.cut']) {
     await show(page, `${one} { color: #8f8f8f }`)
     expect(await findBarriers(page)).toEqual([
@@ -38,19 +36,19 @@ test('error: text of 3.2:1 is seen, where it is cut by the edge of its list too'
   }
 })
 
-test('error: a run that compares no colours is told', async ({ page }) => {
+test('error: reports a run that compared no colours', async ({ page }) => {
   await show(page, '[role="dialog"] p { display: none }')
   expect(await findBarriers(page)).toEqual(['no colours were compared'])
 })
 
-test('error: what axe cannot tell is told', async ({ page }) => {
+test('error: reports results that axe cannot decide', async ({ page }) => {
   await show(page, '.text { background: linear-gradient(#fff, #000) }')
   expect(await findBarriers(page)).toEqual([
     expect.stringMatching(/^color-contrast: \.text: .*gradient/),
   ])
 })
 
-test('error: other barriers are told, unless only colours are looked at', async ({ page }) => {
+test('error: reports other barriers, unless only colours are checked', async ({ page }) => {
   await show(page)
   await page.locator('.text').evaluate((element) => {
     element.innerHTML = '<button></button>A text'
@@ -59,7 +57,7 @@ test('error: other barriers are told, unless only colours are looked at', async 
   expect(await findBarriers(page, { onlyColours: true })).toEqual([])
 })
 
-test('parameters: include: null looks at the whole page', async ({ page }) => {
+test('parameters: include: null checks the whole page', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><head><title>Page</title></head><body><main><h1>Good</h1><p style="color: #aaa">Pale</p></main></body></html>',
   )

@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 export type FindBarriersParameters = {
-  /** What is looked at; null: the whole page. @default the open dialog */
+  /** The selector to check, or null for the whole page. @default the open dialog */
   include?: string | null
-  /** Of all rules only the one for colours, where nothing else can differ from the run before. @default false */
+  /** Whether to run only the colour rule, for a page that differs from the previous run in colours alone. @default false */
   onlyColours?: boolean
 }
 
 /**
- * What axe cannot tell, where that stands, and why it is no barrier. Everything else that it cannot tell is one. Not by
- * class names: the package has others than the sources.
+ * Results that axe cannot decide and that are no barrier, with their place and the reason. All other undecided results
+ * count as barriers. Class names cannot be used, because the package and the sources have different ones.
  */
 const known: readonly { rule: string; message: RegExp; within: string; reason: string }[] = [
   {
@@ -32,9 +32,9 @@ const known: readonly { rule: string; message: RegExp; within: string; reason: s
 ]
 
 /**
- * What axe finds wrong, in words: violations, what it cannot tell and nobody has looked into, and a run in which it
- * compared no colours at all. Text that is cut by the edge of what scrolls, or lies under a passing message, is scrolled
- * to and compared without the message.
+ * Runs axe and returns its findings as sentences: violations, undecided results that nobody has reviewed, and a run that
+ * compared no colours. Text that a scroller's edge cuts or a passing message covers is scrolled into view and compared
+ * without the message.
  */
 export async function findBarriers(
   page: Page,
@@ -75,11 +75,11 @@ const axeSource = readFileSync(
 )
 
 /**
- * Runs axe in the page itself, where its half a megabyte is read once; `@axe-core/playwright` reads it again for each run and
- * each frame, which is most of what a run costs.
+ * Runs axe in the page, which parses its half a megabyte once. `@axe-core/playwright` parses it for each run and frame,
+ * which is most of a run's cost.
  *
- * @param include - Selectors of what is looked at; none: the whole page.
- * @param onlyColours - The one rule for colours, with every place that passes; else one place of those that pass.
+ * @param include - Selectors to check; none for the whole page.
+ * @param onlyColours - Whether to run only the colour rule, and return every passing element instead of one.
  */
 async function runAxe(
   page: Page,
@@ -88,7 +88,7 @@ async function runAxe(
 ): Promise<Pick<AxeResults, 'violations' | 'incomplete' | 'passes'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = {
-    // Frames hold no view.
+    // Frames contain no view.
     iframes: false,
     ...(onlyColours
       ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
@@ -116,8 +116,8 @@ async function isKnown(page: Page, barrier: { rule: string; target: string; mess
 }
 
 /**
- * Hides the page behind what is looked at: axe takes what lies under an overlay into the background of a text. Not by
- * `display: none`: then it compares no colours at all.
+ * Hides the page behind the checked element, because axe counts elements under an overlay as a text's background.
+ * `display: none` does not work: axe then compares no colours.
  */
 async function hideAround(page: Page, include: string): Promise<() => Promise<void>> {
   const hidden = await page.evaluateHandle((selector) => {
@@ -144,7 +144,7 @@ async function setMessages(page: Page, visibility: 'hidden' | ''): Promise<void>
   }, visibility)
 }
 
-/** Scrolls to each element in turn and compares its colours there; those that fail or cannot be compared, in words. */
+/** Scrolls to each element in turn, compares its colours there, and returns failed or undecidable ones as sentences. */
 async function compareInView(page: Page, targets: readonly string[]): Promise<string[]> {
   if (targets.length === 0) return []
   await setMessages(page, 'hidden')

@@ -17,7 +17,7 @@ const page = (style: string, more = '') => `
     ${more}
   </div>`
 
-/** Ways in which a row is there, is pressed and read aloud, and is not seen. */
+/** Ways to hide a row that is still in the page, can be pressed and is read aloud. */
 const unseen = {
   'opacity: 0': '.row { opacity: 0 }',
   'a hardly visible row': '.row { opacity: 0.1 }',
@@ -43,9 +43,7 @@ const unseen = {
     '.first { position: relative; z-index: 1; height: 112px; margin-block-end: -56px; background: #fff }',
 }
 
-test('default: a row that is there and cannot be seen is a flaw, however it is hidden', async ({
-  page: tab,
-}) => {
+test('default: finds a rendered but invisible row, however it is hidden', async ({ page: tab }) => {
   const found: Record<string, string[]> = {}
   for (const [name, style] of Object.entries(unseen)) {
     await tab.setContent(page(style))
@@ -62,9 +60,7 @@ test('default: a row that is there and cannot be seen is a flaw, however it is h
   ).toEqual([])
 })
 
-test('behavior: what is to be seen, and what is meant for readers, is no flaw', async ({
-  page: tab,
-}) => {
+test('behavior: accepts visible content and screen reader texts', async ({ page: tab }) => {
   const others = `
     <span class="readers">Only read</span>
     <span class="readers-too">Only read, too</span>

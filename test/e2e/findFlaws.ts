@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the dialog does wrong at this size, in words: too wide, small, cut, one line over another, or there and not to be seen. */
+/** The dialog's visual flaws at this size, as sentences: overflow, small targets, cut text, overlapping lines, invisible elements. */
 export function findFlaws(page: Page): Promise<string[]> {
   return page.getByRole('dialog').evaluate((dialog) => {
     const flaws: string[] = []
@@ -9,7 +9,7 @@ export function findFlaws(page: Page): Promise<string[]> {
       const { left, right, width } = one.getBoundingClientRect()
       const { overflowX } = getComputedStyle(one)
       if (one.scrollWidth > one.clientWidth && overflowX === 'auto') flaws.push('scrolls sideways')
-      // What is for readers alone is one pixel wide, and stands where it stands.
+      // Screen reader texts are one pixel wide, wherever they are.
       if (width <= 1 || (left >= edge.left - 1 && right <= edge.right + 1)) continue
       const isClipped = ancestors(one).some(
         (other) => other !== dialog && getComputedStyle(other).overflowX !== 'visible',
@@ -17,9 +17,9 @@ export function findFlaws(page: Page): Promise<string[]> {
       if (!isClipped) flaws.push(`${one.tagName} ${one.textContent}: beyond the dialog`)
     }
     for (const one of dialog.querySelectorAll('button, a[href]')) {
-      // A press on the label is a press on its box.
+      // A press on the label is a press on its checkbox.
       const { width, height } = (one.closest('label') ?? one).getBoundingClientRect()
-      // Text buttons reach beyond their box by what is drawn after them.
+      // The hit area of text buttons extends beyond their box by the `::after` element.
       const after = getComputedStyle(one, '::after')
       const reach = after.content === 'none' ? 0 : -Number.parseFloat(after.insetBlockStart) * 2
       if (width > 0 && height + (reach || 0) < 43.5)
@@ -29,7 +29,7 @@ export function findFlaws(page: Page): Promise<string[]> {
     for (const one of dialog.querySelectorAll(
       'button, a[href], input, :is(button, a[href]) svg, img',
     )) {
-      // Drawn by what stands beside it.
+      // Checkboxes are drawn by their sibling.
       if (one.matches('input[type="checkbox"]') || isLeftOut(one) || !isInView(one)) continue
       const reason = hidden(one) ?? covered(one, one.getBoundingClientRect())
       if (reason) flaws.push(`${nameOf(one)}: ${reason}`)
@@ -49,14 +49,14 @@ export function findFlaws(page: Page): Promise<string[]> {
         flaws.push(`${text}: ${reason}`)
         continue
       }
-      // A letter that stands for a picture has one line.
+      // A letter in place of a picture has one line.
       if (text.length > 1 && Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize))
         flaws.push(`${text}: lines lie over another`)
       const clips = around.flatMap((element) => {
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
         if (overflowX === 'visible' && overflowY === 'visible') return []
         const isScroller = overflowY === 'auto' || overflowY === 'scroll'
-        // Whom is paid is told whole.
+        // The receiver must be shown in full.
         const isMarked =
           textOverflow === 'ellipsis' && !element.closest('[data-testid="send-receiver"]')
         // Two lines, and an ellipsis for the rest.
@@ -74,7 +74,7 @@ export function findFlaws(page: Page): Promise<string[]> {
           for (const { edge, isScroller, isMarked, isClamped } of clips) {
             const isBeyond = box.left < edge.left - 1 || box.right > edge.right + 1
             const isUnder = box.top < edge.top - 2 || box.bottom > edge.bottom + 2
-            // What is scrolled away is no flaw, and what an ellipsis stands for is none either.
+            // Scrolled away or ellipsized text is no flaw.
             if (isUnder && (isScroller || isClamped)) isShown = false
             if ((isBeyond && !isMarked) || (isUnder && !isScroller)) isWhole = false
             if (isBeyond && isMarked) isShown = false
@@ -92,11 +92,11 @@ export function findFlaws(page: Page): Promise<string[]> {
     }
     for (const [index, { text, of, box }] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
-        // What stays while the rest scrolls has a ground of its own.
+        // Sticky content has its own background.
         if (other.of === of || stays(other.of) !== stays(of)) continue
         const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-        // Letters have room above and below them.
+        // Line boxes have space above and below the letters.
         if (x > 2 && y > box.height / 3) flaws.push(`${text}: over ${other.text}`)
       }
     }
@@ -109,7 +109,7 @@ export function findFlaws(page: Page): Promise<string[]> {
       const parent = element.parentElement
       return element === dialog || !parent ? [element] : [element, ...ancestors(parent)]
     }
-    /** What stays where it is while the rest scrolls. */
+    /** The sticky element around an element, if any. */
     function stays(element: Element): Element | undefined {
       return ancestors(element).find((one) => getComputedStyle(one).position === 'sticky')
     }
@@ -123,18 +123,18 @@ export function findFlaws(page: Page): Promise<string[]> {
       )
     }
 
-    /** What is not meant to be seen: on its way out, for readers alone, a place that is kept, or not there at all. */
+    /** Whether an element is invisible on purpose: leaving, for screen readers, a reserved space, or hidden. */
     function isLeftOut(element: Element): boolean {
       if (element.closest('[data-leaving], [aria-hidden="true"]:not(svg, img), [hidden]'))
         return true
-      // By a rule of ours, or as Radix hides.
+      // Hidden by the kit's rule, or by Radix.
       const isHidden = ({ clipPath, clip }: CSSStyleDeclaration) =>
         clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)'
       return ancestors(element).some(
         (one) => isHidden(getComputedStyle(one)) && one.getBoundingClientRect().width <= 1,
       )
     }
-    /** In the part of the dialog that is not scrolled away. */
+    /** Whether an element is in the visible part of its scrollers. */
     function isInView(element: Element): boolean {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return ancestors(element).every((one) => {
@@ -145,7 +145,7 @@ export function findFlaws(page: Page): Promise<string[]> {
         return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom
       })
     }
-    /** Why an element is there and shows nothing. */
+    /** The reason why a rendered element is invisible. */
     function hidden(element: Element): string | undefined {
       const around = [...ancestors(element), ...ancestors(dialog.parentElement ?? dialog)]
       const shown = (share: number, one: Element) => {
@@ -159,7 +159,7 @@ export function findFlaws(page: Page): Promise<string[]> {
       const isLine = getComputedStyle(element).display === 'contents'
       return !isLine && (width < 2 || height < 2) ? 'without a size' : undefined
     }
-    /** Why the text of an element shows nothing, be there room for it or not. */
+    /** The reason why an element's text is invisible, whether it has space or not. */
     function hiddenText(element: Element): string | undefined {
       const { color, fontSize, textIndent, webkitTextFillColor } = getComputedStyle(element)
       const isClear = (value: string) =>
@@ -168,15 +168,15 @@ export function findFlaws(page: Page): Promise<string[]> {
       if (Number.parseFloat(fontSize) < 9) return 'too small to be read'
       return Number.parseFloat(textIndent) < 0 ? 'moved out of its box' : undefined
     }
-    /** What lies over the middle of a box and hides it, or clips it away. */
+    /** The element that covers or clips the middle of a box. */
     function covered(element: Element, box: DOMRect): string | undefined {
       if (ancestors(element).some((one) => getComputedStyle(one).pointerEvents === 'none')) return
       const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
       if (!hit || element.contains(hit)) return
       if (hit.contains(element)) return isClipped(element, hit) ? 'clipped' : undefined
-      // These lie over the rest.
+      // Sticky elements lie over the rest.
       if (stays(hit) !== stays(element)) return
-      // A press may reach beyond what is drawn.
+      // A hit area may extend beyond its drawn box.
       const over = ancestors(hit).filter((one) => !one.contains(element))
       return over.some(paints) ? `under ${nameOf(hit)}` : undefined
     }

@@ -4,11 +4,11 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** In `npm run test:deep` all of them: the browser tests reach the same states by the same steps, from outside. */
+/** `npm run test:deep` runs all of them. The browser tests reach the same states by the same steps. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 const quick = ['Connect-the-directory-is-down', 'Account-NFTs-failed', 'WalletSendPreview-declined']
 
-test('default: the states that are looked at here are those of the gallery', () => {
+test("default: tests exactly the gallery's states", () => {
   const ids = galleryStates.map(({ id }) => id)
   expect(quick.filter((id) => !ids.includes(id))).toEqual([])
 })

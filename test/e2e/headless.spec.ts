@@ -8,7 +8,7 @@ const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d
 
 type Headless = { attempt?: ConnectAttempt; states?: string[] }
 
-/** Connects a wallet of the directory as an app does that draws everything itself. */
+/** Connects a wallet of the directory like an app with its own interface. */
 const start = (page: Page, walletId: string) =>
   page.evaluate((id) => {
     const attempt = window.kits?.[0]?.startConnect({ walletId: id })
@@ -25,7 +25,7 @@ const states = (page: Page) => page.evaluate(() => (window as Headless).states)
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const end = await (window as Headless).attempt?.settled
-    // An error loses its members on the way out of the page.
+    // An error loses its members when Playwright serializes it.
     return end && 'error' in end
       ? { status: end.status, code: end.error.code }
       : { status: end?.status, connection: end && 'connection' in end ? end.connection : undefined }
@@ -61,7 +61,7 @@ function announceMetaMask(address: string) {
   Object.assign(window, { asked })
 }
 
-test('default: a wallet of the directory that is not installed connects by the links of the attempt, without the dialog', async ({
+test("default: connects a directory wallet that is not installed through the attempt's links, without the dialog", async ({
   kitPage,
   page,
   phone,
@@ -91,7 +91,7 @@ test('default: a wallet of the directory that is not installed connects by the l
   await expect(kitPage.dialog).toBeHidden()
 })
 
-test('behavior: the same call connects the extension of a wallet that is installed, and no relay', async ({
+test("behavior: the same call connects an installed wallet's extension, without the relay", async ({
   kitPage,
   page,
   relay,
@@ -112,10 +112,7 @@ test('behavior: the same call connects the extension of a wallet that is install
   expect(await relay.sockets()).toHaveLength(0)
 })
 
-test('error: a wallet that the directory does not know, and a cancelled pairing', async ({
-  kitPage,
-  page,
-}) => {
+test('error: an unknown wallet, and a cancelled pairing', async ({ kitPage, page }) => {
   await kitPage.open({ wallets: 'none' })
   await start(page, 'f'.repeat(64))
   expect(await settled(page)).toEqual({ status: 'unreachable', code: 'WalletNotFound' })

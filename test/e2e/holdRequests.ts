@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds what the page asks for at an address until it is released; from then on all goes through. */
+/** Holds the page's requests to a URL until they are released. Later requests pass. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

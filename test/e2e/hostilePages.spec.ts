@@ -6,17 +6,16 @@ import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 
 /**
- * The share of a view's pixels that may differ from those on the clean page. A difference of up to
- * 16 of 255 in a channel counts as none: a picture that is drawn anew at half a pixel comes out a
- * shade lighter. 0.1 % is 200 pixels of a view and 7 of a button: one word that moves is more, as
- * the negative control of each view shows; such drawing anew comes to 0.07 % at most.
+ * The share of a view's pixels that may differ from the clean page. A channel difference of up to 16 of 255 does not
+ * count, because a picture redrawn at half a pixel is a shade lighter. 0.1 % is 200 pixels of a view and 7 of a button.
+ * One moved word is more, as each view's negative control shows; redrawing comes to 0.07 % at most.
  */
 const limit = { share: 0.001, tolerance: 16 }
 
 const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
-/** A link that no wallet answers; the code of it is the same in each visit. */
+/** A link that no wallet answers, so that its code is the same in each visit. */
 const link = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'3b'.repeat(32)}`
 
 type Subject = { name: string; visit(kit: KitPage): Promise<Locator> }
@@ -98,25 +97,25 @@ const subjects: readonly Subject[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1000, height: 760 } })
 
-/** What lies behind a guest shows at its round corners, and where it lies at its edges: the same on every page. */
+/** The background shows at the dialog's round corners and edges, so it is the same on every page. */
 const plain = `[data-lk-root] { --lk-overlay: #404040 }
   html, body, .page-head { background: #404040 !important }
   .panel, .page-head > :not(.page-buttons) { display: none !important }
   .page-buttons { all: unset !important; display: grid !important; gap: 8px !important;
     justify-items: start !important; position: fixed !important; inset: 8px auto auto 8px !important }`
 
-/** For a button: what turns, hides or clips the page around it would do so to the button in it. */
+/** Removes rules that transform, hide or clip the page around a button, because they would affect the button in it too. */
 function forSubject(name: string, css: string): string {
   return name.endsWith('button')
     ? css.replaceAll(':where(body) *', ':where([data-lk-root], [data-lk-root] *)')
     : css
 }
 
-/** Everything that the page fetches for the view is there, and nothing moves. */
+/** Waits until everything that the page fetches for the view has loaded, and nothing moves. */
 async function still(page: Page) {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
-  // A picture in sight may come after all requests have ended.
+  // A picture in view may render after all requests have finished.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('[data-lk-root] img')].every((picture) => {
       const { top, bottom } = picture.getBoundingClientRect()
@@ -128,7 +127,7 @@ async function still(page: Page) {
 
 const folder = 'test-results/hostile'
 
-/** Compares, and leaves both pictures in `test-results/hostile` to look at where they differ. */
+/** Compares two screenshots, and stores both in `test-results/hostile` if they differ. */
 async function expectSame(name: string, sheet: string, clean: Buffer, shot: Buffer) {
   const { share, strongest, draw } = countPixels(clean, shot, limit.tolerance)
   if (share > 0 || isDeep) {
@@ -142,7 +141,7 @@ async function expectSame(name: string, sheet: string, clean: Buffer, shot: Buff
 }
 
 for (const { name, visit } of subjects) {
-  test(`behavior: ${name} looks the same when the style sheets of strangers come in`, async ({
+  test(`behavior: ${name} looks the same under third-party stylesheets`, async ({
     kitPage,
     page,
   }) => {
@@ -160,14 +159,14 @@ for (const { name, visit } of subjects) {
     for (const [sheet, css] of Object.entries(hostileStyles)) {
       await expectSame(name, sheet, clean, await shotUnder(forSubject(name, css)))
     }
-    // Negative control: a rule that does reach in, and moves each letter by a fifth of a pixel.
+    // Negative control: a rule that does take effect, and moves each letter by a fifth of a pixel.
     const broken = await shotUnder('[data-lk-root][data-lk-root] * { letter-spacing: 0.2px }')
     const { share } = countPixels(clean, broken, limit.tolerance)
     expect(share, 'the broken page').toBeGreaterThan(3 * limit.share)
   })
 }
 
-test('behavior: without the rules that keep elements of the kit to themselves, the spiteful page shows', async ({
+test("behavior: without the kit's isolating rules, the hostile page's styles show", async ({
   kitPage,
   page,
 }) => {
@@ -200,7 +199,7 @@ test('behavior: without the rules that keep elements of the kit to themselves, t
   expect(share).toBeGreaterThan(10 * limit.share)
 })
 
-/** Each sheet is there before the first script, as on a stranger's page. */
+/** Each stylesheet is loaded before the first script, as on a third-party page. */
 const looks = [
   { look: 'dark', width: 1000, settings: {} },
   { look: 'light, on a phone', width: 375, settings: { theme: 'light' } },
@@ -209,16 +208,14 @@ const looks = [
 if (isDeep) {
   for (const { name, visit } of subjects) {
     for (const { look, width, settings } of looks) {
-      test(`deep: ${name} looks the same on the pages of strangers, ${look}`, async ({
-        context,
-      }) => {
+      test(`deep: ${name} looks the same on third-party pages, ${look}`, async ({ context }) => {
         let clean: Buffer | undefined
         for (const [sheet, css] of Object.entries({ none: '', ...hostileStyles })) {
           const page = await context.newPage()
           await page.setViewportSize({ width, height: 760 })
           await page.addInitScript(
             (content) => {
-              // Adopted sheets come after all of the page's.
+              // Adopted stylesheets come after all of the page's.
               const sheet = new CSSStyleSheet()
               sheet.replaceSync(content)
               document.adoptedStyleSheets.push(sheet)

@@ -6,15 +6,15 @@ import { settled } from './settled.ts'
 
 declare global {
   interface Window {
-    /** Set by whatever a wallet's text or picture manages to run. */
+    /** Set by any script that a wallet's text or picture runs. */
     pwned?: string[]
     violations?: string[]
-    /** Sends `accountsChanged` of the flooding wallet, a thousand times a second. */
+    /** Emits `accountsChanged` of the flooding wallet a thousand times a second. */
     flood?: (ms: number) => Promise<void>
   }
 }
 
-/** Runs before the page: wallets of every bad kind, announced at once and whenever they are asked for. */
+/** Runs before the page: announces one wallet of every hostile kind, at once and on every request. */
 function installHostileWallets() {
   window.pwned = []
   window.violations = []
@@ -56,7 +56,7 @@ function installHostileWallets() {
         const address = `0x${(++round).toString(16).padStart(40, '1')}`
         for (const listener of [...(listeners.get('accountsChanged') ?? [])]) listener([address])
       }
-      // Each in a task of its own: React puts together what comes in one.
+      // Each event has its own task, because React batches the events of one.
       await new Promise((resolve) => {
         port1.onmessage = resolve
         port2.postMessage(null)
@@ -132,7 +132,7 @@ async function openHostile(page: Page, settings: Record<string, string> = {}) {
 
 test.beforeEach(({ page }) => page.addInitScript(installHostileWallets))
 
-test('default: the list holds what can be shown, each as text, nothing runs, and a wallet connects', async ({
+test('default: lists the valid wallets as text, runs nothing, and connects a wallet', async ({
   page,
 }) => {
   const kit = await openHostile(page)
@@ -147,7 +147,7 @@ test('default: the list holds what can be shown, each as text, nothing runs, and
   await expect(row('org.svg').locator('img')).toHaveCount(1)
   await expect(kit.dialog.locator('script, iframe, object, embed')).toHaveCount(0)
 
-  // Both rows of one identity are there, and both say so: the first may be the hostile one.
+  // Both rows of one identity are listed, and both carry the note, since the first may be the hostile one.
   const pair = row('dev.latchkit.cedar')
   await expect(pair).toHaveCount(2)
   await expect(pair.getByText('Same identity as another wallet')).toHaveCount(2)
@@ -192,7 +192,7 @@ test('behavior: names of any length and direction stay in their rows: dark, ligh
     const note = dialog.getByText('Same identity as another wallet').last()
     await note.scrollIntoViewIfNeeded()
     await page.screenshot({ path: info.outputPath(`${name}-end.png`) })
-    // The note is read whole.
+    // The note is shown in full.
     expect(await note.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
     const faults = await dialog.evaluate((root) => {
       const outer = root.getBoundingClientRect()

@@ -6,23 +6,23 @@ import { oneFileKitPage } from '../../tools/findPages.ts'
 
 export { expect }
 
-/** What a test asks of the playground's kit page: settings by name, as its address takes them. */
+/** Settings of the playground's kit page by name, as in the query of its URL. */
 export type KitPageSettings = Record<string, string>
 
-/** The kit page as a visitor meets it, and the owner's side of its dev wallets. */
+/** The kit page for a visitor, and the owner's controls of its dev wallets. */
 export type KitPage = {
   page: Page
-  /** With EVM alone, unless the settings name Solana. */
+  /** Opens the page with EVM alone, unless the settings name Solana. */
   open(settings?: KitPageSettings): Promise<void>
   connectButton: Locator
   accountButton: Locator
   dialog: Locator
-  /** Connects a wallet that approves by itself, and waits until the page shows the account. */
+  /** Connects a wallet that approves automatically, and waits until the page shows the account. */
   connect(name: string): Promise<void>
   wallet(key: string): DevWalletHandle
 }
 
-/** Runs in the page: the person behind a dev wallet. */
+/** Controls a dev wallet in the page, as its owner. */
 export type DevWalletHandle = {
   behave(behaviour: string): Promise<void>
   approvePending(): Promise<void>
@@ -36,17 +36,17 @@ export type DevWalletHandle = {
 }
 
 type Options = {
-  /** With its parts in files of their own, as a host's bundler makes them: for tests of how they load. @default false */
+  /** Whether parts load as separate files, as from a host's bundler, for tests of lazy loading. @default false */
   isInParts: boolean
 }
 
 type Fixtures = {
   kitPage: KitPage
-  /** Errors that the page threw or logged; a test that expects one takes it out. */
+  /** Errors that the page threw or logged. A test that expects one removes it. */
   pageErrors: string[]
 }
 
-/** The errors of a page from now on, thrown or in its console. */
+/** Collects the errors that a page throws or logs from now on. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** A client of the test's own, straight on the chain's node. */
+/** Creates the test's own client for the chain's node. */
 export function chain(id: 1 | 8453 | 97): PublicClient {
   const chains = { 1: mainnet, 8453: baseChain, 97: bscTestnet }
   return createPublicClient({
@@ -86,7 +86,7 @@ export function chain(id: 1 | 8453 | 97): PublicClient {
 
 export function createKitPage(page: Page, { isInParts = false }: Partial<Options> = {}): KitPage {
   const connectButton = page.getByRole('button', { name: 'Connect wallet' })
-  // A name of the stack's ENS, or an address as it is read aloud.
+  // A name in the stack's ENS, or an address as its accessible name.
   const accountButton = page
     .getByRole('banner')
     .getByRole('button', { name: /\.eth|Address starting/ })

@@ -2,30 +2,30 @@ import type { Page } from '@playwright/test'
 import { expect, type KitPage, test } from './kitPage.ts'
 
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-/** `npm run test:deep`: as long as a page of an exchange stays open. */
+/** `npm run test:deep` runs as many rounds as a page of an exchange may see. */
 const rounds = isDeep ? 500 : 15
 /**
- * Before anything is counted: all code is fetched, caches are filled, functions are compiled. Compiled anew, as those
- * are that run often, they are most of what a page grows by in its first hundreds of rounds.
+ * Rounds before counting, so that all code is fetched, caches are filled and functions compiled. Recompiling frequently
+ * run functions is most of a page's growth in its first hundreds of rounds.
  */
 const warmUp = isDeep ? 300 : 10
 
-/** How many of each a page holds once what nothing holds any more is thrown away. */
+/** Counts of a page's live objects after garbage collection. */
 type Held = {
-  /** Everything that JavaScript made: objects, functions, lists. */
+  /** All JavaScript objects, functions and arrays. */
   objects: number
-  /** What all lists, maps and sets have in them. */
+  /** The entries of all arrays, maps and sets. */
   entries: number
   listeners: number
   nodes: number
   documents: number
-  /** Bytes; compiled code is among them. */
+  /** Bytes, including compiled code. */
   heap: number
 }
 
 /**
- * How much less than this a page grows by in so many rounds: nothing is left behind once for each of them. Bytes tell
- * it only after many rounds, when a thousand of them for each is more than what is compiled meanwhile.
+ * The limits of a page's growth: nothing may leak once per round. Bytes show a leak only after many rounds, when a
+ * thousand per round exceed the code compiled meanwhile.
  */
 const most: Partial<Held> = {
   objects: rounds,
@@ -39,10 +39,10 @@ const most: Partial<Held> = {
 async function readHeld(page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // What is freed by one collection may hold what the next one frees.
+  // Objects freed by one collection may hold objects that the next one frees.
   for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
-  /** Sums up what a function says of each living object of a class; the prototypes of its subclasses say nothing. */
+  /** Sums a function's result over all living objects of a class. Prototypes of its subclasses do not count. */
   async function sum(name: string, of: string): Promise<number> {
     const { result } = await session.send('Runtime.evaluate', { expression: `${name}.prototype` })
     const { objects } = await session.send('Runtime.queryObjects', {
@@ -81,8 +81,8 @@ async function readHeld(page: Page): Promise<Held> {
 const names = ['objects', 'entries', 'listeners', 'nodes', 'documents', 'heap'] as const
 
 /**
- * How much more a page holds after `rounds` of something than before them. They are run twice: what the page fills or
- * makes once is in one of the two figures, what is left behind in each round is in both.
+ * The growth of a page over `rounds` of an action. The rounds run twice: one-time allocations are in one of the two
+ * figures, leaks of each round in both.
  */
 async function growthOf(page: Page, repeat: (times: number) => Promise<void>): Promise<Held> {
   await repeat(warmUp)
@@ -108,7 +108,7 @@ async function growthOf(page: Page, repeat: (times: number) => Promise<void>): P
 const overOf = (growth: Held) =>
   names.filter((name) => !(growth[name] < (most[name] ?? Number.POSITIVE_INFINITY)))
 
-/** A kit page whose dialog takes no time to fade: the rounds are many. */
+/** Opens a kit page whose dialog does not animate, because there are many rounds. */
 async function openQuickPage(kitPage: KitPage): Promise<void> {
   await kitPage.open({ wallets: 'birch' })
   await kitPage.page.addStyleTag({
@@ -132,9 +132,9 @@ async function openQuickPage(kitPage: KitPage): Promise<void> {
 
 declare global {
   interface Window {
-    /** Of this test: waits until an element is on the page, or gone. */
+    /** Waits until an element is on the page, or gone. */
     waitFor?: (selector: string, isThere: boolean) => Promise<void>
-    /** Of this test: waits for an element and clicks it. */
+    /** Waits for an element and clicks it. */
     press?: (selector: string) => Promise<void>
   }
 }
@@ -161,7 +161,7 @@ const connectAndDisconnect = (page: Page) => (times: number) =>
       await window.kits?.[0]?.disconnect()
       await window.waitFor?.('[data-testid="connect-button"]', true)
     }
-    // The wallet's own, for other tests: a line for each request.
+    // The dev wallet's own log for other tests: one line per request.
     const birch = window.devWallets?.birch as { log: string[] } | undefined
     birch?.log.splice(0)
   }, times)
@@ -169,23 +169,19 @@ const connectAndDisconnect = (page: Page) => (times: number) =>
 test.describe('leaks', () => {
   test.setTimeout(180_000 + rounds * 3_000)
 
-  test('default: opening and closing the dialog again and again leaves nothing behind', async ({
-    kitPage,
-  }) => {
+  test('default: opening and closing the dialog repeatedly leaks nothing', async ({ kitPage }) => {
     await openQuickPage(kitPage)
     const growth = await growthOf(kitPage.page, openAndClose(kitPage.page))
     expect(overOf(growth), JSON.stringify(growth)).toEqual([])
   })
 
-  test('default: connecting and disconnecting again and again leaves nothing behind', async ({
-    kitPage,
-  }) => {
+  test('default: connecting and disconnecting repeatedly leaks nothing', async ({ kitPage }) => {
     await openQuickPage(kitPage)
     const growth = await growthOf(kitPage.page, connectAndDisconnect(kitPage.page))
     expect(overOf(growth), JSON.stringify(growth)).toEqual([])
   })
 
-  test('behavior: one number more in a list in each round is seen, and what is made once is not', async ({
+  test('behavior: detects one more array entry per round, and ignores one-time allocations', async ({
     page,
   }) => {
     await page.setContent('<p>A page that leaks.</p>')
@@ -205,7 +201,7 @@ test.describe('leaks', () => {
     expect(overOf(growth)).toEqual(['entries'])
   })
 
-  test('behavior: a listener, an element and its text left behind in each round are seen', async ({
+  test('behavior: detects a listener, an element and its text left in each round', async ({
     page,
   }) => {
     await page.setContent('<p>A page that leaks.</p>')

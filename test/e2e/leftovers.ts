@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What is alive on a page beside its elements, counted from before its first script. */
+/** The live resources of a page besides its elements, counted from before its first script. */
 export type Leftovers = {
-  /** `window resize`, `document keydown`, …: how many listeners each. */
+  /** The number of listeners by target and type: `window resize`, `document keydown`, … */
   listeners: Record<string, number>
-  /** Timers and frames that are still to come. */
+  /** Pending timers and animation frames. */
   timers: number
-  /** What observers look at. */
+  /** The number of observed targets. */
   observers: number
   channels: number
-  /** Attributes of `<html>` and `<body>`, and the children of `<body>`. */
+  /** The tags of `<html>`, `<body>` and the children of `<body>`. */
   page: string[]
-  /** Names that the window has beyond a browser's own. */
+  /** Names on the window beyond the browser's own. */
   names: string[]
-  /** Elements with a mark of the kit. */
+  /** The number of elements with an attribute of the kit. */
   marked: number
 }
 
@@ -23,17 +23,17 @@ declare global {
   }
 }
 
-/** Starts to count. Call it before the page is visited. */
+/** Starts counting. Call it before visiting the page. */
 export async function countLeftovers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listeners = new Map<EventTarget, Map<string, Set<unknown>>>()
-    /** A target that outlives an app; elements do not, and what listens to them goes with them. */
+    /** The name of a target that outlives an app. Elements do not, and their listeners go with them. */
     function lasting(target: EventTarget): string | undefined {
       if (target === window) return 'window'
       if (target === document) return 'document'
       if (target === document.documentElement) return 'html'
       if (target === document.body) return 'body'
-      // A signal lives as long as its one request; TanStack Query listens to those of lists.
+      // A signal lives as long as its request. TanStack Query listens to those of lists.
       const isPassing = target instanceof Node || target instanceof AbortSignal
       return isPassing ? undefined : target.constructor.name
     }
@@ -162,8 +162,8 @@ export async function countLeftovers(page: Page): Promise<void> {
         observers: [...observed.values()].reduce((sum, { size }) => sum + size, 0),
         channels: channels.size,
         page: [document.documentElement, document.body, ...document.body.children].map(outer),
-        // A connection is wagmi's and outlives the app: so does the id of its client, one for all kits. And by the last
-        // name all copies of Radix in a page know each other's layers.
+        // Two names remain: the client id of wagmi, which is one for all kits, because a connection is wagmi's and outlives the
+        // app; and Radix's, by which all copies of Radix in a page share their layers.
         names: Reflect.ownKeys(window)
           .filter((key) => !own.has(key))
           .map(String)

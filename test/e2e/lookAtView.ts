@@ -6,10 +6,10 @@ import { showTheme, untilDrawn } from './showTheme.ts'
 
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
-/** Twice the size of its texts, as a visitor may have set it. */
+/** Twice the text size, as a visitor may set it. */
 const bigText = '[data-lk-root] { --lk-font-size-master: 20px }'
 
-/** In both themes and directions, on a phone, small and with big text it is as wide as it should be, nothing is cut, and axe finds no barrier. */
+/** Checks both themes and directions, a phone, 320 px and large text: the width is right, nothing is cut, and axe finds no barrier. */
 export async function lookAtView({ page, dialog }: KitPage, name: string): Promise<void> {
   for (const { variant, theme, dir, width, css } of [
     { variant: 'desktop', theme: 'dark', dir: 'ltr', width: 1280 },
@@ -29,10 +29,10 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
     await keepPicture(page, `views/${name}-${variant}.png`)
     const box = await dialog.boundingBox()
     expect(box).not.toBeNull()
-    // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
+    // Below 430 px the dialog is a full-width sheet, else it is 360 px wide.
     expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
     expect(await findFlaws(page), variant).toEqual([])
-    // What differs in the other variants is no business of axe's: sizes and sides.
+    // The other variants differ in sizes and sides, which axe does not check.
     if (variant === 'desktop') expect(await findBarriers(page), variant).toEqual([])
     if (variant === 'light')
       expect(await findBarriers(page, { onlyColours: true }), variant).toEqual([])
@@ -46,12 +46,12 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** In both themes nothing that stands in the dialog is cut or cannot be seen, and axe finds no barrier. Ends in the dark one. */
+/** Checks both themes: no content is cut or invisible, and axe finds no barrier. Ends in the dark theme. */
 export async function lookAtState({ page }: KitPage, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
     expect(await findFlaws(page), `${name}, ${theme}`).toEqual([])
-    // What else axe looks at does not differ in the other theme.
+    // axe's other rules give the same result in the other theme.
     const barriers = await findBarriers(page, { onlyColours: theme === 'light' })
     expect(barriers, `${name}, ${theme}`).toEqual([])
   }

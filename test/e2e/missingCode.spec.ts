@@ -6,12 +6,12 @@ import { expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 import { showTheme, untilDrawn } from './showTheme.ts'
 
-// How its parts load is looked at here.
+// This file tests how the dialog's parts load.
 test.use({ isInParts: true })
 
 const part = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
 
-test('error: code of a view does not come: said once, asked again, and the dialog closes', async ({
+test('error: a failed chunk of a view is reported once and retried, and the dialog closes', async ({
   kitPage,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('error: code of a view does not come: said once, asked again, and the dialo
   await expect(kitPage.dialog).toBeHidden()
 })
 
-test('error: code of a view does not come twice: a reload is offered, and helps', async ({
+test('error: a chunk of a view that fails twice offers a reload, which helps', async ({
   kitPage,
   page,
 }) => {
@@ -89,13 +89,13 @@ for (const { name, feature, before, open } of [
     open: async ({ connect, accountButton, dialog }: KitPage) => {
       await connect('Cedar')
       await accountButton.click()
-      // With its tokens the account has its height.
+      // With its tokens loaded, the account has its full height.
       await expect(dialog.getByTestId('token-list').getByRole('listitem').first()).toBeVisible()
       await dialog.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
     },
   },
 ]) {
-  test(`behavior: code that comes late: what is on screen stays as it is, then ${name} takes the focus`, async ({
+  test(`behavior: late code: the current view stays unchanged, then ${name} takes the focus`, async ({
     kitPage,
     page,
   }) => {
@@ -105,7 +105,7 @@ for (const { name, feature, before, open } of [
     const { dialog } = kitPage
     const field = dialog.getByTestId(name)
     const body = dialog.locator('[data-lk-body]:not([data-leaving])')
-    // The line says that it takes long: from here on nothing else changes.
+    // The progress line has appeared. From here on nothing else changes.
     await expect(dialog.getByTestId('lk-progress')).toBeVisible()
     await expect(body).toHaveAttribute('aria-busy', 'true')
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(before)
@@ -124,7 +124,7 @@ for (const { name, feature, before, open } of [
   })
 }
 
-test('behavior: code that comes late: Back keeps the view, and what comes then changes nothing', async ({
+test('behavior: late code: Back keeps the view, and the code that loads afterwards changes nothing', async ({
   kitPage,
   page,
 }) => {

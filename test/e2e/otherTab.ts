@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A transaction as another tab of the page keeps it. */
+/** A transaction as another tab of the page stores it. */
 export type KeptTransaction = {
   hash: string
   networkId: `eip155:${number}`
@@ -10,16 +10,16 @@ export type KeptTransaction = {
   addedAt: number
 }
 
-/** The page's project id ends so: see `playground/pages/kit/createPageKit.ts`. */
+/** The end of the page's project id: see `playground/pages/kit/createPageKit.ts`. */
 const kitId = '00000001'
 
-/** What another tab of this page writes down about a transaction, later than all that is stored, and that it has. */
+/** Stores a transaction like another tab of this page, with the latest timestamp, and dispatches the storage event. */
 export async function tellFromOtherTab(page: Page, transaction: KeptTransaction): Promise<void> {
   const { networkId, address } = transaction
   const key = `latchkit/${kitId}/transactions/${networkId}:${address.toLowerCase()}`
   await page.evaluate(
     ([name, told]) => {
-      // This page checks the transaction meanwhile, and stores what it found.
+      // This page also checks the transaction and stores its result.
       const { transactions = [] } = JSON.parse(localStorage.getItem(name) ?? '{}')
       const times = transactions.map((one: { updatedAt: number }) => one.updatedAt)
       const updatedAt = Math.max(told.addedAt, ...times) + 1

@@ -10,18 +10,18 @@ import type { Fault } from '../../playground/stack/services/faults.ts'
 import { startStackProcess } from '../../tools/startStackProcess.ts'
 import { test as base, createKitPage, expect, type KitPage } from './kitPage.ts'
 
-/** The project of the kit page; the phone has another, so that a fault can mean one side alone. */
+/** The kit page's project id. The phone has another one, so that a fault can affect one side only. */
 export const pageProject = 'playground-0000-0000-000000000001'
-/** The project of the phones that a test opens. */
+/** The project id of the phones that a test opens. */
 export const phoneProject = 'phone-of-a-test'
 
-/** A stack that only the tests of one worker use: a fault there meets nobody else. */
+/** A stack for one worker's tests, so that its faults affect no other test. */
 export type OwnStack = {
   url: string
   relayUrl: string
-  /** Sets the relay's fault, for the page alone unless `projectId` says otherwise; null: none. */
+  /** Sets the relay's fault, for the page only unless `projectId` names another side; null removes it. */
   failRelay(fault: RelayFault | null): Promise<void>
-  /** Sets the fault of a service over HTTP; null: none. */
+  /** Sets the fault of an HTTP service; null removes it. */
   fail(
     service: 'directory' | 'blockchain' | 'esplora' | 'verify',
     fault: Fault | null,
@@ -29,25 +29,25 @@ export type OwnStack = {
   relayLog(): Promise<RelayLogContent>
   /** Sockets that the page has tried to open. */
   sockets(): Promise<RelayLogContent['sockets']>
-  /** A genuine wallet with the first two test accounts, which approves by itself. */
+  /** Opens a real wallet with the first two test accounts, which approves automatically. */
   openPhone(): Promise<Phone>
 }
 
-/** What a visitor does to connect with a phone, and with it. */
+/** The visitor's actions to connect with a phone and to use it. */
 export type Pairing = {
-  /** The code, once it can be scanned. */
+  /** The QR code, once it can be scanned. */
   code: Locator
-  /** From the closed dialog to the view of the code. */
+  /** Opens the code's view from the closed dialog. */
   show(): Promise<void>
-  /** The link, as a visitor takes it along. */
+  /** Copies the pairing link with the view's button. */
   copyLink(): Promise<string>
-  /** Gives the wallet the link that is shown, and waits for the account. */
+  /** Pairs the wallet with the displayed link, and waits for the account. */
   connect(phone: Phone, limits?: { timeout?: number }): Promise<void>
-  /** Has the wallet sign a message, and checks the signature with code that is not ours. */
+  /** Signs a message with the wallet, and verifies the signature with viem. */
   sign(phone: Phone, limits?: { timeout?: number }): Promise<void>
 }
 
-/** Tests with a stack of their own; the kit page is on it. */
+/** Tests whose kit page uses a stack of their own. */
 export const test = base.extend<{ stack: OwnStack; pairing: Pairing }, { stackUrl: string }>({
   stackUrl: [
     async ({ browserName: _ }, use) => {

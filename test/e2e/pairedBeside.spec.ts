@@ -13,7 +13,7 @@ const liveOf = ({ page }: PairingPage) =>
     ),
   )
 
-/** Cedar is connected here; a phone follows, which serves EVM alone. */
+/** Connects Cedar on this page, then a phone for EVM only. */
 async function pairBesideCedar(pairingPage: PairingPage, phone: PhonePage) {
   const { page, dialog } = pairingPage
   await phone.open()
@@ -35,7 +35,7 @@ async function pairBesideCedar(pairingPage: PairingPage, phone: PhonePage) {
   await phone.approve({ chains: ['eip155:1'] })
 }
 
-test('default: a wallet that is paired beside another is added, and the list of wallets says so', async ({
+test('default: adds a wallet paired beside another one, and shows both in the wallet list', async ({
   pairingPage,
   phone,
 }) => {
@@ -45,7 +45,7 @@ test('default: a wallet that is paired beside another is added, and the list of 
   await expect(pairingPage.heading('Wallets')).toBeVisible()
   const list = dialog.getByTestId('connections-eip155')
   await expect(list.getByRole('button', { name: 'Cedar' }).first()).toBeVisible()
-  // The wallet is called as it calls itself.
+  // The list shows the wallet's own name.
   await expect(list.getByText('Latchkit phone').first()).toBeVisible()
   expect(await liveOf(pairingPage)).toEqual({
     eip155: ['Cedar', 'Latchkit phone'],
@@ -53,7 +53,7 @@ test('default: a wallet that is paired beside another is added, and the list of 
   })
 })
 
-test('behavior: where the project allows one wallet, the one before ends once the phone has connected', async ({
+test('behavior: where the project allows one wallet, the old one disconnects once the phone has connected', async ({
   pairingPage,
   phone,
 }) => {

@@ -5,10 +5,10 @@ import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { showTheme, untilDrawn } from './showTheme.ts'
 
-/** Chromium as an iPhone says who it is. */
+/** Chromium with an iPhone's user agent. */
 const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']
 
-/** The states of the pairing views that come with time, with a fault or on a phone, and how to get to each. */
+/** The pairing view's states that need time, a fault or a phone, and the steps to reach each. */
 const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promise<void> }> = {
   preparing: {
     async reach(kit) {
@@ -60,7 +60,7 @@ const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promi
       await expect(
         kit.dialog.getByRole('heading', { name: 'MetaMask isn’t installed' }),
       ).toBeVisible()
-      // Nothing is scanned here.
+      // This state has no code to scan.
       await expect(kit.dialog).toHaveAccessibleName('MetaMask')
     },
   },
@@ -91,7 +91,7 @@ const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promi
 
 async function openWallet(kit: KitPage) {
   await kit.open()
-  // No app is there to take a link away.
+  // The device has no app for the link.
   await kit.page.evaluate(() => {
     window.open = () => null
   })
@@ -110,7 +110,7 @@ async function openApp(kit: KitPage) {
 
 const advance = (page: Page, ms: number) => page.evaluate((by) => window.kitClock?.advance(by), ms)
 
-/** A relay that says nothing; returns whether it was asked. */
+/** A relay that does not respond. Returns whether it was called. */
 async function silence(page: Page): Promise<() => boolean> {
   let isAsked = false
   await page.routeWebSocket(/\/relay/, (socket) => {
@@ -121,7 +121,7 @@ async function silence(page: Page): Promise<() => boolean> {
   return () => isAsked
 }
 
-/** Every wallet of the directory has a program too. */
+/** Gives every wallet of the directory a desktop app. */
 async function listDesktop(page: Page) {
   await page.route('**/directory/getWallets*', async (route) => {
     const response = await route.fetch()
@@ -137,7 +137,7 @@ for (const [name, { isPhone, reach }] of Object.entries(states)) {
   test.describe(name, () => {
     test.use({ reducedMotion: 'reduce', ...(isPhone ? phone : {}) })
 
-    test('behavior: dark, light and right to left, 320 px with twice the text: nothing is cut, small or hard to read', async ({
+    test('behavior: dark, light and right to left, 320 px with twice the text: nothing is cut off, too small or hard to read', async ({
       kitPage,
       page,
       pageErrors,
@@ -159,11 +159,11 @@ for (const [name, { isPhone, reach }] of Object.entries(states)) {
         await showTheme(page, theme)
         await keepPicture(page, `pairing/${name}, ${variant}.png`)
         expect(await findFlaws(page), variant).toEqual([])
-        // What differs in the other variants is no business of axe's: sizes and sides.
+        // The other variants differ in sizes and sides, which axe does not check.
         const barriers = await findBarriers(page, { onlyColours: variant !== 'dark' })
         expect(barriers, variant).toEqual([])
       }
-      // A lost network is no error of the page.
+      // A lost network is not an error of the page.
       pageErrors.splice(
         0,
         pageErrors.length,

@@ -21,7 +21,7 @@ test.afterEach(() => wanting.close())
 
 const session = (page: Page) => page.getByTestId('session')
 
-/** The phone as a wallet's own link opens it, and the owner's yes. */
+/** Opens the phone through a wallet link, and approves as its owner. */
 async function connect(page: Page) {
   const { uri, settled } = await wanting.connect()
   await page.goto(`${readE2eAddresses().phoneUrl}/wc?uri=${encodeURIComponent(uri)}`)
@@ -31,7 +31,9 @@ async function connect(page: Page) {
   return uri
 }
 
-test('the phone takes a link that is pasted, and the owner approves a part', async ({ page }) => {
+test('the phone accepts a pasted link, and the owner approves some of the networks', async ({
+  page,
+}) => {
   const { phoneUrl, stackUrl } = readE2eAddresses()
   const { phoneUrl: told } = await (await fetch(`${stackUrl}/stack.json`)).json()
   expect(told).toBe(phoneUrl)
@@ -52,7 +54,7 @@ test('the phone takes a link that is pasted, and the owner approves a part', asy
   await expect(proposal).toHaveCount(0)
 })
 
-test('the phone takes a link by its address, once, and keeps the connection', async ({ page }) => {
+test('the phone accepts a link in its URL once, and keeps the connection', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   const asked: string[] = []
@@ -83,7 +85,7 @@ test('the phone takes a link by its address, once, and keeps the connection', as
   expect(errors).toEqual([])
 })
 
-test('the owner switches, restarts, goes offline and ends it', async ({ page }) => {
+test('the owner switches accounts, restarts, goes offline and disconnects', async ({ page }) => {
   await connect(page)
   const chain = wanting.next('chainChanged')
   await page.getByLabel('Switch network').selectOption({ label: 'Base' })
@@ -113,7 +115,7 @@ test('the owner switches, restarts, goes offline and ends it', async ({ page }) 
   await expect(session(page)).toHaveCount(0)
 })
 
-test('a link that is none, or is over, says so', async ({ page }) => {
+test('reports an invalid or expired link', async ({ page }) => {
   const { phoneUrl } = readE2eAddresses()
   await page.goto(`${phoneUrl}/?uri=${encodeURIComponent('https://page.example')}`)
   await expect(page.getByRole('alert')).toContainText('not a WalletConnect link')

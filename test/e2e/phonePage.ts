@@ -7,18 +7,18 @@ import { createRelayWatch, type RelayWatch } from './relayWatch.ts'
 
 export { expect }
 
-/** The phone in the visitor's hand: a genuine wallet in a browser of its own, and its owner's answers. */
+/** The visitor's phone: a real wallet in its own browser context, and its owner's answers. */
 export type PhonePage = {
   page: Page
   /** Opens the wallet's app. */
   open(): Promise<void>
-  /** Gives it a pairing link, and waits until it asks its owner. */
+  /** Pairs with a link, and waits for the proposal. */
   pair(uri: string): Promise<void>
   proposal: Locator
-  /** Networks by their number, or by their CAIP-2 id. */
+  /** Approves the proposal. `chains` are EVM chain ids or CAIP-2 ids. */
   approve(choice?: { chains?: readonly (number | string)[] }): Promise<void>
   reject(): Promise<void>
-  /** What waits for an answer. */
+  /** Pending requests. */
   request: Locator
   approveRequest(method: string): Promise<void>
   rejectRequest(method: string): Promise<void>
@@ -26,37 +26,37 @@ export type PhonePage = {
   status: Locator
   accounts(): Promise<readonly Address[]>
   solanaAccounts(): Promise<readonly string[]>
-  /** Those of one of Bitcoin's networks. */
+  /** The accounts on one of Bitcoin's networks. */
   bitcoinAccounts(chain: string): Promise<readonly string[]>
-  /** The networks that the newest connection holds, as CAIP-2 ids. */
+  /** The networks of the newest session, as CAIP-2 ids. */
   approvedChains(): Promise<readonly string[]>
-  /** Every method that it was asked for since it was opened. */
+  /** Every method that the wallet received since it was opened. */
   log(): Promise<readonly string[]>
 }
 
-/** The playground's kit page as a visitor meets it who connects with a phone. */
+/** The playground's kit page for a visitor who connects with a phone. */
 export type PairingPage = KitPage & {
   /**
-   * From the closed dialog to the code.
-   * @param button - What opens the dialog. @default the page's only one
+   * Opens the code from the closed dialog.
+   * @param button - The button that opens the dialog. @default the page's connect button
    */
   openCode(button?: Locator): Promise<void>
-  /** The plate with a code that can be scanned. */
+  /** The plate with a scannable code. */
   code: Locator
   countdown: Locator
-  /** The pairing link, as the visitor copies it. */
+  /** Copies the pairing link as the visitor does. */
   copyLink(): Promise<string>
-  /** From the closed dialog to a connection, over the real relay. */
+  /** Connects over the real relay, starting from the closed dialog. */
   connectPhone(settings?: KitPageSettings): Promise<void>
   heading(name: string): Locator
-  /** Takes the kit's clock forward, in milliseconds. */
+  /** Advances the kit's clock by milliseconds. */
   advance(ms: number): Promise<void>
 }
 
 type Fixtures = {
   phone: PhonePage
   pairingPage: PairingPage
-  /** What the relay saw of this test's page, and of no other. */
+  /** The relay's log of this test's page only. */
   relay: RelayWatch
 }
 

@@ -168,7 +168,7 @@ test('behavior: the drawer lists events, queries and requests as they come, and 
   await dialog.getByRole('button', { name: 'Alder' }).click()
   await events.getByRole('button', { name: 'connectSettled' }).focus()
   await page.keyboard.press('Enter')
-  await expect(events.getByText('"status": "connected"')).toBeVisible()
+  await expect(events.getByText("status: 'connected'")).toBeVisible()
   const queries = page.getByRole('region', { name: 'Queries', exact: true })
   const read = (name: string) => queries.getByRole('listitem').filter({ hasText: name })
   await expect(read('recommendedWallets')).toContainText(/\d s.*Directory, Fresh/)
@@ -187,7 +187,7 @@ test('behavior: the drawer lists events, queries and requests as they come, and 
     await expectNoBarrier(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(events.getByText('"status": "connected"')).toBeVisible()
+  await expect(events.getByText("status: 'connected'")).toBeVisible()
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(widths[0]).toBe(widths[1])
   await expectNoBarrier(page)

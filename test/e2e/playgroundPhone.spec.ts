@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test'
 import { expectNoBarrier } from './expectNoBarrier.ts'
-import { expect } from './kitPage.ts'
+
 import { test } from './ownStack.ts'
 import { openPlayground } from './playgroundPage.ts'
 
@@ -9,7 +10,6 @@ test('behavior: the phone reads the code beside it, declines, approves, changes 
   page,
   stack: { url },
 }) => {
-  test.setTimeout(60_000)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -38,10 +38,10 @@ test('behavior: the phone reads the code beside it, declines, approves, changes 
   await read.click()
   await phone.getByRole('button', { name: 'Approve' }).click()
   await expect(phone.getByRole('heading', { name: 'Connected to Night Ferry' })).toBeVisible()
-  const account = stage.locator('.ferry-head').getByRole('button', { name: /^0x15…/ })
-  await expect(account).toBeVisible()
+  const account = stage.locator('.ferry-head')
+  await expect(account).toContainText('0x15…')
   await phone.getByRole('button', { name: 'Other account' }).click()
-  await expect(account).toHaveCount(0)
+  await expect(account).toContainText('0x99…')
   await phone.getByRole('button', { name: 'Other network' }).click()
   await expect(dialog.getByRole('button', { name: 'Network: Base. Change' })).toBeVisible()
   await expectNoBarrier(page)

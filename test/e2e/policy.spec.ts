@@ -6,7 +6,7 @@ import { createKitPage, expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 import { recordViolations, servePolicy } from './policyPage.ts'
 
-test('default: the policy of the docs is never violated while connecting, locking scroll and changing theme', async ({
+test('default: connecting, locking scroll and changing the theme do not violate the policy of the docs', async ({
   page,
 }) => {
   const violations = await recordViolations(page)
@@ -20,7 +20,7 @@ test('default: the policy of the docs is never violated while connecting, lockin
   await kit.connectButton.click()
   await expect(kit.dialog).toBeVisible()
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
-  // The page is locked once the dialog's first frame has shown.
+  // Scroll is locked once the dialog's first frame is painted.
   await expect.poll(overflow).toContain('hidden')
   await kit.dialog.getByRole('button', { name: 'Cedar' }).click()
   await expect(kit.accountButton).toBeVisible()
@@ -36,7 +36,7 @@ test('default: the policy of the docs is never violated while connecting, lockin
   expect(await violations()).toEqual([])
 })
 
-test('behavior: the list of all wallets, its pictures, the search and help break no policy', async ({
+test('behavior: the list of all wallets, its pictures, the search and help do not violate the policy', async ({
   page,
 }) => {
   const violations = await recordViolations(page)
@@ -54,7 +54,7 @@ test('behavior: the list of all wallets, its pictures, the search and help break
   expect(await violations()).toEqual([])
 })
 
-test('behavior: what an account owns, did, receives and sends breaks no policy: pictures of tokens and NFTs, the code of the address', async ({
+test('behavior: the account, its activity, receiving and sending do not violate the policy: pictures of tokens and NFTs, the address code', async ({
   page,
 }) => {
   const violations = await recordViolations(page)
@@ -93,7 +93,7 @@ test('behavior: what an account owns, did, receives and sends breaks no policy: 
   expect(await violations()).toEqual([])
 })
 
-/** What a page can do against the policy, and the directive that refuses it. */
+/** Ways for a page to violate the policy, with the directive that blocks each. */
 const offences = {
   'style-src-elem': () => {
     const style = document.createElement('style')
@@ -129,7 +129,7 @@ const offences = {
   },
 }
 
-test('control: the same page reports a violation of each directive that is broken', async ({
+test('control: the same page reports a violation of each directive', async ({
   page,
   pageErrors,
 }) => {
@@ -141,7 +141,7 @@ test('control: the same page reports a violation of each directive that is broke
   pageErrors.length = 0
 })
 
-test('behavior: two kits on one page do not mix', async ({ page }) => {
+test('behavior: two kits on one page share no state', async ({ page }) => {
   const kit = createKitPage(page)
   await kit.open({ secondKit: '' })
   const first = page.getByTestId('kit-1')
@@ -168,7 +168,7 @@ test('behavior: two kits on one page do not mix', async ({ page }) => {
   expect(prefixes.size).toBe(2)
 })
 
-test('behavior: WalletConnect works under a strict policy that lets relay and verify host in', async ({
+test('behavior: WalletConnect works under a strict policy that allows relay and verify host', async ({
   kitPage,
   pairing,
   page,
@@ -189,7 +189,7 @@ test('behavior: WalletConnect works under a strict policy that lets relay and ve
   await close()
 })
 
-test('error: a policy that keeps the verify host out costs time once, and nothing else', async ({
+test('error: a policy that blocks the verify host delays the first code only', async ({
   pairing,
   page,
   stack,
@@ -200,12 +200,12 @@ test('error: a policy that keeps the verify host out costs time once, and nothin
   await page.goto(pageUrl)
   expect(await expectOneVerifyWait(page, { pairing, stack })).toEqual([])
   expect(await violations()).toEqual(['frame-src'])
-  // What the browser says about the frame.
+  // The browser's own message about the frame.
   expect(pageErrors.splice(0).filter((text) => !/Content Security Policy/.test(text))).toEqual([])
   await close()
 })
 
-test('error: a policy that keeps the relay out: no code, said in the view', async ({
+test('error: a policy that blocks the relay shows a failure instead of a code', async ({
   kitPage,
   pairing,
   page,
@@ -228,7 +228,7 @@ test('error: a policy that keeps the relay out: no code, said in the view', asyn
   await close()
 })
 
-test('error: a relay that refuses the app breaks no policy', async ({
+test('error: a relay that rejects the app violates no policy', async ({
   kitPage,
   pairing,
   page,

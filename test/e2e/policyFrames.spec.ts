@@ -10,7 +10,7 @@ import { readQrPicture } from './readQrPicture.ts'
 const isolatedPage = (stackUrl: string) =>
   `${readE2eAddresses().pagesUrl}/isolated/pages/kit/?stack=${stackUrl}`
 
-/** The stack over HTTP as a vendor without CORS for pictures has it. */
+/** Serves the stack over HTTP without CORS for pictures, like a vendor without it. */
 async function serveWithoutPictureCors(stackUrl: string) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(`${stackUrl}${request.url}`, { method: request.method ?? 'GET' })
@@ -26,7 +26,7 @@ async function serveWithoutPictureCors(stackUrl: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.closeAllConnections() }
 }
 
-/** How many pictures of the list have loaded, and how many letters stand in. */
+/** Counts the loaded pictures of the list, and the letters shown instead of missing ones. */
 const countPictures = (page: Page) =>
   page.getByTestId('wallet-grid').evaluate((grid) => ({
     loaded: [...grid.querySelectorAll('img')].filter(({ naturalWidth }) => naturalWidth > 0).length,
@@ -36,14 +36,14 @@ const countPictures = (page: Page) =>
     ).length,
   }))
 
-test('behavior: cross-origin isolated: the directory’s pictures come without a header of their own, a wallet connects', async ({
+test('behavior: cross-origin isolated: the directory’s pictures load without a resource policy header, and a wallet connects', async ({
   kitPage: { connectButton, accountButton, dialog },
   page,
   stack,
 }) => {
   await page.goto(isolatedPage(stack.url))
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true)
-  // The stack's pictures are as the vendor's: readable by everyone, and without a resource policy.
+  // The stack serves pictures like the vendor: readable by every origin, without a resource policy.
   const [picture] = await Promise.all([
     page.waitForResponse(/getWalletImage/),
     connectButton.click().then(() => dialog.getByRole('button', { name: 'All wallets' }).click()),
@@ -58,7 +58,7 @@ test('behavior: cross-origin isolated: the directory’s pictures come without a
   await expect(accountButton).toBeVisible()
 })
 
-test('error: cross-origin isolated, and a directory whose pictures no page may read: a letter stands for each', async ({
+test('error: cross-origin isolated, with pictures that no page may read: shows a letter for each', async ({
   kitPage: { connectButton, dialog },
   page,
   stack,
@@ -70,13 +70,13 @@ test('error: cross-origin isolated, and a directory whose pictures no page may r
   await dialog.getByRole('button', { name: 'All wallets' }).click()
   await expect.poll(async () => (await countPictures(page)).letters, 'letters').toBeGreaterThan(5)
   await expect.poll(() => countPictures(page)).toMatchObject({ loaded: 0, broken: 0 })
-  // What the browser says about each picture; none may come after it was counted.
+  // The browser's own message for each picture. No further one may come after the count.
   await page.goto('about:blank')
   expect(pageErrors.splice(0).filter((text) => !/CORS policy/.test(text))).toEqual([])
   vendor.close()
 })
 
-test('error: cross-origin isolated: WalletConnect pairs and signs without the frame that the browser refuses', async ({
+test('error: cross-origin isolated: WalletConnect pairs and signs without the frame that the browser blocks', async ({
   pairing,
   page,
   stack,
@@ -85,7 +85,7 @@ test('error: cross-origin isolated: WalletConnect pairs and signs without the fr
   expect(await expectOneVerifyWait(page, { pairing, stack })).toEqual([])
 })
 
-test('error: the verify frame is blocked by an extension: a code all the same, and it pairs', async ({
+test('error: the verify frame is blocked by an extension: the code still appears and pairs', async ({
   kitPage,
   pairing,
   page,
@@ -96,7 +96,7 @@ test('error: the verify frame is blocked by an extension: a code all the same, a
   expect(await expectOneVerifyWait(page, { pairing, stack })).toEqual([])
 })
 
-test('behavior: in a sandboxed frame without an origin a wallet connects, disconnects, and WalletConnect pairs', async ({
+test('behavior: in a sandboxed frame without an origin a wallet connects and disconnects, and WalletConnect pairs', async ({
   page,
   stack,
 }) => {
@@ -133,7 +133,7 @@ test('behavior: in a sandboxed frame without an origin a wallet connects, discon
   await expect(accountButton).toBeVisible()
   await expect(dialog).toBeHidden()
   await accountButton.click()
-  // By a key: it moves while the list over it fills.
+  // Pressed by keyboard, because the control moves while the list above it fills.
   await dialog.getByRole('button', { name: 'Disconnect' }).press('Enter')
   await expect(connectButton).toBeVisible()
 

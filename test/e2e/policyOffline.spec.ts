@@ -4,14 +4,13 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 
-// How its parts load is looked at here.
+// This file tests how the dialog's parts load.
 test.use({ isInParts: true })
 
 const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
 /**
- * The app's own code is there without a network, as with a service worker; nothing else is. `before`
- * runs before the first of it.
+ * Serves only the app's own code without a network, like a service worker. `before` runs before the first file.
  */
 async function keepOwnCode(page: Page, before: () => Promise<void>) {
   const { pagesUrl, pagesFolder } = readE2eAddresses()
@@ -24,7 +23,7 @@ async function keepOwnCode(page: Page, before: () => Promise<void>) {
   })
 }
 
-test('error: offline from the start: each view says what is missing, a wallet connects; online again all comes', async ({
+test('error: offline from the start: each view says what is missing and a wallet connects; back online everything loads', async ({
   kitPage,
   pairing,
   page,
@@ -70,7 +69,7 @@ test('error: offline from the start: each view says what is missing, a wallet co
   await pairing.connect(phone)
 })
 
-test('behavior: the network goes and comes while the dialog is open: what failed is asked again unasked', async ({
+test('behavior: the network is lost and returns while the dialog is open: failed reads refetch automatically', async ({
   kitPage: { open, connectButton, dialog },
   page,
   context,
@@ -87,7 +86,7 @@ test('behavior: the network goes and comes while the dialog is open: what failed
   await expect(dialog.getByTestId('directory-down')).toHaveCount(0)
 })
 
-test('error: offline before the dialog’s own code came: the button stays, and works when the network is back', async ({
+test('error: offline before the dialog’s code has loaded: the button stays, and works once the network is back', async ({
   kitPage: { open, connectButton, dialog, accountButton },
   context,
 }) => {

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes every violation from before the page's first script on; what is returned reads them. */
+/** Records every violation from before the page's first script. Returns a function that reads them. */
 export async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     window.violations = []
@@ -20,7 +20,7 @@ export async function recordViolations(page: Page): Promise<() => Promise<string
   return () => page.evaluate(() => window.violations ?? [])
 }
 
-/** The pages under a strict policy that lets the stack in as far as it is told to. */
+/** Serves the pages under a strict policy that allows the stack's hosts as configured. */
 export async function servePolicy(stackUrl: string, { relay = true, verify = true } = {}) {
   const { hosts, own = {} } = stackPolicy(stackUrl)
   const { relay: relayUrl, verify: verifyUrl, ...rest } = hosts

@@ -1,12 +1,12 @@
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 
-// Each worker has a stack of its own: these tests need not wait for one another.
+// Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const insecure = 'SecurityError: The operation is insecure.'
 
-/** Ways in which a browser withholds storage; each runs before the page's first script. */
+/** Ways in which a browser blocks storage. Each runs before the page's first script. */
 const denials: Record<string, () => void> = {
   'localStorage, sessionStorage and IndexedDB throw, cookies are off': () => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -61,14 +61,14 @@ const denials: Record<string, () => void> = {
   },
 }
 
-/** `npm run test:deep`: those too that differ little from the others. */
+/** Added by `npm run test:deep`: ways that differ little from the others. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 const rare = ['there is no IndexedDB', 'IndexedDB refuses at once']
 
 for (const [name, deny] of Object.entries(denials)) {
   if (rare.includes(name) && !isDeep) continue
 
-  test(`error: ${name}: an installed wallet connects and leaves, WalletConnect pairs and signs`, async ({
+  test(`error: ${name}: an installed wallet connects and disconnects, and WalletConnect pairs and signs`, async ({
     kitPage,
     pairing,
     page,
@@ -89,7 +89,7 @@ for (const [name, deny] of Object.entries(denials)) {
     await pairing.connect(phone)
     await pairing.sign(phone)
     expect(thrown).toEqual([])
-    // For each request the SDK logs that it could not read `localStorage`.
+    // The SDK logs for each request that it could not read `localStorage`.
     expect(pageErrors.splice(0).filter((text) => text !== insecure)).toEqual([])
   })
 }

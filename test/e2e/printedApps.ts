@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'vite'
-import { printCode } from '../../playground/site/code/printCode.ts'
+import fc from 'fast-check'
+import { build, runnerImport } from 'vite'
 import type { Settings } from '../../playground/site/settings/settings.ts'
 import { root } from '../../tools/entries.ts'
 import { inProduction } from '../../tools/inProduction.ts'
 import { servePages } from '../../tools/servePages.ts'
-import { pageSettings } from '../../tools/viteSettings.ts'
+import { packageAliases, pageSettings } from '../../tools/viteSettings.ts'
 
 /** The uses and bundlers whose code can run in a page. Next's server component has no page of its own here. */
 export const printedUses = [
@@ -55,8 +55,28 @@ export type PrintedApps = {
   close(): Promise<void>
 }
 
-/** Writes the code of each of the settings to files, in each use, and builds all of it at once. */
-export async function buildPrintedApps(all: readonly Settings[]): Promise<PrintedApps> {
+/** Imports a module of the playground, with `latchkit` led to this repository's sources. */
+async function importModule<module>(file: string): Promise<module> {
+  const { module } = await runnerImport<module>(path.join(root, file), {
+    configFile: false,
+    resolve: { alias: packageAliases('source') },
+  })
+  return module
+}
+
+/**
+ * Draws settings as `compiles.test.ts` does, writes their code to files, in each use, and builds all of it at once.
+ *
+ * @param numRuns - How many are drawn.
+ */
+export async function buildPrintedApps(numRuns: number): Promise<PrintedApps> {
+  const { anySettings } = await importModule<typeof import('../fixtures/anySettings.ts')>(
+    'test/fixtures/anySettings.ts',
+  )
+  const { printCode } = await importModule<
+    typeof import('../../playground/site/code/printCode.ts')
+  >('playground/site/code/printCode.ts')
+  const all = fc.sample(anySettings, { seed: 21, numRuns })
   const place = path.join(root, 'node_modules/.cache', `printed-apps-${process.pid}`)
   const outDir = `${place}-built`
   const pages: { address: string; html: string }[] = []

@@ -8,7 +8,7 @@ import { sendDesk } from './sendBench.ts'
 
 declare global {
   interface Window {
-    /** The name of every row that was written on this page. */
+    /** The name of every row that this page wrote. */
     writtenRows: string[]
   }
 }
@@ -16,7 +16,7 @@ declare global {
 const privacy = docsPage('privacy.md')
 const [sent = '', stored = ''] = privacy.split('## What is stored in the browser')
 
-/** What stands in backticks in the first cell of each row of the table, as patterns: `{…}` stands for anything. */
+/** The names in backticks in the first column of the table, as patterns: `{…}` matches anything. */
 const storedNames = [...stored.matchAll(/^\| (`.*?) \|/gm)]
   .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
   .map(
@@ -29,10 +29,10 @@ const storedNames = [...stored.matchAll(/^\| (`.*?) \|/gm)]
       ),
   )
 
-/** Every name in backticks of the part on what is sent. */
+/** All names in backticks in the section on requests. */
 const sentNames = new Set([...sent.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 
-/** Notes every row that a page writes, also those that do not stay. */
+/** Records every row that a page writes, including temporary ones. */
 async function recordRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.writtenRows = []
@@ -50,7 +50,7 @@ async function recordRows(page: Page): Promise<void> {
   })
 }
 
-/** All that the browser keeps: names and values. */
+/** Reads all of the browser's rows: names and values. */
 function readRows(page: Page): Promise<[string, string][]> {
   return page.evaluate(async () => {
     const rows = [localStorage, sessionStorage].flatMap((storage) =>
@@ -94,7 +94,7 @@ async function plantEndedSession(page: Page): Promise<void> {
   }, pageProject)
 }
 
-/** What a request asks of whom, in the words of the page of the docs. */
+/** Describes a request and its receiver in the words of the docs. */
 function describeRequest(request: Request, stackUrl: string): string[] {
   const url = new URL(request.url())
   const path = url.href.startsWith(stackUrl) ? url.pathname : undefined
@@ -104,7 +104,7 @@ function describeRequest(request: Request, stackUrl: string): string[] {
     return [calls].flat().map((call) => (call as { method: string }).method)
   }
   const [, service, ...parts] = path.split('/')
-  // Pictures lie wherever tokens and NFTs say.
+  // Pictures come from any host that tokens and NFTs name.
   if (service === 'gateway') return ['https://ipfs.io']
   const route = `/${parts.join('/')}`
   return [
@@ -121,7 +121,7 @@ const hosts: Readonly<Record<string, string>> = {
   verify: 'https://verify.walletconnect.org',
 }
 
-/** Whether the page of the docs names it. */
+/** Whether the docs list the description. */
 function isListed(what: string): boolean {
   const [service = '', route = ''] = what.split(' ')
   if (!route) return sentNames.has(what)
@@ -129,7 +129,7 @@ function isListed(what: string): boolean {
   return sentNames.has(hosts[service] ?? '') && [...sentNames].some(isSame)
 }
 
-test('default: a whole visit sends and stores what privacy.md lists, and after it nothing of the visitor stays', async ({
+test('default: a whole visit sends and stores only what privacy.md lists, and leaves nothing of the visitor', async ({
   kitPage,
   page,
   pairing,
@@ -177,7 +177,7 @@ test('default: a whole visit sends and stores what privacy.md lists, and after i
   await phone.until((state) => state.sessions.length === 0)
   await noteRows()
 
-  // What stays is nobody's: neither an address, nor a topic of a session, nor a transaction.
+  // The remaining rows identify nobody: they hold no address, no session topic and no transaction.
   const left = async () => JSON.stringify(await readRows(page)).toLowerCase()
   const mine = [...testAccounts.slice(0, 2), testAccounts[2]].map(({ address }) =>
     address.slice(2).toLowerCase(),
@@ -191,7 +191,7 @@ test('default: a whole visit sends and stores what privacy.md lists, and after i
       pageLoad,
     ).toEqual([])
     if (pageLoad !== 'this page') break
-    // As a tab leaves it that is closed while the wallet is told of the end.
+    // As left by a tab that was closed while it told the wallet of the end.
     await plantEndedSession(page)
     await page.reload()
     await expect(kitPage.connectButton).toBeVisible()
@@ -205,7 +205,7 @@ test('default: a whole visit sends and stores what privacy.md lists, and after i
   )
   expect(ofKit.length).toBeGreaterThan(20)
   const shortened = ofKit.map((name) =>
-    // wagmi's rows have the name that the page's own config gives them.
+    // wagmi's rows are named by the page's own config.
     name.replace(own, '').replace(/^wagmi-1\./, 'wagmi.'),
   )
   expect(shortened.filter((name) => !storedNames.some((known) => known.test(name)))).toEqual([])
@@ -213,10 +213,10 @@ test('default: a whole visit sends and stores what privacy.md lists, and after i
   const site = new URL(readE2eAddresses().pagesUrl).origin
   const asked = requests
     .filter((request) => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(site))
-    // What the page of the verify host loads is named with it.
+    // The docs list the files of the verify host's page with the host.
     .filter((request) => request.frame() === page.mainFrame() || request.isNavigationRequest())
     .flatMap((request) => describeRequest(request, stack.url))
-    // The dev wallet's own: it lives in the page, as an extension does not.
+    // The dev wallet's own row: unlike an extension, it lives in the page.
     .filter((what) => what !== 'eth_sendRawTransaction')
   expect([...new Set(asked)].filter((what) => !isListed(what)).sort()).toEqual([])
 })

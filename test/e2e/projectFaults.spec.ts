@@ -2,11 +2,11 @@ import type { FaultRoute } from '../../playground/stack/faultRoutes.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 
-/** `npm run test:deep`: every fault of the route. Otherwise one of each kind. */
+/** `npm run test:deep` runs every fault of the route. Otherwise one of each kind runs. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 const quick = ['status 503', 'rate limit', 'hang', 'wrong shape', 'single wallet']
 
-test('behavior: a configuration of the project that does not come holds up nothing: one wallet at a time', async ({
+test('behavior: a missing project configuration delays nothing, and allows one wallet at a time', async ({
   kitPage,
   stack,
   pageErrors,
@@ -38,7 +38,7 @@ test('behavior: a configuration of the project that does not come holds up nothi
   await kitPage.connect('Cedar')
   await kitPage.accountButton.click()
   await expect(dialog.getByTestId('wallet-switch')).toBeVisible()
-  // What the developer is told of a service that failed.
+  // The developer's message about a failed service.
   const told = pageErrors.splice(0)
   for (const text of told) expect(text).toMatch(/\[APKT0(09|10)\]/)
 })

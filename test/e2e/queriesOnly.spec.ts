@@ -11,7 +11,7 @@ const account = testAccounts[0].address
 const row = chainTable.find(({ id }) => id === 1)
 const read = (page: Page, name: string) => page.getByTestId(`read-${name}`)
 
-/** The answer of a read, once it is there. */
+/** The answer of a read, once it has loaded. */
 async function answer<value>(page: Page, name: string): Promise<value> {
   const shown = read(page, name).getByTestId('answer')
   await expect(shown).toBeVisible({ timeout: 15_000 })
@@ -26,7 +26,7 @@ async function open(page: Page) {
 type Held = { symbol: string; address?: string; quantity: { numeric: string } }
 type HeldNft = { standard: string; contract: Address; tokenId: string; quantity: string }
 
-/** What the account holds of the tokens of chain 1, as the chain says. */
+/** The account's token balances on chain 1, read from the chain. */
 async function tokensOnChain(): Promise<Record<string, string>> {
   const client = chain(1)
   const held: Record<string, string> = {}
@@ -43,7 +43,7 @@ async function tokensOnChain(): Promise<Record<string, string>> {
   return held
 }
 
-test('default: every builder of latchkit/queries stands alone, with key, age and source', async ({
+test('default: shows every builder of latchkit/queries alone, with key, age and source', async ({
   page,
 }) => {
   await open(page)
@@ -62,9 +62,7 @@ test('default: every builder of latchkit/queries stands alone, with key, age and
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('behavior: the figures are those of the chain, from the services and from a wallet', async ({
-  page,
-}) => {
+test('behavior: figures from the services and from a wallet match the chain', async ({ page }) => {
   await open(page)
   const held = await tokensOnChain()
   expect(Object.keys(held).length).toBeGreaterThan(3)
@@ -107,7 +105,7 @@ test('behavior: the figures are those of the chain, from the services and from a
     }
   }
 
-  // The server's own sums, which the balance is not made of.
+  // The server's own totals, which the balance does not use.
   const { stackUrl } = readE2eAddresses()
   const busy = bitcoinAccounts[2].mainnet.payment.address
   const { chain_stats: sums } = await (
@@ -118,7 +116,7 @@ test('behavior: the figures are those of the chain, from the services and from a
   const moves = await answer<{ hash: string }[]>(page, 'getBitcoinTransactionsQueryOptions')
   expect(moves).toHaveLength(50)
 
-  // The wallet tells the same, from logs of its own reading.
+  // The wallet provides the same figures from its own reading of the logs.
   await page.getByRole('button', { name: 'Ask the wallet on this page too' }).click()
   const told = await answer<{ tokens: Held[] }>(page, 'getPortfolioQueryOptions-wallet')
   expect(symbols(told.tokens)).toEqual(held)
@@ -128,7 +126,7 @@ test('behavior: the figures are those of the chain, from the services and from a
   await expect(read(page, 'getNftsQueryOptions-wallet').getByTestId('source')).toHaveText('wallet')
 })
 
-test('behavior: after a reload inside the lifetime the answers come from the cache, as old as they are', async ({
+test('behavior: after a reload within the lifetime the answers come from the cache with their age', async ({
   page,
 }) => {
   await open(page)
@@ -136,7 +134,7 @@ test('behavior: after a reload inside the lifetime the answers come from the cac
   await page.reload()
   expect(await answer(page, 'getIdentityQueryOptions')).toEqual(before)
   await expect(read(page, 'getIdentityQueryOptions').getByTestId('source')).toHaveText('cache')
-  // What is not kept was asked for anew.
+  // Answers that are not persisted were requested again.
   await expect(read(page, 'getSupportedChainsQueryOptions').getByTestId('source')).toHaveText(
     'service',
   )

@@ -3,12 +3,12 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 
-// How its parts load is looked at here.
+// This file tests how the dialog's parts load.
 test.use({ isInParts: true })
 
 type Traffic = { requests: string[]; sockets: string[]; frames: string[] }
 
-/** Everything that leaves the page, from before its first script on. */
+/** Records all requests and sockets of a page, from before its first script. */
 function recordTraffic(page: Page): Traffic {
   const traffic: Traffic = { requests: [], sockets: [], frames: [] }
   page.on('request', (request) => traffic.requests.push(request.url()))
@@ -22,19 +22,19 @@ function elsewhere(traffic: Traffic): string[] {
   return traffic.requests.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))
 }
 
-/** No service is asked: all that came are files of the page's own. */
+/** Expects that no service was called and only the page's own files were loaded. */
 function expectQuiet(traffic: Traffic): void {
   expect(elsewhere(traffic)).toEqual([])
   expect(traffic.sockets).toEqual([])
   expect(traffic.frames).toEqual([])
 }
 
-/** What the dialog of the first open is in, in one file or several. */
+/** The number of files of the first opening, which may be one or several. */
 const firstOpen = /\/assets\/firstOpen[^/]*\.js/
 const fetched = ({ requests }: Traffic) => requests.filter((url) => firstOpen.test(url)).length
 const count = (traffic: Traffic) => traffic.requests.length
 
-test('default: no service is asked before the first click: a page at rest fetches the dialog from its own site', async ({
+test('default: calls no service before the first click: an idle page fetches the dialog from its own origin', async ({
   kitPage,
   page,
 }) => {
@@ -48,11 +48,11 @@ test('default: no service is asked before the first click: a page at rest fetche
   await kitPage.connectButton.focus()
   await page.waitForLoadState('networkidle')
   expectQuiet(traffic)
-  // All of it has come: neither pointer nor focus finds anything left to fetch.
+  // Everything has loaded: neither pointer nor focus fetches anything more.
   expect(count(traffic)).toBe(atRest)
 })
 
-test('parameters: prefetch intent: the dialog is fetched when a pointer is on the button, and no service is asked', async ({
+test('parameters: prefetch intent: fetches the dialog when a pointer hovers the button, and calls no service', async ({
   kitPage,
   page,
 }) => {
@@ -68,10 +68,7 @@ test('parameters: prefetch intent: the dialog is fetched when a pointer is on th
   expectQuiet(traffic)
 })
 
-test('parameters: prefetch none: nothing at all is fetched before the press', async ({
-  kitPage,
-  page,
-}) => {
+test('parameters: prefetch none: fetches nothing before the press', async ({ kitPage, page }) => {
   const traffic = recordTraffic(page)
   await kitPage.open({ prefetch: 'none' })
   await expect(kitPage.connectButton).toBeVisible()
@@ -87,7 +84,7 @@ test('parameters: prefetch none: nothing at all is fetched before the press', as
   expect(fetched(traffic)).toBeGreaterThan(0)
 })
 
-test('error: a prefetch that fails says nothing, and the press fetches anew', async ({
+test('error: a failed prefetch is silent, and the press fetches again', async ({
   kitPage,
   page,
 }) => {
@@ -96,13 +93,13 @@ test('error: a prefetch that fails says nothing, and the press fetches anew', as
   await kitPage.open()
   await failed
   await expect(kitPage.connectButton).toBeVisible()
-  // What the page threw or logged fails the test by itself.
+  // Errors that the page throws or logs fail the test by themselves.
   await page.unrouteAll()
   await kitPage.connectButton.click()
   await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
 })
 
-test('behavior: the first open asks the wallet directory and nobody else', async ({
+test('behavior: the first opening calls only the wallet directory', async ({
   kitPage,
   page,
   stackUrl,
@@ -113,7 +110,7 @@ test('behavior: the first open asks the wallet directory and nobody else', async
   })
   await kitPage.connectButton.click()
   await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
-  // The featured wallet is from there.
+  // The featured wallet comes from the directory.
   await expect(kitPage.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
   const asked = elsewhere(traffic)
   expect(asked.length).toBeGreaterThan(0)
@@ -138,7 +135,7 @@ const failures = [
 ]
 
 for (const { name, fault } of failures) {
-  test(`error: directory and identity fail (${name}): the installed wallet connects all the same`, async ({
+  test(`error: directory and identity fail (${name}): the installed wallet still connects`, async ({
     kitPage,
     page,
     stack,
@@ -152,7 +149,7 @@ for (const { name, fault } of failures) {
     await kitPage.connectButton.click()
     await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
     if (!('hang' in fault)) {
-      // One line to see; the live region says the same once to those who hear it.
+      // One visible line; the live region announces it once.
       const said = kitPage.dialog.getByText('Couldn’t load more wallets.')
       await expect(said.and(page.locator(':not([role="status"], [role="alert"])'))).toHaveCount(1)
     }
@@ -160,21 +157,21 @@ for (const { name, fault } of failures) {
     await expect(kitPage.accountButton).toBeVisible()
     await kitPage.accountButton.click()
     await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-    // What it holds cannot be told: that is said, and no more.
+    // The holdings cannot be read: the view says so once.
     const said = 'hang' in fault ? '' : 'Token Balance Unavailable'
     const heard = async () => (await page.getByRole('alert').allTextContents()).join('')
     await expect.poll(heard).toBe(said)
-    // The developer is told of a configuration that was refused, or failed for good.
+    // The developer gets a message about a configuration that was rejected or failed for good.
     if (!('status' in fault)) return
     await expect.poll(() => pageErrors.join('')).toMatch(/^\[APKT0(09|10)\]/)
     pageErrors.length = 0
   })
 }
 
-/** What only the client of WalletConnect has in it. */
+/** A string that only WalletConnect's client contains. */
 const clientCode = /wc_sessionPropose|WALLET_CONNECT_V2_INDEXED_DB|irn_/
 
-/** Notes the scripts with WalletConnect in them that the page asks for, and reads them as a host would get them. */
+/** Records the requested scripts that contain WalletConnect, with their code as a host would load it. */
 function recordClientCode(page: Page): { seen(): Promise<string[]> } {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -190,13 +187,13 @@ function recordClientCode(page: Page): { seen(): Promise<string[]> } {
   }
 }
 
-/** Whether this page still has a WalletConnect session in its storage, or an ended one to clear up. */
+/** Whether the page's storage has a WalletConnect session, or an ended one to clean up. */
 function hasSessionRow(): boolean {
   return Object.keys(localStorage).some((key) => key.endsWith('/walletconnect_session'))
 }
 
 for (const reconnects of [false, true]) {
-  test(`behavior: the QR view is the first that has WalletConnect in it${reconnects ? ', also where wagmi reconnects by itself' : ''}`, async ({
+  test(`behavior: the QR view is the first to load WalletConnect${reconnects ? ', also where wagmi reconnects by itself' : ''}`, async ({
     kitPage,
     page,
     stack,
@@ -228,7 +225,7 @@ for (const reconnects of [false, true]) {
   })
 }
 
-test('behavior: the session that is stored brings WalletConnect back at the load of the page, and after its end no more', async ({
+test('behavior: a stored session loads WalletConnect with the page, an ended one does not', async ({
   kitPage,
   page,
   pairing,
@@ -260,7 +257,7 @@ test('behavior: the session that is stored brings WalletConnect back at the load
   expect((await stack.sockets()).length).toBe(before)
 })
 
-test('behavior: plain wagmi with the connector alone has nothing of WalletConnect before it connects, and restores it', async ({
+test('behavior: plain wagmi with the connector alone loads WalletConnect only to connect, and restores the session', async ({
   page,
   stack,
 }) => {
@@ -282,13 +279,13 @@ test('behavior: plain wagmi with the connector alone has nothing of WalletConnec
   await phone.pair((await link.textContent()) ?? '')
   await expect(page.getByTestId('address')).toHaveText(phone.accounts[0] ?? 'none')
   await page.reload()
-  // wagmi shows the stored address at once; until it has asked the connector there is none to disconnect.
+  // wagmi shows the stored address at once. It cannot disconnect until it has called the connector.
   await expect(page.getByTestId('status')).toHaveText('connected')
   await expect(page.getByTestId('address')).toHaveText(phone.accounts[0] ?? 'none')
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await phone.until((state) => state.sessions.length === 0)
-  // A reload before the ended session is cleared up loads WalletConnect once more, to do it then.
+  // A reload before the ended session is cleaned up loads WalletConnect once more to do so.
   await expect.poll(() => page.evaluate(hasSessionRow)).toBe(false)
 
   const ended = recordClientCode(page)
@@ -304,7 +301,7 @@ for (const [name, { defaultBrowserType: _, ...device }] of [
 ] as const) {
   test.describe(name, () => {
     test.use(device)
-    test('behavior: on a phone the wallet list is the first that has WalletConnect in it', async ({
+    test('behavior: on a phone the wallet list is the first to load WalletConnect', async ({
       kitPage,
       page,
       stack,
@@ -320,7 +317,7 @@ for (const [name, { defaultBrowserType: _, ...device }] of [
       await expect.poll(() => traffic.sockets.length).toBe(1)
       expect(await client.seen()).not.toEqual([])
       expect(traffic.sockets[0]).toContain(stack.relayUrl)
-      // The link is there before the tap.
+      // The link exists before the tap.
       await expect
         .poll(async () => {
           const { sockets } = await stack.relayLog()

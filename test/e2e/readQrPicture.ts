@@ -2,11 +2,11 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
 /**
- * Reads the QR code in a screenshot, as a camera would: with a reader that shares nothing with what drew it, and that
- * takes only a dark code on a light ground.
+ * Reads the QR code in a screenshot like a camera, with a reader that is independent of the generator and that accepts
+ * only dark codes on a light background.
  *
  * @param picture - A PNG.
- * @returns undefined when it cannot be read.
+ * @returns The code's text, or undefined if it cannot be read.
  */
 export function readQrPicture(picture: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(picture)
@@ -15,10 +15,10 @@ export function readQrPicture(picture: Buffer): string | undefined {
 }
 
 /**
- * Every colour of a code in a screenshot, with one module around it, each as `r,g,b`, but for its three eyes, whose
- * round corners are smoothed.
+ * The colours of a code in a screenshot, including a margin of one module, each as `r,g,b`. The three eyes are excluded,
+ * because their round corners are antialiased.
  *
- * @throws Error when no code is found in it.
+ * @throws Error when the screenshot has no code.
  */
 export function readColorsBesideEyes(picture: Buffer): readonly string[] {
   const { data, width, height } = PNG.sync.read(picture)
@@ -27,7 +27,7 @@ export function readColorsBesideEyes(picture: Buffer): readonly string[] {
   if (!found) throw new Error('There is no code to be read.')
   const { topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern } = found.location
   const eyes = [topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern]
-  // The middles of two eyes are all modules of a row but seven apart.
+  // The centres of two eyes are apart by all modules of a row except seven.
   const unit = (topRightFinderPattern.x - topLeftFinderPattern.x) / (4 * found.version + 10)
   const isInEye = (x: number, y: number) =>
     eyes.some((eye) => Math.abs(x - eye.x) <= 4 * unit && Math.abs(y - eye.y) <= 4 * unit)

@@ -4,7 +4,7 @@ import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
 import { readColorsBesideEyes, readQrPicture } from './readQrPicture.ts'
 import { showTheme } from './showTheme.ts'
 
-/** From the account to the address that it receives at. */
+/** Opens the receive view from the account. */
 async function openReceive(kit: KitPage, settings: Record<string, string> = {}) {
   await kit.open(settings)
   await kit.connect('Alder')
@@ -13,7 +13,7 @@ async function openReceive(kit: KitPage, settings: Record<string, string> = {}) 
   await expect(kit.dialog.getByTestId('receive-address')).toBeVisible()
 }
 
-/** The first account of the wallet, as the wallet itself tells it, in the spelling of EIP-55. */
+/** The wallet's first account, from the wallet itself, in EIP-55 spelling. */
 async function accountOf(kit: KitPage): Promise<Address> {
   const [first] = await kit.wallet('alder').accounts()
   if (!first) throw new Error('The wallet has no account.')
@@ -35,14 +35,14 @@ for (const deviceScaleFactor of process.env.LATCHKIT_DEEP ? [1, 1.5, 2, 3] : [1,
     for (const theme of ['dark', 'light'] as const) {
       await showTheme(page, theme)
       expect(readQrPicture(await dialog.screenshot({ scale: 'device' }))).toBe(address)
-      // Nothing over it and nothing blurred: but for its round eyes the code is of two colours, to the last pixel.
+      // Nothing covers or blurs the code: except for its round eyes it has exactly two colours.
       expect(readColorsBesideEyes(await code.screenshot({ scale: 'device' }))).toHaveLength(2)
     }
     await context.close()
   })
 }
 
-test('default: the whole address on two lines, and the same from the clipboard', {
+test('default: shows the whole address on two lines, and copies the same', {
   tag: '@account',
 }, async ({ kitPage, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -59,7 +59,7 @@ test('default: the whole address on two lines, and the same from the clipboard',
   )
   expect(halves.map(({ lines }) => lines)).toEqual([1, 1])
   expect(halves[1]?.top).toBeGreaterThan(halves[0]?.top ?? Number.POSITIVE_INFINITY)
-  // What is selected by hand holds no line break.
+  // A manual selection contains no line break.
   await shown.selectText()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address)
 
@@ -72,7 +72,7 @@ test('default: the whole address on two lines, and the same from the clipboard',
   await expect(button).toHaveText('Copy address')
 })
 
-test('behavior: the networks of the app that the address can receive on, and back to the button', async ({
+test("behavior: lists the app's networks that the address can receive on, and Back returns to the button", async ({
   kitPage,
 }) => {
   await openReceive(kitPage)
@@ -83,13 +83,13 @@ test('behavior: the networks of the app that the address can receive on, and bac
   const rows = dialog.getByTestId('compatible-networks').getByRole('listitem')
   await expect(rows).toContainText(['Ethereum', 'Base', 'BNB Smart Chain Testnet'])
   await expect(rows.getByText('Test', { exact: true })).toHaveCount(1)
-  // They tell, and are not pressed.
+  // The networks are not buttons.
   await expect(dialog.getByTestId('compatible-networks').getByRole('button')).toHaveCount(0)
   await dialog.getByTestId('lk-back').click()
   await expect(dialog.getByTestId('receive-networks')).toBeFocused()
 })
 
-test('behavior: on a network that the app does not list, the address stays and the note names it', async ({
+test('behavior: on a network that the app does not list, the address stays and a note names the network', async ({
   kitPage,
 }) => {
   await kitPage.open({ unsupported: 'ignore' })
@@ -99,7 +99,7 @@ test('behavior: on a network that the app does not list, the address stays and t
   await kitPage.dialog.getByRole('button', { name: 'Receive' }).click()
   await expect(kitPage.dialog.getByTestId('receive-address')).toHaveText(await accountOf(kitPage))
   await expect(kitPage.dialog.getByText('Only receive on Network 4663')).toBeVisible()
-  // Nothing is sent there, whoever asks for it.
+  // The send view does not open there.
   await kitPage.page.evaluate(() => window.kits?.[0]?.open({ view: 'WalletSend' }))
   const panel = kitPage.dialog.getByTestId('send-not-supported')
   await expect(panel.getByRole('heading', { name: 'Unsupported chain' })).toBeVisible()

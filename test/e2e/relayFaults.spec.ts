@@ -4,19 +4,19 @@ import { expectOneVerifyWait } from './expectOneVerifyWait.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { type OwnStack, type Pairing, phoneProject, test } from './ownStack.ts'
 
-// Each worker has a stack of its own: these tests need not wait for one another.
+// Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * `npm run test:deep`: each fault. Otherwise those that differ most: all of them meet the genuine client in
- * `test/contract/walletConnect.faults.test.ts`.
+ * `npm run test:deep` runs every fault. Otherwise the most different ones run: `test/contract/walletConnect.faults.test.ts`
+ * runs all of them with the real client.
  */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
-/** How long the making of a code may go on before the view says that there is none, ms. */
+/** The time in ms after which the view reports that no code could be created. */
 const limit = 15_000
 
-/** Puts the kit's clock forward until the view says that there is no code. Returns how long that took, ms. */
+/** Advances the kit's clock until the view reports a failure. Returns the elapsed ms. */
 function timeToEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { kitClock: clock } = window
@@ -38,7 +38,7 @@ async function expectNoCode({ page, dialog }: KitPage, { code }: Pairing) {
   await expect(page.getByTestId('lk-assertive')).toHaveText('Couldn’t create a QR code')
 }
 
-/** Takes what the browser itself says about a socket that failed; what is left is the page's. */
+/** Removes the browser's own messages about a failed socket, and returns the page's errors. */
 function takeErrors(errors: string[]): string[] {
   return errors.splice(0).filter((text) => !/^WebSocket connection to '.*' failed/.test(text))
 }
@@ -57,10 +57,10 @@ type End = {
   name: string
   fault: RelayFault
   alert?: string
-  /** The statements it shows, for the end of its title. */
+  /** The statements that the case covers, for its title. */
   tag?: string
   sockets: number
-  /** In `npm test` too. */
+  /** Whether `npm test` runs the case too. */
   isTelling?: boolean
 }
 
@@ -103,7 +103,7 @@ const ends: readonly End[] = [
   },
 ]
 
-/** Counts the sockets that the page tries to open, from now on. */
+/** Counts the sockets that the page tries to open from now on. */
 function countKnocks(page: Page): () => number {
   let knocks = 0
   page.on('websocket', () => {
@@ -112,7 +112,7 @@ function countKnocks(page: Page): () => number {
   return () => knocks
 }
 
-/** An attempt that began after so many knocks ends in time, is said once, and nobody knocks again. */
+/** Expects an attempt to end in time with one message, and no further connection attempts. */
 async function expectEnd(
   kit: { kitPage: KitPage; pairing: Pairing; stack: OwnStack; knocks(): number },
   { sockets }: End,
@@ -124,7 +124,7 @@ async function expectEnd(
   await expectNoCode(kitPage, pairing)
   expect(knocks() - before).toBeLessThanOrEqual(sockets)
 
-  // The storm is over: two minutes of every clock later nobody has knocked again.
+  // The storm is over: after two minutes of every clock no socket has been opened.
   await expect.poll(async () => (await stack.relayLog()).open).toBe(0)
   const after = knocks()
   await page.clock.runFor(120_000)
@@ -132,10 +132,10 @@ async function expectEnd(
   expect((await stack.sockets()).length).toBeLessThanOrEqual(after)
 }
 
-/** Asks for a code once more, and waits until that has come to the relay. */
+/** Requests another code, and waits until the request has reached the relay. */
 async function tryAgain({ page, dialog }: KitPage, knocks: () => number) {
   const before = knocks()
-  // The relay believes no token from the future, not even by the milliseconds that the page's clock may run ahead.
+  // The relay rejects tokens from the future, even by the milliseconds that the page's clock may be ahead.
   await page.clock.setSystemTime(Date.now() - 2_000)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(knocks).toBeGreaterThan(before)
@@ -143,7 +143,7 @@ async function tryAgain({ page, dialog }: KitPage, knocks: () => number) {
 
 for (const end of ends.filter(({ isTelling }) => isDeep || isTelling)) {
   const { name, fault, alert, tag = '' } = end
-  test(`error: ${name}: no code, said once, and the relay is left alone until it is tried again${tag}`, async ({
+  test(`error: ${name}: reports the missing code once, and opens no socket until the visitor retries${tag}`, async ({
     kitPage,
     pairing,
     page,
@@ -193,7 +193,7 @@ const passing: readonly { name: string; fault: RelayFault; isTelling?: boolean }
 ]
 
 for (const { name, fault } of passing.filter(({ isTelling }) => isDeep || isTelling)) {
-  test(`behavior: ${name}: the code comes all the same and a wallet connects`, async ({
+  test(`behavior: ${name}: the code still appears and a wallet connects`, async ({
     kitPage,
     pairing,
     stack,
@@ -212,7 +212,7 @@ for (const { name, fault } of passing.filter(({ isTelling }) => isDeep || isTell
   })
 }
 
-test('behavior: the network goes while a code is shown and while connected: the same code connects, and it signs', async ({
+test('behavior: the network is lost while a code is shown and while connected: the same code connects, and the wallet signs', async ({
   kitPage,
   pairing,
   stack,
@@ -236,7 +236,7 @@ test('behavior: the network goes while a code is shown and while connected: the 
   expect(takeErrors(pageErrors)).toEqual([])
 })
 
-test('behavior: the relay is gone for half a minute while a code is shown: the same code connects after it', async ({
+test('behavior: the relay is down for half a minute while a code is shown: the same code connects afterwards', async ({
   kitPage,
   pairing,
   page,
@@ -258,7 +258,7 @@ test('behavior: the relay is gone for half a minute while a code is shown: the s
   expect(takeErrors(pageErrors)).toEqual([])
 })
 
-test('error: no network: no code at once, and one when the network is back', async ({
+test('error: without a network the view fails at once, and gets a code when the network is back', async ({
   kitPage,
   pairing,
   page,
@@ -267,7 +267,7 @@ test('error: no network: no code at once, and one when the network is back', asy
   pageErrors,
 }) => {
   await kitPage.open()
-  // The code of the view is there; what is tested is the way to the relay.
+  // The view's chunk has loaded. This test covers the connection to the relay.
   await pairing.show()
   await expect(pairing.code).toBeVisible()
   await page.keyboard.press('Escape')
@@ -284,7 +284,7 @@ test('error: no network: no code at once, and one when the network is back', asy
   expect(takeErrors(pageErrors)).toEqual([])
 })
 
-test('behavior: the settlement before the answer connects', async ({
+test('behavior: connects when the settlement arrives before the answer', async ({
   kitPage,
   pairing,
   stack,
@@ -322,7 +322,7 @@ for (const [name, tag] of isDeep ? losses : losses.slice(0, 1)) {
       .poll(async () => (await stack.relayLog()).publishes.some((one) => one.tag === tag))
       .toBe(true)
     await expect(pairing.code).toBeVisible()
-    // Its time is up before the visitor gives up.
+    // The code expires before the visitor gives up.
     await page.evaluate(() => window.kitClock?.advance(235_000))
     await expect(pairing.code).toBeVisible()
     await expect.poll(() => pairing.copyLink()).not.toBe(lost)
@@ -339,7 +339,7 @@ const verifyFaults = [
 ] as const
 
 for (const [name, fault] of isDeep ? verifyFaults : verifyFaults.slice(0, 1)) {
-  test(`behavior: a verify host that ${name} is waited for once, for the first code and nothing after it`, async ({
+  test(`behavior: a verify host that ${name} delays only the first code`, async ({
     kitPage,
     pairing,
     page,

@@ -6,17 +6,17 @@ import type {
 } from '../../playground/stack/relay/createRelayLog.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 
-/** What the relay says of the sockets that one page opened; other tests share the relay. */
+/** The relay's log of one page's sockets. Other tests share the relay. */
 export type RelayWatch = {
   /** Every socket that the page ever opened, in order. */
   sockets(): Promise<readonly LoggedSocket[]>
-  /** Those of them that are open. */
+  /** The open ones among them. */
   openSockets(): Promise<readonly LoggedSocket[]>
-  /** What the page gave to the relay. */
+  /** The messages that the page published to the relay. */
   publishes(): Promise<readonly LoggedPublish[]>
 }
 
-/** Watches from now on: a page's sockets are told apart by the client that its tokens name. */
+/** Starts watching. The client id in its tokens identifies a page's sockets. */
 export function createRelayWatch(page: Page): RelayWatch {
   const clientIds = new Set<string>()
   page.on('websocket', (socket) => {
@@ -40,7 +40,7 @@ async function readRelayLog(): Promise<RelayLogContent> {
   return (await fetch(`${readE2eAddresses().stackUrl}/relay/log`)).json()
 }
 
-/** The `did:key` that a JWT says it is from. https://www.rfc-editor.org/rfc/rfc7519#section-4.1.1 */
+/** The issuer of a JWT, a `did:key`. https://www.rfc-editor.org/rfc/rfc7519#section-4.1.1 */
 function readIssuer(token: string): string {
   const [, body = ''] = token.split('.')
   return JSON.parse(Buffer.from(body, 'base64url').toString()).iss

@@ -9,22 +9,22 @@ import { test } from './ownStack.ts'
 import { nodeOf, sendDesk, threeDecimals } from './sendBench.ts'
 import { showTheme } from './showTheme.ts'
 
-/** Alder's account, and who gets something. */
+/** Alder's account, and the receivers. */
 const me = testAccounts[0].address
 const friend = testAccounts[5].address
 
-/** `npm run test:deep`: on each chain what ends a payment, too. */
+/** `npm run test:deep` runs the outcomes of a payment on each chain. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
-/** An address that begins and ends like another one. */
+/** An address with the same start and end as another one. */
 const doubleOf = (address: Address) =>
   `${address.slice(0, 8)}${address.slice(8, -6).replace(/./g, 'd')}${address.slice(-6)}`.toLowerCase()
 
-/** The node takes no transaction. */
+/** Makes the node reject every transaction. */
 async function refuseTransactions(route: Route) {
   const { id, method } = route.request().postDataJSON()
   if (method !== 'eth_sendRawTransaction') return route.fallback()
-  // Of EIP-1474: the wallet says that it was not sent.
+  // An error code of EIP-1474: the wallet reports that it did not send.
   const error = { code: -32003, message: 'Transaction rejected.' }
   return route.fulfill({ json: { jsonrpc: '2.0', id, error } })
 }
@@ -32,7 +32,7 @@ async function refuseTransactions(route: Route) {
 for (const chainId of [1, 8453] as const) {
   const tokens = chainTable.find(({ id }) => id === chainId)?.tokens ?? []
   const tokenOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)
-  /** A token that returns nothing: USDT itself where it exists. */
+  /** A token without a return value: USDT where it exists. */
   const silent = chainId === 1 ? 'USDT' : 'QUIET'
 
   test.describe(`chain ${chainId}`, () => {
@@ -45,7 +45,7 @@ for (const chainId of [1, 8453] as const) {
       )
     })
 
-    test('default: the native coin, a token and one that returns nothing, to an address and to names [spec 4.30]', async ({
+    test('default: sends the native coin, a token and one without a return value, to an address and to names [spec 4.30]', async ({
       kitPage,
       stackUrl,
     }) => {
@@ -53,7 +53,7 @@ for (const chainId of [1, 8453] as const) {
       const desk = sendDesk(kitPage)
       for (const [symbol, amount, to, owner] of [
         ['ETH', '0.123456789123456789', friend, friend],
-        // On Base the name is another account.
+        // On Base the name resolves to another account.
         ['USDC', '12.345678', 'harbour.cedar.eth', testAccounts[chainId === 1 ? 2 : 3].address],
         [silent, '0.5', 'maple.reown.id', testAccounts[1].address],
       ] as const) {
@@ -73,7 +73,7 @@ for (const chainId of [1, 8453] as const) {
         if (address) expect(left).toBe(before[1] - units)
         else expect(left).toBeLessThan(before[1] - units)
 
-        // The form begins anew, and knows what is left on the chain.
+        // The form starts empty, and shows the chain's remaining balance.
         await desk.open()
         await expect(desk.amount).toHaveValue('')
         await expect(desk.to).toHaveValue('')
@@ -92,17 +92,17 @@ for (const chainId of [1, 8453] as const) {
         await expect(kitPage.dialog).toBeHidden()
       }
 
-      // Begins and ends as the friend's does, and is another one.
+      // A different address with the friend's start and end.
       await desk.prepare('ETH', '0.001', doubleOf(friend))
       await expect(kitPage.dialog.getByTestId('send-note-lookAlike')).toContainText(
         `looks like ${friend.slice(0, 4)}…${friend.slice(-6)}, which you used before`,
       )
     })
 
-    // On another chain they repeat it all: `npm run test:deep`.
+    // `npm run test:deep` repeats these tests on the other chain.
     if (chainId !== 1 && !isDeep) return
 
-    test('error: a token that reverts is refused before the wallet is asked', async ({
+    test('error: a reverting token is rejected before the wallet is called', async ({
       kitPage,
     }) => {
       const desk = sendDesk(kitPage)
@@ -113,7 +113,7 @@ for (const chainId of [1, 8453] as const) {
       expect(await kitPage.wallet('alder').log()).not.toContain('eth_sendTransaction')
     })
 
-    test('behavior: who was paid in tokens elsewhere is known, and an address that looks like theirs is told', async ({
+    test('behavior: knows receivers of earlier token payments, and warns of a look-alike address', async ({
       kitPage,
       stackUrl,
     }) => {
@@ -132,7 +132,7 @@ for (const chainId of [1, 8453] as const) {
       for (const [to, note] of [
         [doubleOf(paid), 'lookAlike'],
         [paid, undefined],
-        // The service has all of the account's past on one page, or only the latest.
+        // The service returns the account's whole history on one page, or only the latest entries.
         [privateKeyToAddress(generatePrivateKey()), '(firstTime|notRecent)'],
       ] as const) {
         await desk.prepare('ETH', '0.001', to)
@@ -145,7 +145,7 @@ for (const chainId of [1, 8453] as const) {
       }
     })
 
-    test('behavior: refused in the wallet, and closed by the visitor, both leave the form filled [spec 4.30]', async ({
+    test("behavior: a rejection in the wallet and a closed dialog both keep the form's values [spec 4.30]", async ({
       kitPage,
       page,
       stackUrl,
@@ -185,7 +185,7 @@ for (const chainId of [1, 8453] as const) {
         'is not confirmed. Check Alder before you send again.',
       )
 
-      // What is approved after that is followed, and nobody is asked to pay twice.
+      // A later approval is followed, and nobody has to pay twice.
       await wallet.approvePending()
       await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.001', 18))
       await expect(kitPage.dialog.getByTestId('send-headline')).toHaveText('— ETH')
@@ -196,7 +196,7 @@ for (const chainId of [1, 8453] as const) {
       await expect(desk.amount).toHaveValue('')
     })
 
-    test('behavior: replaced by a faster one after a reload, dropped, and taken back in the block', async ({
+    test('behavior: a transaction is replaced by a faster one after a reload, dropped, and reverted in its block', async ({
       kitPage,
       page,
       stackUrl,
@@ -256,7 +256,7 @@ for (const chainId of [1, 8453] as const) {
         await node.setAutomine(true)
       }
 
-      /** Waits for the transaction centre's row to lose a word, and opens it. */
+      /** Waits until the transaction centre's row has lost a word, and opens it. */
       async function centreRow(name: RegExp, state: string) {
         await desk.openAccount()
         await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
@@ -270,7 +270,7 @@ for (const chainId of [1, 8453] as const) {
   })
 }
 
-test('behavior: each field has its own error, gone with the next letter; Max keeps the network cost back', async ({
+test('behavior: each field has its own error until the next keystroke; Max reserves the network cost', async ({
   kitPage,
   page,
   context,
@@ -317,14 +317,14 @@ test('behavior: each field has its own error, gone with the next letter; Max kee
 
   await dialog.getByRole('button', { name: 'Max' }).click()
   const most = (await node.held(me)) - 65_000n * (await node.getGasPrice())
-  // No more digits than can be read, and never more than there is.
+  // No more digits than readable, and never more than the balance.
   const [whole, fraction = ''] = formatEther(most).split('.')
   await expect(desk.amount).toHaveValue(`${whole}.${fraction.slice(0, 8)}`.replace(/\.?0+$/, ''))
   await expect(desk.review).toHaveText('Review')
   await expect(desk.review).not.toHaveAttribute('aria-disabled')
 })
 
-test('keyboard: from the button of the page to a payment that has arrived [spec 1.12]', async ({
+test("keyboard: makes a payment from the page's button to its confirmation [spec 1.12]", async ({
   kitPage,
   page,
   stackUrl,
@@ -334,7 +334,7 @@ test('keyboard: from the button of the page to a payment that has arrived [spec 
   const before = await node.held(friend)
   await kitPage.open({ wallets: 'alder' })
 
-  /** Goes on by Tab until the control of that name has the focus. */
+  /** Presses Tab until the control with that name has the focus. */
   async function tabTo(name: RegExp) {
     await expect(async () => {
       await keyboard.press('Tab')

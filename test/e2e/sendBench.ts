@@ -18,7 +18,7 @@ import { expect, type KitPage } from './kitPage.ts'
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-/** The test's own client, straight on the chain's node, which it may steer. */
+/** The test's own client for the chain's node, with test methods. */
 export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
   const client = createTestClient({
     mode: 'anvil',
@@ -29,7 +29,7 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
     .extend(walletActions)
   return {
     ...client,
-    /** What somebody holds, of a token or of the native coin. */
+    /** The balance of an owner, in a token or the native coin. */
     held: (owner: Address, token?: Address) =>
       token
         ? client.readContract({
@@ -39,7 +39,7 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
             args: [owner],
           })
         : client.getBalance({ address: owner }),
-    /** Another transaction in the place of one that waits, paid better. */
+    /** Replaces a pending transaction with one that pays more for gas. */
     async replace(hash: Hash, change: { to?: Address; value?: bigint } = {}) {
       const { from, nonce, to, value, gasPrice = 0n } = await client.getTransaction({ hash })
       const owner = testAccounts.find(({ address }) => isAddressEqual(address, from))
@@ -54,7 +54,7 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
         ...change,
       })
     },
-    /** The transactions of an account that wait for a block. */
+    /** The pending transactions of an account. */
     async waiting(owner: Address): Promise<readonly Hash[]> {
       const { pending } = (await client.getTxpoolContent()) as {
         pending: Record<Address, Record<string, { hash: Hash }>>
@@ -67,13 +67,13 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
   }
 }
 
-/** Three decimals, rounded down, worked out on the string of the chain's own figure. */
+/** Three decimals, rounded down, computed from the chain's own units as a string. */
 export function threeDecimals(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-/** What a visitor does to send. */
+/** The visitor's actions to send. */
 export function sendDesk({ page, dialog }: KitPage) {
   const desk = {
     amount: dialog.getByRole('textbox', { name: 'Amount' }),
@@ -101,7 +101,7 @@ export function sendDesk({ page, dialog }: KitPage) {
       await dialog.getByTestId(`send-token-${symbol}`).click()
       await expect(dialog.getByRole('button', { name: `${symbol}. Change token` })).toBeVisible()
     },
-    /** From the closed dialog to the review of a payment that can be sent. */
+    /** Goes from the closed dialog to the review of a payment that can be sent. */
     async prepare(symbol: string, amount: string, to: string) {
       await desk.open()
       if (!['ETH', 'SOL'].includes(symbol)) await desk.choose(symbol)
@@ -116,7 +116,7 @@ export function sendDesk({ page, dialog }: KitPage) {
       await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
       await desk.confirm.click()
     },
-    /** Lets the kit look again until a heading tells how the transaction stands. */
+    /** Makes the kit refetch until a heading shows the transaction's state. */
     async ends(heading: string) {
       await expect(async () => {
         await page.evaluate(() => window.kitClock?.advance(4_000))

@@ -11,13 +11,13 @@ import { settled } from './settled.ts'
 
 const friend = testAccounts[5].address
 
-/** The connection breaks before the wallet's own node has answered. */
+/** Drops the connection before the wallet's own node has answered. */
 async function loseTransactions(route: Route) {
   const { method } = route.request().postDataJSON()
   return method === 'eth_sendRawTransaction' ? route.abort() : route.fallback()
 }
 
-/** The same on a phone that is held across, where little of it is seen at once. */
+/** Checks the state on a phone in landscape, which shows little of it at once. */
 async function lookLow(kitPage: KitPage, name: string) {
   const { page } = kitPage
   for (const [variant, width] of [
@@ -35,7 +35,7 @@ async function lookLow(kitPage: KitPage, name: string) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('behavior: a lost answer is told; a second press says so before it asks; what was rejected is over', {
+test('behavior: reports a lost answer; warns before a second request; a rejected payment is settled', {
   tag: '@send',
 }, async ({ kitPage, page, stackUrl }) => {
   test.slow()
@@ -52,7 +52,7 @@ test('behavior: a lost answer is told; a second press says so before it asks; wh
   await lookAtView(kitPage, 'WalletSendPreview-lost')
   await lookLow(kitPage, 'WalletSendPreview-lost')
 
-  // After a reload the activity knows of it, and so does the form's review.
+  // After a reload the activity and the form's review show the request.
   await page.reload()
   await expect(kitPage.accountButton).toBeVisible()
   await desk.openAccount()
@@ -86,7 +86,7 @@ test('behavior: a lost answer is told; a second press says so before it asks; wh
   await expect(row).toHaveCount(0)
 })
 
-test('behavior: where the dialog is low nothing of the form lies over another, and Paste keeps off the edge', async ({
+test('behavior: in a low dialog the parts of the form do not overlap, and Paste keeps its distance from the edge', async ({
   kitPage,
 }) => {
   const { page, dialog } = kitPage

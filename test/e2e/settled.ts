@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Motion is over: nothing of the kit animates any more but what loops on purpose. */
+/** Waits until no finite animation of the page is running. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -8,7 +8,7 @@ export async function settled(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    // A view that was just put in starts to move in the frame after.
+    // A newly inserted view starts to animate in the next frame.
     do {
       await Promise.all(finite().map((animation) => animation.finished.catch(() => undefined)))
       await frame()

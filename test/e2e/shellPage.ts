@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export type Told = { told: string[]; violations: string[] }
 
-/** Opens the page under the strict policy, with every violation noted from before its first script. */
+/** Opens the page under the strict policy, and records every violation from before its first script. */
 export async function visit(page: Page, query = '') {
   await page.addInitScript(() => {
     const told = window as unknown as { violations: string[] }
@@ -18,7 +18,7 @@ export async function visit(page: Page, query = '') {
   expect(policy).not.toContain('unsafe')
 }
 
-/** The dialog is armed once its title has the focus. */
+/** Opens the dialog and waits until its title has the focus, from when on it reacts. */
 export async function open(page: Page, name = 'Open') {
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pick a tree' })).toBeFocused()
@@ -30,7 +30,7 @@ export async function expectNoViolation(page: Page) {
   expect(await page.evaluate(() => (window as unknown as Told).violations)).toEqual([])
 }
 
-/** Everything that the dialog may change on the page, to be found again as it was. */
+/** Everything that the dialog may change on the page, to compare after closing. */
 export const traces = (page: Page) =>
   page.evaluate(() => ({
     root: document.documentElement.outerHTML.match(/^<html[^>]*>/)?.[0],
@@ -41,7 +41,7 @@ export const traces = (page: Page) =>
     scroll: window.scrollY,
   }))
 
-/** Gives the page `holdFrames()` and `releaseFrames()`: no frame of the dialog runs between them. */
+/** Adds `holdFrames()` and `releaseFrames()` to the page: no animation frame runs between them. */
 export const holdableFrames = (page: Page) =>
   page.addInitScript(() => {
     const held: FrameRequestCallback[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
-/** Changes the theme of the open dialog, as an app does, and waits until it stands still in it. */
+/** Changes the theme of the open dialog like an app, and waits until its transitions have ended. */
 export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((mode) => window.kits?.[0]?.setThemeMode(mode), theme)
   await untilDrawn(page, { 'data-lk-theme': theme })
@@ -9,8 +9,8 @@ export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
 }
 
 /**
- * Waits until the kit's newest root has these attributes, and looks in each frame: an assertion that fails at first looks
- * again 100 ms later, which hundreds of times is a minute of a run.
+ * Waits until the kit's newest root has these attributes, and checks in each frame. Playwright's assertions retry after
+ * 100 ms, which adds up to a minute per run.
  */
 export async function untilDrawn(page: Page, attributes: Record<string, string>): Promise<void> {
   await page.waitForFunction(

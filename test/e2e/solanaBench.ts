@@ -8,22 +8,22 @@ import type { KitPage } from './kitPage.ts'
 
 const [cluster] = solanaClusters
 
-/** Where the associated accounts of tokens are, and the programs of tokens: facts of Solana. */
+/** The program of associated token accounts and the two token programs on Solana. */
 const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const tokenPrograms = {
   'spl-token': new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
   'spl-token-2022': new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
 }
 
-/** Mint and owner, 32 bytes each, stand before the amount of a token account: a u64, little-endian. */
+/** Offset of the amount in a token account, after mint and owner of 32 bytes each: a u64, little-endian. */
 const amountAt = 64
 
-/** The chain as the runtime has it, and the test's own client on the stack's node of Solana. */
+/** Reads the chain from the runtime, and has the test's own client for the stack's Solana node. */
 export function solanaNodeOf(stackUrl: string) {
   const url = `${stackUrl}/rpc/${cluster?.caipNetworkId}`
   const connection = new Connection(url, 'processed')
 
-  /** Of litesvm itself: no node is asked. */
+  /** Reads from litesvm directly, without a node. */
   async function read(address: PublicKey) {
     const of = `${stackUrl}/litesvm/${cluster?.caipNetworkId}/${address.toBase58()}`
     return (await (await fetch(of)).json()) as {
@@ -38,7 +38,7 @@ export function solanaNodeOf(stackUrl: string) {
     mint: (symbol: string) => tokenOf(symbol).address,
     fresh: () => Keypair.generate().publicKey.toBase58(),
     lamports: async (owner: string) => BigInt((await read(new PublicKey(owner)))?.lamports ?? 0),
-    /** What an owner has in the associated account of a token; undefined: there is none. */
+    /** The owner's balance in the associated account of a token; undefined without an account. */
     async units(owner: string, symbol: string): Promise<bigint | undefined> {
       const { address, program } = tokenOf(symbol)
       const of = tokenPrograms[program]
@@ -49,7 +49,7 @@ export function solanaNodeOf(stackUrl: string) {
       expect(account.owner).toBe(of.toBase58())
       return Buffer.from(account.data, 'base64').readBigUInt64LE(amountAt)
     },
-    /** Lets so many slots go by at once. */
+    /** Skips a number of slots at once. */
     async skip(slots: number) {
       const call = async (method: string, ...params: unknown[]) => {
         const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -60,7 +60,7 @@ export function solanaNodeOf(stackUrl: string) {
       const slot = await call('getSlot', { commitment: 'processed' })
       await call('surfnet_timeTravel', { absoluteSlot: slot + slots })
     },
-    /** Sets the node's fault; null: none. */
+    /** Sets the node's fault; null removes it. */
     async fail(fault: Fault | null) {
       const body = JSON.stringify({ service: `rpc:${cluster?.caipNetworkId}`, fault })
       const answer = await fetch(`${stackUrl}/control`, { method: 'POST', body })
@@ -75,7 +75,7 @@ function tokenOf(symbol: string) {
   return token
 }
 
-/** Has the owner of a Solana dev wallet do something. */
+/** Controls a Solana dev wallet as its owner. */
 export function solanaWalletOf({ page }: KitPage, key: string) {
   const call = (method: keyof SolanaDevWallet, ...args: unknown[]) =>
     page.evaluate(
@@ -94,7 +94,7 @@ export function solanaWalletOf({ page }: KitPage, key: string) {
   }
 }
 
-/** The same letters, one of them in the other case: somebody else's key. */
+/** The same letters with one in the other case: a different key. */
 export function inOtherCase(address: string): string {
   const letters = [...address]
   const other = letters

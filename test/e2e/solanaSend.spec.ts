@@ -10,13 +10,13 @@ test.beforeEach(async ({ kitPage }) => {
   await kitPage.open({ namespaces: 'solana', solana: 'maple,rowan', wallets: 'none' })
 })
 
-// A token of the other program: `test/contract/solanaSends.test.ts`.
-test('default: SOL and a token arrive, and every balance knows it [spec 0.01 1.12]', async ({
+// The other token program is covered by `test/contract/solanaSends.test.ts`.
+test('default: sends SOL and a token, and updates every balance [spec 0.01 1.12]', async ({
   kitPage,
   stack,
   stackUrl,
 }) => {
-  // How long the kit waits for a service that gives old answers: `ui/shell/resumeTransactions.test.ts`.
+  // The wait for a service with stale answers is covered by `ui/shell/resumeTransactions.test.ts`.
   await stack.fail('blockchain', { path: '/balance', staleCache: false })
   const node = solanaNodeOf(stackUrl)
   const desk = sendDesk(kitPage)
@@ -26,7 +26,7 @@ test('default: SOL and a token arrive, and every balance knows it [spec 0.01 1.1
     `${threeDecimals(await node.lamports(me), 9)} SOL`,
   )
   for (const [symbol, amount, decimals, rent, cost] of [
-    // At 150.25 dollars for one SOL, as the stack has it.
+    // At 150.25 dollars per SOL, as in the stack.
     ['SOL', '0.123456789', 9, 0n, '<$0.01'],
     ['QUAY', '0.5', 9, 2_074_080n, '$0.31'],
   ] as const) {
@@ -70,7 +70,7 @@ test('default: SOL and a token arrive, and every balance knows it [spec 0.01 1.1
       new RegExp(`Sent.*−${threeDecimals(units, decimals)} ${symbol}`),
     )
     await expect(kitPage.dialog.getByTestId('activity-not-supported')).toHaveText(
-      'What happens on Solana is not listed here.',
+      'Activity isn’t available on Solana.',
     )
     await kitPage.page.keyboard.press('Escape')
     await expect(kitPage.dialog).toBeHidden()
@@ -78,7 +78,7 @@ test('default: SOL and a token arrive, and every balance knows it [spec 0.01 1.1
   }
 })
 
-test('behavior: refused in the wallet; on its way over a reload; a wallet that only signs; lost', async ({
+test('behavior: payments rejected in the wallet, pending over a reload, from a sign-only wallet, and lost', async ({
   kitPage,
   page,
   stackUrl,
@@ -97,7 +97,7 @@ test('behavior: refused in the wallet; on its way over a reload; a wallet that o
   )
   expect(await node.lamports(to)).toBe(0n)
 
-  // Lands when the page has long been another one.
+  // It lands after the page was reloaded.
   await node.fail({ landAfter: 140 })
   await wallet.behave('approve')
   await desk.confirm.click()
@@ -127,7 +127,7 @@ test('behavior: refused in the wallet; on its way over a reload; a wallet that o
   await node.fail(null)
 })
 
-test('error: too little SOL is said before the wallet is asked', async ({ kitPage, stackUrl }) => {
+test('error: reports too little SOL before calling the wallet', async ({ kitPage, stackUrl }) => {
   const node = solanaNodeOf(stackUrl)
   const desk = sendDesk(kitPage)
   await kitPage.connect('Maple')
@@ -179,7 +179,7 @@ test('behavior: the review warns of a look-alike in another letter case, the own
   }
   expect(await node.lamports(double)).toBe(0n)
 
-  // What no key signs for is refused: the token itself.
+  // An address without a key is rejected: the token itself.
   await desk.prepare('USDC', '0.01', node.mint('USDC'))
   await expect(dialog.getByTestId('send-refusal')).toHaveText(
     'This is the address of a token. Use a wallet address.',
@@ -187,7 +187,7 @@ test('behavior: the review warns of a look-alike in another letter case, the own
   await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('behavior: a disconnect elsewhere leaves the review, its own one empties the form [spec 4.30]', async ({
+test('behavior: a disconnect in another namespace keeps the review, one in its own clears the form [spec 4.30]', async ({
   kitPage,
   page,
   stackUrl,

@@ -8,7 +8,7 @@ import { expect, test } from './kitPage.ts'
 
 declare global {
   interface Window {
-    /** Wallets that registered themselves with the page. */
+    /** Wallets that have registered with the page. */
     found: Wallet[]
   }
 }

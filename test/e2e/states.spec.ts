@@ -5,9 +5,9 @@ import { expect, type KitPage, test } from './kitPage.ts'
 import { lookAtState } from './lookAtView.ts'
 
 /**
- * The states of views that differ in what they show, many to a visit: the list is that of the gallery. Elsewhere: how
- * each view looks at first (`views.spec.ts`), the states of a pairing (`pairingStates.spec.ts`), of what an account holds
- * and did while services fail (`accountFaults.spec.ts`), and of code that does not come (`missingCode.spec.ts`).
+ * Visually different states of views, many per visit, from the gallery's list. Other files cover the first look of each
+ * view (`views.spec.ts`), pairing (`pairingStates.spec.ts`), holdings and activity while services fail
+ * (`accountFaults.spec.ts`), and failed chunks (`missingCode.spec.ts`).
  */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -17,17 +17,17 @@ async function box(of: Locator) {
   return found
 }
 
-/** What is looked at in single states, beside what is looked at in all of them. */
+/** Assertions for single states, in addition to those for all states. */
 const more: Readonly<Record<string, (kitPage: KitPage) => Promise<void>>> = {
   async 'Connect: terms not accepted, wallets awaited'({ dialog }) {
-    // What comes stands where its placeholder stood.
+    // Loaded content replaces its placeholder in the same position.
     const row = await box(dialog.getByTestId(/^wallet-.*cedar/).locator('> :first-child'))
     const place = await box(dialog.getByTestId('awaited-featured').locator('> * > *').first())
     expect(place.x).toBe(row.x)
   },
   async 'WalletSend: empty'({ dialog }) {
     await expect(dialog.getByTestId('send-amount')).toHaveValue('')
-    // What fades into the foot while it scrolls ends before it.
+    // Content that fades below the footer while scrolling ends before it.
     const foot = await box(dialog.getByTestId('send-review').locator('..'))
     const fee = await box(dialog.getByText('Network fee', { exact: true }))
     expect(foot.y - (fee.y + fee.height)).toBeGreaterThanOrEqual(16)

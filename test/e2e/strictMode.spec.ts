@@ -3,8 +3,8 @@ import { expect, test } from './strictModePage.ts'
 const mounts = 5
 
 /**
- * Without `ssr` wagmi's own provider writes its store while it renders, with a plain wagmi app too,
- * and React says so. All else counts.
+ * Removes React's warning that wagmi's provider writes its store while rendering. A plain wagmi app without `ssr` has it
+ * too. All other errors count.
  */
 function forgetWagmis(errors: string[]) {
   const others = errors.filter(
@@ -13,7 +13,7 @@ function forgetWagmis(errors: string[]) {
   errors.splice(0, errors.length, ...others)
 }
 
-test('behavior: in StrictMode a wallet is asked once, and the dialog opens and closes as often as it is pressed', async ({
+test('behavior: in StrictMode a wallet gets one request, and each press opens or closes the dialog once', async ({
   kitPage,
   pageErrors,
 }) => {
@@ -42,17 +42,17 @@ test('behavior: in StrictMode a wallet is asked once, and the dialog opens and c
   forgetWagmis(pageErrors)
 })
 
-// Five guards stand behind one proposal: the view begins once, the dialog begins no second pairing beside one
-// that goes on, code that arrives late starts nothing, an attempt that was ended asks for nothing, and all
-// that ask at once share a link. Each has a unit test of its own: this one fails when none of them is left.
-test('behavior: in StrictMode WalletConnect opens one socket and proposes one pairing, and a wallet connects with it', async ({
+// Five guards ensure a single proposal: the view starts once, the dialog starts no second pairing beside a running one,
+// late code starts nothing, an ended attempt requests nothing, and simultaneous requests share a link. Each has a unit
+// test. This test fails only if none of them is left.
+test('behavior: in StrictMode WalletConnect opens one socket and proposes one pairing, which connects a wallet', async ({
   kitPage,
   pairing,
   stack,
   pageErrors,
 }) => {
   const { page, accountButton } = kitPage
-  /** Proposals that the page gave to the relay. https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
+  /** The proposals that the page published. https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
   const proposals = async () => {
     const [{ publishes }, sockets] = await Promise.all([stack.relayLog(), stack.sockets()])
     const own = sockets.map(({ id }) => id)

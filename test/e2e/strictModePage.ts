@@ -11,7 +11,7 @@ import { test as base } from './ownStack.ts'
 
 const page = { address: '/pages/kit/', html: 'playground/pages/kit/index.html' }
 
-/** The kit page as a developer has it: with React's development build, in which StrictMode does all twice. */
+/** The kit page in development: with React's development build, in which StrictMode renders twice. */
 export const test = base.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     async ({ stackUrl }, use) => {
@@ -50,7 +50,7 @@ export const test = base.extend<object, { developmentUrl: string }>({
       ...kitPage,
       async open(settings = {}) {
         const query = new URLSearchParams({ stack: stack.url, ...settings })
-        // React's development build says hello; a production build is silent.
+        // React's development build logs a hint; a production build does not.
         const [hello] = await Promise.all([
           kitPage.page.waitForEvent('console', (message) =>
             message.text().includes('React DevTools'),

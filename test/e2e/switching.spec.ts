@@ -1,6 +1,6 @@
 import { expect, test } from './kitPage.ts'
 
-test('behavior: a prompt that is still open in the wallet is said, and its answer goes on', async ({
+test('behavior: reports a prompt that is still open in the wallet, and continues with its answer', async ({
   kitPage,
   page,
 }) => {
@@ -22,12 +22,12 @@ test('behavior: a prompt that is still open in the wallet is said, and its answe
   ).toBeVisible()
   await expect(page.getByTestId('lk-polite')).toHaveText('Cedar has a pending request')
   await kitPage.wallet('cedar').chooseChain(8453)
-  // The page's own button opened it for this.
+  // The page's own button opened the list.
   await expect(kitPage.dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Network: Base. Change' })).toBeFocused()
 })
 
-test('behavior: the account goes while the dialog is open: the focus is on the connect button', async ({
+test('behavior: focuses the connect button when the account disconnects while the dialog is open', async ({
   kitPage,
 }) => {
   await kitPage.open()
@@ -39,13 +39,13 @@ test('behavior: the account goes while the dialog is open: the focus is on the c
   await expect(kitPage.connectButton).toBeFocused()
 })
 
-test('behavior: a connection puts the focus on the account button', async ({ kitPage }) => {
+test('behavior: focuses the account button after connecting', async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')
   await expect(kitPage.accountButton).toBeFocused()
 })
 
-test('behavior: closing while a wallet is asked puts the focus on the connect button', async ({
+test('behavior: focuses the connect button after closing during a wallet request', async ({
   kitPage,
   page,
 }) => {

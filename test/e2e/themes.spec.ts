@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visitEmbedding } from './embeddingPage.ts'
 
-/** What is seen of the theme: the page's button, and surface and corners of the dialog. */
+/** Expects the theme's colours: the page's button, and the dialog's surface and corners. */
 async function expectLook(page: Page, look: { button: string; surface: string }) {
   const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
   await expect(dialog).toHaveCSS('background-color', look.surface)
@@ -9,7 +9,7 @@ async function expectLook(page: Page, look: { button: string; surface: string })
   await expect(page.locator('main button').first()).toHaveCSS('background-color', look.button)
 }
 
-test('behavior: a theme colours button and open dialog in the mode of the visitor, and follows it', async ({
+test("behavior: a theme colours the button and the open dialog in the visitor's colour scheme, and follows its changes", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

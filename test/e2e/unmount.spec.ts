@@ -6,7 +6,7 @@ import { countLeftovers } from './leftovers.ts'
 const kitDialog = (page: Page) => page.locator('[data-lk-dialog]')
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
 
-/** What a visitor has done when the app is taken off the page. */
+/** The visitor's actions before the app unmounts. */
 const moments: readonly {
   name: string
   settings?: Record<string, string>
@@ -74,18 +74,18 @@ const moments: readonly {
       await kitDialog(page).getByRole('button', { name: 'Cedar' }).click()
       await page.getByRole('button', { name: /Address starting|\.eth/ }).click()
       await expect(kitDialog(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
-      // TanStack Query keeps what was still being asked, which its client forgets minutes later.
+      // TanStack Query keeps unfinished requests, which its client drops minutes later.
       await page.waitForLoadState('networkidle')
       await expect.poll(() => page.evaluate(() => window.embedding.fetching())).toBe(0)
     },
   },
 ]
 
-/** In a shadow tree too in the deep run. */
+/** The deep run adds a shadow tree. */
 const places = process.env.LATCHKIT_DEEP ? ['page', 'shadow'] : ['page']
 
 for (const where of places) {
-  test(`behavior: taken off the page (${where}), the kit leaves nothing: no listener, timer, observer, attribute, element or name`, async ({
+  test(`behavior: unmounted (${where}), the kit leaves nothing: no listener, timer, observer, attribute, element or name`, async ({
     page,
   }) => {
     await countLeftovers(page)
@@ -102,7 +102,7 @@ for (const where of places) {
         expect(during.marked + Object.keys(during.listeners).length, name).toBeGreaterThan(
           before.marked + Object.keys(before.listeners).length,
         )
-        // The config's connector and the kit look at announcements: one listener does it for both.
+        // The config's connector and the kit share one listener for announcements.
         expect(during.listeners['window eip6963:announceProvider capture'], name).toBe(1)
         await page.evaluate(() => window.embedding.unmount())
         await expect.poll(found, name).toEqual(before)

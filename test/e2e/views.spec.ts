@@ -8,7 +8,7 @@ import { test as base, expect } from './kitPage.ts'
 import { lookAtView } from './lookAtView.ts'
 import { walkByKeyboard } from './walkByKeyboard.ts'
 
-/** Each view on one page of the worker's, which has seen nothing of this site: a visit costs a third less than in a new one. */
+/** One page per worker for all views, without data of this site: a visit costs a third less than in a new page. */
 const test = base.extend<object, { visited: Page }>({
   visited: [
     async ({ browser }, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<object, { visited: Page }>({
 
   page: async ({ visited: page }, use) => {
     const { pagesUrl: origin } = readE2eAddresses()
-    // Off the page before: what goes could write.
+    // Leaves the page before clearing its storage, because an unloading page could write.
     await page.goto(`${origin}/nothing`)
     const session = await page.context().newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
@@ -32,10 +32,10 @@ const test = base.extend<object, { visited: Page }>({
   },
 })
 
-// Each worker has a page of its own: these tests need not wait for one another.
+// Each worker has its own page, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** Features without behavior of their own: a change of one is looked at here. */
+/** Features without behavior of their own. Their changes are tested here. */
 const tags: Readonly<Record<string, string>> = { Downloads: '@wallets', WhatIsAWallet: '@help' }
 
 /** The visit that ends in this state of a view. */
@@ -48,7 +48,7 @@ function visitOf(view: string, state?: string): Visit {
   return found
 }
 
-test('default: every view that exists has a way to it, and the gallery shows it', () => {
+test('default: every view has a path to it, and the gallery shows it', () => {
   const names = Object.keys(registry)
   expect(names.length).toBeGreaterThan(0)
   const lasts = firstVisits.map(({ states }) => states.at(-1)?.view)
@@ -69,7 +69,7 @@ function picture(name: string, visit: Visit): void {
     tag,
   }, async ({ kitPage: kit }) => {
     await goThrough(kit, visit, async (state, isLast) => {
-      // A tile without its picture looks otherwise.
+      // A tile without its picture looks different.
       if (state === 'Account: NFTs') {
         const picture = kit.dialog.getByTestId('nft').first().locator('img')
         await expect(picture).toHaveJSProperty('complete', true)
@@ -81,7 +81,7 @@ function picture(name: string, visit: Visit): void {
   })
 }
 
-test('behavior: an address in a right-to-left page is cut at its own end, and lines up with the page', async ({
+test('behavior: an address in a right-to-left page is truncated at its end, and aligns with the page', async ({
   kitPage,
 }) => {
   await goThrough(kitPage, visitOf('WalletSend', 'on Solana'), undefined, { dir: 'rtl' })
@@ -92,7 +92,7 @@ test('behavior: an address in a right-to-left page is cut at its own end, and li
   await expect(field).toHaveCSS('direction', 'rtl')
 })
 
-test('behavior: an English sentence in a right-to-left page keeps its full stop at its end', async ({
+test('behavior: an English sentence in a right-to-left page keeps its full stop at the end', async ({
   kitPage,
 }) => {
   await goThrough(kitPage, visitOf('WhatIsAWallet'), undefined, { dir: 'rtl' })
@@ -108,6 +108,6 @@ test('behavior: an English sentence in a right-to-left page keeps its full stop 
     })
   })
   expect(last).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
-  // It lines up with the page all the same: at the right.
+  // It still aligns with the page, at the right.
   expect(await sentence.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
 })

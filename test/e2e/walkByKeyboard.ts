@@ -1,7 +1,7 @@
 import { expect, type KitPage } from './kitPage.ts'
 import { settled } from './settled.ts'
 
-/** Tab comes to every control with a ring and never leaves the dialog; Escape closes it, and the focus is with the host's button. */
+/** Expects Tab to reach every control with a focus ring inside the dialog, and Escape to close it and focus the host's button. */
 export async function walkByKeyboard({ page, dialog }: KitPage): Promise<void> {
   await settled(page)
   const begin = await dialog.evaluate((element) => {
@@ -11,7 +11,7 @@ export async function walkByKeyboard({ page, dialog }: KitPage): Promise<void> {
     const [reached, passed] = [0, -1].map((index) =>
       shown.filter((one) => (one as HTMLElement).tabIndex === index),
     )
-    // Arrows lead to these, from the one of their group that Tab comes to.
+    // Arrow keys reach these, from the group's control that Tab reaches.
     const group = (one: Element) => one.closest('[role="tablist"], ul')
     const alone = passed?.filter(
       (one) => !group(one) || !reached?.some((tab) => group(tab) === group(one)),
@@ -32,7 +32,7 @@ export async function walkByKeyboard({ page, dialog }: KitPage): Promise<void> {
         const { outlineStyle, outlineWidth } = getComputedStyle(one)
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       }
-      // A field has the ring, not the input in it; a box that can be ticked is drawn beside its input.
+      // A field has the ring instead of its input, and a checkbox is drawn beside its input.
       const drawn = [focused, focused?.closest('label'), focused?.nextElementSibling]
       const text = focused?.getAttribute('aria-label') ?? focused?.textContent
       return {
@@ -48,7 +48,7 @@ export async function walkByKeyboard({ page, dialog }: KitPage): Promise<void> {
   expect(visited.size).toBeGreaterThanOrEqual(begin.controls)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // A button that changes its form with the end of an attempt takes the focus a moment later.
+  // A button that changes when an attempt ends gets the focus a moment later.
   const back = () => page.evaluate(() => !!document.activeElement?.closest('[data-lk-root]'))
   await expect.poll(back).toBe(true)
 }

@@ -5,7 +5,7 @@ import { chain, type KitPage } from './kitPage.ts'
 import { expect, type PhonePage, test } from './phonePage.ts'
 import { settled } from './settled.ts'
 
-/** Four characters at the start, six at the end, as the specification shows an address. */
+/** Four characters at the start and six at the end, as the specification truncates an address. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 async function accountOf(phone: PhonePage): Promise<Address> {
@@ -19,7 +19,7 @@ async function startSigning(page: Page, message: string) {
   await page.getByRole('button', { name: 'Sign message' }).click()
 }
 
-/** The signature on the page is of this message and this account, as viem sees it here. */
+/** Expects a signature of this message by this account on the page, verified by viem in the test. */
 async function expectSigned(page: Page, address: Address, message: string) {
   const output = page.getByTestId('signature')
   await expect(output).toHaveText(/^0x[0-9a-f]{130}$/)
@@ -33,7 +33,7 @@ async function disconnectHere({ accountButton, dialog }: KitPage) {
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
 }
 
-test('default: a wallet is paired, declines, is asked again and connects [spec 0.01 1.05]', async ({
+test('default: pairs with a wallet that declines, and connects after a second request [spec 0.01 1.05]', async ({
   pairingPage,
   phone,
 }) => {
@@ -57,10 +57,9 @@ test('default: a wallet is paired, declines, is asked again and connects [spec 0
   await expect(pairingPage.page.getByTestId('state')).toContainText(await accountOf(phone))
 })
 
-test('behavior: a message is signed on the phone, or not [spec 1.12]', { tag: '@wallets' }, async ({
-  pairingPage,
-  phone,
-}) => {
+test('behavior: a message is signed or rejected on the phone [spec 1.12]', {
+  tag: '@wallets',
+}, async ({ pairingPage, phone }) => {
   const { page } = pairingPage
   await pairingPage.connectPhone()
   await startSigning(page, 'A message of the test')
@@ -73,7 +72,10 @@ test('behavior: a message is signed on the phone, or not [spec 1.12]', { tag: '@
   await expect(page.getByTestId('signature')).toHaveText('UserRejectedRequestError')
 })
 
-test('behavior: what is sent arrives on the chain [spec 1.12]', async ({ pairingPage, phone }) => {
+test('behavior: a sent transaction arrives on the chain [spec 1.12]', async ({
+  pairingPage,
+  phone,
+}) => {
   const { page } = pairingPage
   await pairingPage.connectPhone()
   const from = await accountOf(phone)
@@ -99,7 +101,7 @@ test('behavior: what is sent arrives on the chain [spec 1.12]', async ({ pairing
   expect(await chain(1).getBalance({ address: to })).toBe(parseEther('0.25'))
 })
 
-test('behavior: what an account is called is asked with the client id of the relay, last [spec 7.02]', async ({
+test("behavior: the identity request carries the relay's client id as its last parameter [spec 7.02]", async ({
   pairingPage,
   phone: _,
   relay,
@@ -112,7 +114,7 @@ test('behavior: what an account is called is asked with the client id of the rel
   expect(query.at(-1)).toEqual(['clientId', socket?.clientId])
 })
 
-test('behavior: the visitor disconnects here, and the wallet knows', async ({
+test('behavior: a disconnect on the page ends the session in the wallet', async ({
   pairingPage,
   phone,
   relay,
@@ -126,7 +128,7 @@ test('behavior: the visitor disconnects here, and the wallet knows', async ({
   await expect(pairingPage.connectButton).toBeVisible()
 })
 
-test('behavior: what the visitor disconnects in one tab is over in the other one', async ({
+test('behavior: a disconnect in one tab ends the session in the other one', async ({
   pairingPage,
   phone,
 }) => {
@@ -142,7 +144,7 @@ test('behavior: what the visitor disconnects in one tab is over in the other one
   await expect(other.getByTestId('connect-button')).toBeVisible()
 })
 
-test('behavior: the visitor disconnects in the wallet, and it shows here at once', async ({
+test('behavior: a disconnect in the wallet shows on the page at once', async ({
   pairingPage,
   phone,
   relay,
@@ -153,14 +155,14 @@ test('behavior: the visitor disconnects in the wallet, and it shows here at once
   await expect.poll(() => relay.openSockets()).toEqual([])
   await pairingPage.page.reload()
   await expect(pairingPage.connectButton).toBeVisible()
-  // The next connection is one like the first.
+  // The next connection works like the first.
   await pairingPage.openCode()
   await phone.pair(await pairingPage.copyLink())
   await phone.approve()
   await expect(pairingPage.accountButton).toBeVisible()
 })
 
-test('behavior: a second wallet by a code: the first is kept by going back, and ends in both places when the visitor says so', async ({
+test('behavior: a second wallet by a code: Back keeps the first one, and a confirmation ends it on both sides', async ({
   pairingPage,
   phone,
 }) => {
@@ -188,7 +190,7 @@ test('behavior: a second wallet by a code: the first is kept by going back, and 
   await settled(page)
 
   await askForAnother()
-  await dialog.getByRole('button', { name: 'Disconnect and go on' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect and continue' }).click()
   await expect(pairingPage.code).toBeVisible()
   await expect(phone.session).toHaveCount(0)
   await phone.pair(await pairingPage.copyLink())
@@ -200,7 +202,7 @@ test('behavior: a second wallet by a code: the first is kept by going back, and 
   await expectSigned(page, address, 'Hello again')
 })
 
-test('behavior: a wallet that disconnected while the page was closed is seen when it opens', async ({
+test('behavior: detects on load that a wallet disconnected while the page was closed', async ({
   pairingPage,
   phone,
   relay,
@@ -218,7 +220,7 @@ test('behavior: a wallet that disconnected while the page was closed is seen whe
   await expect(pairingPage.connectButton).toBeVisible()
 })
 
-test('behavior: after a reload the connection signs on, over one socket', async ({
+test('behavior: after a reload the connection still signs, over one socket', async ({
   pairingPage,
   phone,
   relay,
@@ -234,12 +236,12 @@ test('behavior: after a reload the connection signs on, over one socket', async 
     await expectSigned(page, address, `After the ${round} reload`)
     await expect.poll(() => relay.openSockets()).toHaveLength(1)
   }
-  // One for each time that the page was opened.
+  // One socket per load of the page.
   expect(await relay.sockets()).toHaveLength(3)
   await expect(phone.session).toHaveCount(1)
 })
 
-test('behavior: the wallet is restarted in between, also with a request on its screen', async ({
+test('behavior: the connection survives restarts of the wallet, also during a request', async ({
   pairingPage,
   phone,
 }) => {
@@ -259,7 +261,7 @@ test('behavior: the wallet is restarted in between, also with a request on its s
   await expectSigned(page, address, 'Through a restart')
 })
 
-test('behavior: what is asked while the wallet is offline arrives when it is back', async ({
+test('behavior: a request sent while the wallet is offline arrives when it is back', async ({
   pairingPage,
   phone,
   relay,
@@ -269,7 +271,7 @@ test('behavior: what is asked while the wallet is offline arrives when it is bac
   await phone.page.getByTestId('phone-offline').check()
   await expect(phone.status).toHaveText('offline')
   await startSigning(page, 'Nobody there')
-  // 1108 is a request over a session.
+  // 1108 is the tag of a session request.
   await expect
     .poll(async () => (await relay.publishes()).filter(({ tag }) => tag === 1108))
     .toHaveLength(1)

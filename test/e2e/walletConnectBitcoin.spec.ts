@@ -11,10 +11,10 @@ const chains = {
 type Namespace = keyof typeof chains
 const all = Object.keys(chains) as Namespace[]
 const methods = { eip155: 'personal_sign', solana: 'solana_signMessage', bip122: 'signMessage' }
-/** All three, each pair, each alone. */
+/** All three namespaces, each pair, and each one alone. */
 const subsets = [7, 5, 3, 1, 6, 4, 2].map((bits) => all.filter((_, index) => bits & (1 << index)))
 
-test('default: of the seven subsets of EVM, Solana and Bitcoin the page has what the wallet approves, by one code', async ({
+test('default: for each of the seven subsets of EVM, Solana and Bitcoin, one code connects the namespaces that the wallet approves', async ({
   pairingPage,
   phone,
 }) => {

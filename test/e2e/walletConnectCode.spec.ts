@@ -24,7 +24,7 @@ for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme)
         expect(readQrPicture(await dialog.screenshot({ scale: 'device' }))).toBe(link)
-        // Nothing over it and nothing blurred: but for its round eyes the code is of two colours, to the last pixel.
+        // Nothing covers or blurs the code: except for its round eyes it has exactly two colours.
         const colors = readColorsBesideEyes(
           await code.getByRole('img').screenshot({ scale: 'device' }),
         )
@@ -34,7 +34,7 @@ for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
   })
 }
 
-/** Runs in the page: notes every plate that is shown from now on, by its state. */
+/** Runs in the page: records the state of every plate shown from now on. */
 function watchPlates() {
   const states: string[] = []
   const note = () => {
@@ -58,7 +58,7 @@ function watchPlates() {
 const seenPlates = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenPlates: string[] }).seenPlates)
 
-/** Puts the clock to where a code is replaced, and waits for the next. */
+/** Advances the clock to a code's renewal, and waits for the next code. */
 async function renew(pairingPage: PairingPage) {
   const old = await pairingPage.copyLink()
   await pairingPage.advance(230_000)
@@ -66,7 +66,7 @@ async function renew(pairingPage: PairingPage) {
   return { old, next: await pairingPage.copyLink() }
 }
 
-test('behavior: a code is counted down and replaced before it ends, without a flash [spec 4.12 9.02]', async ({
+test('behavior: counts a code down and replaces it before it expires, without a flash [spec 4.12 9.02]', async ({
   pairingPage,
 }) => {
   const { page, countdown, code } = pairingPage
@@ -104,7 +104,7 @@ for (const which of ['old', 'next'] as const) {
   })
 }
 
-test('behavior: a dialog that is closed in the middle leaves no pairing and no socket, and the next code is another', async ({
+test('behavior: a dialog closed while pairing leaves no pairing and no socket, and the next code is a different one', async ({
   pairingPage,
   phone,
   relay,
@@ -120,7 +120,7 @@ test('behavior: a dialog that is closed in the middle leaves no pairing and no s
   await expect(pairingPage.dialog).toBeHidden()
   await expect.poll(() => relay.openSockets()).toEqual([])
   await expect.poll(() => readStored(pairingPage.page)).not.toContain(symKey)
-  // A wallet that took the link is told: 1000 is the end of a pairing.
+  // A wallet that used the link is notified: 1000 is the tag of a pairing's end.
   const published = (await relay.publishes()).filter((one) => one.topic === topic)
   expect(published.map(({ tag }) => tag)).toEqual([1100, 1000])
 
@@ -134,7 +134,7 @@ test('behavior: a dialog that is closed in the middle leaves no pairing and no s
   await expect(pairingPage.accountButton).toBeVisible()
 })
 
-/** All that WalletConnect keeps in the browser, as text. */
+/** All data that WalletConnect stores in the browser, as text. */
 function readStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <value>(request: IDBRequest<value>) =>

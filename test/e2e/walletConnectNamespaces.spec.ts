@@ -4,7 +4,7 @@ import { expect, type PairingPage, type PhonePage, test } from './phonePage.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** What the kit says of each namespace: its status and the address in use. */
+/** The kit's state for each namespace: its status and the address in use. */
 const namespacesOf = ({ page }: Pick<KitPage, 'page'>) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()
@@ -16,7 +16,7 @@ const namespacesOf = ({ page }: Pick<KitPage, 'page'>) =>
     )
   })
 
-/** The same where the phone's first accounts of both are in use. */
+/** The same state with the phone's first accounts of both namespaces in use. */
 async function bothOf(phone: PhonePage) {
   const [[evm], [key]] = [await phone.accounts(), await phone.solanaAccounts()]
   return { eip155: `connected ${evm}`, solana: `connected ${key}` }
@@ -35,7 +35,7 @@ async function connect(pairingPage: PairingPage, phone: PhonePage, chains?: read
 const end = ({ page }: Pick<KitPage, 'page'>, namespace: 'eip155' | 'solana') =>
   page.evaluate((of) => window.kits?.[0]?.disconnect({ namespace: of }), namespace)
 
-/** What every tab of the page reads of connections when it opens. */
+/** The stored connections that every tab of the page reads when it opens. */
 const storedOf = ({ page }: Pick<KitPage, 'page'>) =>
   page.evaluate(() => {
     const rows = [
@@ -56,14 +56,14 @@ const signWith = ({ page }: PairingPage, namespace: 'eip155' | 'solana') =>
     namespace,
   )
 
-test('default: one code and one session for EVM and Solana: both come back, sign, and end together', async ({
+test('default: one code and one session for EVM and Solana: both are restored, sign, and end together', async ({
   pairingPage,
   phone,
   relay,
 }) => {
   await connect(pairingPage, phone)
   const both = await bothOf(phone)
-  // Each namespace hears of the session by itself.
+  // Each namespace learns of the session separately.
   await expect.poll(() => namespacesOf(pairingPage)).toEqual(both)
   expect(await phone.approvedChains()).toEqual(expect.arrayContaining(['eip155:1', mainnet]))
 
@@ -88,7 +88,7 @@ test('default: one code and one session for EVM and Solana: both come back, sign
   })
 })
 
-/** Who ends the session, and how often the pages tell the wallet: `wc_sessionDelete` has the tag 1112. */
+/** The side that ends the session, and the number of `wc_sessionDelete` messages (tag 1112) that the pages publish. */
 const ends: readonly (readonly [
   who: string,
   told: number,
@@ -100,7 +100,7 @@ const ends: readonly (readonly [
 ]
 
 for (const [who, told, act] of ends) {
-  test(`behavior: ended by ${who}: over for both namespaces, in both tabs and after a reload [spec 4.04]`, async ({
+  test(`behavior: ended by ${who}: ends for both namespaces, in both tabs and after a reload [spec 4.04]`, async ({
     pairingPage,
     phone,
     relay,
@@ -118,7 +118,7 @@ for (const [who, told, act] of ends) {
     await expect(phone.session).toHaveCount(0)
     for (const tab of tabs) await expect.poll(() => namespacesOf(tab)).toEqual(none)
     await expect.poll(() => relay.openSockets()).toEqual([])
-    // A tab that follows has nothing to tell the wallet.
+    // A tab that follows sends nothing to the wallet.
     expect((await relay.publishes()).filter(({ tag }) => tag === 1112)).toHaveLength(told)
     expect(await phone.log()).toEqual([])
     const over = {
@@ -140,7 +140,7 @@ for (const [who, told, act] of ends) {
   })
 }
 
-test('behavior: a wallet that approves Solana alone, and one that approves EVM alone', async ({
+test('behavior: connects a wallet that approves Solana alone, and one that approves EVM alone', async ({
   pairingPage,
   phone,
 }) => {

@@ -5,13 +5,13 @@ const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)
 const networkButton = ({ page }: PairingPage, name: string) =>
   page.getByRole('banner').getByRole('button', { name: `Network: ${name}. Change` })
 
-/** Opens the list of networks, and chooses one. */
+/** Opens the network list, and selects one. */
 async function choose(pairingPage: PairingPage, now: string, next: string) {
   await networkButton(pairingPage, now).click()
   await pairingPage.dialog.getByRole('button', { name: next, exact: true }).click()
 }
 
-/** Connects with a wallet that approves Ethereum alone, and only what is said of the methods. */
+/** Connects a wallet that approves Ethereum alone, and only some methods. */
 async function connectPart(
   pairingPage: PairingPage,
   phone: PhonePage,
@@ -31,7 +31,7 @@ async function connectPart(
   expect(await phone.approvedChains()).toEqual(['eip155:1'])
 }
 
-test('default: a network that the wallet approved is in use at once, and the wallet signs for it', async ({
+test('default: switches at once to a network that the wallet approved, and signs on it', async ({
   pairingPage,
   phone,
 }) => {
@@ -49,14 +49,14 @@ test('default: a network that the wallet approved is in use at once, and the wal
   await expect(networkButton(pairingPage, 'Base')).toBeVisible()
 })
 
-test('behavior: a network that is not approved is added through the wallet [spec 4.35 7.43]', async ({
+test('behavior: adds a network that is not approved through the wallet [spec 4.35 7.43]', async ({
   pairingPage,
   phone,
 }) => {
   await connectPart(pairingPage, phone)
   await choose(pairingPage, 'Ethereum', 'Base')
   await phone.approveRequest('wallet_switchEthereumChain')
-  // Asked for, not claimed: the session has no such network yet.
+  // It was requested but is not claimed: the session does not contain it yet.
   await expect(phone.request.getByTestId('request-method')).toHaveText('wallet_addEthereumChain')
   await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
   await phone.approveRequest('wallet_addEthereumChain')
@@ -65,7 +65,7 @@ test('behavior: a network that is not approved is added through the wallet [spec
   expect(await phone.log()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 })
 
-test('behavior: a refused switch is said, and nothing else is asked of the wallet [spec 4.35]', async ({
+test('behavior: reports a rejected switch, and sends the wallet no further request [spec 4.35]', async ({
   pairingPage,
   phone,
 }) => {
@@ -74,14 +74,14 @@ test('behavior: a refused switch is said, and nothing else is asked of the walle
   await phone.rejectRequest('wallet_switchEthereumChain')
   await expect(pairingPage.heading('Request declined')).toBeVisible()
   await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
-  // Had a second prompt followed the refusal, the wallet would have it before this one.
+  // A second prompt after the rejection would reach the wallet before this one.
   await pairingPage.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(phone.request).toHaveCount(1)
   expect(await phone.log()).toEqual(['wallet_switchEthereumChain', 'wallet_switchEthereumChain'])
   expect(await phone.approvedChains()).toEqual(['eip155:1'])
 })
 
-test('behavior: a refused network is not in use, and can be asked for again [spec 4.35]', async ({
+test('behavior: a rejected network is not in use, and can be requested again [spec 4.35]', async ({
   pairingPage,
   phone,
 }) => {
@@ -97,7 +97,7 @@ test('behavior: a refused network is not in use, and can be asked for again [spe
   await expect(networkButton(pairingPage, 'Base')).toBeVisible()
 })
 
-test('behavior: a wallet that cannot add a network is not asked, and the list says so', async ({
+test('behavior: sends no request to a wallet that cannot add a network, and says so in the list', async ({
   pairingPage,
   phone,
 }) => {
@@ -109,7 +109,7 @@ test('behavior: a wallet that cannot add a network is not asked, and the list sa
   expect(await phone.log()).toEqual([])
 })
 
-test('behavior: a network and an account chosen on the phone show at once', async ({
+test('behavior: shows a network and an account selected on the phone at once', async ({
   pairingPage,
   phone,
 }) => {

@@ -5,10 +5,10 @@ import { test } from './ownStack.ts'
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 13']
 test.use(iPhone)
 
-/** Rainbow, in the directory of the stack. */
+/** Rainbow, in the stack's directory. */
 const featured = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
 
-/** Notes what is opened instead of opening it. */
+/** Records opened links instead of opening them. */
 const watchOpening = (page: Page) =>
   page.addInitScript(() => {
     const told = window as unknown as { opened: string[] }
@@ -21,7 +21,7 @@ const watchOpening = (page: Page) =>
 const opened = (page: Page) =>
   page.evaluate(() => (window as unknown as { opened: string[] }).opened)
 
-test('error: the relay refuses while the list is shown: a tap ends in one state with one action, and the list stays usable', async ({
+test('error: the relay rejects connections while the list is shown: a tap ends in one state with one action, and the list stays usable', async ({
   kitPage,
   page,
   stack,
@@ -32,7 +32,7 @@ test('error: the relay refuses while the list is shown: a tap ends in one state 
   await kitPage.open({ featured, wallets: 'none' })
   const status = () => page.evaluate(() => window.kits?.[0]?.activeNamespace().getState().status)
   await connectButton.tap()
-  // Nobody has asked for anything: the list says nothing of it.
+  // Without a tap the list does not report it.
   await expect.poll(async () => (await stack.sockets()).length).toBe(1)
   await expect.poll(status).toBe('disconnected')
   const row = dialog.getByRole('button', { name: 'Rainbow' })

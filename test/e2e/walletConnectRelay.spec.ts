@@ -9,7 +9,7 @@ async function sign({ page }: PairingPage) {
   await page.getByRole('button', { name: 'Sign message' }).click()
 }
 
-test('default: the relay sees genuine clients, and of what they say ciphertext only', async ({
+test('default: the relay sees real clients, and only ciphertext of their messages', async ({
   pairingPage,
   phone,
   relay,
@@ -50,7 +50,7 @@ test('default: the relay sees genuine clients, and of what they say ciphertext o
     'jsonrpc',
   ]
   for (const { analytics: _, message: body, ...rest } of published) {
-    // An envelope of type 0 or 1: its type, for 1 the sender's key, 12 bytes of nonce, 16 of tag.
+    // An envelope of type 0 or 1: its type, for type 1 the sender's key, a nonce of 12 bytes, a tag of 16 bytes.
     expect(body).toMatch(/^[A-Za-z0-9+/]+={0,2}$/)
     const bytes = Buffer.from(body, 'base64')
     expect([0, 1]).toContain(bytes[0])
@@ -58,14 +58,14 @@ test('default: the relay sees genuine clients, and of what they say ciphertext o
     const seen = `${bytes.toString('latin1')}${body}${JSON.stringify(rest)}`.toLowerCase()
     for (const secret of secrets) expect(seen).not.toContain(secret.toLowerCase())
   }
-  // Who has the link's key, and nobody else, can read the proposal.
+  // The proposal can be decrypted with the link's key only.
   const proposal = published.find((one) => one.topic === topic && one.tag === 1100)
   const encoded = proposal?.message ?? ''
   expect(JSON.parse(decrypt({ symKey, encoded }))).toMatchObject({ method: 'wc_sessionPropose' })
   expect(() => decrypt({ symKey: symKey.replace(/./g, '0'), encoded })).toThrow()
 })
 
-test('behavior: twenty remounts of the app leave one client with one socket, and it signs', async ({
+test('behavior: twenty remounts of the app leave one client with one socket, which still signs', async ({
   pairingPage,
   phone,
   relay,
@@ -83,10 +83,10 @@ test('behavior: twenty remounts of the app leave one client with one socket, and
   expect(await relay.openSockets()).toHaveLength(1)
 })
 
-/** How many codes are asked for and left. */
+/** The number of codes to request and abandon. */
 const codes = process.env.LATCHKIT_DEEP ? 20 : 8
 
-test(`behavior: ${codes} codes that are left leave one client, never two sockets, and none at the end`, async ({
+test(`behavior: ${codes} abandoned codes leave one client, never two sockets, and none at the end`, async ({
   pairingPage,
   relay,
 }) => {
@@ -117,7 +117,7 @@ function buttonsOf({ page }: PairingPage, number: 1 | 2) {
   }
 }
 
-test('behavior: two kits with two project ids have a client, a socket and a session each', async ({
+test('behavior: two kits with two project ids have separate clients, sockets and sessions', async ({
   pairingPage,
   phone,
   relay,
@@ -172,7 +172,7 @@ test('behavior: two kits with one project id share one client, one socket and on
   await pairingPage.page.reload()
   await expect(first.accountButton).toBeVisible()
   await expect(second.accountButton).toBeVisible()
-  // One for each time that the page was opened.
+  // One socket per load of the page.
   await expect.poll(() => relay.sockets()).toHaveLength(2)
   await expect.poll(() => relay.openSockets()).toHaveLength(1)
 

@@ -5,7 +5,7 @@ import { readQrPicture } from './readQrPicture.ts'
 
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-test('default: a kit of WalletConnect alone opens with the code, connects and disconnects [spec 2.06]', async ({
+test('default: a WalletConnect-only kit opens with the code, connects and disconnects [spec 2.06]', async ({
   pairingPage,
   phone,
   relay,
@@ -25,7 +25,7 @@ test('default: a kit of WalletConnect alone opens with the code, connects and di
   const wei = await chain(1).getBalance({ address: address as Address })
   const [whole, fraction = ''] = formatEther(wei).split('.')
   const shown = `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
-  // The kit has no wagmi config. The page around it has one, and its `<WagmiProvider>` reads the chain.
+  // The kit has no wagmi config. The surrounding page has one, and its `<WagmiProvider>` reads the chain.
   await expect(accountButton).toContainText(`${shown} ETH`)
   await accountButton.click()
   await expect(dialog).toContainText(short(address))
@@ -43,9 +43,7 @@ test('default: a kit of WalletConnect alone opens with the code, connects and di
   await expect.poll(() => relay.openSockets()).toEqual([])
 })
 
-test('behavior: a link of the app itself is shown, and no socket is opened for it', async ({
-  pairingPage,
-}) => {
+test("behavior: shows the app's own link without opening a socket", async ({ pairingPage }) => {
   const { page, dialog, code, connectButton } = pairingPage
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))

@@ -3,7 +3,7 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 
-/** MetaMask and Rainbow of the stack's directory. */
+/** MetaMask and Rainbow in the stack's directory. */
 const featured = [
   'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
@@ -19,7 +19,7 @@ async function openList(kit: KitPage, settings: Record<string, string> = {}) {
   await expect(tiles(kit).first()).toBeVisible()
 }
 
-/** Every node under an element: elements, texts and the rest. */
+/** Counts every node under an element: elements, texts and others. */
 const countNodes = (element: Locator) =>
   element.evaluate((root) => {
     const walker = document.createTreeWalker(root)
@@ -28,7 +28,7 @@ const countNodes = (element: Locator) =>
     return count
   })
 
-/** Presses End until the last of all wallets has the focus; returns its place. */
+/** Presses End until the last of all wallets has the focus. Returns its position. */
 async function goToEnd(page: Page): Promise<number> {
   const place = () =>
     page.evaluate(() => {
@@ -55,11 +55,11 @@ async function goToEnd(page: Page): Promise<number> {
   return (await place()).index ?? 0
 }
 
-test('default: more than 600 wallets to the end, and the dialog stays under 1,500 nodes', async ({
+test('default: scrolls more than 600 wallets to the end with fewer than 1,500 nodes in the dialog', async ({
   kitPage,
   page,
 }) => {
-  // The stack has as many wallets as the project's id asks for; some are not for the page's networks.
+  // The project id sets the stack's number of wallets. Some do not support the page's networks.
   await page.route(`${readE2eAddresses().stackUrl}/directory/getWallets*`, (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('projectId', 'end-of-the-list-wallets-900')
@@ -75,7 +75,7 @@ test('default: more than 600 wallets to the end, and the dialog stays under 1,50
   expect(atEnd).toBeLessThanOrEqual(atStart * 1.5)
 })
 
-test('behavior: arrows move in two dimensions, and follow the reading direction', async ({
+test('behavior: arrow keys move in two dimensions, and follow the reading direction', async ({
   kitPage,
   page,
 }) => {
@@ -100,7 +100,7 @@ test('behavior: arrows move in two dimensions, and follow the reading direction'
     expect(below.x).toBe(second.x)
     expect(below.y).toBe(second.y + 112)
     for (let row = 0; row < 10; row += 1) await page.keyboard.press('ArrowDown')
-    // Rows that were out of view have been scrolled to.
+    // Rows outside the view have been scrolled into it.
     const far = await box()
     const view = await kitPage.dialog.boundingBox()
     expect(far.y + far.height).toBeLessThanOrEqual((view?.y ?? 0) + (view?.height ?? 0))
@@ -109,7 +109,7 @@ test('behavior: arrows move in two dimensions, and follow the reading direction'
 
 test('behavior: the dialog keeps its height while a list is searched', async ({ kitPage }) => {
   const { dialog, page } = kitPage
-  /** Of the dialog at rest, in whole px. */
+  /** The dialog's height once animations have ended, in whole px. */
   const height = async () => {
     await settled(page)
     return Math.round((await dialog.boundingBox())?.height ?? 0)
@@ -129,14 +129,14 @@ test('behavior: the dialog keeps its height while a list is searched', async ({ 
   expect(await height()).toBe(networks)
 })
 
-test('behavior: tiles are 76 by 104 with 8 between; fewer and higher ones where the text becomes larger while they are seen', async ({
+test('behavior: tiles are 76 by 104 px with gaps of 8 px, and become fewer and taller when the text is enlarged', async ({
   kitPage,
   page,
 }) => {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   await openList(kitPage)
-  /** How a first row lies, and how much lower the next one begins, in whole px. */
+  /** The tiles of the first row, and the distance to the next row, in whole px. */
   const layout = () =>
     tiles(kitPage).evaluateAll((all) => {
       const boxes = all.map((one) => one.getBoundingClientRect())
@@ -166,7 +166,7 @@ test('behavior: tiles are 76 by 104 with 8 between; fewer and higher ones where 
   await larger.evaluate((style) => (style as HTMLStyleElement).remove())
   await expect.poll(layout).toEqual(usual)
 
-  // Not the text alone: what makes a tile higher and leaves it as wide.
+  // A change of the height alone, not of the text size: tiles become taller at the same width.
   const higher = await page.addStyleTag({
     content: '[data-testid="wallet-grid"] button { padding-block: 20px !important }',
   })
@@ -177,7 +177,7 @@ test('behavior: tiles are 76 by 104 with 8 between; fewer and higher ones where 
   expect(faults).toEqual([])
 })
 
-test('behavior: a letter typed on a tile is searched for; back from a wallet leads to where one was', async ({
+test('behavior: a letter typed on a tile starts a search; Back from a wallet restores the position', async ({
   kitPage,
   page,
 }) => {
@@ -197,7 +197,7 @@ test('behavior: a letter typed on a tile is searched for; back from a wallet lea
   await expect(kitPage.dialog.getByTestId(name ?? '')).toBeFocused()
 })
 
-test('behavior: nothing found says so and offers the code', { tag: '@wallets' }, async ({
+test('behavior: reports an empty search, and offers the code', { tag: '@wallets' }, async ({
   kitPage,
   page,
 }) => {
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
 
   type Opened = { href: string; target: string; features: string; isInTap: boolean }
 
-  /** Notes what is opened, and whether a tap was being handled at that moment. */
+  /** Records opened links, and whether a tap was being handled at that moment. */
   const watchOpening = (page: Page) =>
     page.addInitScript(() => {
       const told = window as unknown as { opened: Opened[] }
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
   const opened = (page: Page) =>
     page.evaluate(() => (window as unknown as { opened: Opened[] }).opened)
 
-  test('behavior: no installed rows, the code after all wallets, and a tap opens the app itself [spec 1.05]', async ({
+  test('behavior: shows no installed rows and the code after all wallets, and a tap opens the app itself [spec 1.05]', async ({
     kitPage,
     page,
   }) => {
@@ -274,7 +274,7 @@ test.describe('on a phone', () => {
     const socket = page.waitForEvent('websocket')
     await kitPage.open({ featured, wallets: 'none' })
     await kitPage.connectButton.tap()
-    // The link is made as soon as the list is shown.
+    // The link is created as soon as the list renders.
     await socket
     const names = () => kitPage.dialog.getByRole('listitem').allInnerTexts()
     await expect
@@ -307,7 +307,7 @@ test.describe('on a phone', () => {
     expect(await opened(page)).toHaveLength(1)
   })
 
-  test('behavior: in a wallet’s own browser that wallet comes first and connects here', async ({
+  test('behavior: in a wallet’s own browser that wallet comes first and connects on this page', async ({
     kitPage,
   }) => {
     await kitPage.open({ featured, wallets: 'alder' })
@@ -317,7 +317,7 @@ test.describe('on a phone', () => {
     await expect(kitPage.accountButton).toBeVisible()
   })
 
-  test('behavior: the list does not take the focus into the field, and shows the code', async ({
+  test('behavior: the list does not focus the search field, and shows the code', async ({
     kitPage,
   }) => {
     await kitPage.open({ featured, wallets: 'none' })

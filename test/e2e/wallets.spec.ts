@@ -2,10 +2,10 @@ import { allowOneWallet } from './allowOneWallet.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 
-/** Two EVM and two Solana wallets; Alder is one wallet for both. */
+/** Two EVM and two Solana wallets. Alder is one wallet for both. */
 const four = { namespaces: 'solana', wallets: 'alder,cedar', solana: 'alder,maple' }
 
-/** What the kit's own state says, by namespace: connected names and the one in use. */
+/** The kit's own state by namespace: connected names and the one in use. */
 const stateOf = ({ page }: KitPage) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()
@@ -27,7 +27,7 @@ const openWallets = async ({ page, dialog }: KitPage) => {
   await settled(page)
 }
 
-/** Adds a wallet from the list of wallets, which comes back. */
+/** Adds a wallet from the wallet list, and waits until the list returns. */
 async function add({ page, dialog }: KitPage, namespace: string, name: string) {
   await dialog.getByTestId(`add-connection-${namespace}`).click()
   await settled(page)
@@ -48,7 +48,7 @@ async function connectFour(kit: KitPage) {
   await add(kit, 'solana', 'Alder')
 }
 
-test('default: two EVM and two Solana wallets at once; a reload brings all of them back; one leaves, the others stay', async ({
+test('default: connects two EVM and two Solana wallets at once, restores all after a reload, and disconnects one alone', async ({
   kitPage,
 }) => {
   const { page, dialog } = kitPage
@@ -58,7 +58,7 @@ test('default: two EVM and two Solana wallets at once; a reload brings all of th
     eip155: { status: 'connected', names: ['Alder', 'Cedar'], inUse: 'Alder' },
     solana: { status: 'connected', names: ['Alder', 'Maple'], inUse: 'Alder' },
   })
-  // What is shown is what the wallets themselves say.
+  // The dialog shows the same as the wallets themselves.
   const [alder] = await kitPage.wallet('alder').accounts()
   expect(before.eip155.address).toBe(alder)
 
@@ -93,7 +93,7 @@ test('default: two EVM and two Solana wallets at once; a reload brings all of th
     })
 })
 
-test('behavior: a press makes a wallet the one in use; one that left connects again from the list [spec 4.08 4.09]', async ({
+test('behavior: a press activates a wallet; a disconnected one reconnects from the list [spec 4.08 4.09]', async ({
   kitPage,
 }) => {
   const { dialog } = kitPage
@@ -121,7 +121,7 @@ test('behavior: a press makes a wallet the one in use; one that left connects ag
   expect(await stateOf(kitPage)).toMatchObject({ eip155: { names: ['Alder', 'Cedar'] } })
 })
 
-test('behavior: the dots of a wallet are there at once, at the edge; its menu lines up with its name and ends where its row does', {
+test("behavior: a wallet's menu button is visible at once, at the edge; its menu aligns with its name and ends with its row", {
   tag: '@account',
 }, async ({ kitPage }) => {
   const { page, dialog } = kitPage
@@ -134,7 +134,7 @@ test('behavior: the dots of a wallet are there at once, at the edge; its menu li
   const dots = await more.boundingBox()
   expect(dots).toMatchObject({ width: 44, height: 44 })
   const add = await dialog.getByTestId('add-connection-eip155').boundingBox()
-  // An icon of 24 px in its middle: what is drawn ends with what stands over it.
+  // The icon is 24 px and centred, so that its edge aligns with the content above.
   const end = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0)
   expect(Math.abs(end(dots) - 10 - end(add))).toBeLessThanOrEqual(1)
 
@@ -148,12 +148,12 @@ test('behavior: the dots of a wallet are there at once, at the edge; its menu li
   const name = await row.locator('[title]').boundingBox()
   const icon = await copy.locator('svg').boundingBox()
   expect(Math.abs((icon?.x ?? 0) - (name?.x ?? 0))).toBeLessThanOrEqual(1)
-  // The entry is the row and its dots.
+  // The entry consists of the row and its menu button.
   const entry = await row.locator('xpath=..').boundingBox()
   expect(Math.abs(end(await copy.boundingBox()) - end(entry))).toBeLessThanOrEqual(1)
 })
 
-test('behavior: a wallet for both kinds of chains is shown once, asks which, and each is connected apart', async ({
+test('behavior: lists a wallet for both namespaces once, asks which to connect, and connects each separately', async ({
   kitPage,
 }) => {
   const { page, dialog, connectButton } = kitPage
@@ -173,7 +173,7 @@ test('behavior: a wallet for both kinds of chains is shown once, asks which, and
   expect(await kitPage.wallet('alder').log()).not.toContain('eth_requestAccounts')
 })
 
-test('behavior: where the project allows one wallet, the one before stays until the new one has connected', async ({
+test('behavior: where the project allows one wallet, the old one stays until the new one has connected', async ({
   kitPage,
 }) => {
   const { page, dialog } = kitPage

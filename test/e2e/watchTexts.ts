@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Notes every text that the kit shows, from before the first script of the page's next load.
- * @returns reads what was shown since that load
+ * Records every text that the kit shows, from before the first script of the page's next load.
+ *
+ * @returns A function that reads the texts since that load.
  */
 export async function watchTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { failures } from '../../playground/site/break/failures.ts'
+import { galleryStates } from '../../playground/site/gallery/states.ts'
 import { createSearch, type Entry } from '../../playground/site/search/searchDocs.ts'
 import { root } from '../../tools/entries.ts'
 import { docsPages } from '../../tools/site/docsTree.ts'
@@ -66,8 +68,14 @@ describe('the pages of the documents', () => {
     )
     expect(shown).toContain('<p><a href="e.html"><code>OptionError</code></a>, ')
     expect(shown).toContain('<a href="a.html"><code>OptionError</code></a>')
-    expect(shown).toContain('<h2 id="optionerror"><code>OptionError</code><a class="anchor"')
+    expect(shown).toContain('<h2 id="optionerror"><code>OptionError</code></h2><a class="anchor"')
     expect(shown.match(/e\.html/g)).toHaveLength(1)
+  })
+
+  test('behavior: an error that the playground can show leads there', () => {
+    expect(html('errors')).toMatch(
+      /<h3 id="connectrejectederror">.*\n<p>.*<a href="\.\.\/playground\/\?failure=declined">/,
+    )
   })
 
   test('behavior: samples have tones and are escaped', () => {
@@ -112,6 +120,12 @@ describe('the search', () => {
     expect(titles('themming', 'Guides')).toContain('Theming')
   })
 
+  test('default: what can be tried, in the playground and in the gallery', () => {
+    expect(titles('declin', 'Try it')).toEqual(
+      expect.arrayContaining(['Break it: Declined', 'Connecting, declined']),
+    )
+  })
+
   test('behavior: what nothing is about finds nothing', () => {
     expect(search('qwertzuiop')).toEqual([])
     expect(search('   ')).toEqual([])
@@ -119,7 +133,10 @@ describe('the search', () => {
 
   test('behavior: every entry leads to a page of the site', () => {
     const missing = entries.filter(({ href }) => {
-      const [file = '', id] = href.split('#')
+      const [file = '', id = ''] = href.split('#')
+      if (file === '../gallery/') return !galleryStates.some((state) => state.id === id)
+      const failure = /^\.\.\/playground\/\?failure=(\w+)$/.exec(href)?.[1]
+      if (failure) return !(failure in failures)
       const text = files.get(file)
       return !text || (id ? !idsOf(text).includes(id) : false)
     })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../tools/entries.ts'
@@ -92,6 +93,28 @@ test.each(addresses)(
     await page.close()
   },
 )
+
+/** Bytes, brotli, scripts and styles of the page and of the stage in it, until both are at rest. */
+const firstLoadBudget = 250_000
+
+test('behavior: the first load of the playground stays under its budget', async () => {
+  const page = await browser.newPage()
+  const weights = new Map<string, number>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!/\.(js|css)$/.test(pathname)) return
+    weights.set(pathname, brotliCompressSync(await response.body()).length)
+  })
+  await page.goto(`http://localhost:${server.port}/${place}/playground/`)
+  await page.waitForLoadState('networkidle')
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  expect(weights.size).toBeGreaterThan(2)
+  expect(
+    total,
+    JSON.stringify([...weights].sort(([, one], [, other]) => other - one).slice(0, 12)),
+  ).toBeLessThan(firstLoadBudget)
+  await page.close()
+})
 
 test('behavior: what needs the stack says so', async () => {
   const page = await browser.newPage()

@@ -5,11 +5,11 @@ const back = { id: '2.10', statement: 'Back goes to the view before.' }
 const swaps = { id: '1.10', statement: 'Swap tokens.', notYet: 'Swaps are not built yet.' }
 const title = 'ui/router.test.ts > goBack > default: one view back [spec 2.10]'
 
-test('default: every statement has a test, or says why it has none', () => {
+test('default: accepts a statement with a test or a reason', () => {
   expect(checkLedger([back, swaps], [title, 'ui/router.test.ts > push'])).toEqual([])
 })
 
-test('default: a title names several statements, and a describe speaks for its tests', () => {
+test("default: a title can name several statements, and a describe's title applies to its tests", () => {
   const first = 'a.test.ts > goBack [spec 2.10] > default: one view [spec 2.11 2.12]'
   const second = 'a.test.ts > goBack [spec 2.10] > behavior: twice'
   expect(Object.fromEntries(testsByStatement([first, second]))).toEqual({
@@ -19,13 +19,13 @@ test('default: a title names several statements, and a describe speaks for its t
   })
 })
 
-test('error: a statement that lost its tests is named in its words', () => {
+test('error: names a statement without tests, with its text', () => {
   expect(checkLedger([back], [])).toEqual([
     'No test shows 2.10 (Back goes to the view before.): end the title of one with [spec 2.10], or say in its row why there is none, as `notYet`.',
   ])
 })
 
-test.each(['2.1', '2.99', '2.11,'])('error: a title names %j, which no row has', (id) => {
+test.each(['2.1', '2.99', '2.11,'])('error: a title names %j, which has no row', (id) => {
   const wrong = `a.test.ts > default: back [spec ${id}]`
   expect(checkLedger([back], [title, wrong])).toEqual([
     `The ledger has no statement "${id}", which a title names: ${wrong}`,

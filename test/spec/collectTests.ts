@@ -19,10 +19,10 @@ type BrowserSuite = {
 }
 
 /**
- * Every test as `<file from the repository> > <describe> > <title>`.
- * @param reports the folder with the runners' reports of this run: then those that passed; without it those that
- * the runners list, without running one
- * @throws Error with what a runner printed when it cannot list its tests
+ * Collects every test as `<file from the repository> > <describe> > <title>`.
+ * @param reports - The folder with the runners' reports of this run, for the passed tests. Without it the runners list
+ * their tests.
+ * @throws Error with the runner's output when it cannot list its tests.
  */
 export async function collectTests(reports?: string): Promise<ReadonlySet<string>> {
   return new Set(reports ? readReports(reports) : await listTests())

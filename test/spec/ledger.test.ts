@@ -9,7 +9,7 @@ type Statement = { id: string; statement: string }
 
 const rows = readLedger()
 
-test('default: every statement of the specification has one row, in its own words', () => {
+test('default: every statement of the specification has one row with its text', () => {
   const file = path.join(root, 'test/spec/statements.json')
   const statements: Statement[] = JSON.parse(readFileSync(file, 'utf8'))
   const words = new Map(rows.map(({ id, statement }) => [id, statement]))
@@ -19,8 +19,8 @@ test('default: every statement of the specification has one row, in its own word
   )
 })
 
-// In `npm test` the tests that passed; by itself those that the runners list.
-test('behavior: every statement is shown by the title of a test, or its row says why not', async () => {
+// In `npm test`, the passed tests; otherwise those that the runners list.
+test('behavior: the title of a test names every statement, or its row has a reason', async () => {
   const collected = await collectTests(process.env.LATCHKIT_REPORTS)
   expect(collected.size).toBeGreaterThan(100)
   expect(checkLedger(rows, collected)).toEqual([])

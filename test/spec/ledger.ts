@@ -3,20 +3,20 @@ import path from 'node:path'
 import { root } from '../../tools/entries.ts'
 
 /**
- * One statement of the specification. Tests show it by their titles, which end in `[spec 4.31]`. `rest` says what of it
- * they leave open, and why; `notYet` says why there is none.
+ * One statement of the specification. The titles of its tests end in `[spec 4.31]`. `rest` names the untested part and the
+ * reason; `notYet` is the reason for a statement without tests.
  */
 export type LedgerRow = { id: string; statement: string; rest?: string; notYet?: string }
 
-/** The rows, in the order of the specification. */
+/** Reads the rows, in the order of the specification. */
 export function readLedger(): LedgerRow[] {
   return JSON.parse(readFileSync(path.join(root, 'test/spec/ledger.json'), 'utf8'))
 }
 
 /**
- * The tests of each statement, by its id. A title names several as `[spec 1.06 5.17]`; that of a `describe` speaks for
- * all tests in it.
- * @param tests - Each test with the titles above it, as `collectTests` gives them.
+ * The tests of each statement, by its id. A title can name several, as `[spec 1.06 5.17]`. The title of a `describe` applies
+ * to all tests in it.
+ * @param tests - Each test with the titles above it, from `collectTests`.
  */
 export function testsByStatement(tests: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>()
@@ -31,7 +31,7 @@ export function testsByStatement(tests: Iterable<string>): ReadonlyMap<string, r
   return new Map([...found].map(([id, named]) => [id, [...named]]))
 }
 
-/** What is wrong between the rows and the titles, a sentence each. */
+/** Compares the rows with the titles, and returns the errors as sentences. */
 export function checkLedger(rows: readonly LedgerRow[], tests: Iterable<string>): string[] {
   const shown = testsByStatement(tests)
   const known = new Set(rows.map(({ id }) => id))

@@ -11,7 +11,7 @@ const missed = (visit: string, figures: Partial<Figures>) =>
     .filter(isMissed)
     .map(({ name }) => name)
 
-test('default: each subject at its size and at a tenth of it', () => {
+test('default: measures each subject at its size and at a tenth of it', () => {
   expect(part.visits.map(({ name }) => name)).toEqual([
     '500 tokens',
     '5,000 tokens',
@@ -20,7 +20,7 @@ test('default: each subject at its size and at a tenth of it', () => {
   ])
 })
 
-test('default: what is at its budget keeps it', () => {
+test('default: figures at their budget are within it', () => {
   expect(missed('5,000 tokens', { opening: 150, reopening: 150 })).toEqual([])
 })
 

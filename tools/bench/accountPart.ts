@@ -5,32 +5,32 @@ import { growthRow } from './growthRow.ts'
 import { watchBusy } from './watchBusy.ts'
 
 export type AccountPartParameters = {
-  /** Where the app finds the offline stack. */
+  /** The base URL of the offline stack. */
   stackUrl: string
-  /** In how many rounds. */
+  /** The number of rounds. */
   rounds: number
 }
 
-/** What an account has: so many of it, and a tenth. */
+/** The lists of an account, each measured at its full size and at a tenth of it. */
 const subjects = [
   { name: 'tokens', many: 5_000, tab: undefined, list: 'token-list' },
   { name: 'activities', many: 10_000, tab: 'tab-activity', list: 'activity-list' },
 ] as const
 type Subject = (typeof subjects)[number]
 
-/** As many entries of the history come in an answer. */
+/** Activity entries per page of an answer. */
 const pageSize = 100
 const owner = '0x00000000000000000000000000000000000000a1'
 const friend = '0x00000000000000000000000000000000000000b2'
 const day = 86_400_000
-/** A notch of a wheel, in px, and the frames in which what it costs is measured. */
+/** A notch of a mouse wheel, in px. */
 const wheelStep = 120
 const calmFrames = 60
 const body = '[data-lk-body]'
 
 /**
- * What a connected account holds and did: opened for the first time, scrolled through, and opened again with everything
- * read. No chain holds 5,000 tokens of one account, so the service's answers are made here, in its own form.
+ * Measures the lists of a connected account: the first opening, scrolling to the end, and opening again from the cache.
+ * No chain holds 5,000 tokens of one account, so this part generates answers in the service's format.
  */
 export function accountPart({ stackUrl, rounds }: AccountPartParameters): BenchPart {
   return {
@@ -73,7 +73,7 @@ function visitAccount(subject: Subject, size: number, stackUrl: string, rounds: 
   }
 }
 
-/** Goes to the list as a visitor does, and says how long its first row took to have its box. */
+/** Opens the list as a visitor does, and returns the milliseconds until its first row has a box. */
 async function open(page: Page, { tab, list }: Subject): Promise<number> {
   const row = `[data-testid="${list}"] li :is(a, button)`
   const button = page.getByTestId('account-button')
@@ -93,7 +93,7 @@ async function open(page: Page, { tab, list }: Subject): Promise<number> {
   return milliseconds
 }
 
-/** Scrolls until the last row is there. */
+/** Scrolls until the last row is rendered. */
 async function readAll(page: Page, { list }: Subject, size: number): Promise<void> {
   await page.waitForFunction(
     ([scroller, rows, least]) => {
@@ -143,7 +143,7 @@ const activityAt = (index: number) => ({
   metadata: {
     operationType: 'send',
     hash: `0x${(index + 1).toString(16).padStart(64, '0')}`,
-    // One in six hours: the same number of months for every thousand.
+    // One every six hours, so that each thousand covers the same number of months.
     minedAt: new Date(Date.now() - (index * day) / 4).toISOString(),
     sentFrom: owner,
     sentTo: friend,

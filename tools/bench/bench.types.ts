@@ -1,52 +1,52 @@
 import type { Page } from 'playwright-core'
 
-/** How much slower than the machine the page's processor is made. */
+/** CPU slowdown factors of the measured page. */
 export const slowdowns = [1, 4] as const
 export type Slowdown = (typeof slowdowns)[number]
 
-/** What is built and served: the floor is the same app on wagmi alone. */
+/** The built and served apps. `floor` is the baseline: the same app on wagmi alone. */
 export const appNames = ['floor', 'kit'] as const
 export type AppName = (typeof appNames)[number]
 
-/** Figures of one visit, by name. */
+/** The figures of one visit, by name. */
 export type Figures = Readonly<Record<string, number>>
 
-/** A way to use a page: done once in every round, at every slowdown. */
+/** A scenario, measured once per round at every slowdown. */
 export type Visit = {
   name: string
   app: AppName
-  /** What its address asks for. */
+  /** The query of the page's URL. */
   query: Readonly<Record<string, string>>
-  /** In how many rounds it is made. @default all */
+  /** The number of rounds. @default all */
   rounds?: number
   /** @default every slowdown */
   slowdowns?: readonly Slowdown[]
-  /** Comes by a phone's network: 1.6 Mbit/s, 150 ms for each answer. */
+  /** Whether the visit uses a phone's network: 1.6 Mbit/s with 150 ms of latency. */
   isSlowNetwork?: boolean
-  /** Runs on a page of its own that has just been loaded. `remote` is what it has asked of other servers so far. */
+  /** Runs on a newly loaded page of its own. `remote` returns the page's requests to other servers so far. */
   measure(page: Page, remote: () => readonly string[]): Promise<Figures>
 }
 
-/** The medians of a visit. */
+/** Returns the medians of a visit. */
 export type Medians = (visit: string, slowdown: Slowdown) => Figures
 
-/** One figure at each slowdown; absent where it is not measured. */
+/** A figure per slowdown; absent if not measured. */
 export type BySlowdown = Partial<Record<Slowdown, number>>
 
-/** A line of the table. */
+/** A row of the table. */
 export type BenchRow = {
   name: string
-  /** `s`, `ms` and so on; '' for a number without one. */
+  /** The unit, such as `s` or `ms`; empty for a count. */
   unit: string
-  /** Medians at 1x and at 4x. */
+  /** Medians at 1x and 4x. */
   values: Readonly<BySlowdown>
-  /** The same of the floor, in the same rounds. */
+  /** The baseline's medians from the same rounds. */
   floor?: Readonly<BySlowdown>
-  /** The most that it may be; absent where a figure is only told. */
+  /** The upper limit; absent if the figure is only reported. */
   budget?: Readonly<BySlowdown>
 }
 
-/** A subject of the bench. The visits of all parts take turns in each round. */
+/** A subject of the bench. The visits of all parts alternate within each round. */
 export type BenchPart = {
   title: string
   visits: readonly Visit[]

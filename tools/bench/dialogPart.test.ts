@@ -11,7 +11,7 @@ const floor: Figures = {
   openJs: 80_000,
   openCss: 0,
 }
-/** Every figure at its budget: the first number at 1x, the second at 4x. */
+/** Every figure at its budget, at 1x and at 4x. */
 const kit: Readonly<Record<string, readonly [number, number]>> = {
   navigation: [115, 115],
   js: [90_000, 90_000],
@@ -55,7 +55,7 @@ function missed(changes: Readonly<Record<string, readonly [number, number]>>, ht
     .map(({ name }) => name)
 }
 
-test('default: floor and kit are visited in the same run, at a slow network too', () => {
+test('default: visits floor and kit in the same run, also on a slow network', () => {
   const { visits } = dialogPart({ stackUrl: 'http://127.0.0.1:1', serverHtml })
   expect(visits.filter(({ app }) => app === 'floor').map(({ name }) => name)).toEqual([
     'floor',
@@ -64,7 +64,7 @@ test('default: floor and kit are visited in the same run, at a slow network too'
   expect(visits.filter((one) => one.isSlowNetwork).map((one) => one.slowdowns)).toEqual([[4], [4]])
 })
 
-test('default: what is at its budget keeps it', () => {
+test('default: figures at their budget are within it', () => {
   expect(missed({})).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect(missed({ [key]: values })).toEqual([name])
 })
 
-test('default: bytes count over those of the floor, scripts and styles each', () => {
+test("default: compares the bytes of scripts and styles with the floor's", () => {
   expect(missed({ js: [90_001, 0] })).toEqual([
     'loaded without a click, over the floor',
     'of that, scripts',
@@ -108,6 +108,6 @@ test('default: bytes count over those of the floor, scripts and styles each', ()
   expect(missed({ openJs: [136_001, 0] })).toEqual(['with the first open, over the floor'])
 })
 
-test("default: a server's HTML without the button is over budget", () => {
+test('default: server HTML without the button is over budget', () => {
   expect(missed({}, '<span></span>')).toEqual(["buttons missing from the server's HTML"])
 })

@@ -14,9 +14,9 @@ import { bothOf } from './bothOf.ts'
 import { watchBusy } from './watchBusy.ts'
 
 export type DialogPartParameters = {
-  /** Where the app finds the offline stack. */
+  /** The base URL of the offline stack. */
   stackUrl: string
-  /** What a server makes of the kit's app. */
+  /** The HTML of the kit's app as a server renders it. */
   serverHtml: string
 }
 
@@ -24,13 +24,13 @@ const button = '[data-testid="connect-button"]'
 const networkButton = '[data-testid="network-button"]'
 const dialog = '[role="dialog"]'
 const firstRow = 'li button'
-/** Asked of the wallet list and its pictures, and of nobody else. */
+/** Routes of the wallet list and its pictures. */
 const listRoutes = /\/directory\/(getWallets|getWalletImage|public\/getAssetImage)\b/
-/** Its answers take 50 ms, as those of a server somewhere do: see `remoteLatency`. */
+/** A project id whose answers take 50 ms, like those of a remote server: see `remoteLatency`. */
 export const remoteProject = 'bench-dialog-0000-000000000001'
 const [tenth, many] = [10, 100]
 
-/** Loading the app, the first and the second open of its dialog, and the network list as it grows. */
+/** Measures loading the app, the first and second opening of its dialog, and the network list at growing sizes. */
 export function dialogPart({ stackUrl, serverHtml }: DialogPartParameters): BenchPart {
   const query = { stack: stackUrl, project: remoteProject }
   return {
@@ -49,7 +49,7 @@ export function dialogPart({ stackUrl, serverHtml }: DialogPartParameters): Benc
   }
 }
 
-/** Loads, opens with the pointer only just come, closes, opens again. */
+/** Loads the page, opens the dialog as soon as the pointer arrives, closes it and opens it again. */
 function openTwice(app: AppName, query: Visit['query']): Visit {
   return {
     name: app,
@@ -98,7 +98,7 @@ function openTwice(app: AppName, query: Visit['query']): Visit {
   }
 }
 
-/** The page has come to rest, and has fetched what the first open needs, before the press. */
+/** Presses the button once the idle page has prefetched the code of the first opening. */
 function openAtRest(query: Visit['query']): Visit {
   return {
     name: 'kit, at rest',
@@ -113,7 +113,7 @@ function openAtRest(query: Visit['query']): Visit {
   }
 }
 
-/** The pointer rests on the button until nothing is fetched any more, as a hand's does, and presses then. */
+/** Hovers the button until nothing is fetched any more, then presses it. */
 function openHovered(query: Visit['query']): Visit {
   return {
     name: 'kit, hovered',
@@ -162,7 +162,7 @@ async function loading(page: Page): Promise<{ button: number; shift: number }> {
   return figures
 }
 
-/** Presses a button with the mouse, without what a driver would wait for first. */
+/** Presses a button with the mouse, without the driver's own waits. */
 async function openBy(page: Page, selector: string): Promise<Figures> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} has no box.`)
@@ -207,7 +207,7 @@ function dialogRows(medians: Medians, serverHtml: string): BenchRow[] {
     ...row(name, unit, bothOf(figure('kit', key)), budget),
     floor: bothOf(figure('floor', key)),
   })
-  // What is loaded does not depend on the speed: only the first of the two is told.
+  // Loaded files do not depend on the speed, so only the first slowdown is reported.
   const over = (keys: readonly string[]) =>
     keys.reduce((sum, key) => sum + figure('kit', key)(1) - figure('floor', key)(1), 0) / 1000
   const atRest =
@@ -292,7 +292,7 @@ function dialogRows(medians: Medians, serverHtml: string): BenchRow[] {
     row(
       "buttons missing from the server's HTML",
       '',
-      // Before the last session is known it has the form and the size of one, and says so.
+      // While the last session is unknown, the placeholder has the button's shape and size and says "checking".
       { 1: /data-testid="connect-button(-checking)?"/.test(serverHtml) ? 0 : 1 },
       { 1: 0 },
     ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatFigure, formatRows } from './formatRows.ts'
 import { isMissed } from './isMissed.ts'
 
-test('default: a figure has one place below 100, two below 10, none from 100 on, and none where it is whole', () => {
+test('default: a figure has two decimals below 10, one below 100, and none from 100 on or for a whole number', () => {
   expect([0, 3, 4.25, 99.94, 123.4, 1_234.5].map(formatFigure)).toEqual([
     '0',
     '3',
@@ -13,7 +13,7 @@ test('default: a figure has one place below 100, two below 10, none from 100 on,
   ])
 })
 
-test('default: a line for each row, its budget beside, and MISSED where a figure is over it', () => {
+test('default: formats a line per row with its budget, and MISSED when a figure is over budget', () => {
   const lines = formatRows([
     { name: 'one', unit: 's', values: { 1: 2, 4: 6 }, budget: { 4: 6 } },
     { name: 'two', unit: 'ms', values: { 1: 7.5, 4: 81 }, budget: { 4: 80 } },
@@ -32,14 +32,14 @@ test('default: a line for each row, its budget beside, and MISSED where a figure
   expect(new Set(ends.slice(0, 3)).size).toBe(1)
 })
 
-test('default: the floor stands beside, with how many times it a figure is', () => {
+test("default: shows the floor's figure and the ratio to it", () => {
   const [, line] = formatRows([
     { name: 'one', unit: 'ms', values: { 1: 21, 4: 90 }, floor: { 1: 20, 4: 60 } },
   ])
   expect(line?.split(/ {2,}/)).toEqual(['one', '21 ms', '90 ms', '20 / 60', '1.05 / 1.50'])
 })
 
-test('default: a figure that was not measured is a dash, and missed where it has a budget', () => {
+test('default: an unmeasured figure is a dash, and missed if it has a budget', () => {
   const rows = [
     { name: 'one', unit: 'ms', values: { 4: 5 }, budget: { 4: 6 } },
     { name: 'two', unit: 'ms', values: { 4: 5 }, budget: { 1: 6, 4: 6 } },

@@ -1,7 +1,7 @@
 import { type BenchRow, type BySlowdown, slowdowns } from './bench.types.ts'
 import { isMissed } from './isMissed.ts'
 
-/** A figure as it is told: whole numbers from 100 on and where there is no part, else one place, below 10 two. */
+/** Formats a figure: no decimals for whole numbers and from 100 on, two decimals below 10, else one. */
 export function formatFigure(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '-'
   if (Math.abs(value) >= 100 || Number.isInteger(value))
@@ -9,7 +9,7 @@ export function formatFigure(value: number | undefined): string {
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 }
 
-/** The cells of a row: its figure at each slowdown, the floor's, how many times that is, and the budget. */
+/** The cells of a row: its figure at each slowdown, the baseline's figure, their ratio, and the budget. */
 export function formatCells({ unit, values, floor, budget }: BenchRow): {
   figures: [fast: string, slow: string]
   floor: string
@@ -32,7 +32,7 @@ export function formatCells({ unit, values, floor, budget }: BenchRow): {
   }
 }
 
-/** Rows as lines of text, each figure under its slowdown with its budget beside, and `MISSED` where it is over it. */
+/** Formats rows as lines of text, with the budget beside each figure and `MISSED` on rows over budget. */
 export function formatRows(rows: readonly BenchRow[]): string[] {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const line = (name: string, cells: readonly string[], end: string) =>

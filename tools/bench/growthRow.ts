@@ -3,16 +3,16 @@ import { bothOf } from './bothOf.ts'
 
 export type GrowthRowParameters = {
   medians: Medians
-  /** The visit of the larger size, and the one of a tenth of it. */
+  /** The visit at the full size, and the one at a tenth of it. */
   visits: readonly [many: string, few: string]
   name: string
-  /** The figure of both that is compared. */
+  /** The figure to compare. */
   key: string
-  /** How many times as much it may be; absent where it is only told. */
+  /** The highest allowed ratio; absent if the ratio is only reported. */
   limit?: number
 }
 
-/** How much more a figure is at a size than at a tenth of it. */
+/** The ratio of a figure at the full size to the figure at a tenth of it. */
 export function growthRow({ medians, visits, name, key, limit }: GrowthRowParameters): BenchRow {
   const [many, few] = visits
   return {

@@ -21,7 +21,7 @@ const missed = (figures: (visit: string, slowdown: Slowdown) => Partial<Figures>
     .filter(isMissed)
     .map(({ name }) => name)
 
-test('default: a directory of each size, for one visit each', () => {
+test('default: makes one visit for each directory size', () => {
   expect(part.visits.map(({ name }) => name)).toEqual([
     '600 wallets',
     '1,000 wallets',
@@ -31,7 +31,7 @@ test('default: a directory of each size, for one visit each', () => {
   for (const project of projects) expect(project).toMatch(/wallets-[1-9]\d{2,4}$/)
 })
 
-test('default: what is at its budget keeps it', () => {
+test('default: figures at their budget are within it', () => {
   expect(missed(() => ({}))).toEqual([])
 })
 
@@ -47,14 +47,14 @@ test.each([
   },
 )
 
-test('default: the nodes of the dialog have one at every size', () => {
+test("default: the dialog's node count has the same budget at every size", () => {
   expect(missed((visit) => (visit === '600 wallets' ? {} : { dialogNodes: 1_501 }))).toEqual([
     '1,000 wallets: DOM nodes of the dialog at the end',
     '10,000 wallets: DOM nodes of the dialog at the end',
   ])
 })
 
-test('default: ten times the wallets open in one and a half times the time', () => {
+test('default: ten times the wallets may take one and a half times as long to open', () => {
   const slower = (factor: number) =>
     missed((visit) => (visit === '10,000 wallets' ? { reopening: 100 * factor } : {}))
   expect(slower(1.5)).toEqual([])

@@ -5,34 +5,33 @@ import { growthRow } from './growthRow.ts'
 import { watchBusy } from './watchBusy.ts'
 
 export type ListPartParameters = {
-  /** Where the app finds the offline stack. */
+  /** The base URL of the offline stack. */
   stackUrl: string
-  /** How many wallets there are to scroll through, in one visit each. */
+  /** The numbers of wallets to scroll through, one visit each. */
   sizes: readonly number[]
-  /** In how many rounds: thousands take a while to scroll through. */
+  /** The number of rounds. Scrolling through thousands takes a while. */
   rounds: number
 }
 
 /**
- * Six of eight wallets of the stack's directory are for the networks of the app, so that it takes a directory of more
- * to show as many.
+ * The directory size that yields a number of wallets: six of eight wallets of the stack's directory support the app's
+ * networks.
  */
 const directoryOf = (wallets: number) => Math.ceil((wallets * 4) / 3) + 10
 
 /**
- * How far a frame scrolls, in px: a notch of a wheel, which is faster than a hand scrolls for long; through thousands
- * as fast as a scroll bar is drawn.
+ * Scroll distance per frame, in px: a notch of the wheel, or the speed of a dragged scroll bar for thousands of wallets.
  */
 const stepFor = (wallets: number) => (wallets > 1_000 ? 3_000 : wheelStep)
 const wheelStep = 120
-/** In which what a frame costs is measured, once no page is to come any more. */
+/** The number of frames in which the cost of a frame is measured, after the last page has loaded. */
 const calmFrames = 60
 
 const list = '[data-testid="wallet-grid"]'
 const firstTile = `${list} li button`
 const dialog = '[role="dialog"]'
 
-/** The list of all wallets: opened, scrolled to its end, left, and opened again with everything read. */
+/** Measures the list of all wallets: opened, scrolled to its end, left, and opened again from the cache. */
 export function listPart({ stackUrl, sizes, rounds }: ListPartParameters): BenchPart {
   return {
     title: 'The list of all wallets, pages of 40 from a server on the same machine',
@@ -83,10 +82,10 @@ function visitList(stackUrl: string, wallets: number, rounds: number): Visit {
   }
 }
 
-/** Goes to the list as a visitor does, and says how long its first tile took to have its box. */
+/** Opens the list as a visitor does, and returns the milliseconds until its first tile has a box. */
 async function open(page: Page): Promise<number> {
   const row = page.getByTestId('all-wallets')
-  // The pointer rests on the row first, as a hand's does.
+  // A hand's pointer hovers the row before the press.
   await row.hover()
   await page.evaluate(() => window.probe?.settled())
   await page.evaluate((selector) => window.probe?.watchClick(selector), firstTile)
@@ -97,7 +96,7 @@ async function open(page: Page): Promise<number> {
   return milliseconds
 }
 
-/** Processor time of the main thread in each frame of scrolling, in ms. */
+/** CPU time of the main thread per frame of scrolling, in ms. */
 async function frameCost(page: Page): Promise<number> {
   const busy = await watchBusy(page)
   await page.evaluate(([selector, step, frames]) => window.probe?.scroll(selector, step, frames), [
@@ -132,7 +131,7 @@ function sizeRows(wallets: number, medians: Medians): BenchRow[] {
   ]
 }
 
-/** The largest list against the one of a tenth of it. */
+/** Compares the largest list with the list of a tenth of its size. */
 function growthRows(sizes: readonly number[], medians: Medians): BenchRow[] {
   const many = Math.max(...sizes)
   const few = many / 10

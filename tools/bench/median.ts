@@ -1,6 +1,7 @@
 /**
- * The middle of some numbers; of an even count the mean of the two in the middle.
- * @throws Error when there is none
+ * The median of some numbers. For an even count, the mean of the two middle ones.
+ *
+ * @throws Error without any number.
  */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)

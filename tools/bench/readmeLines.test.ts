@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readmeLines } from './readmeLines.ts'
 
-test('default: what has a budget is told, with the floor beside and MISSED where it is over it', () => {
+test("default: lists figures with a budget, with the floor's figure, and MISSED when over budget", () => {
   const lines = readmeLines({
     rounds: 10,
     listRounds: 5,

@@ -2,7 +2,7 @@ import type { BenchRow } from './bench.types.ts'
 import { formatCells } from './formatRows.ts'
 import { isMissed } from './isMissed.ts'
 
-/** What `tools/bench/results.json` holds. */
+/** The contents of `tools/bench/results.json`. */
 export type BenchResults = {
   rounds: number
   listRounds: number
@@ -10,7 +10,7 @@ export type BenchResults = {
   parts: readonly { title: string; rows: readonly BenchRow[] }[]
 }
 
-/** The page's rows: what has a budget, and on what it was measured. */
+/** The rows of performance.md: the figures with a budget, and the machine they were measured on. */
 export function readmeLines({ rounds, listRounds, machine, parts }: BenchResults): string[] {
   const load = machine.load.map((one) => one.toFixed(1)).join(' to ')
   const rows = parts.flatMap((part) => part.rows).filter(({ budget }) => budget !== undefined)

@@ -3,16 +3,16 @@ import type { Visit } from './bench.types.ts'
 import { median } from './median.ts'
 import { mediansOf, visitsOf } from './runRounds.ts'
 
-test('default: the middle of an odd count, the mean of the two in the middle of an even one', () => {
+test('default: the median is the middle of an odd count, and the mean of the two middle ones of an even count', () => {
   expect(median([10, 9, 100])).toBe(10)
   expect(median([4, 1, 100, 2])).toBe(3)
 })
 
-test('error: there is no middle of nothing', () => {
+test('error: throws without a number', () => {
   expect(() => median([])).toThrow('no number')
 })
 
-test('default: each figure of a visit has a median of its own', () => {
+test('default: each figure of a visit has its own median', () => {
   expect(
     mediansOf([
       { seconds: 3, nodes: 1 },
@@ -22,7 +22,7 @@ test('default: each figure of a visit has a median of its own', () => {
   ).toEqual({ seconds: 2, nodes: 2 })
 })
 
-test('default: floor and kit take turns, and the order turns round from one round to the next', () => {
+test('default: floor and kit alternate, and the order reverses each round', () => {
   const visit = (name: string, more: Partial<Visit> = {}): Visit => ({
     name,
     app: 'kit',

@@ -13,13 +13,13 @@ export type RunRoundsParameters = {
   browser: Browser
   visits: readonly Visit[]
   rounds: number
-  /** Where each app is served. */
+  /** The URL of each app. */
   appUrls: Readonly<Record<AppName, string>>
-  /** Called before each visit; round 0 is not counted. */
+  /** Called before each visit. Round 0 is the warm-up and does not count. */
   onVisit?: (told: { round: number; slowdown: Slowdown; name: string }) => void
 }
 
-/** A phone's network as the field measures with it ("slow 4G"). */
+/** The network of a phone as field tools define it ("slow 4G"). */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -28,13 +28,13 @@ const slowNetwork = {
 }
 
 /**
- * Makes every visit once in every round, at every slowdown, forwards and backwards by turns: what else the machine does
- * falls on all of them. Each visit has a browser context of its own, with nothing stored and nothing cached.
+ * Makes every visit once per round at every slowdown, in alternating order, so that the machine's other load affects all
+ * visits alike. Each visit has its own browser context without storage and cache.
  */
 export async function runRounds(parameters: RunRoundsParameters): Promise<Medians> {
   const { visits, rounds, onVisit } = parameters
   const samples = new Map<string, Figures[]>()
-  // The first page of a browser is slower than all others, and a stack makes its lists when it is first asked.
+  // A browser's first page is slower than the others, and a stack builds its lists at their first request.
   for (const visit of visits) {
     onVisit?.({ round: 0, slowdown: 1, name: visit.name })
     await makeVisit(parameters, visit, 1)
@@ -50,7 +50,7 @@ export async function runRounds(parameters: RunRoundsParameters): Promise<Median
   return (name, slowdown) => mediansOf(samples.get(sampleKey(name, slowdown)) ?? [])
 }
 
-/** What a round holds, in its order. */
+/** The visits of a round, in order. */
 export function visitsOf(
   visits: readonly Visit[],
   round: number,
@@ -77,7 +77,7 @@ async function makeVisit(
   } catch (error) {
     throw new Error(`${visit.name}, ${slowdown}x: ${String(error)}`, { cause: error })
   } finally {
-    // A browser that has gone says so above.
+    // A crash of the browser is reported above.
     await context.close().catch(() => undefined)
   }
 }

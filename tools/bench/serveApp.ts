@@ -13,11 +13,11 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves one built app from an origin of its own, compressed by brotli beforehand: what a visit weighs is then what a
- * host's server sends, and compressing takes no time of it.
+ * Serves one built app from its own origin. Files are brotli-compressed in advance, so that a visit weighs what a host's
+ * server sends and compressing costs no time.
  *
- * @param folder - What `buildPages` wrote.
- * @param html - Its page, from that folder; at `/`.
+ * @param folder - The output folder of `buildPages`.
+ * @param html - The HTML file in that folder that is served at `/`.
  */
 export async function serveApp(folder: string, html: string): Promise<AppServer> {
   const files = new Map(

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Counts the milliseconds of a processor that the page's main thread has from now on. While others use the machine it
- * waits for one more often: this figure stays.
+ * Counts the CPU milliseconds of the page's main thread from now on. Other processes make the thread wait, but do not
+ * change this figure.
  */
 export async function watchBusy(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)

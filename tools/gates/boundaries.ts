@@ -4,7 +4,7 @@ import { codeFolders, isTestFile, packageFolders } from '../packageFiles.ts'
 import { type Import, readImports } from '../readImports.ts'
 import { walkFiles } from '../walkFiles.ts'
 
-/** What each part of the tree may import of the others; itself is always allowed. */
+/** The parts of the tree that each part may import. Importing itself is always allowed. */
 const directions: Readonly<Record<string, readonly string[]>> = {
   src: [],
   connectors: ['src'],
@@ -18,7 +18,7 @@ const reactPackages = /^(react|react-dom|@tanstack\/react-query|wagmi|wagmi\/que
 const plainReact = /^(react|react-dom)(\/|$)/
 const chains = ['evm', 'solana', 'bitcoin']
 
-/** Every import against the table of directions, and the rules of single folders. Tests may import what they test. */
+/** Checks every import against the table of directions and the rules of single folders. Tests may import their subjects. */
 export function checkBoundaries(folder: string): string[] {
   const all = readImports(folder, codeFolders)
   const imports = all.filter((one) => !isTestFile(one.from))
@@ -50,7 +50,7 @@ function direction({ from, to }: Import): string | undefined {
   if (!to || !allowed) return undefined
   const [there = ''] = to.split('/')
   if (there === here || allowed.includes(there)) return undefined
-  // The offline stack shares descriptions of services with the tests, and runs on Node alone.
+  // The offline stack shares service descriptions with the tests, and runs on Node only.
   if (from.startsWith('playground/stack/') && there !== 'ui') return undefined
   if (here === 'playground') {
     return `the playground uses the package as a host does: import an entry point ('latchkit', 'latchkit/ui', ...).`
@@ -99,7 +99,7 @@ function siblings({ from, to }: Import): string | undefined {
     return 'chains never import one another: what they share is in frame, social or walletConnect.'
   }
   if (here === 'queries' && other !== 'core' && !/^(options|parse)\.ts$/.test(further)) {
-    // A hook may stand on another hook; a builder stands on a server, where there are none.
+    // A hook may import another hook. A builder runs on a server, where there are no hooks.
     if (deeper === 'hook.ts' && further === 'hook.ts') return undefined
     return "a read takes of another its options.ts and parse.ts alone; only a hook takes another's hook."
   }
@@ -115,7 +115,7 @@ function views({ from, to, kind }: Import): string | undefined {
       ? undefined
       : "a view never imports another feature's view: go through the router by name."
   }
-  // What the first open loads has its first views in it.
+  // The files of the first opening contain its first views.
   return from === 'ui/registry.ts' || from === 'ui/firstOpen.ts'
     ? undefined
     : 'ui/registry.ts alone imports features: go through the router by name.'
@@ -128,7 +128,7 @@ function components({ from, to, kind }: Import): string | undefined {
   return 'components know no kit state: hand it in as a property.'
 }
 
-/** What the registry loads before a view is opened holds no component: each feature stays a chunk of its own. */
+/** The registry loads no component before a view opens, so that each feature stays a separate chunk. */
 function lazyRegistry(imports: readonly Import[]): string[] {
   return reach(imports, 'ui/registry.ts')
     .filter((file) => /^ui\/features\/.*\.tsx$/.test(file))
@@ -138,7 +138,7 @@ function lazyRegistry(imports: readonly Import[]): string[] {
     )
 }
 
-/** The option builders stand on a server: nothing that they load brings React. */
+/** The option builders run on a server, so that none of their imports may load React. */
 function optionsWithoutReact(imports: readonly Import[]): string[] {
   const files = new Set(reach(imports, 'queries/options.ts'))
   return imports
@@ -149,7 +149,7 @@ function optionsWithoutReact(imports: readonly Import[]): string[] {
     )
 }
 
-/** Files that load together with this one: its static imports, and theirs. */
+/** The files that load with a file: its static imports, and theirs. */
 function reach(imports: readonly Import[], start: string): string[] {
   const seen = new Set([start])
   for (const file of seen) {
@@ -160,7 +160,7 @@ function reach(imports: readonly Import[], start: string): string[] {
   return [...seen]
 }
 
-/** A package that is imported and not declared resolves on this machine and fails at a host's. */
+/** An undeclared package resolves on this machine but fails in a host's app. */
 function undeclaredPackages(folder: string, imports: readonly Import[]): string[] {
   const { dependencies = {}, peerDependencies = {} } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
@@ -183,7 +183,7 @@ function packageName(request: string): string {
     .join('/')
 }
 
-/** Every group of package files that import one another, erased imports included; `import()` breaks a circle. */
+/** Finds every import cycle among package files, type imports included. `import()` breaks a cycle. */
 export function checkCycles(folder: string): string[] {
   const graph = new Map<string, Set<string>>()
   for (const { from, to, kind } of readImports(folder, packageFolders)) {
@@ -213,18 +213,18 @@ function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][]
   return cycles
 }
 
-/** Entries that stand beside the folders of `src`. */
+/** Entries directly in `src`. */
 const looseEntries = ['src/index.ts', 'src/actions.ts']
 
-/** Files of a read: its key, function and builder; its hook; its types, parser and row in storage. */
+/** The files of a read: `options.ts` has key, function and builder; `hook.ts` the hook; `parse.ts` types, parser and storage. */
 const readFiles = ['options.ts', 'hook.ts', 'parse.ts']
-/** NFTs without a wallet that lists them are found by a search of their own over history, receipts and contracts. */
+/** Finding NFTs without a wallet that lists them takes a search over history, receipts and contracts. */
 const otherReadFiles = ['queries/nfts/history.ts', 'queries/nfts/holdings.ts']
 
 /**
- * The rooms of the house: a folder of `src`, `connectors`, `queries` or `ui`, and each feature of `ui`. No two import
- * each other, directly or through others, no loose file stands in `src` but its entries, and a read is three files at
- * most. An `import()` is no arrow: what it loads stands on what loads it.
+ * Checks the rooms: each folder of `src`, `connectors`, `queries` or `ui`, and each feature of `ui`. No two rooms import
+ * each other, directly or indirectly, `src` contains no files but its entries, and a read has at most three files.
+ * `import()` does not count: the loaded module depends on its importer.
  */
 export function checkRooms(folder: string): string[] {
   const rooms = readRooms(folder)
@@ -258,7 +258,7 @@ export function checkRooms(folder: string): string[] {
   ]
 }
 
-/** Each room with the rooms that it imports, and the files that do. */
+/** Each room with its imported rooms and the importing files. */
 export function readRooms(
   folder: string,
 ): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
@@ -276,8 +276,8 @@ export function readRooms(
 }
 
 /**
- * Holds the plan in CONTRIBUTING.md against the imports: every room stands on one of its lines, and imports only rooms
- * of the lines below.
+ * Compares the plan in CONTRIBUTING.md with the imports: every room has a line there, and imports only rooms from lines
+ * below its own.
  */
 export function checkPlan(folder: string): string[] {
   const text = readFileSync(path.join(folder, 'CONTRIBUTING.md'), 'utf8')
@@ -301,13 +301,13 @@ export function checkPlan(folder: string): string[] {
   ]
 }
 
-/** `a/{b,c}` is `a/b` and `a/c`. */
+/** Expands `a/{b,c}` to `a/b` and `a/c`. */
 function expandBraces(text: string): string[] {
   const [, before = '', inner, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(text) ?? []
   return inner === undefined ? [text] : inner.split(',').map((one) => before + one + after)
 }
 
-/** The room of a file; a file directly in one of the four folders is a room by itself. */
+/** The room of a file. A file directly in one of the four folders is its own room. */
 function roomOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   if (!packageFolders.some((one) => one === top)) return undefined

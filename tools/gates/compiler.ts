@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { runInstalled } from '../runCommand.ts'
 
-/** The compiler over everything, type tests included, as `tsconfig.check.json` of the folder says. */
+/** Type checks everything, type tests included, with the folder's `tsconfig.check.json`. */
 export async function checkTypes(folder: string): Promise<string[]> {
   const { ok, output } = await runInstalled(
     'tsc',
@@ -11,7 +11,7 @@ export async function checkTypes(folder: string): Promise<string[]> {
   return ok ? [] : [`The compiler found errors; mend them:\n${output.trim()}`]
 }
 
-/** Biome: format, imports and rules. */
+/** Runs Biome: format, imports and rules. */
 export async function checkLint(folder: string): Promise<string[]> {
   const { ok, output } = await runInstalled(
     'biome',
@@ -27,7 +27,7 @@ export async function checkLint(folder: string): Promise<string[]> {
   return ok ? [] : [`Biome found errors; \`npx biome check --write\` mends many:\n${output.trim()}`]
 }
 
-/** Code, exports and packages that nothing uses; and code of the package that only tests use. */
+/** Finds unused code, exports and packages, and code of the package that only tests use. */
 export async function checkUnused(folder: string): Promise<string[]> {
   const runs = [
     { flags: [], says: 'Knip found things that nothing uses; remove them, or use them' },

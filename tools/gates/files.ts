@@ -6,7 +6,7 @@ import { walkFiles } from '../walkFiles.ts'
 const longest = 400
 const vague = /(Util|Utils|Helper|Helpers|Manager|Controller|common|misc)(?=[.A-Z_-]|s?$)/
 const vagueFolder = /^(utils?|helpers?|managers?|controllers?|common|misc)$/i
-/** The one folder whose name the layout fixes. */
+/** The only folder whose name is exempt. */
 const fixedFolder = 'src/utils'
 
 function codeFiles(folder: string): string[] {
@@ -16,7 +16,7 @@ function codeFiles(folder: string): string[] {
     .filter((file) => !file.startsWith('test/fixtures/broken/'))
 }
 
-/** A file over 400 lines is two subjects. */
+/** Limits files to 400 lines. */
 export function checkLengths(folder: string): string[] {
   return codeFiles(folder).flatMap((file) => {
     const lines = readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n').length
@@ -28,7 +28,7 @@ export function checkLengths(folder: string): string[] {
   })
 }
 
-/** A file named Util, Helper, Manager or Controller has no subject yet. */
+/** Forbids file names such as Util, Helper, Manager or Controller. */
 export function checkNames(folder: string): string[] {
   return codeFiles(folder).flatMap((file) => {
     const name = path.basename(file).replace(/\..*$/, '')

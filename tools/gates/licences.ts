@@ -14,21 +14,21 @@ const allowed = new Set([
   'CC0-1.0',
 ])
 
-/** What packages name in a file of theirs and not in their package.json, as read there. */
+/** Licences that packages state in a file instead of their package.json. */
 const readInFile: Readonly<Record<string, string>> = {
   eyes: 'MIT',
   'text-encoding-utf-8': 'Unlicense',
 }
 
 /**
- * Not on the list, and nobody gets it by installing the package: it comes with an optional peer that an app adds by its
- * own decision, and that the docs of the peer name.
+ * Licences outside the list that no install of the package brings: they come with an optional peer that an app adds
+ * itself, and that the peer's docs name.
  */
 const withOptionalPeer: Readonly<Record<string, { licence: string; peer: string }>> = {
   'rpc-websockets': { licence: 'LGPL-3.0-only', peer: '@solana/web3.js' },
 }
 
-/** After this version these packages carry a licence that is tied to a network. */
+/** Later versions of these packages have a licence tied to a network. */
 const lastFree = '2.21.8'
 const tied = new Set([
   '@walletconnect/core',
@@ -48,7 +48,7 @@ type Row = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Licences of everything that a host installs with the package, and the ceiling of the vendor packages wherever they are. */
+/** Checks the licences of every package that a host installs, and the version limit of the vendor's packages. */
 export function checkLicences(folder: string): string[] {
   const lock: { packages: Record<string, Row> } = JSON.parse(
     readFileSync(path.join(folder, 'package-lock.json'), 'utf8'),
@@ -81,7 +81,7 @@ export function checkLicences(folder: string): string[] {
   ]
 }
 
-/** The places in node_modules that the package and its peers need, but for one, walked as Node resolves them. */
+/** The paths in node_modules that the package and its peers need, without one of them, resolved as Node does. */
 function productionTree(packages: Record<string, Row>, leftOut?: string): string[] {
   const seen = new Set<string>()
   const walk = (from: string) => {
@@ -127,7 +127,7 @@ function installedLicence(folder: string, place: string): string {
   return typeof license === 'string' ? license : (license?.type ?? 'none')
 }
 
-/** Evaluates an SPDX expression: one allowed choice of OR is enough, AND needs all. */
+/** Evaluates an SPDX expression: OR needs one allowed licence, AND needs all. */
 export function isAllowed(expression: string): boolean {
   const tokens = expression.match(/\(|\)|[^\s()]+/g) ?? []
   let position = 0

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { isTestFile, packageFolders } from '../packageFiles.ts'
 import { walkFiles } from '../walkFiles.ts'
 
-/** What stands at the top of a module and can change: a variable, or a collection that begins empty. */
+/** Mutable state at the top of a module: a variable, or a collection that starts empty. */
 const changing =
   /^(?:export )?(?:let \w+|const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\))/gm
 
-/** Files that hold some all the same, and why it does no harm. */
+/** Files with allowed module state, and the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/evm/sanitizeEip6963.ts':
     'A page has one window, however many kits: each keeps one listener there.',
   'ui/messages/formatDate.ts': 'Formats that were made once are the same for all.',
 }
 
-/** What belongs to a kit is kept by the kit: two of them on a page, and two requests of a server, share nothing. */
+/** Forbids module state. A kit owns its state, so that two kits on a page, or two requests on a server, share none. */
 export function checkModuleState(folder: string): string[] {
   return packageFolders
     .flatMap((part) => walkFiles(path.join(folder, part), /\.tsx?$/))

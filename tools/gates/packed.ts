@@ -3,7 +3,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { runInstalled } from '../runCommand.ts'
 
-/** What publint says about the package of a folder, its built files included. */
+/** Runs publint on the package of a folder, built files included. */
 export async function checkPackage(folder: string): Promise<string[]> {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true, level: 'suggestion' })
   return messages.map(
@@ -12,8 +12,9 @@ export async function checkPackage(folder: string): Promise<string[]> {
 }
 
 /**
- * Whether a packed tarball's types are found as its code is, by every kind of resolution that an ESM-only package can serve.
- * @param tarball what `npm pack` wrote
+ * Checks that a packed tarball's types resolve like its code, in every resolution mode of an ESM-only package.
+ *
+ * @param tarball - The output of `npm pack`.
  */
 export async function checkPackedTypes(tarball: string): Promise<string[]> {
   const { ok, output } = await runInstalled(

@@ -12,7 +12,7 @@ const file = (name: string, imports: readonly string[] = [], lazy: readonly stri
   packages: new Set<string>(),
 })
 
-test('default: what is at its budget passes, and what is over it in bytes or in files is told', () => {
+test('default: rows at their budget pass, and rows over it in bytes or files are reported', () => {
   const row = { name: 'first open', bytes: 46_000, files: 3, budget: { bytes: 46_000, files: 3 } }
   expect(overBudget([row])).toEqual([])
   expect(
@@ -26,11 +26,11 @@ test('default: what is at its budget passes, and what is over it in bytes or in 
   ])
 })
 
-test('default: what has no budget is reported, and never fails', () => {
+test('default: a row without a budget never fails', () => {
   expect(overBudget([{ name: 'actions', bytes: 1_000_000, files: 100 }])).toEqual([])
 })
 
-test('default: a page loads what its first file imports, and what that imports, and nothing that is asked for later', () => {
+test('default: a page loads the static imports of its first file, and theirs, but no lazy ones', () => {
   const app = hostApp([
     file('main', ['a'], ['later']),
     file('a', ['b']),

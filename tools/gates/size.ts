@@ -10,40 +10,40 @@ import { pageSettings } from '../viteSettings.ts'
 
 export type SizeRow = {
   name: string
-  /** Brotli bytes beyond what a plain wagmi app has. */
+  /** Brotli bytes in addition to a plain wagmi app. */
   bytes: number
-  /** Script files, those of the app itself among them. */
+  /** The number of script files, including the app's own. */
   files?: number
-  /** What it may weigh and in how many files it may come; reported only when it has none. */
+  /** The limit of bytes and files; absent if the row is only reported. */
   budget?: { bytes: number; files?: number }
-  /** Files of other packages alone that a bundler made for it, by what is in them. */
+  /** Chunks with only other packages' code, named by their packages. */
   besides?: readonly string[]
 }
 
-/** Budgets in bytes, kB are of 1000, and in files. A visitor waits at these moments; everything else is reported. */
+/** Budgets in bytes (1 kB is 1000 bytes) and in files, for the moments when a visitor waits. Other rows are only reported. */
 export const budgets = {
   button: { bytes: 10_000, files: 4 },
   styles: { bytes: 12_000 },
   firstOpen: { bytes: 46_000, files: 3 },
   connector: { bytes: 3_000, files: 1 },
   part: { bytes: 25_000, files: 2 },
-  /** One that several parts load, weighed once. */
+  /** A file that several parts load, measured once. */
   shared: { bytes: 12_000 },
   builder: { bytes: 8_000 },
   nftBuilder: { bytes: 12_000 },
-  /** 24 kB of it is viem's normalisation of names. */
+  /** 24 kB of it is viem's name normalisation. */
   addressOfNameBuilder: { bytes: 34_000 },
   notConfigured: { bytes: 0, files: 0 },
 } as const
 
-/** What a plain wagmi app does while it starts. */
+/** The start of a plain wagmi app. */
 const plainApp = `
 import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
 `
 
-/** That, with the providers and a hook, as every app of wagmi and TanStack Query has them. */
+/** A plain app with the providers and a hook, as every app with wagmi and TanStack Query has. */
 const queryApp = `${plainApp}
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { WagmiProvider, useConnect } from 'wagmi'
@@ -51,8 +51,9 @@ globalThis.app = [config, QueryClient, QueryClientProvider, useQuery, useInfinit
 `
 
 /**
- * Weighs the built package of a folder in apps that Vite builds without settings of their own.
- * @throws Error when the package is not built
+ * Measures the built package of a folder in apps that Vite builds with default settings.
+ *
+ * @throws Error when the package is not built.
  */
 export async function measureSizes(folder: string): Promise<SizeRow[]> {
   const built = entries.filter(({ output }) => existsSync(path.join(folder, output)))
@@ -70,7 +71,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
       const own = `import { ${name} } from 'latchkit/connectors'\n${plainApp}globalThis.app = [config, ${name}]`
       const { initial } = await app(own)
       const weight = { bytes: bytesOf(initial) - bytesOf(bare.initial), files: initial.length }
-      // No connector of wagmi, but for a kit, which has most of its code with its button.
+      // No wagmi connector. A kit has most of its code with the button.
       rows.push(
         name === 'universalNamespaces'
           ? { name: `${name} of latchkit/connectors alone`, ...weight }
@@ -114,7 +115,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
   return rows
 }
 
-/** An app of one file beside the packages of this repository. */
+/** A single-file app that uses this repository's packages. */
 function codeApp(folder: string, code: string) {
   const entry = path.join(root, 'size-app.js')
   return {
@@ -128,7 +129,7 @@ function codeApp(folder: string, code: string) {
         load: (id: string) => (id === entry ? code : null),
       },
     ],
-    // An app that wants one of these installs it, and it loads with its first use.
+    // An app installs these optional packages itself, and they load at their first use.
     build: {
       rolldownOptions: { input: entry, external: /^@(walletconnect|solana|sats-connect)\// },
     },
@@ -141,7 +142,7 @@ const aliases = (folder: string) =>
     replacement: path.join(folder, output),
   }))
 
-/** The app of the bench over the same app on wagmi alone: its moments, each part, and what it does not use. */
+/** Rows for the bench's app compared with the same app on wagmi alone: its moments, each part, and unused code. */
 async function kitRows(folder: string): Promise<SizeRow[]> {
   const settings = pageSettings('package')
   const build = (name: string) =>
@@ -230,7 +231,7 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
   return rows
 }
 
-/** What a press of the button loads that was not there before. */
+/** The files that a press of the button adds. */
 function firstOpenFiles(kit: HostApp): readonly HostFile[] {
   const asked = [parts.firstOpen, ...parts.withFirstOpen].map((module) => {
     const file = kit.fileOf(module)
@@ -240,7 +241,7 @@ function firstOpenFiles(kit: HostApp): readonly HostFile[] {
   return kit.loadedWith(asked).filter((file) => !kit.initial.includes(file))
 }
 
-/** The modules of the features, which none but a visit to one of them may load. */
+/** The feature modules that only a visit to their feature may load. */
 function registered(folder: string): readonly string[] {
   const early: readonly string[] = [parts.firstOpen, ...parts.withFirstOpen]
   return (readSourceGraph(folder).get(parts.registry)?.lazies ?? []).filter(
@@ -253,7 +254,7 @@ function lazyFiles(app: HostApp): readonly HostFile[] {
   return app.files.filter(({ name }) => asked.has(name))
 }
 
-/** All that an app can load by and by. */
+/** All files that an app can load eventually. */
 function everReached(app: HostApp): readonly HostFile[] {
   const found = new Set(app.initial)
   for (const file of found)
@@ -262,7 +263,7 @@ function everReached(app: HostApp): readonly HostFile[] {
   return [...found]
 }
 
-/** What a plain wagmi app has, some of it in other files. */
+/** Packages of a plain wagmi app, some of them in other files. */
 const present =
   /^(react|react-dom|scheduler|wagmi|@wagmi\/core|mipd|eventemitter3|zustand|viem|ox|abitype|isows|@noble\/.+|@scure\/.+|@adraffy\/.+|@tanstack\/(react-query|query-core))$/
 
@@ -274,7 +275,7 @@ const besides = (files: readonly HostFile[]) =>
     .filter((file) => isOthers(file) && !file.isEntry)
     .map((file) => `${partName(file)} (${[...file.packages].join(', ') || 'the bundler’s own'})`)
 
-/** `accountViews` of `assets/accountViews.client-Ab12_x9Z.js`. */
+/** `accountViews` for `assets/accountViews.client-Ab12_x9Z.js`. */
 const partName = ({ name }: HostFile) =>
   path.basename(name).replace(/(\.client|\.public|\.plain)*(-[\w-]{8})?\.js$/, '')
 
@@ -283,7 +284,7 @@ function builderBudget(name: string): SizeRow['budget'] {
   return /nft/i.test(name) ? budgets.nftBuilder : budgets.builder
 }
 
-/** The names of the values that a built entry exports, read without running it. */
+/** The value names that a built entry exports, parsed without running it. */
 function valueNames(folder: string, name: string): string[] {
   const output = entries.find((entry) => entry.name === name)?.output ?? ''
   const file = path.join(folder, output)
@@ -296,18 +297,18 @@ function valueNames(folder: string, name: string): string[] {
 }
 
 /**
- * What is over its budget, in sentences. A row of this repository that missed its budget when sizes were last accepted
- * is a known miss: `npm run size` names it, and here it may not grow.
+ * The rows over budget, as sentences. A row that missed its budget when sizes were last accepted is a known miss:
+ * `npm run size` reports it, and this gate fails only if it grows.
  */
 export async function checkSizes(folder: string): Promise<string[]> {
   const rows = await measureSizes(folder)
   return overBudget(folder === root ? rows.map(withKnownMiss) : rows)
 }
 
-/** How much a known miss may weigh more than it did, in bytes: the same code does not compress the same way twice. */
+/** Bytes by which a known miss may grow, because compression varies between runs. */
 const missSlack = 200
 
-/** The row with what it weighed as its budget, where that is more. */
+/** The row with its accepted size as budget, if that is larger. */
 export function withKnownMiss(row: SizeRow): SizeRow {
   const known = (accepted as Readonly<Record<string, { bytes: number; files?: number }>>)[row.name]
   if (!row.budget || !known) return row

@@ -6,7 +6,7 @@ import { walkFiles } from '../walkFiles.ts'
 
 const skip = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|only|fixme|fail|fails)\b/g
 
-/** Tests that are left out, alone, or expected to fail. */
+/** Finds tests that are skipped, focused or expected to fail. */
 export function checkSkipped(folder: string): string[] {
   return codeFolders
     .flatMap((part) => walkFiles(path.join(folder, part), /\.(test|test-d|spec)\.tsx?$/))

@@ -11,7 +11,7 @@ const letters = /\p{L}/u
 
 type Expression = { type: string; start: number; [key: string]: unknown }
 
-/** Text that a visitor reads or hears, written into a component instead of the dictionary of ui/messages. */
+/** Finds visitor texts in components that belong in the dictionary of ui/messages. */
 export function checkTexts(folder: string): string[] {
   return ['ui', 'src']
     .flatMap((part) => walkFiles(path.join(folder, part), /\.tsx$/))
@@ -61,7 +61,7 @@ function literals(folder: string, file: string): string[] {
   return found
 }
 
-/** The literal texts that an expression can come to, without following names. */
+/** The literal texts in an expression. Names are not resolved. */
 function textsOf(node: Expression): [string, number][] {
   switch (node.type) {
     case 'Literal':

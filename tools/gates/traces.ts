@@ -5,11 +5,11 @@ import { walkFiles } from '../walkFiles.ts'
 
 const texts =
   /\.(ts|tsx|mjs|js|css|html|json|md|yml|yaml|sol|svg|txt)$|(^|\/)(\.npmrc|\.gitignore|LICENSE|run)$/
-/** Folders where a person's or a runner's files lie. */
+/** Folders with a person's or a CI runner's files. */
 const machinePath = /(?<![\w.:/-])\/(home|Users|root|work|mnt|private\/var)\/[\w.-]+/
 const windowsPath = /\b[A-Z]:\\Users\\/
 
-/** Paths of the machine on which a file was written: they mean nothing on another one. */
+/** Finds paths of the author's machine, which mean nothing elsewhere. */
 export async function checkMachinePaths(folder: string): Promise<string[]> {
   const files = await trackedFiles(folder)
   return files
@@ -27,7 +27,7 @@ export async function checkMachinePaths(folder: string): Promise<string[]> {
     })
 }
 
-/** Files that git has or would take; every file where there is no git. */
+/** Files that git tracks or would add. Without git, every file. */
 async function trackedFiles(folder: string): Promise<string[]> {
   const listed = existsSync(path.join(folder, '.git'))
     ? await runCommand('git', ['ls-files', '-co', '--exclude-standard'], { cwd: folder })
@@ -38,7 +38,7 @@ async function trackedFiles(folder: string): Promise<string[]> {
   return files.filter((file) => existsSync(path.join(folder, file)))
 }
 
-/** An address of a registry in the lock file or in the settings ties every install to that host. */
+/** Finds registry URLs in the lock file or the settings, which would tie every install to that host. */
 export function checkRegistryAddresses(folder: string): string[] {
   const failures: string[] = []
   const lock = path.join(folder, 'package-lock.json')

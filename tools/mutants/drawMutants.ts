@@ -6,30 +6,30 @@ import { root } from '../entries.ts'
 import { isTestFile } from '../packageFiles.ts'
 import { walkFiles } from '../walkFiles.ts'
 
-/** A place in a file: lines and columns from zero, as Stryker counts them. */
+/** A position in a file. Lines and columns are zero-based, as in Stryker. */
 type Place = { line: number; column: number }
 
 export type DrawnMutant = {
-  /** From the repository's folder. */
+  /** The path relative to the repository's folder. */
   file: string
   location: { start: Place; end: Place }
-  /** Stryker's name of the change, "ConditionalExpression". */
+  /** Stryker's name of the mutator, such as "ConditionalExpression". */
   mutator: string
-  /** The text that is replaced, and what it becomes. */
+  /** The replaced text, and its replacement. */
   original: string
   replacement: string
 }
 
-/** What has mutants: what is published and has no view. */
+/** The folders to mutate: published code without views. */
 const folders = ['src', 'connectors', 'queries']
 
 /**
- * Draws mutants among all that Stryker makes of the product. Each one's rank is the hash of the seed, its file and its
- * text: what changes elsewhere draws no other mutants here.
+ * Draws mutants from all that Stryker creates for the product. A mutant's rank is the hash of the seed, its file and its
+ * text, so that changes elsewhere do not change the draw.
  *
- * @param parameters.seed - Any number; another one draws others.
- * @param parameters.count - How many.
- * @returns The drawn ones by file and place, and how many there are in all.
+ * @param parameters.seed - Any number. Another seed draws other mutants.
+ * @param parameters.count - The number of mutants to draw.
+ * @returns The drawn mutants by file and position, and the total number of mutants.
  */
 export async function drawMutants({
   seed,

@@ -1,6 +1,6 @@
 /**
- * Before each test file in a process that serves several: Stryker adds up what a file reports, so it starts empty. The
- * object stays, the instrumented modules hold it.
+ * Resets the coverage before each test file of a process that runs several, because Stryker adds up a file's reports.
+ * The object itself stays, since the instrumented modules hold a reference.
  */
 const { __stryker__: stryker } = globalThis as {
   __stryker__?: { mutantCoverage?: { static: object; perTest: object } }

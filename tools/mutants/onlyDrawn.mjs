@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A checker of Stryker that lets the drawn mutants pass. Stryker mutates ranges of files; what stands inside a drawn
- * range has mutants of its own, which were not drawn.
+ * A Stryker checker that passes only the drawn mutants. Stryker mutates ranges of files, and a drawn range contains
+ * other mutants that were not drawn.
  */
 class OnlyDrawn {
   async init() {

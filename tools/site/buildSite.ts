@@ -6,7 +6,10 @@ import { docsFolder, sitePages } from '../findPages.ts'
 import { picturesFolder } from './pictures.ts'
 import { printLlmsText, renderDocs } from './renderDocs.ts'
 
-export type BuildSiteParameters = Omit<BuildPagesParameters, 'pages' | 'isOneFile' | 'isEmptied'>
+export type BuildSiteParameters = Omit<
+  BuildPagesParameters,
+  'pages' | 'isOneFile' | 'isEmptied' | 'sharesReact'
+>
 
 /** The page that the pages of the documents are made from, from the repository's folder. */
 const docsTemplate = 'playground/documents/index.html'
@@ -14,8 +17,12 @@ const docsTemplate = 'playground/documents/index.html'
 /** Builds every page of the site into a folder, and the documents with their search and `llms.txt` beside them. */
 export async function buildSite(parameters: BuildSiteParameters): Promise<void> {
   const { outDir, rootDir = root } = parameters
+  const builds = [...new Set(sitePages.map(({ build }) => build))]
   await Promise.all(
-    sitePages.map(({ html }) => buildPages({ ...parameters, isEmptied: false, pages: [html] })),
+    builds.map((name) => {
+      const pages = sitePages.filter(({ build }) => build === name).map(({ html }) => html)
+      return buildPages({ ...parameters, isEmptied: false, pages, sharesReact: pages.length > 1 })
+    }),
   )
   const built = path.join(outDir, path.relative(rootDir, path.join(root, docsTemplate)))
   const folder = path.join(outDir, docsFolder)

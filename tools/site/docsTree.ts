@@ -17,6 +17,8 @@ export const docsTree: readonly DocsGroup[] = [
     pages: [
       { file: 'README.md', name: 'index', title: 'Install' },
       page('migration', 'From AppKit'),
+      page('migration-rainbowkit', 'From RainbowKit'),
+      page('migration-connectkit', 'From ConnectKit'),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { highlight } from '../../playground/site/code/highlight.ts'
 
 /** What stands after the fence of samples that have tones; the others are plain text. */
-const languages = ['ts', 'tsx', 'css', 'html']
+const languages = ['ts', 'tsx', 'jsx', 'css', 'html']
 
 /**
  * The HTML of a sample with the tones of its pieces as `data-tone`, the same as those of the playground's code.

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { failures } from '../../playground/site/break/failures.ts'
+import { galleryStates } from '../../playground/site/gallery/states.ts'
 import { root } from '../entries.ts'
 import { type DocsPage, docsPages, docsTree } from './docsTree.ts'
 import { escapeHtml } from './highlightCode.ts'
@@ -11,7 +13,7 @@ export type DocsFile = { address: string; text: string }
 
 /** A section as the search knows it. */
 export type SearchEntry = {
-  group: 'Errors' | 'Guides' | 'Options'
+  group: 'Errors' | 'Guides' | 'Options' | 'Try it'
   title: string
   /** The page that it stands on. */
   page: string
@@ -47,11 +49,24 @@ function errorNames(): ReadonlySet<string> {
 
 function render(page: DocsPage): RenderedMarkdown {
   const errors = errorNames()
-  return renderMarkdown(readFileSync(path.join(root, page.file), 'utf8'), {
+  const rendered = renderMarkdown(readFileSync(path.join(root, page.file), 'utf8'), {
     linkTo: linkFrom(page),
     errorLink: (name) => (errors.has(name) ? `errors.html#${name.toLowerCase()}` : undefined),
     hasRowIds: page.name === 'options',
   })
+  return page.name === 'errors' ? { ...rendered, html: withFailures(rendered.html) } : rendered
+}
+
+/** Ends what is said of an error with the way to see it: the failure of the playground that names it. */
+function withFailures(html: string): string {
+  return Object.entries(failures).reduce((text, [id, { label, docs }]) => {
+    const anchor = /^errors#(\w+error)$/.exec(docs)?.[1]
+    const start = anchor ? text.indexOf(`<h3 id="${anchor}">`) : -1
+    const end = text.indexOf('</p>', start)
+    if (start < 0 || end < 0) return text
+    const link = ` <a href="../playground/?failure=${id}">Break it: ${escapeHtml(label)}</a>`
+    return `${text.slice(0, end)}${link}${text.slice(end)}`
+  }, html)
 }
 
 /** The pages of the documents, rendered into the template, and what stands beside them: the search, the Markdown, `llms.txt`. */
@@ -69,7 +84,10 @@ export function renderDocs(template: string): DocsFile[] {
         outline: printOutline(one),
       }),
     })),
-    { address: 'search.json', text: JSON.stringify(rendered.flatMap(searchEntries)) },
+    {
+      address: 'search.json',
+      text: JSON.stringify([...rendered.flatMap(searchEntries), ...liveEntries()]),
+    },
     ...docsPages.map((page) => ({
       address: `${page.name}.md`,
       text: readFileSync(path.join(root, page.file), 'utf8'),
@@ -172,6 +190,30 @@ function searchEntries({
       }),
     ),
     ...(page.name === 'options' ? optionEntries(page) : []),
+  ]
+}
+
+/** What can be tried: the failures of the playground, and the states of the gallery. */
+function liveEntries(): SearchEntry[] {
+  return [
+    ...Object.entries(failures).map(
+      ([id, { label, help }]): SearchEntry => ({
+        group: 'Try it',
+        title: `Break it: ${label}`,
+        page: 'Playground',
+        text: help,
+        href: `../playground/?failure=${id}`,
+      }),
+    ),
+    ...galleryStates.map(
+      ({ id, label, view, state }): SearchEntry => ({
+        group: 'Try it',
+        title: `${label}, ${state}`,
+        page: 'Gallery',
+        text: view,
+        href: `../gallery/#${id}`,
+      }),
+    ),
   ]
 }
 

@@ -38,6 +38,7 @@ export function renderMarkdown(
   const ids = new Map<string, number>()
   let title = ''
   let tables = 0
+  let level = 1
   /** Links do not stand in links, nor in headings, which are linked to. */
   let isInLink = false
   const withoutLinks = (print: () => string) => {
@@ -67,9 +68,11 @@ export function renderMarkdown(
         }
         const id = own(anchorOf(text))
         sections.push({ id, title: name, depth, text: '' })
+        // A reader who goes by headings misses none: no level is left out.
+        level = Math.min(depth, level + 1)
         const inner = withoutLinks(() => this.parser.parseInline(tokens))
         const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(name)}">#</a>`
-        return `<h${depth} id="${id}">${inner}${link}</h${depth}>\n`
+        return `<div class="heading"><h${level} id="${id}">${inner}</h${level}>${link}</div>\n`
       },
       code({ text, lang = '' }: Tokens.Code) {
         const code = `<pre tabindex="0"><code>${highlightCode(text, lang)}\n</code></pre>`

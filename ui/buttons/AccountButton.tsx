@@ -15,11 +15,15 @@ export type AccountButtonProps = {
   /** Characters of the address after the ellipsis. @default 6 */
   charsEnd?: number
   isDisabled?: boolean
-  /** Draws the button itself: spread `buttonProps` on whatever is pressed. */
+  /** Renders your own button: spread `buttonProps` on the element that is pressed. */
   children?: (state: KitButtonState) => ReactNode
 }
 
-/** Shows the account in use and opens it; nothing while none is connected. */
+/**
+ * Shows the connected account and opens its view. Renders nothing while no account is connected.
+ *
+ * @example <AccountButton balance="hide" />
+ */
 export function AccountButton(props: AccountButtonProps) {
   const button = useKitButton({ namespace: props.namespace, view: 'Account' })
   return (

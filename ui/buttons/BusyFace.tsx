@@ -6,7 +6,7 @@ import { ButtonIcon } from './ButtonFace.tsx'
 import s from './KitButton.module.css'
 import type { ButtonFaceProps } from './useKitButton.ts'
 
-/** A wallet is asked. */
+/** The button while a wallet is connecting. */
 export function BusyFace({ button, loadingLabel, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { isOpen, buttonProps } = button

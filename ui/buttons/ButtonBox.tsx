@@ -8,12 +8,12 @@ import type { KitButtonState } from './useKitButton.ts'
 
 export type ButtonBoxProps = {
   button: KitButtonState
-  /** The host draws the button, so it gets no box of ours. */
+  /** Renders the host's own button, which then gets no wrapper element. */
   draw: ((state: KitButtonState) => ReactNode) | undefined
   children: ReactNode
 }
 
-/** Around a button: the theme, and the dialog when nothing else on the page renders it. */
+/** Wraps a button with the theme, and renders the dialog when the page has no `KitDialog`. */
 export function ButtonBox({ button, draw, children }: ButtonBoxProps) {
   const { mode } = useKitTheme()
   const { theme } = useKit().config

@@ -13,7 +13,7 @@ export type ConnectButtonProps = {
   namespace?: SupportedNamespace
   /** Shown while nothing is connected. @default 'Connect wallet' */
   label?: string
-  /** Shown while a wallet is asked. @default 'Connecting' */
+  /** Shown while a wallet is connecting. @default 'Connecting' */
   loadingLabel?: string
   /** @default 'show' */
   balance?: 'show' | 'hide'
@@ -22,7 +22,7 @@ export type ConnectButtonProps = {
   /** Characters of the address after the ellipsis. @default 6 */
   charsEnd?: number
   isDisabled?: boolean
-  /** Draws the button itself: spread `buttonProps` on whatever is pressed. */
+  /** Renders your own button: spread `buttonProps` on the element that is pressed. */
   children?: (state: KitButtonState) => ReactNode
 }
 
@@ -50,7 +50,7 @@ function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitBut
   const { connectWallet } = useTexts('buttons', buttonTexts)
   const { status, buttonProps } = button
   if (status !== 'disconnected') {
-    // The button of the network says that it is the wrong one.
+    // The network button shows that the network is unsupported.
     const isConnected = status === 'connected' || status === 'unsupportedNetwork'
     return <LazyFace {...props} face={isConnected ? 'account' : 'connect'} button={button} />
   }

@@ -18,11 +18,15 @@ export type NetworkButtonProps = {
   /** Shows only this namespace. @default the active one */
   namespace?: SupportedNamespace
   isDisabled?: boolean
-  /** Draws the button itself: spread `buttonProps` on whatever is pressed. */
+  /** Renders your own button: spread `buttonProps` on the element that is pressed. */
   children?: (state: KitButtonState) => ReactNode
 }
 
-/** Shows the network in use and opens the list; nothing when `enableNetworkSwitch` is off. */
+/**
+ * Shows the current network and opens the list of networks. Renders nothing when `enableNetworkSwitch` is off.
+ *
+ * @example <NetworkButton />
+ */
 export function NetworkButton(props: NetworkButtonProps) {
   const kit = useKit()
   const button = useKitButton({ namespace: props.namespace, view: 'Networks' })
@@ -34,12 +38,12 @@ export function NetworkButton(props: NetworkButtonProps) {
   )
 }
 
-/** The network in use, or that it is the wrong one. */
+/** The current network, or the warning that it is unsupported. */
 function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { network, status, buttonProps } = button
   const isUnsupported = status === 'unsupportedNetwork'
-  // Nothing remote of ours loads before the click: a picture of the host's own, or one that is drawn here.
+  // No request of the kit's before the click: the picture is the host's own or drawn here.
   const own = network?.assets?.imageUrl
   const mark = own || !network ? undefined : networkMark(network.caipNetworkId)
   const loaded = useLoadedPicture(button, own || mark ? undefined : network)
@@ -76,7 +80,7 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   )
 }
 
-/** The directory's picture of a network, loaded once the visitor has opened the dialog, which shows it too. */
+/** The directory's picture of a network. It loads once the dialog, which shows it too, has been opened. */
 function useLoadedPicture({ isOpen }: KitButtonState, network: Network | undefined) {
   const kit = useKit()
   const [wasOpen, setWasOpen] = useState(isOpen)

@@ -78,10 +78,10 @@ const account = {
 
 afterEach(cleanup)
 
-// Views are fetched when they are wanted, and a busy machine takes its time over that.
+// Views load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-test('default: without a connection the button says that it opens a dialog', () => {
+test('default: without a connection the button announces that it opens a dialog', () => {
   render(
     <KitProvider kit={kitWith({})}>
       <ConnectButton />
@@ -92,7 +92,7 @@ test('default: without a connection the button says that it opens a dialog', () 
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('behavior: a server renders the skeleton, and no word of connecting', () => {
+test('behavior: the server renders a skeleton without any text about connecting', () => {
   const html = renderToString(
     <KitProvider kit={kitWith({ status: 'checking' })}>
       <ConnectButton />
@@ -107,7 +107,7 @@ test('behavior: a server renders the skeleton, and no word of connecting', () =>
   expect(html).not.toContain('style=')
 })
 
-test('behavior: connecting outside of the dialog can still be pressed', async () => {
+test('behavior: the button opens the dialog while a wallet connects outside of it', async () => {
   render(
     <KitProvider kit={kitWith({ status: 'connecting' })}>
       <ConnectButton loadingLabel="One moment" />
@@ -129,7 +129,7 @@ test('behavior: connected', async () => {
   expect(button.textContent).toContain('Address starting 0xd8dA, ending 6045')
 })
 
-test('behavior: balance and name come into the elements that stand there, so that a press on one is not lost', async () => {
+test('behavior: a balance or name that arrives keeps the elements, so that a press on one is not lost', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -138,7 +138,7 @@ test('behavior: balance and name come into the elements that stand there, so tha
     await answered
     await answered
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
-    // Of the universal resolver.
+    // A call of the universal resolver.
     const reply = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
     if (method === 'eth_call')
       return encodeAbiParameters(reply, ['cedar.eth', zeroAddress, zeroAddress])
@@ -166,7 +166,7 @@ test('behavior: balance and name come into the elements that stand there, so tha
   expect(pressed.every(({ isConnected }) => isConnected)).toBe(true)
 })
 
-test('behavior: on a wrong network the button of the network alone says so, and the account stays within reach', async () => {
+test('behavior: on an unsupported network only the network button warns, and the account button still works', async () => {
   const kit = kitWith({
     status: 'connected',
     account,
@@ -182,7 +182,7 @@ test('behavior: on a wrong network the button of the network alone says so, and 
   )
   const network = await screen.findByRole('button', { name: 'Unsupported network' })
   expect(network.dataset.testid).toBe('network-button')
-  // Their code comes later than the network's.
+  // Their chunk loads after the network button's.
   await waitFor(() => expect(screen.getAllByTestId('account-button')).toHaveLength(2))
   const accounts = screen.getAllByTestId('account-button')
   const open = vi.spyOn(kit, 'open')
@@ -209,7 +209,7 @@ test('parameters: children', () => {
   expect(screen.getByRole('button').textContent).toBe(`connected ${account.address} Ethereum`)
 })
 
-test('behavior: without enableNetworkSwitch there is no network button', () => {
+test('behavior: the network button is not rendered without enableNetworkSwitch', () => {
   render(
     <KitProvider kit={kitWith({}, false)}>
       <NetworkButton />
@@ -219,7 +219,7 @@ test('behavior: without enableNetworkSwitch there is no network button', () => {
   expect(screen.queryByTestId('connect-button-checking')).toBeNull()
 })
 
-test('behavior: the network button draws a known network itself, a picture of the host comes first, and others have a letter', () => {
+test('behavior: the network button prefers the host’s picture, then its own drawing, then a letter', () => {
   const face = (network: Partial<(typeof networks)[number]>) => {
     const of = { ...networks[0], ...network } as (typeof networks)[number]
     const { container, unmount } = render(
@@ -229,7 +229,7 @@ test('behavior: the network button draws a known network itself, a picture of th
     )
     const picture = container.querySelector('[data-testid="network-button"] > span')
     const found = picture?.firstElementChild?.tagName.toLowerCase() ?? picture?.textContent
-    // What is pressed opens a list.
+    // A press opens the list of networks.
     const icons = container.querySelectorAll('[data-testid="network-button"] > svg')
     expect(icons).toHaveLength(1)
     expect(container.innerHTML).not.toContain('style=')
@@ -241,7 +241,7 @@ test('behavior: the network button draws a known network itself, a picture of th
   expect(face({ id: 7, caipNetworkId: 'eip155:7', name: 'ThaiChain' })).toBe('T')
 })
 
-test('behavior: once the dialog was open, the network button shows the directory’s picture of a network that it does not draw', async () => {
+test('behavior: after the dialog was opened, the network button shows the directory’s picture of an undrawn network', async () => {
   const asked: HTMLImageElement[] = []
   vi.stubGlobal('Image', function ask() {
     const image = document.createElement('img')
@@ -263,7 +263,7 @@ test('behavior: once the dialog was open, the network button shows the directory
   await waitFor(() => expect(asked[0]?.src).toEqual(src))
   const [image] = asked
   expect(image?.referrerPolicy).toBe('no-referrer')
-  // Until it is there, the letter.
+  // The letter stays until the picture has loaded.
   expect(face()?.textContent).toBe('G')
   act(() => image?.onload?.(new Event('load')))
   const shown = face()?.querySelector('img')
@@ -271,7 +271,7 @@ test('behavior: once the dialog was open, the network button shows the directory
   expect(shown?.getAttribute('referrerpolicy')).toBe('no-referrer')
 })
 
-test('behavior: ten networks are drawn, in 2 kB together, in paths that an SVG can read', () => {
+test('behavior: the drawings of ten networks take at most 2 kB and are valid SVG paths', () => {
   const source = readFileSync(path.join(import.meta.dirname, '../../src/networks/networkMarks.ts'))
   expect(brotliCompressSync(source).length).toBeLessThanOrEqual(2_000)
   const ids = [1, 8453, 42161, 10, 137, 56, 43114, 59144].map((id) => `eip155:${id}` as const)
@@ -288,7 +288,7 @@ test('behavior: ten networks are drawn, in 2 kB together, in paths that an SVG c
   expect(networkMark('eip155:97')).toBeUndefined()
 })
 
-test('behavior: nothing is asked before a press', async () => {
+test('behavior: no request is sent before a press', async () => {
   const fetch = vi.fn(() => Promise.reject(new Error('no network')))
   vi.stubGlobal('fetch', fetch)
   render(
@@ -314,7 +314,7 @@ test.each([
   expect(buttonStatus({ status, unsupportedNetwork, account: undefined }, policy)).toBe(expected)
 })
 
-test('buttonStatus: an app that does not mind', () => {
+test('buttonStatus: an app that allows unsupported networks shows connected', () => {
   const state = { status: 'connected', unsupportedNetwork: true, account } as const
   const ignore = { unsupportedNetwork: 'ignore', allowUnsupportedChain: false } as const
   const allow = { unsupportedNetwork: 'block', allowUnsupportedChain: true } as const
@@ -322,7 +322,7 @@ test('buttonStatus: an app that does not mind', () => {
   expect(buttonStatus(state, allow)).toBe('connected')
 })
 
-test('parameters: theme variables reach the buttons, and no style attribute is in the HTML of a server', () => {
+test('parameters: theme variables apply to the buttons, and server HTML has no style attribute', () => {
   const kit = kitWith({}, true, { '--lk-primary': 'rgb(1, 2, 3)' })
   const app = (
     <KitProvider kit={kit}>

@@ -2,7 +2,7 @@ import { AccountFace } from './AccountFace.tsx'
 import { BusyFace } from './BusyFace.tsx'
 
 /**
- * The forms of the buttons for those who are connected, or about to be. A part of their own: they read names and
- * balances, and the first open of the dialog does not.
+ * The buttons of visitors who are connected or connecting. They load apart from the first open of the dialog, because
+ * they read names and balances.
  */
 export const faces = { account: AccountFace, connect: BusyFace }

@@ -12,9 +12,9 @@ import { useKit, useNamespaceState, useStateOf } from '../../src/react/useKit.ts
 import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
 
 /**
- * What a button shows:
- * - `checking`: the skeleton, on the server, in the first client render and while the last session is asked.
- * - `unsupportedNetwork`: connected, on a network that this app does not list.
+ * The status of a button:
+ * - `checking`: the skeleton, on the server, in the first client render and while the kit reconnects.
+ * - `unsupportedNetwork`: connected to a network that the app does not list.
  */
 export type ButtonStatus =
   | 'checking'
@@ -23,7 +23,7 @@ export type ButtonStatus =
   | 'connected'
   | 'unsupportedNetwork'
 
-/** Which form a button takes for the state of a namespace. */
+/** Derives the status of a button from the state of its namespace. */
 export function buttonStatus(
   state: Pick<NamespaceState, 'status' | 'unsupportedNetwork' | 'account'>,
   policy: UnsupportedNetworkRules,
@@ -43,22 +43,22 @@ function connectedForm(
 
 export type KitButtonState = {
   status: ButtonStatus
-  /** The account in use, when connected. */
+  /** The connected account, if any. */
   account: KitAccount | undefined
-  /** The network in use, or the one that would be; undefined when the app does not list it. */
+  /** The current network, or the one to connect to. Undefined when the app does not list it. */
   network: Network | undefined
   /** The namespace that the button shows. */
   namespace: KitNamespace
   state: NamespaceState
   /** True while the dialog is open. */
   isOpen: boolean
-  /** Opens the dialog; without a view at Connect or Account. */
+  /** Opens the dialog. Without a view it opens Connect, or Account when connected. */
   open: (view?: OpenableViewName) => void
-  /** Spread these on your own button: unless `prefetch` is `'none'` the dialog's code then comes on pointer, focus or touch. */
+  /** Spread these on your own button. They load the dialog's code on pointer, focus or touch unless `prefetch` is `'none'`. */
   buttonProps: {
     'aria-haspopup': 'dialog'
     'aria-expanded': boolean
-    /** The focus returns here when what opened the dialog is gone. */
+    /** Marks the element that gets the focus back when the element that opened the dialog is gone. */
     'data-lk-button': string
     onClick: () => void
     onPointerEnter: () => void
@@ -67,10 +67,14 @@ export type KitButtonState = {
   }
 }
 
-/** What every button knows: its status, what to show, and how to open the dialog. */
+/**
+ * The state that all buttons share: status, account, network, and how to open the dialog.
+ *
+ * @param parameters.namespace - The namespace to show. Without it, the active one.
+ */
 export function useKitButton(parameters: {
   namespace?: SupportedNamespace
-  /** What a press opens. @default Connect or Account */
+  /** The view that a press opens. @default Connect, or Account when connected */
   view?: OpenableViewName
 }): KitButtonState {
   const kit = useKit()
@@ -108,7 +112,7 @@ export function useKitButton(parameters: {
   }
 }
 
-/** What every form of a button takes. */
+/** Props of every button's inner part. */
 export type ButtonFaceProps = {
   button: KitButtonState
   loadingLabel?: string

@@ -5,7 +5,7 @@ import { Address, LeftToRight } from './Address.tsx'
 
 afterEach(cleanup)
 
-test('default: readers hear the name, eyes see the short form, left to right', () => {
+test('default: screen readers get the full label, sighted visitors the short form, left to right', () => {
   const { container } = render(
     <Address short="0x7A…c91E3b" label="Address starting 0x7A, ending c91E3b" />,
   )

@@ -3,15 +3,15 @@ import { avatarDrawing } from './avatarDrawing.ts'
 import { Picture, toneOf } from './Picture.tsx'
 
 export type AvatarProps = {
-  /** The address: the drawing comes from it and stays the same. */
+  /** The address. The same address always gets the same drawing. */
   seed: string
-  /** A picture of the person, when known. */
+  /** The account's own picture, when known. */
   src?: string
   /** @default 44 */
   size?: 24 | 40 | 44
 }
 
-/** A round picture of an account: the person's own, or a drawing in three colours. */
+/** A round picture of an account: its own, or a drawing in three colours. */
 export function Avatar({ seed, src, size = 44 }: AvatarProps) {
   const { ground, mark } = avatarDrawing(seed)
   const drawing = (

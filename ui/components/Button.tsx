@@ -8,21 +8,21 @@ export type ButtonProps = {
   variant?: ButtonVariant
   /** `inline` is as wide as its text, 44 px high. @default 'full' */
   size?: 'full' | 'inline'
-  /** Switched off but still focusable: the reason stands in text nearby. */
+  /** Disabled but still focusable: text nearby says why. */
   isDisabled?: boolean
   children: ReactNode
-  /** Makes it a link that opens in a new tab. */
+  /** Renders a link that opens in a new tab. */
   href?: string
   onClick?: (event: MouseEvent<HTMLElement>) => void
 } & Pick<ComponentPropsWithRef<'button'>, 'aria-label' | 'aria-describedby' | 'id'> & {
     type?: 'button' | 'submit'
     buttonRef?: ComponentPropsWithRef<'button'>['ref']
-    /** Names the button for the return of focus when the visitor goes back: see `useRouter`. */
+    /** Identifies the button, so that it gets the focus back when the visitor returns to this view. */
     focusKey?: string
     testId?: string
   }
 
-/** A button 48 px high over the full width, or a link that looks like one. */
+/** A full-width button 48 px high, or a link with that look. */
 export function Button({
   variant = 'neutral',
   size = 'full',

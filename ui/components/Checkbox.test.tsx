@@ -33,7 +33,7 @@ function setUp() {
   return { onCheckedChange, box }
 }
 
-test('default: ticked and cleared by a press on the box or on its sentence', async () => {
+test('default: a press on the box or on its sentence toggles it', async () => {
   const { onCheckedChange, box } = setUp()
   expect(box.getAttribute('aria-describedby')).toBe('reason')
   await userEvent.click(box)
@@ -44,7 +44,7 @@ test('default: ticked and cleared by a press on the box or on its sentence', asy
   expect(box.getAttribute('aria-checked')).toBe('false')
 })
 
-test('behavior: the space bar ticks it, Enter does not', async () => {
+test('behavior: the space bar toggles it, Enter does not', async () => {
   const { onCheckedChange, box } = setUp()
   box.focus()
   await userEvent.keyboard('{Enter}')

@@ -6,14 +6,14 @@ import { Icon } from './Icon.tsx'
 export type CheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** The sentence beside the box; links in it stay links. */
+  /** The sentence beside the box. It may contain links. */
   children: ReactNode
-  /** Words nearby say that the box must be ticked first. */
+  /** Id of the text that says the box must be ticked first. */
   describedBy?: string
   testId?: string
 }
 
-/** A box to tick, with the sentence that it stands for. */
+/** A checkbox with its sentence. */
 export function Checkbox(props: CheckboxProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Checkbox(props: CheckboxProps) {
         id={id}
         className={s.box}
         checked={props.checked}
-        // `true` or `false`: the third state is only ever set from outside.
+        // The third state, indeterminate, is never set here.
         onCheckedChange={(checked) => props.onCheckedChange(checked === true)}
         aria-describedby={props.describedBy}
         data-testid={props.testId}

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Clock } from '../../src/utils/clock.ts'
 
-/** The clock of the dialog around a part. Without one, parts skip what waits. */
+/** The clock of the surrounding dialog. Without one, components start no timers. */
 export const ClockContext = createContext<Clock | undefined>(undefined)

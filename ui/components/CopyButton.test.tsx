@@ -26,7 +26,7 @@ function setUp(writeText: (text: string) => Promise<void>) {
   return { clock, onCopied, onFailed }
 }
 
-test('default: copies, says so for 2 s, then offers it again', async () => {
+test('default: copies, shows that for 2 s, then offers to copy again', async () => {
   const writeText = vi.fn(async () => {})
   const { clock, onCopied } = setUp(writeText)
   await act(async () => {
@@ -40,7 +40,7 @@ test('default: copies, says so for 2 s, then offers it again', async () => {
   expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Copy address')
 })
 
-test('error: a refused clipboard is reported and nothing is claimed', async () => {
+test('error: reports a denied clipboard and does not show copied', async () => {
   const refusal = new Error('not allowed')
   const { onCopied, onFailed } = setUp(() => Promise.reject(refusal))
   await act(async () => {

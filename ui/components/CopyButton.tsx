@@ -3,21 +3,21 @@ import { ClockContext } from './ClockContext.ts'
 import s from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 
-/** How long the check stays. */
+/** How long the check mark stays, in milliseconds. */
 const copiedFor = 2_000
 
 export type CopyParameters = {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   value: string
   onCopied?: () => void
-  /** The browser refused the clipboard. */
+  /** Called when the browser denies access to the clipboard. */
   onFailed?: (error: unknown) => void
 }
 
 /**
- * Copies on demand, and says for 2 s that it did.
+ * Copies a text and sets `isCopied` for 2 s.
  *
- * @returns `copy` never rejects: a refusal goes to `onFailed`.
+ * @returns `copy` never rejects: errors go to `onFailed`.
  */
 export function useCopy({ value, onCopied, onFailed }: CopyParameters): {
   isCopied: boolean
@@ -45,16 +45,16 @@ export function useCopy({ value, onCopied, onFailed }: CopyParameters): {
 }
 
 export type CopyButtonProps = CopyParameters & {
-  /** The name for readers: "Copy address". */
+  /** The accessible name: "Copy address". */
   label: string
-  /** The name while the check shows: "Copied". */
+  /** The accessible name while the check mark shows: "Copied". */
   copiedLabel?: string
   /** Visible text before the icon. */
   children?: ReactNode
   testId?: string
 }
 
-/** Text of one line that copies; its target is 44 px high. */
+/** A line of text that copies a value. Its target is 44 px high. */
 export function CopyButton(props: CopyButtonProps) {
   const { isCopied, copy } = useCopy(props)
   return (

@@ -19,7 +19,7 @@ function text() {
   return screen.getByRole('timer').textContent
 }
 
-test('each second of the last minutes, once, to the end and no further', async () => {
+test('shows each second of the last minutes once and stops at zero', async () => {
   const clock = createTestClock()
   render(show(clock, clock.now() + 62_000))
   const seen = [text()]
@@ -41,7 +41,7 @@ test('each second of the last minutes, once, to the end and no further', async (
   expect(clock.pending()).toBe(0)
 })
 
-test('changes at the turn of its own seconds, however it began', async () => {
+test('changes at the end of its own seconds, whenever it started', async () => {
   const clock = createTestClock()
   render(show(clock, clock.now() + 10_300))
   expect(text()).toBe('New code in 0:11')
@@ -53,7 +53,7 @@ test('changes at the turn of its own seconds, however it began', async () => {
   expect(text()).toBe('New code in 0:09')
 })
 
-test('a later end: counts to it, with one timer', async () => {
+test('counts to a later end with one timer', async () => {
   const clock = createTestClock()
   const { rerender } = render(show(clock, clock.now() + 10_000))
   await act(() => clock.advance(4_000))
@@ -64,7 +64,7 @@ test('a later end: counts to it, with one timer', async () => {
   expect(text()).toBe('New code in 3:42')
 })
 
-test('an end that is past', () => {
+test('shows zero for an end in the past', () => {
   const clock = createTestClock()
   render(show(clock, clock.now() - 65_000))
   expect(text()).toBe('New code in 0:00')
@@ -77,7 +77,7 @@ test('the time reads from left to right in every language', () => {
   expect(screen.getByText('3:42').getAttribute('dir')).toBe('ltr')
 })
 
-test('no timer stays after it has left; without a clock there is nothing', () => {
+test('clears its timer on unmount, and renders nothing without a clock', () => {
   const clock = createTestClock()
   const { unmount } = render(show(clock, clock.now() + 10_000))
   expect(clock.pending()).toBe(1)

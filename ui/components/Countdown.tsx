@@ -3,16 +3,16 @@ import { ClockContext } from './ClockContext.ts'
 import s from './Countdown.module.css'
 
 export type CountdownProps = {
-  /** When it ends, in milliseconds of the dialog's clock. */
+  /** The end, in milliseconds of the dialog's clock. */
   expiresAt: number
-  /** What stands before the time: "New code in". */
+  /** The text before the time: "New code in". */
   children: string
   testId?: string
 }
 
 /**
- * Minutes and seconds until a time, down to 0:00. Its text changes each second and is not announced:
- * say what happens at the end elsewhere.
+ * Counts down minutes and seconds to 0:00. The text changes each second and is not announced, so announce the end
+ * elsewhere.
  */
 export function Countdown({ expiresAt, children, testId }: CountdownProps) {
   const clock = useContext(ClockContext)
@@ -25,7 +25,7 @@ export function Countdown({ expiresAt, children, testId }: CountdownProps) {
       const time = clock.now()
       setNow(time)
       const left = expiresAt - time
-      // To the end of the second that is shown, so that no second is skipped.
+      // The timer ends with the second on screen, so no second is skipped.
       if (left > 0) cancel = clock.after(left % 1_000 || 1_000, tick)
     }
     tick()

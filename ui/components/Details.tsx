@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import s from './Details.module.css'
 
 export type DetailsProps = {
-  /** Names and what they are; one that is undefined is left out. */
+  /** Pairs of name and value. Undefined pairs are left out. */
   rows: readonly (readonly [name: string, value: ReactNode] | undefined)[]
   testId?: string
 }
 
-/** Facts in two columns. */
+/** A list of names and values in two columns. */
 export function Details({ rows, testId }: DetailsProps) {
   return (
     <dl className={s.details} data-testid={testId}>

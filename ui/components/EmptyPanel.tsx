@@ -12,7 +12,7 @@ export type EmptyPanelProps = {
   testId?: string
 }
 
-/** What stands in an empty or failed panel: fact, then one action. */
+/** The content of an empty or failed panel: what happened, then one action. */
 export function EmptyPanel({ icon, title, text, action, testId }: EmptyPanelProps) {
   return (
     <div className={s.panel} data-testid={testId}>

@@ -13,7 +13,7 @@ import { IconButton } from './IconButton.tsx'
 import type { IconName } from './icons.ts'
 
 export type FieldProps = {
-  /** The name for readers. */
+  /** The accessible name. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -21,11 +21,11 @@ export type FieldProps = {
   type?: 'text' | 'search' | 'email'
   placeholder?: string
   icon?: IconName
-  /** Shows a clear button with this name while there is text. */
+  /** Accessible name of the clear button, which shows while the field has text. */
   clearLabel?: string
-  /** Something at the end, such as the button that submits. */
+  /** Content at the end, such as a submit button. */
   end?: ReactNode
-  /** A line under the field; with `tone: 'error'` the field is marked as wrong. */
+  /** A line under the field. `tone: 'error'` marks the field as invalid. */
   help?: Omit<FieldHelpProps, 'id'>
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
@@ -35,14 +35,14 @@ export type FieldProps = {
   testId?: string
 }
 
-/** Outlined: one can type here. */
+/** A text field with an outline. */
 export function Field(props: FieldProps) {
   const helpId = useId()
   const { help, icon, value } = props
   const isWrong = help?.tone === 'error'
   return (
     <div className={s.wrap}>
-      {/* A press beside the text lands in the input all the same. */}
+      {/* A press anywhere in the label focuses the input. */}
       <label className={s.field} data-state={isWrong ? 'error' : undefined}>
         {icon && <Icon name={icon} size="small" />}
         <input
@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
           aria-describedby={help ? helpId : undefined}
           placeholder={props.placeholder}
           value={value}
-          // An address is read, and cut, in its own direction wherever the page begins.
+          // An address keeps its own direction in a right-to-left page.
           dir={value === '' ? undefined : 'auto'}
           autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode}
@@ -98,16 +98,16 @@ export function FieldHelp({ id, tone, text }: FieldHelpProps) {
 }
 
 export type AmountFieldProps = {
-  /** Stands over the amount and names it for readers. */
+  /** The visible label and accessible name. */
   label: string
-  /** A decimal text, as it is typed. */
+  /** A decimal number as text, as it was typed. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   onEnter?: () => void
-  /** What is counted: usually a `NetworkPill`. */
+  /** The token: usually a `NetworkPill`. */
   coin: ReactNode
-  /** Under the amount: what it is worth at the start, what there is of it at the end. */
+  /** Under the amount: its value in currency at the start, the balance at the end. */
   worth?: ReactNode
   held?: ReactNode
   error?: ReactNode
@@ -115,7 +115,7 @@ export type AmountFieldProps = {
   testId?: string
 }
 
-/** An amount that can be typed, outlined, with what it is of. */
+/** A field for an amount, with its token. */
 export function AmountField(props: AmountFieldProps) {
   const helpId = useId()
   const { label, value, error } = props
@@ -156,7 +156,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** The visible name over a field; readers hear the field's own. */
+/** The visible label of a field. It is hidden from screen readers, which use the field's own label. */
 export function FieldLabel({ children }: { children: string }) {
   return (
     <span className={s.line} aria-hidden="true">

@@ -8,7 +8,7 @@ export type IconProps = {
   tone?: 'muted' | 'accent' | 'success' | 'warning' | 'error'
 }
 
-/** A decoration: hidden from readers, so words always stand beside it. */
+/** A decorative icon, hidden from screen readers. Text beside it carries the meaning. */
 export function Icon({ name, size = 'medium', tone }: IconProps) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Icon({ name, size = 'medium', tone }: IconProps) {
   )
 }
 
-/** An arc that turns; a still arc when motion is reduced. Words stand beside it. */
+/** A rotating arc, still when motion is reduced. Text beside it carries the meaning. */
 export function Spinner({ size = 'small' }: { size?: IconProps['size'] }) {
   return <Icon name="spinner" size={size} />
 }

@@ -5,16 +5,16 @@ import type { IconName } from './icons.ts'
 
 export type IconButtonProps = {
   icon: IconName
-  /** The name for readers. */
+  /** The accessible name. */
   label: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   type?: 'button' | 'submit'
   iconSize?: IconProps['size']
   isDisabled?: boolean
-  /** It shows and hides something: whether that is there now. */
+  /** Sets `aria-expanded`, for a button that shows and hides something. */
   isExpanded?: boolean
   buttonRef?: Ref<HTMLButtonElement>
-  /** Names the button for the return of focus when the visitor goes back: see `useRouter`. */
+  /** Identifies the button, so that it gets the focus back when the visitor returns to this view. */
   focusKey?: string
   testId?: string
 }
@@ -27,7 +27,7 @@ export function IconButton(props: IconButtonProps) {
       type={props.type ?? 'button'}
       className={s.iconButton}
       aria-label={props.label}
-      // An icon alone says little to who sees it for the first time.
+      // The tooltip names the icon for sighted visitors.
       title={props.label}
       aria-disabled={props.isDisabled || undefined}
       aria-expanded={props.isExpanded}

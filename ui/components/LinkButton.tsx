@@ -4,14 +4,14 @@ import s from './LinkButton.module.css'
 export type LinkButtonProps = {
   children: ReactNode
   onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** Makes it a real link that opens in a new tab. */
+  /** Renders a link that opens in a new tab. */
   href?: string
-  /** Switched off but still focusable: the reason stands in text nearby. Not for links. */
+  /** Disabled but still focusable: text nearby says why. Not for links. */
   isDisabled?: boolean
   testId?: string
 }
 
-/** Text in the accent colour with a target 44 px high. */
+/** A text button in the accent colour. Its target is 44 px high. */
 export function LinkButton({ children, href, isDisabled, onClick, testId }: LinkButtonProps) {
   const shared = { className: s.link, 'data-testid': testId }
   return href === undefined ? (

@@ -2,14 +2,14 @@ import { Children, type ReactNode } from 'react'
 import s from './List.module.css'
 
 export type ListProps = {
-  /** One child per item; the list wraps each in its own element. */
+  /** One child per item. The list wraps each in an `li`. */
   children: ReactNode
   'aria-label'?: string
   'aria-labelledby'?: string
   testId?: string
 }
 
-/** A list of rows, 8 px past the edge of the body so that pictures line up with fields. */
+/** A list of rows. It extends 8 px past the edge of the body, so that its pictures line up with fields. */
 export function List({ children, testId, ...names }: ListProps) {
   return (
     <ul className={s.list} data-testid={testId} {...names}>

@@ -4,18 +4,18 @@ import s from './NetworkPill.module.css'
 
 export type NetworkPillProps = {
   name: string
-  /** The name for readers: "Network: Ethereum. Change". */
+  /** The accessible name: "Network: Ethereum. Change". */
   label: string
   /** A `Picture` of 24 px, round. */
   picture: ReactNode
-  /** Names the pill for the return of focus when the visitor goes back. @default 'network' */
+  /** Identifies the pill, so that it gets the focus back when the visitor returns. @default 'network' */
   focusKey?: string
-  /** Absent: shown, not pressable. */
+  /** Without it the pill is shown but is no button. */
   onClick?: () => void
   testId?: string
 }
 
-/** The network in use, at the start of the head. */
+/** The current network, at the start of the header. */
 export function NetworkPill(props: NetworkPillProps) {
   const { name, label, picture, onClick, testId } = props
   const face = (

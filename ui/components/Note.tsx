@@ -8,15 +8,15 @@ export type NoteProps = {
   tone?: 'plain' | 'warn' | 'error'
   /** @default info, or alert for a warning or an error */
   icon?: IconName
-  /** In the place of the icon: usually a `Picture` of 24 px. */
+  /** Replaces the icon: usually a `Picture` of 24 px. */
   picture?: ReactNode
   children: ReactNode
-  /** Usually a `LinkButton`: makes it one line with the text. */
+  /** Usually a `LinkButton`, on one line with the text. */
   action?: ReactNode
   testId?: string
 }
 
-/** One honest line in the body of a view. */
+/** A one-line message in the body of a view. */
 export function Note({ tone = 'plain', icon, picture, children, action, testId }: NoteProps) {
   return (
     <div

@@ -11,11 +11,11 @@ test.each([
   expect(letterOf(name)).toBe(letter)
 })
 
-test('behavior: a name keeps its colour, whatever its case or spaces', () => {
+test('behavior: a name keeps its colour, regardless of case and spaces', () => {
   expect(toneOf('Cedar')).toBe(toneOf(' cedar '))
 })
 
-test('behavior: colours are spread over all eight', () => {
+test('behavior: names spread over all eight colours', () => {
   const tones = new Set(Array.from({ length: 200 }, (_, index) => toneOf(`Wallet ${index}`)))
   expect([...tones].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })

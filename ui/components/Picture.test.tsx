@@ -18,7 +18,7 @@ function setUp(props: PictureProps) {
   return { clock, picture, image: () => view.container.querySelector('img') }
 }
 
-test('default: without an address the letter stands there, in a colour, hidden from readers', () => {
+test('default: without an address a coloured letter shows, hidden from screen readers', () => {
   const { picture, image } = setUp({ name: 'Cedar' })
   expect(picture?.textContent).toBe('C')
   expect(picture?.getAttribute('data-tone')).toMatch(/^[0-7]$/)
@@ -36,7 +36,7 @@ test('behavior: shows the picture once it has loaded, and keeps it', async () =>
   expect(image()).not.toBeNull()
 })
 
-test('behavior: no picture is asked for with the address of the page', () => {
+test('behavior: requests a picture without a referrer', () => {
   const src = 'https://pictures.example/c.png'
   const { container } = render(
     <Picture name="Cedar" src={src} badge={<PictureBadge name="Base" src={src} />} />,
@@ -45,7 +45,7 @@ test('behavior: no picture is asked for with the address of the page', () => {
   expect(policies).toEqual(['no-referrer', 'no-referrer'])
 })
 
-test('behavior: after 2 s without an answer the letter takes its place [spec 9.03]', async () => {
+test('behavior: after 2 s without a response the letter replaces the picture [spec 9.03]', async () => {
   const { clock, picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
   await act(() => clock.advance(1_999))
   expect(image()).not.toBeNull()
@@ -54,7 +54,7 @@ test('behavior: after 2 s without an answer the letter takes its place [spec 9.0
   expect(image()).toBeNull()
 })
 
-test('behavior: another address is waited for anew', async () => {
+test('behavior: a new address restarts the wait', async () => {
   const clock = createTestClock()
   const show = (src?: string) => (
     <ClockContext.Provider value={clock}>
@@ -78,7 +78,7 @@ test('behavior: another address is waited for anew', async () => {
   expect(isLoaded()).toBe(false)
 })
 
-test('error: a picture that fails becomes the letter at once', () => {
+test('error: a picture that fails to load becomes the letter at once', () => {
   const { picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
   const failed = image()
   if (failed) fireEvent.error(failed)

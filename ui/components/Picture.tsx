@@ -8,15 +8,15 @@ import s from './Picture.module.css'
 
 const toneCount = 8
 
-/** First letter of a name, upper case, whole even outside the basic plane; a dot when there is none. */
+/** Returns the first letter of a name in upper case, whole even outside the basic plane, or a dot for an empty name. */
 export function letterOf(name: string): string {
   const [letter] = name.trim()
   return letter === undefined ? '·' : letter.toUpperCase()
 }
 
-/** One of eight colours, always the same for a name. */
+/** Returns one of eight colours, always the same for a name. */
 export function toneOf(name: string): number {
-  // FNV-1a: neighbours in the alphabet get colours of their own.
+  // FNV-1a gives names that differ in one letter different colours.
   let hash = 0x811c9dc5
   for (const letter of name.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -27,9 +27,9 @@ export function toneOf(name: string): number {
 const loadedMark = 'data-loaded'
 
 export type PictureProps = {
-  /** Whose picture it is: the letter and the colour of the stand-in come from it. */
+  /** The name whose first letter and colour form the placeholder. */
   name: string
-  /** `data:image`, https, `blob:` or a configured base URL; checked by the caller. */
+  /** `data:image`, https, `blob:` or a configured base URL. The caller must validate it. */
   src?: string
   /** An icon of the kit instead of a picture. */
   icon?: IconName
@@ -39,11 +39,11 @@ export type PictureProps = {
   shape?: 'wallet' | 'round'
   /** A `PictureBadge` in the corner. */
   badge?: ReactNode
-  /** Stands in for a picture that does not come. @default the first letter of the name */
+  /** Replaces a picture that does not load. @default the first letter of the name */
   standIn?: ReactNode
 }
 
-/** A decoration: the name always stands beside it. */
+/** A decorative picture, hidden from screen readers. The name stands beside it. */
 export function Picture(props: PictureProps) {
   const { name, src, icon, size = 40, shape = 'wallet', badge } = props
   const clock = useContext(ClockContext)
@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const isLetter = !icon && (!src || failed === src)
 
-  // That it has loaded is noted on the element: in a list that scrolls by, a render of each tile more would be felt.
+  // The loaded state is an attribute, not state: an extra render per tile would slow down scrolling.
   useLayoutEffect(() => {
     const isLoaded = Boolean(image.current?.complete && image.current.naturalWidth > 0)
     box.current?.toggleAttribute(loadedMark, isLoaded)
@@ -98,7 +98,7 @@ export type PictureBadgeProps =
   | { icon: IconName; tone?: 'ok' | 'accent' }
   | { name: string; src?: string }
 
-/** The small round mark in the corner of a picture. */
+/** A small round badge in the corner of a picture. */
 export function PictureBadge(props: PictureBadgeProps) {
   if ('icon' in props)
     return (

@@ -8,13 +8,13 @@ import { drawQrCode, QrCode } from './QrCode.tsx'
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 const renewed = uri.replace('1900000000', '1900000240')
-/** A plate: the dialog, without the edges that it leaves. */
+/** Width of the plate: the dialog without its margins. */
 const width = 344
 
 type Drawn = { side: number; path: string; eyes: string }
 const nothing: Drawn = { side: 0, path: '', eyes: '' }
 
-/** The plate as a screen shows it, one sign for each device pixel. */
+/** Rasterises the plate, one character for each device pixel. */
 function rasterise({ side, path, eyes }: Drawn): string[] {
   const size = Math.ceil(side)
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '))
@@ -24,7 +24,7 @@ function rasterise({ side, path, eyes }: Drawn): string[] {
     for (let row = y; row < y + down; row += 1) {
       for (let column = x; column < x + across; column += 1) {
         const line = rows[row]
-        // Drawn twice or outside of its square, a code is not what was asked for.
+        // A module drawn twice or outside the square is an error.
         if (line?.[column] !== ' ') throw new Error('place')
         line[column] = '#'
       }
@@ -43,7 +43,7 @@ function rasterise({ side, path, eyes }: Drawn): string[] {
   return rows.map((row) => row.join(''))
 }
 
-/** What a reader that is no part of the kit finds in it. */
+/** Reads the code with an independent decoder. */
 function read(picture: string[]): string | undefined {
   const size = picture.length
   const bytes = new Uint8ClampedArray(size * size * 4).fill(255)
@@ -55,7 +55,7 @@ function read(picture: string[]): string | undefined {
   return readQrCode(bytes, size, size)?.data
 }
 
-/** Widths of all runs of dark in a drawing, in device pixels. */
+/** Widths of all dark runs in a drawing, in device pixels. */
 function runs(picture: string[]): number[] {
   return picture.flatMap((row) => (row.match(/#+/g) ?? []).map(({ length }) => length))
 }
@@ -80,18 +80,18 @@ describe('drawQrCode', () => {
     expect(drawing.side).toBe(width * ratio)
     const picture = rasterise(drawing)
     expect(read(picture)).toBe(value)
-    // With the same whole unit everywhere, all runs are its multiples; the corners of the eyes are round.
+    // With one whole unit everywhere, all runs are multiples of it, except in the round corners of the eyes.
     const modules = runs(rasterise({ ...drawing, eyes: '' }))
     const unit = Math.min(...modules)
     expect(modules.every((run) => run % unit === 0)).toBe(true)
     expect(unit).toBeGreaterThanOrEqual(Math.floor(3 * ratio))
-    // Four light modules on each side.
+    // The quiet zone has four light modules on each side.
     const isLight = (line: string) => !line.includes('#')
     expect(picture.slice(0, 4 * unit).every(isLight)).toBe(true)
     expect(picture.every((line) => isLight(line.slice(0, 4 * unit)))).toBe(true)
   })
 
-  test('a pairing link has modules of 6 px where one pixel is one', () => {
+  test('a pairing link has modules of 6 px at a device pixel ratio of 1', () => {
     const drawing = drawQrCode(uri, width) ?? nothing
     expect(Math.min(...runs(rasterise({ ...drawing, eyes: '' })))).toBe(6)
   })
@@ -111,13 +111,13 @@ describe('drawQrCode', () => {
     expect(path).toMatch(/^(M\d+ \d+h\d+v\d+h-\d+z)+$/)
   })
 
-  test('not known: one unit is one module', () => {
+  test('without a known width, one unit is one module', () => {
     const drawing = drawQrCode(uri) ?? nothing
     expect(Math.min(...runs(rasterise({ ...drawing, eyes: '' })))).toBe(1)
     expect(drawing.side).toBe(57)
   })
 
-  test('too long for any code', () => {
+  test('returns undefined for a value that is too long', () => {
     expect(drawQrCode('x'.repeat(2_953))).toBeDefined()
     expect(drawQrCode('x'.repeat(2_954))).toBeUndefined()
   })
@@ -169,7 +169,7 @@ describe('QrCode', () => {
     return { side: box[2] ?? 0, path, eyes }
   }
 
-  test('default: a picture with a name, whose modules readers skip', () => {
+  test('default: an image with a name, whose modules are hidden from screen readers', () => {
     render(<QrCode value={uri} label="QR code for connecting Birch" testId="code" />)
     const code = screen.getByRole('img', { name: 'QR code for connecting Birch' })
     expect(code.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
@@ -178,12 +178,12 @@ describe('QrCode', () => {
     expect(screen.getByTestId('code').dataset.state).toBe('ready')
   })
 
-  test('the value stands nowhere in the markup, and nothing has a style of its own', () => {
+  test('the markup contains neither the value nor an inline style', () => {
     const { container } = render(<QrCode value={uri} label="Code" />)
     expect(container.innerHTML).not.toMatch(/wc:|symKey|7f6e504b|style=|foreignObject/i)
   })
 
-  test('no value: a placeholder without a name', () => {
+  test('without a value a placeholder without a name shows', () => {
     render(<QrCode label="Code" testId="code" />)
     expect(screen.queryByRole('img')).toBeNull()
     const plate = screen.getByTestId('code')
@@ -191,7 +191,7 @@ describe('QrCode', () => {
     expect(plate.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('cover: the code is no picture any more', () => {
+  test('a covered code is no image', () => {
     render(
       <QrCode
         value={uri}
@@ -205,7 +205,7 @@ describe('QrCode', () => {
     expect(screen.getByTestId('code').dataset.state).toBe('covered')
   })
 
-  test('a renewed value: at no time is there no code, and the first drawing is the right one', async () => {
+  test('a renewed value never leaves the plate empty, and its first drawing is already sharp', async () => {
     const { rerender, container } = render(<QrCode value={uri} label="Code" />)
     const changes: string[] = []
     const observer = new MutationObserver((records) => {
@@ -219,7 +219,7 @@ describe('QrCode', () => {
     expect(read(rasterise(drawn()))).toBe(renewed)
   })
 
-  test('another pixel ratio, again and again', () => {
+  test('draws again after each change of the pixel ratio', () => {
     render(<QrCode value={uri} label="Code" />)
     for (const ratio of [1.5, 2, 3, 1]) {
       vi.stubGlobal('devicePixelRatio', ratio)
@@ -230,7 +230,7 @@ describe('QrCode', () => {
     }
   })
 
-  test('another width', () => {
+  test('draws again after a change of width', () => {
     render(<QrCode value={uri} label="Code" />)
     screenWidth = '248px'
     act(() => onResize?.())
@@ -238,13 +238,13 @@ describe('QrCode', () => {
     expect(read(rasterise(drawn()))).toBe(uri)
   })
 
-  test('without a layout: one unit is one module', () => {
+  test('without layout, one unit is one module', () => {
     screenWidth = 'auto'
     render(<QrCode value={uri} label="Code" />)
     expect(drawn().side).toBe(57)
   })
 
-  test('nothing is watched after it has left', () => {
+  test('removes its observers on unmount', () => {
     const { unmount } = render(<QrCode value={uri} label="Code" />)
     expect(watched).toBe(1)
     const remove = vi.spyOn(ratioQuery ?? new EventTarget(), 'removeEventListener')

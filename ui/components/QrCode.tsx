@@ -3,27 +3,27 @@ import { encode } from 'uqr'
 import s from './QrCode.module.css'
 
 export type QrDrawing = {
-  /** Side of the drawing's square, in the units of the paths. */
+  /** Side of the square, in the units of the paths. */
   side: number
-  /** The dark modules but those of the eyes, as the data of an SVG path. Whole numbers only. */
+  /** The dark modules without the eyes, as SVG path data. Whole numbers only. */
   path: string
-  /** The three eyes with their round corners, to be filled by the rule `evenodd`. */
+  /** The three eyes with round corners, to be filled with the rule `evenodd`. */
   eyes: string
 }
 
-/** So many light modules around a code let a reader find it. */
+/** Light modules around a code, which scanners need to find it. */
 const quietZone = 4
 /** Modules across an eye. */
 const eyeSize = 7
 
 /**
- * Draws a QR code with its quiet zone in the middle of a square, each module a whole number of device pixels wide, so
- * that no edge is blurred. The lowest error correction keeps the modules large, and is raised as far
- * as the same number of modules allows.
+ * Draws a QR code with its quiet zone, centred in a square. Each module is a whole number of device pixels wide, so no
+ * edge is blurred. The lowest error correction keeps the modules large, and is raised as far as the same number of
+ * modules allows.
  *
- * @param value - What a reader gets.
- * @param pixels - Side of the square in device pixels; undefined: not known, one unit is one module.
- * @returns undefined when the value is too long for a code (2,953 bytes).
+ * @param value - The content of the code.
+ * @param pixels - Side of the square in device pixels. When undefined, one unit is one module.
+ * @returns The drawing, or undefined when the value is too long for a code (2,953 bytes).
  * @see https://www.qrcode.com/en/about/version.html
  */
 export function drawQrCode(value: string, pixels?: number): QrDrawing | undefined {
@@ -57,7 +57,7 @@ export function drawQrCode(value: string, pixels?: number): QrDrawing | undefine
   return { side, path, eyes: eyes.join('') }
 }
 
-/** A ring one module wide around a heart of three, each with round corners. */
+/** Draws an eye: a ring one module wide around a centre of three, each with round corners. */
 function drawEye(x: number, y: number, unit: number): string {
   const rings = [
     { inset: 0, modules: eyeSize, radius: 2 },
@@ -86,8 +86,8 @@ function readModules(value: string): boolean[][] | undefined {
 }
 
 /**
- * The width of an element's content in device pixels, before anything is painted and again when its
- * box or the screen's pixel ratio changes. Undefined where nothing is laid out.
+ * Measures the width of an element's content in device pixels, before the first paint and whenever its box or the
+ * pixel ratio of the screen changes. Undefined in an environment without layout.
  */
 export function useDevicePixels(element: RefObject<Element | null>): number | undefined {
   const [pixels, setPixels] = useState<number>()
@@ -96,7 +96,7 @@ export function useDevicePixels(element: RefObject<Element | null>): number | un
     const target = element.current
     if (!target) return
     let stopRatio: (() => void) | undefined
-    // Not getBoundingClientRect: the dialog may be growing, and its scale is not the box's.
+    // getBoundingClientRect would include the scale of the dialog's opening animation.
     const measure = () => {
       const width = Number.parseFloat(getComputedStyle(target).width)
       setPixels(width > 0 ? width * devicePixelRatio : undefined)
@@ -125,20 +125,20 @@ export function useDevicePixels(element: RefObject<Element | null>): number | un
 }
 
 export type QrCodeProps = {
-  /** What a reader gets. Without one the plate is a placeholder of the same box. */
+  /** The content of the code. Without it, a placeholder of the same size shows. */
   value?: string | undefined
-  /** The name for readers: "QR code for connecting Birch". */
+  /** The accessible name: "QR code for connecting Birch". */
   label: string
-  /** Over the faded code, when it must not be read any more: a sentence and a primary button. */
+  /** Covers an expired code, which fades: a sentence and a primary button. */
   cover?: ReactNode
-  /** `roomy`: with more room around the code, for a short value; `compact`: smaller, where more must be in sight. @default 'full' */
+  /** `roomy` adds space around the code, for a short value. `compact` is smaller, to fit more content. @default 'full' */
   size?: 'full' | 'roomy' | 'compact'
   testId?: string
 }
 
 /**
- * A QR code on its plate, dark on white in both themes, with nothing on top. The value stands in no
- * attribute: what reads the page aloud or copies it does not come across the pairing's key.
+ * A QR code on a white plate in both themes, with no logo on top. The value is in no attribute, so screen readers and
+ * the clipboard never get the pairing's key.
  */
 export function QrCode({ value, label, cover, size = 'full', testId }: QrCodeProps) {
   const square = useRef<HTMLSpanElement>(null)

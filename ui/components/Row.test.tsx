@@ -8,7 +8,7 @@ import { Row } from './Row.tsx'
 
 afterEach(cleanup)
 
-test('default: a button named by its title and second line; pictures and icons say nothing', () => {
+test('default: a button named by its title and second line, with pictures and icons hidden', () => {
   const onClick = vi.fn()
   render(
     <Row
@@ -24,7 +24,7 @@ test('default: a button named by its title and second line; pictures and icons s
   expect(screen.getByText('Ether').getAttribute('dir')).toBe('auto')
 })
 
-test('behavior: switched off, it keeps the focus and its reason, and does nothing', () => {
+test('behavior: a disabled row stays focusable, keeps its reason and ignores presses', () => {
   const onClick = vi.fn()
   render(
     <Row title="Bitcoin" subtitle="Birch has no Bitcoin account" isDisabled onClick={onClick} />,
@@ -37,19 +37,19 @@ test('behavior: switched off, it keeps the focus and its reason, and does nothin
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('behavior: with an address it is a link in a new tab that tells nothing about this page', () => {
+test('behavior: with an address it is a link in a new tab that sends no referrer', () => {
   render(<Row title="Explorer" href="https://explorer.example/tx" />)
   const link = screen.getByRole('link', { name: 'Explorer' })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noreferrer noopener')
 })
 
-test('behavior: with nothing to do it is no control', () => {
+test('behavior: without an action it is not interactive', () => {
   render(<Row title="Plain" isCurrent />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('behavior: a list wraps each row in an item and leaves out what is empty', () => {
+test('behavior: a list wraps each row in an item and leaves out empty children', () => {
   render(
     <List aria-label="Networks">
       <Row title="Base" />

@@ -2,20 +2,20 @@ import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import s from './Row.module.css'
 
 export type RowProps = {
-  /** A name; from outside it may be in any script, so it carries `dir="auto"`. */
+  /** The name. It may be in any script, so it carries `dir="auto"`. */
   title: ReactNode
-  /** The whole text when `title` may be cut. */
+  /** The full text of a `title` that may be cut. */
   titleText?: string
   subtitle?: ReactNode
   /** Usually a `Picture`. */
   picture?: ReactNode
   /** Tag, count, check or chevron at the end. */
   end?: ReactNode
-  /** Switched off but focusable; the reason stands in `subtitle`. */
+  /** Disabled but still focusable: `subtitle` says why. */
   isDisabled?: boolean
-  /** The one in use. */
+  /** Sets `aria-current`. */
   isCurrent?: boolean
-  /** Two lines of text: 60 px instead of 56. */
+  /** Two lines of text: 60 px high instead of 56. */
   isTall?: boolean
   /** Without `onClick` and `href` the row is plain text. */
   onClick?: (event: MouseEvent<HTMLElement>) => void
@@ -23,13 +23,13 @@ export type RowProps = {
   href?: string
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
-  /** Names the row for the return of focus when the visitor goes back: see `useRouter`. */
+  /** Identifies the row, so that it gets the focus back when the visitor returns to this view. */
   focusKey?: string
   testId?: string
   'aria-label'?: string
 }
 
-/** One line of a list: picture, name, second line, end. */
+/** A row of a list: picture, name, second line, end. */
 export function Row(props: RowProps) {
   const { title, subtitle, isDisabled, href, onClick } = props
   const shared = {

@@ -7,12 +7,12 @@ import { stubResizes } from '../../test/fixtures/stubResizes.ts'
 import { Row } from './Row.tsx'
 import { RowList, type RowListProps } from './RowList.tsx'
 
-/** The height of the body and of a row, in px: eight rows are seen. */
+/** The height of the body and of a row, in px: eight rows are visible. */
 const layout = { height: 480, tile: 60 }
-/** Where the list begins and ends in what the body scrolls, in px. */
+/** Start and end of the list within the scrolled body, in px. */
 let place: { top: number; bottom: number }
 let resize: (element: Element) => void
-/** Eight rows are seen, six more wait below them. */
+/** Eight visible rows and six of overscan. */
 const inPage = 8 + 6
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ async function scrollTo(top: number) {
   })
 }
 
-test('default: 5,000 rows put those in view into the page and six more, each with its place', () => {
+test('default: of 5,000 rows it renders the visible ones and six more, each with its position', () => {
   render(list({ total: 6_000 }))
   expect(shown()).toEqual(names(inPage))
   const item = row('Token 3')?.closest('li')
@@ -76,7 +76,7 @@ test('default: 5,000 rows put those in view into the page and six more, each wit
   expect(screen.getByRole('list', { name: 'Tokens' }).style.blockSize).toBe('300000px')
 })
 
-test('behavior: wherever 5,000 rows are scrolled, the page holds those in view and six around them', async () => {
+test('behavior: at any scroll position of 5,000 rows it renders the visible ones and six around them', async () => {
   render(list())
   for (const top of [600, 60_000, 299_520]) {
     await scrollTo(top)
@@ -87,7 +87,7 @@ test('behavior: wherever 5,000 rows are scrolled, the page holds those in view a
   expect(row('Token 1')).toBeNull()
 })
 
-test('behavior: while nothing bounds the body, no more rows than the window could show are rendered', () => {
+test('behavior: in an unbounded body it renders no more rows than the window can show', () => {
   stubLayout({ height: 300_000, tile: 60 })
   render(list())
   expect(shown()).toEqual(names(Math.ceil(innerHeight / 60) + 6))
@@ -101,7 +101,7 @@ test('behavior: forty rows are a plain list', () => {
   expect(row('Token 40')?.closest('li')?.getAttribute('aria-posinset')).toBe('40')
 })
 
-test('behavior: a row keeps the focus while it is scrolled out of view, and Tab goes on from it', async () => {
+test('behavior: a focused row stays rendered while it is scrolled out of view, and Tab continues from it', async () => {
   render(list())
   await userEvent.tab()
   await userEvent.tab()
@@ -113,7 +113,7 @@ test('behavior: a row keeps the focus while it is scrolled out of view, and Tab 
   expect(focused()).toBe('Token 3')
 })
 
-test('behavior: Tab reaches every row of a list that is longer than the page', async () => {
+test('behavior: Tab reaches every row of a virtualized list', async () => {
   render(list({ count: 100 }))
   for (const name of names(100)) {
     await userEvent.tab()
@@ -139,7 +139,7 @@ test('behavior: arrows, Home, End and the Page keys move the focus from row to r
   }
 })
 
-test('behavior: keys go past rows that take no focus', async () => {
+test('behavior: the keys skip rows that are not focusable', async () => {
   const items = ['Month 1', ...names(30), 'Month 2', 'Month 3', 'Token 31', 'Month 4']
   render(list({ items }))
   await userEvent.tab()
@@ -154,7 +154,7 @@ test('behavior: keys go past rows that take no focus', async () => {
   }
 })
 
-test('behavior: a list that grows over forty rows keeps the focus where it is', async () => {
+test('behavior: a list that grows past forty rows keeps the focus', async () => {
   const { rerender } = render(list({ count: 30 }))
   await userEvent.tab()
   await userEvent.tab()
@@ -164,12 +164,12 @@ test('behavior: a list that grows over forty rows keeps the focus where it is', 
   expect(focused()).toBe('Token 2')
 })
 
-test('behavior: a row that the focus is to return to is in the page from the start', () => {
+test('behavior: a row that will get the focus back is rendered from the start', () => {
   render(list({ startKey: 'Token 3000' }))
   expect(row('Token 3000')?.closest('li')?.style.insetBlockStart).toBe(`${2_999 * 60}px`)
 })
 
-test('behavior: says when the last rows come near, and when more have come', async () => {
+test('behavior: reports when the end comes near, and again after more rows are added', async () => {
   const onNearEnd = vi.fn()
   const { rerender } = render(list({ count: 60, onNearEnd }))
   expect(onNearEnd.mock.calls).toEqual([[false]])
@@ -179,7 +179,7 @@ test('behavior: says when the last rows come near, and when more have come', asy
   expect(onNearEnd).toHaveBeenLastCalledWith(false)
 })
 
-test('behavior: the end of a plain list is near when it comes to the edge of what is seen', async () => {
+test('behavior: the end of a plain list is near when it reaches the visible edge', async () => {
   place.bottom = 1_800
   const onNearEnd = vi.fn()
   render(list({ count: 30, onNearEnd }))
@@ -188,23 +188,23 @@ test('behavior: the end of a plain list is near when it comes to the edge of wha
   expect(onNearEnd).toHaveBeenLastCalledWith(true)
 })
 
-test('behavior: rows that stay in view while others scroll by are rendered once', async () => {
+test('behavior: rows that stay in view render once while the list scrolls', async () => {
   const rendered = vi.fn(renderRow)
   render(list({ renderRow: rendered }))
   for (let top = 0; top <= 240; top += 20) await scrollTo(top)
   expect(rendered.mock.calls.filter(([name]) => name === 'Token 5')).toHaveLength(1)
 })
 
-test('behavior: places are counted from where the list begins in the body', async () => {
+test('behavior: positions are relative to the start of the list in the body', async () => {
   place = { top: 300, bottom: 300_300 }
   render(list())
   await scrollTo(300 + 6_000)
   expect(row('Token 101')?.closest('li')?.style.insetBlockStart).toBe('6000px')
-  // 101 is the first that is seen: six wait above it.
+  // Row 101 is the first visible one, after six of overscan.
   expect(shown()[0]).toBe('Token 95')
 })
 
-test('behavior: what comes above the list, grows there and goes again moves what is in view', async () => {
+test('behavior: elements that are added, resized or removed above the list move the visible rows', async () => {
   place.bottom = 300_000
   render(list())
   await scrollTo(6_000)
@@ -225,7 +225,7 @@ test('behavior: what comes above the list, grows there and goes again moves what
   expect(shown()[0]).toBe('Token 95')
 })
 
-test('behavior: what is seen of the layout is not read while the list is scrolled', async () => {
+test('behavior: scrolling does not read the layout', async () => {
   render(list())
   const read = vi.mocked(HTMLElement.prototype.getBoundingClientRect)
   read.mockClear()

@@ -17,15 +17,15 @@ import {
 import s from './List.module.css'
 import { gridCell, useRowsInView } from './useRowsInView.ts'
 
-/** From this far below the edge of what is seen on, in px, the end of a list is near. */
+/** Distance from the visible edge at which the end of a list counts as near, in px. */
 const nearPx = 360
 
 /**
- * True while the end of a list comes near the edge of the body of the dialog that it scrolls with.
+ * True while the end of a list is near the visible edge of the dialog's body.
  *
- * @param list - The list, whole in the page.
- * @param count - How many rows it has: more of them move its end.
- * @param isWatched - False: it is not looked at, and never near.
+ * @param list - The list, with all its rows rendered.
+ * @param count - The number of rows. A new count measures again.
+ * @param isWatched - With false, nothing is measured and the end is never near.
  */
 export function useNearEnd(
   list: RefObject<HTMLElement | null>,
@@ -48,10 +48,10 @@ export function useNearEnd(
 }
 
 /**
- * How far below the top of what the body of the dialog scrolls a list begins, in px. It is read when the list comes,
- * and when something above it comes, goes or changes its height: never because it is scrolled.
+ * Returns the distance from the top of the body's scrolled content to a list, in px. It is measured when the list mounts
+ * and when an element above it is added, removed or resized, never on scroll.
  *
- * @param isWatched - False: it is not looked at.
+ * @param isWatched - With false, nothing is measured.
  */
 export function usePlaceInBody(list: RefObject<HTMLElement | null>, isWatched: boolean): number {
   const [place, setPlace] = useState(0)
@@ -81,7 +81,7 @@ export function usePlaceInBody(list: RefObject<HTMLElement | null>, isWatched: b
   return place
 }
 
-/** What stands before the list in the body, and before all that holds it there. */
+/** Returns all elements above the list: its preceding siblings and those of its ancestors in the body. */
 function allAbove(list: Element, body: Element): Element[] {
   const found: Element[] = []
   for (let one: Element | null = list; one && one !== body; one = one.parentElement) {
@@ -93,33 +93,33 @@ function allAbove(list: Element, body: Element): Element[] {
 
 export type RowListProps<row> = {
   items: readonly row[]
-  /** Names a row among all others. The same function at every render. */
+  /** Returns a unique key. Pass the same function at every render. */
   keyOf: (row: row) => string
-  /** How high a row is, in px, until it is measured. */
+  /** Returns the estimated height of a row, in px. */
   rowSize: (row: row) => number
-  /** The same function at every render: a row that scrolls by is then rendered once. */
+  /** Renders a row. Pass the same function at every render, so that scrolling does not render a row again. */
   renderRow: (row: row) => ReactNode
-  /** The name for readers. */
+  /** The accessible name. */
   label: string
-  /** How many there are in all, when more are still to come. */
+  /** The total number of rows, when more can be loaded. */
   total?: number
-  /** Stands under the last row. */
+  /** Content below the last row. */
   after?: ReactNode
-  /** Called when the last rows come near, and when they leave. */
+  /** Called when the end of the list comes near and when it is no longer near. */
   onNearEnd?: (isNear: boolean) => void
-  /** The key of a row that is in the page from the start, so that the focus can return to it. */
+  /** Key of a row that is rendered from the start, so that it can get the focus back. */
   startKey?: string
   testId?: string
 }
 
-/** Up to this many rows are all in the page. */
+/** Up to this number of rows, all are rendered. */
 const plainUpTo = 40
-/** Rows that are rendered before and after those that are seen. */
+/** Number of rows rendered before and after the visible ones. */
 const overscan = 6
 
 /**
- * Any number of rows, one below the other, that scroll with the body of the dialog. Of a long list only the rows in view
- * are in the page, and the one with the focus. Tab goes from row to row; the arrows, Home, End and the Page keys as well.
+ * A list of any length that scrolls with the dialog's body. A long list renders only the rows in view and the focused
+ * row. Tab, the arrows, Home, End and the Page keys move the focus from row to row.
  */
 export function RowList<row>(props: RowListProps<row>) {
   const { items, keyOf, rowSize, renderRow, onNearEnd } = props
@@ -134,7 +134,7 @@ export function RowList<row>(props: RowListProps<row>) {
     () => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)),
     [items, keyOf, activeKey],
   )
-  /** Which way the focus is to go once the active row is in the page: past rows that take none. */
+  /** The direction in which to look for a focusable row once the active row is rendered. */
   const heading = useRef<1 | -1>(undefined)
 
   const sizeAt = (index: number) => {
@@ -147,11 +147,11 @@ export function RowList<row>(props: RowListProps<row>) {
     getScrollElement: body,
     getItemKey: useCallback((index: number) => keyOf(items[index] as row), [items, keyOf]),
     estimateSize: sizeAt,
-    // Without a layout a row and the body have the usual size.
+    // In an environment without layout, rows and body have their usual size.
     measureElement: (node) => node.offsetHeight || sizeAt(Number(node.dataset.index)),
     scrollMargin,
     overscan,
-    // The row with the focus, and those that Tab leads to.
+    // Keeps the focused row and its neighbours, which Tab moves to.
     keptFrom: active < 0 ? count : active - 1,
     keptTo: active + 1,
   })
@@ -189,7 +189,7 @@ export function RowList<row>(props: RowListProps<row>) {
     const row = next === undefined ? undefined : items[next]
     if (next === undefined || row === undefined) return
     event.preventDefault()
-    // From the ends a row that takes the focus is looked for inwards.
+    // From the first and last row, the search for a focusable row goes inwards.
     heading.current = next === 0 || (next > active && next < count - 1) ? 1 : -1
     setActiveKey(keyOf(row))
   }
@@ -235,7 +235,7 @@ type ItemProps<row> = {
   renderRow: (row: row) => ReactNode
   index: number
   total: number
-  /** How far below the top of a long list it begins, in px. */
+  /** Distance from the top of a long list, in px. */
   start: number | undefined
 }
 

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/separator'
 import type { ReactNode } from 'react'
 import s from './Separator.module.css'
 
-/** A hairline; with a word in it when it stands between two ways to do the same thing. */
+/** A hairline, or a word between two hairlines that separates two ways to do the same thing. */
 export function Separator({ children }: { children?: ReactNode }) {
   return children === undefined ? (
     <Radix.Root className={s.rule} />

@@ -2,18 +2,18 @@ import { List } from './List.tsx'
 import s from './Skeleton.module.css'
 
 export type SkeletonProps = {
-  /** `line` is as high as small text; the others copy the box of a picture. @default 'line' */
+  /** `line` is as high as small text. The others have the size of a picture. @default 'line' */
   shape?: 'line' | 'title' | 'wallet' | 'round'
-  /** Share of the line, in percent. @default 60 */
+  /** Width in percent of the line. @default 60 */
   width?: 20 | 40 | 60 | 80 | 100
 }
 
-/** A placeholder with the box of the content. Hidden from readers: the panel says that it loads. */
+/** A placeholder with the size of the content. Hidden from screen readers: the panel announces the loading. */
 export function Skeleton({ shape = 'line', width = 60 }: SkeletonProps) {
   return <span className={s.skeleton} aria-hidden="true" data-shape={shape} data-width={width} />
 }
 
-/** The boxes of a `Row` with one line, or with two and an end. */
+/** A placeholder for a `Row` with one line, or with two lines and an end. */
 export function SkeletonRow({
   lines = 1,
   shape = 'wallet',
@@ -33,7 +33,7 @@ export function SkeletonRow({
   )
 }
 
-/** The boxes of four rows of two lines. What is awaited for a moment only shows nothing, but nothing shifts either. */
+/** Four placeholder rows of two lines. They are invisible during a short wait, but keep the layout from shifting. */
 export function WaitingRows({ isShown }: { isShown: boolean }) {
   return (
     <div aria-hidden="true" style={{ visibility: isShown ? undefined : 'hidden' }}>

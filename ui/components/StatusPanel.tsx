@@ -6,24 +6,24 @@ import s from './StatusPanel.module.css'
 export type StatusPanelProps = {
   /** A `Picture` of 72 px. */
   picture: ReactNode
-  /** `running` only while something is waited for; `none` leaves it out, and its room too where a list follows. @default 'still' */
+  /** `running` only while the view waits; `none` removes the ring, and its space when a list follows. @default 'still' */
   ring?: 'running' | 'still' | 'none'
   /** The shape of the ring follows the picture's. @default 'wallet' */
   shape?: 'wallet' | 'round'
   mark?: { tone: 'ok' | 'error' | 'warn' | 'plain'; icon: IconName }
   title: ReactNode
-  /** Keeps two lines of room, so no state moves the button. */
+  /** Reserves two lines, so that the buttons stay in place. */
   text?: ReactNode
-  /** Each new value shakes the picture once: a request was declined. */
+  /** Each new value shakes the picture once, as after a declined request. */
   shakeKey?: string | number
-  /** The one action, or more below one another. */
+  /** One action, or several below one another. */
   children?: ReactNode
   testId?: string
 }
 
 const ringRadius = { wallet: 27, round: 46 }
 
-/** One picture, what happened, what to do: every waiting and failing state has this shape. */
+/** The layout of all waiting and failed states: a picture, what happened, what to do. */
 export function StatusPanel(props: StatusPanelProps) {
   const { ring = 'still', mark } = props
   const box = { x: 6, y: 6, width: 92, height: 92, rx: ringRadius[props.shape ?? 'wallet'] }

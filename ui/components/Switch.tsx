@@ -9,7 +9,7 @@ export type SwitchProps = {
   testId?: string
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onCheckedChange, children, testId }: SwitchProps) {
   return (
     <Radix.Root

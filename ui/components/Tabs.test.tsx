@@ -41,7 +41,7 @@ function selected() {
   return screen.getByRole('tab', { selected: true }).textContent
 }
 
-test('default: a named list, one open tab, and its panel named by it', () => {
+test('default: a named tab list, one selected tab, and a panel named by it', () => {
   render(<Example />)
   const list = screen.getByRole('tablist', { name: 'Ways to connect' })
   expect([...list.children].map((tab) => tab.textContent)).toEqual(['Browser', 'Mobile', 'Web app'])
@@ -50,12 +50,12 @@ test('default: a named list, one open tab, and its panel named by it', () => {
   expect(tab.getAttribute('aria-controls')).toBe(panel.id)
   const closed = screen.getAllByRole('tab', { selected: false })
   expect(closed).toHaveLength(2)
-  // There is no panel that they could name.
+  // They have no panel to point to.
   expect(closed.map((one) => one.getAttribute('aria-controls'))).toEqual([null, null])
   expect(panel.textContent).toBe('Within qrcode')
 })
 
-test('a press opens; a press on the open one asks nothing', async () => {
+test('a press selects a tab; a press on the selected one does not call back', async () => {
   const onValueChange = vi.fn()
   render(<Example onValueChange={onValueChange} />)
   await userEvent.click(screen.getByTestId('tab-web'))
@@ -65,14 +65,14 @@ test('a press opens; a press on the open one asks nothing', async () => {
   expect(onValueChange).toHaveBeenCalledTimes(1)
 })
 
-test('a click without a press opens: assistive technology and `keepPress` click so', () => {
+test('a click without a mousedown selects: assistive technology and `keepPress` click that way', () => {
   const onValueChange = vi.fn()
   render(<Example onValueChange={onValueChange} />)
   screen.getByTestId('tab-web').click()
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('web')
 })
 
-test('Tab stops at the open tab alone, then goes into the panel', async () => {
+test('Tab stops only at the selected tab, then moves into the panel', async () => {
   render(<Example />)
   const focused = () => document.activeElement?.textContent
   await userEvent.tab()
@@ -132,12 +132,12 @@ describe('keys', () => {
     fireEvent.keyDown(before, { key: name, ctrlKey: mark === 'Control', altKey: mark === 'Alt' })
     expect(tree.activeElement?.textContent).toBe(expected)
     expect(open().textContent).toBe(expected)
-    // What lies between is not opened on the way.
+    // The tabs in between are not selected on the way.
     expect(onValueChange).toHaveBeenCalledTimes(open() === before ? 0 : 1)
   })
 })
 
-test('a key to the open tab asks nothing', async () => {
+test('a key to the selected tab does not call back', async () => {
   const onValueChange = vi.fn()
   render(<Example start="browser" onValueChange={onValueChange} />)
   screen.getByRole('tab', { selected: true }).focus()
@@ -147,14 +147,14 @@ test('a key to the open tab asks nothing', async () => {
   await waitFor(() => expect(onValueChange).toHaveBeenCalledExactlyOnceWith('web'))
 })
 
-test('keys inside of the panel stay there', async () => {
+test('keys inside the panel stay there', async () => {
   render(<Example />)
   screen.getByRole('button', { name: 'Within qrcode' }).focus()
   await userEvent.keyboard('{ArrowRight}{End}')
   expect(selected()).toBe('Mobile')
 })
 
-test('a value that is no tab: none is open, the first can be reached', async () => {
+test('an unknown value selects no tab, and the first tab is reachable', async () => {
   render(
     <Tabs
       label="Ways"

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import s from './Tabs.module.css'
 
 export type TabsProps<Id extends string> = {
-  /** The name of the row of tabs for readers. */
+  /** The accessible name of the tab list. */
   label: string
-  /** In reading order. `label` is what the tab shows, `badge` stands after it. */
+  /** The tabs in reading order. `badge` follows the label. */
   tabs: readonly { id: Id; label: string; badge?: ReactNode }[]
   /** The id of the open tab. */
   value: Id
@@ -18,14 +18,12 @@ export type TabsProps<Id extends string> = {
 }
 
 /**
- * Tabs over one panel. Tab stops at the open one; the arrows follow the reading direction, and what
- * they reach opens.
+ * Tabs over one panel. Tab stops at the selected tab. The arrow keys follow the reading direction and select the tab
+ * they move to.
  *
- * Three things are ours. The row itself is no stop of Tab: Radix would move the focus on from there,
- * and the open tab has it at once this way. A press asks once: Radix asks on the focus that it
- * brings, and again for itself. In a shadow tree Radix cannot see which tab has the
- * focus, for it asks the document, and a key would walk over all of them: there `moveInShadow`
- * moves it.
+ * It differs from Radix in three points. The tab list itself is not focusable, because Radix would move the focus on to
+ * the selected tab. A press calls `onValueChange` once, where Radix calls it on focus and again on click. In a shadow
+ * tree Radix reads the focus from the document and would skip through all tabs, so `moveInShadow` handles the keys.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
@@ -33,7 +31,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onValueChange, children } = props
   const list = useRef<HTMLDivElement>(null)
   const isRtl = useDirection() === 'rtl'
-  // A value that is no tab leaves every tab closed; the first can still be reached.
+  // An unknown value selects no tab. The first tab is then the Tab stop.
   const open = Math.max(
     0,
     tabs.findIndex((tab) => tab.id === value),
@@ -78,7 +76,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             data-lk-focus-key={`tab-${tab.id}`}
             data-testid={`tab-${tab.id}`}
             onKeyDown={moveInShadow}
-            // Radix opens on the way down. A click without one comes from assistive technology, and from `keepPress`.
+            // Radix selects on mousedown. Assistive technology and `keepPress` click without one.
             onClick={() => ask(tab.id)}
           >
             <span className={s.label}>
@@ -95,7 +93,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   )
 }
 
-/** Only the open tab has a panel on the page. */
+/** Only the selected tab has a panel in the document. */
 const withoutPanel = { 'aria-controls': undefined }
 
 function indexAfter(key: string, open: number, count: number, isRtl: boolean): number | undefined {

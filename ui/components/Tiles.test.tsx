@@ -6,7 +6,7 @@ import { Tile } from './Tiles.tsx'
 
 afterEach(cleanup)
 
-test('default: a tile is a button of its name, and takes a press', async () => {
+test('default: a tile is a button with its name and calls back on a press', async () => {
   const press = vi.fn()
   render(<Tile name="Cedar" picture={null} onClick={press} />)
   const tile = screen.getByRole('button', { name: 'Cedar' })

@@ -10,11 +10,11 @@ import s from './Tiles.module.css'
 export type TilesProps = {
   children: ReactNode
   'aria-label'?: string
-  /** `actions`: an icon over a word, and as wide as there is room. @default 'wallets' */
+  /** `actions`: an icon over a word, in as many columns as fit. @default 'wallets' */
   kind?: 'wallets' | 'actions'
 }
 
-/** A grid, four across. */
+/** A grid of four columns. */
 export function Tiles({ children, kind, ...names }: TilesProps) {
   return (
     <ul className={s.tiles} data-kind={kind} {...names}>
@@ -27,20 +27,20 @@ export type TileProps = {
   name: string
   /** Usually a `Picture` of 48 px. */
   picture: ReactNode
-  /** Switched off but focusable; the reason is in text nearby. */
+  /** Disabled but still focusable: text nearby says why. */
   isDisabled?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
   focusKey?: string
   testId?: string
-  /** In a grid with one Tab stop. */
+  /** Set by a grid with one Tab stop. */
   tabIndex?: 0 | -1
-  /** Begins with the name and says more than that. */
+  /** Must begin with the visible name. */
   'aria-label'?: string
 }
 
-/** A picture over its name of up to two lines, 76 x 104. */
+/** A picture over its name of up to two lines, 76 x 104 px. */
 export function Tile({
   name,
   picture,

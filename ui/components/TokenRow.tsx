@@ -7,15 +7,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type TokenRowProps = {
   name: string
   symbol: string
-  /** A URL that was checked by the caller. */
+  /** A URL that the caller has validated. */
   src?: string
-  /** The network that the token is on: its mark stands in the corner of the picture. */
+  /** The token's network, shown as a badge in the corner of the picture. */
   network?: { name: string; src?: string }
-  /** How much is held, ready to be shown. Without it the amount is not known. */
+  /** The formatted balance. Undefined when unknown. */
   quantity?: string
-  /** What that is worth, ready to be shown. Without it there is a dash, never a zero. */
+  /** The formatted value in currency. When undefined the row shows a dash, never a zero. */
   value?: string
-  /** What readers say for the dash. */
+  /** Spoken in place of the dash. */
   valueNotKnown: string
   /** Without it the row is plain text. */
   onClick?: () => void
@@ -23,7 +23,7 @@ export type TokenRowProps = {
   testId?: string
 }
 
-/** A token: picture and network, name, how much is held, what it is worth. 60 px high. */
+/** A token: picture with network, name, balance and value. 60 px high. */
 export function TokenRow(props: TokenRowProps) {
   const { name, symbol, src, network, quantity, value, valueNotKnown } = props
   return (

@@ -45,9 +45,9 @@ async function scrollTo(top: number) {
   })
 }
 
-test('default: only rows near what is seen are in the page, and each tile knows its place', () => {
+test('default: renders only rows near the visible ones, and each tile has its position', () => {
   show({ total: 700 })
-  // Five rows are seen, three more wait below them.
+  // Five visible rows and three of overscan.
   expect(shown()).toEqual(names(32))
   const cell = tile('Wallet 6')?.closest('li')
   expect(cell?.getAttribute('aria-posinset')).toBe('6')
@@ -56,13 +56,13 @@ test('default: only rows near what is seen are in the page, and each tile knows 
   expect(cell?.style.insetBlockStart).toBe('100px')
 })
 
-test('behavior: while nothing bounds the list, no more rows than the window could show are rendered', () => {
+test('behavior: in an unbounded scroller it renders no more rows than the window can show', () => {
   layout.height = 15_000
   show()
   expect(shown().length).toBeLessThanOrEqual((Math.ceil(innerHeight / 92) + 1 + 3) * 4)
 })
 
-test('behavior: rows follow the height of their tiles, also back to the usual one', () => {
+test('behavior: rows follow the height of their tiles, in both directions', () => {
   show()
   const list = screen.getByRole('list', { name: 'Wallets' })
   for (const height of [120, 92, 60]) {
@@ -73,20 +73,20 @@ test('behavior: rows follow the height of their tiles, also back to the usual on
   }
 })
 
-test('behavior: what is seen of the layout is not read while the list is scrolled', async () => {
+test('behavior: scrolling does not read the layout', async () => {
   show()
   const read = vi.spyOn(window, 'getComputedStyle')
   for (let top = 0; top < 3_000; top += 100) await scrollTo(top)
   expect(read).not.toHaveBeenCalled()
 })
 
-test('behavior: scrolled to the end, the page holds no more than at the start', async () => {
+test('behavior: at the end it renders no more rows than at the start', async () => {
   const { container } = show()
   const first = container.querySelectorAll('*').length
   await scrollTo(14_992 - 480)
   expect(tile('Wallet 600')?.closest('li')?.getAttribute('aria-posinset')).toBe('600')
   expect(tile('Wallet 40')).toBeNull()
-  // The row that Tab leads to stays where it is.
+  // The row of the Tab stop stays in place.
   expect(tile('Wallet 1')?.tabIndex).toBe(0)
   expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(first + 4 * 4)
 })
@@ -123,7 +123,7 @@ test('behavior: left and right follow the reading direction', async () => {
   document.documentElement.style.direction = ''
 })
 
-test('behavior: the row with the focus stays in the page while others scroll by', async () => {
+test('behavior: the focused row stays rendered while others scroll by', async () => {
   show()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
@@ -133,13 +133,13 @@ test('behavior: the row with the focus stays in the page while others scroll by'
   expect(focused()).toBe('Wallet 6')
 })
 
-test('behavior: a tile that was pressed can be reached and begun at', () => {
+test('behavior: starts at a tile that was pressed before, which is the Tab stop', () => {
   show({ start: { key: 'Wallet 402', offset: 10_000 } })
   expect(tile('Wallet 402')?.tabIndex).toBe(0)
   expect(screen.getByTestId('grid').scrollTop).toBe(10_000)
 })
 
-test('behavior: says when the last rows come near, and when more have come', async () => {
+test('behavior: reports when the end comes near, and again after more rows are added', async () => {
   const onNearEnd = vi.fn()
   const { rerender } = show({ count: 60, onNearEnd })
   expect(onNearEnd.mock.calls).toEqual([[false]])
@@ -158,7 +158,7 @@ test('behavior: says when the last rows come near, and when more have come', asy
   await waitFor(() => expect(onNearEnd).toHaveBeenLastCalledWith(false))
 })
 
-test('behavior: at the very end, what is added is near at once', async () => {
+test('behavior: at the very end, added rows are near at once', async () => {
   const onNearEnd = vi.fn()
   const items = (count: number) => (
     <VirtualGrid

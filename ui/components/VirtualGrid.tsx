@@ -15,21 +15,21 @@ import { gridCell, useRowsInView } from './useRowsInView.ts'
 import s from './VirtualGrid.module.css'
 
 export type GridTracks = {
-  /** How many stand in a row: fewer where the text is enlarged. */
+  /** Number of columns: fewer with enlarged text. */
   columns: number
-  /** How high a row is, in px, without the gap under it. */
+  /** Height of a row without the gap below it, in px. */
   rowSize: number
 }
 
-/** The tracks that the style sheet gives a grid whose rows are all alike; `usual` until there is a layout. */
+/** Measures the tracks of a grid whose rows all have the same height. Returns `usual` until the first layout. */
 export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTracks): GridTracks {
   const [tracks, setTracks] = useState(usual)
   useLayoutEffect(() => {
     const node = grid.current
     if (!node) return
     let first: HTMLElement | null | undefined
-    // It tells once the browser has laid out, so that nothing is laid out for this. More rows change the
-    // height of the grid, larger text that of a tile or of its name alone, and a tile that leaves has none.
+    // ResizeObserver reports after layout, so reading here forces none. New rows resize the grid, enlarged text resizes a
+    // tile or only its name, and a removed tile has no size.
     const observer = new ResizeObserver(() => read())
     const read = () => {
       const before = first
@@ -40,7 +40,7 @@ export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTr
           if (one) observer.observe(one)
       }
       const across = getComputedStyle(node).gridTemplateColumns.match(/[\d.]+px/g)
-      // Without a layout the rule itself is read, not its tracks.
+      // In an environment without layout the computed style holds the rule, not the tracks.
       const columns = (node.offsetWidth > 0 && across?.length) || usual.columns
       const rowSize = first?.offsetHeight || usual.rowSize
       setTracks((last) =>
@@ -55,41 +55,41 @@ export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTr
 
 export type VirtualGridProps<item> = {
   items: readonly item[]
-  /** Names an item among all others. */
+  /** Returns a unique key. */
   keyOf: (item: item) => string
   /**
-   * A `Tile` with this place in the order of Tab: one tile of the grid can be reached by it. The same function at every
-   * render: a tile that scrolls by is then rendered once.
+   * Renders a `Tile` with this `tabIndex`: one tile of the grid is the Tab stop. Pass the same function at every render, so
+   * that scrolling does not render a tile again.
    */
   renderTile: (item: item, tabIndex: 0 | -1) => ReactNode
-  /** The name for readers. */
+  /** The accessible name. */
   label: string
-  /** How many there are in all, when more are still to come. */
+  /** The total number of items, when more can be loaded. */
   total?: number
-  /** What is shown is old: something newer is on its way. */
+  /** Dims outdated items while newer ones load. */
   isDimmed?: boolean
-  /** Stands under the last row: tiles, or one element with `data-wide`. */
+  /** Content below the last row: tiles, or one element with `data-wide`. */
   after?: ReactNode
-  /** Called when the last rows come near, and when they leave. */
+  /** Called when the end of the grid comes near and when it is no longer near. */
   onNearEnd?: (isNear: boolean) => void
-  /** Where it begins: the tile that can be reached by Tab, and how far it is scrolled, in px. */
+  /** The initial Tab stop, and the initial scroll offset in px. */
   start?: { key?: string; offset?: number }
-  /** Called with a letter that was typed while a tile has the focus. */
+  /** Called with a letter that is typed while a tile has the focus. */
   onType?: (letter: string) => void
-  /** Called while it is scrolled, in px. */
+  /** Called on scroll with the offset in px. */
   onScroll?: (offset: number) => void
   testId?: string
 }
 
-/** Until the first row is measured. */
+/** Used until the first row is measured. */
 const usualTracks = { columns: 4, rowSize: 104 }
 const gap = 8
-/** Rows that are rendered before and after those that are seen. */
+/** Number of rows rendered before and after the visible ones. */
 const overscan = 3
 
 /**
- * Any number of tiles, four across, of which only the rows in view are in the page. One Tab stop:
- * arrows, Home, End and the Page keys move inside.
+ * A grid of any length with four columns. It renders only the rows in view. It has one Tab stop, and the arrows, Home,
+ * End and the Page keys move inside it.
  */
 export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   const { items, keyOf, renderTile, start, onNearEnd } = props
@@ -105,7 +105,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   )
   const active = Math.min(wanted, Math.max(0, count - 1))
   const activeRow = Math.floor(active / columns)
-  /** The focus is to follow to the active tile once that is in the page. */
+  /** True when the focus should move to the active tile once that tile is rendered. */
   const movesFocus = useRef(false)
 
   const { virtualizer, rows, isNear } = useRowsInView<HTMLDivElement, HTMLLIElement>({
@@ -113,10 +113,10 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
     gap,
-    // Rows begin below the padding of the scroller: without this the row at the end would be cut, and its focus ring.
+    // Rows begin below the scroller's padding. Without this, the last row and its focus ring would be cut.
     scrollPaddingEnd: gap,
     overscan,
-    // The row with the Tab stop.
+    // Keeps the row of the Tab stop rendered.
     keptFrom: activeRow,
     keptTo: activeRow,
     initialOffset: start?.offset ?? 0,
@@ -211,7 +211,7 @@ type CellProps<item> = Pick<VirtualGridProps<item>, 'renderTile'> & {
   index: number
   total: number
   tabIndex: 0 | -1
-  /** Where its row begins, in px. */
+  /** Offset of its row, in px. */
   start: number
   columns: number
 }

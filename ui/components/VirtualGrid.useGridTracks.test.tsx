@@ -42,13 +42,13 @@ function show() {
   list = render(<Grid />).container.firstElementChild as HTMLElement
 }
 
-test('default: what the first layout says', () => {
+test('default: reads the tracks of the first layout', () => {
   layout.tile = 118
   show()
   expect(row().textContent).toBe('0: 3 x 118')
 })
 
-test('behavior: a tile that becomes higher and lower again is read each time', () => {
+test('behavior: a tile that grows and shrinks is measured each time', () => {
   show()
   for (const tile of [120, 92, 60]) {
     layout.tile = tile
@@ -57,27 +57,27 @@ test('behavior: a tile that becomes higher and lower again is read each time', (
   }
 })
 
-test('behavior: other rows come to stand first: theirs is the height that counts', () => {
+test('behavior: measures the row that is first after the rows change', () => {
   show()
   const before = row()
   act(() => showFirst(7))
-  // A browser tells so of an element that has left the page.
+  // A browser also reports an element that was removed.
   act(() => resize(before))
   layout.tile = 140
   act(() => resize(row()))
   expect(row().textContent).toBe('7: 3 x 140')
 })
 
-test('behavior: a resize is one look; where it changed nothing, nothing is rendered', () => {
+test('behavior: a resize measures once, and renders only after a change', () => {
   show()
-  // React renders once more before it knows that a state stays what it is.
+  // React renders once more before it bails out of an unchanged state.
   act(() => resize(row()))
   const read = vi.spyOn(window, 'getComputedStyle')
   const before = renders
   act(() => resize(row()))
   expect(read).toHaveBeenCalledTimes(1)
   expect(renders).toBe(before)
-  // Neither does a render look: one comes with each frame that is scrolled.
+  // A render does not measure either: one comes with each scrolled frame.
   act(() => showFirst(0.5))
   expect(renders).toBe(before + 1)
   expect(read).toHaveBeenCalledTimes(1)

@@ -8,7 +8,7 @@ const addresses = Array.from(
 )
 const drawn = (address: string) => JSON.stringify(avatarDrawing(address))
 
-test('default: the same for an address, however it is spelled', () => {
+test('default: the same drawing for every spelling of an address', () => {
   for (const address of addresses) expect(drawn(address.toUpperCase())).toBe(drawn(address))
 })
 

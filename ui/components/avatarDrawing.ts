@@ -1,4 +1,4 @@
-/** Halves of the ground, and marks in its middle, on a square of 40. */
+/** SVG paths on a square of 40: halves of the background, and marks in its middle. */
 const grounds = ['M0 40 40 0v40Z', 'M0 20h40v20H0Z', 'M20 0h20v40H20Z', 'M0 0h40L0 40h40Z']
 const marks = [
   'M11 20a9 9 0 1 0 18 0a9 9 0 1 0-18 0Z',
@@ -8,14 +8,14 @@ const marks = [
 ]
 
 export type AvatarDrawing = {
-  /** Paths on a square of 40. */
+  /** SVG paths on a square of 40. */
   ground: string
   mark: string
 }
 
-/** The drawing of an address, one of sixteen, always the same for it: two colours alike need not be the same account. */
+/** Returns one of sixteen drawings, always the same for an address. Accounts of the same colour can differ in shape. */
 export function avatarDrawing(seed: string): AvatarDrawing {
-  // Not the bits that choose the colour: see `toneOf`.
+  // This hash is independent of `toneOf`, which picks the colour.
   let hash = 5381
   for (const letter of seed.trim().toLowerCase())
     hash = Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)

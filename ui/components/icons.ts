@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid, one path each; strokes come from CSS. Only icons in use are here. */
+/** Outlines on a 24 px grid, one path each. CSS sets the stroke. */
 export const iconPaths = {
   close: 'M7 7l10 10M17 7 7 17',
   'arrow-back': 'M19 12H5M11 6l-6 6 6 6',
@@ -53,7 +53,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** Icons that point along the line of text and turn round where it runs from right to left. */
+/** Directional icons, mirrored in right-to-left text. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set([
   'arrow-back',
   'chevron-forward',

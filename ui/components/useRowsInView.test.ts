@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type GridPlace, gridCell } from './useRowsInView.ts'
 
-/** Ten cells, four across: the last row has two. */
+/** Ten cells in four columns: the last row has two. */
 const place: GridPlace = { index: 5, count: 10, columns: 4, rowsSeen: 2, isRtl: false }
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['ArrowLeft', 0, undefined],
   ['ArrowDown', 1, 5],
   ['ArrowDown', 5, 9],
-  // No cell below: the last one is the nearest.
+  // Without a cell below, the last one is the nearest.
   ['ArrowDown', 7, 9],
   ['ArrowDown', 9, undefined],
   ['ArrowUp', 9, 5],
@@ -38,7 +38,7 @@ test('behavior: left and right follow the reading direction', () => {
   expect(gridCell('ArrowDown', { ...place, isRtl: true })).toBe(9)
 })
 
-test('behavior: no key leads out of the grid, and arrows reach every cell', () => {
+test('behavior: no key leaves the grid, and the arrows reach every cell', () => {
   const places = fc
     .record({
       count: fc.integer({ min: 1, max: 60 }),

@@ -9,21 +9,22 @@ import {
 import { useCallback } from 'react'
 
 export type GridPlace = {
-  /** The cell that has the focus, from 0. */
+  /** The focused cell, counted from 0. */
   index: number
-  /** How many cells there are. */
+  /** The number of cells. */
   count: number
-  /** How many stand in a row. */
+  /** The number of columns. */
   columns: number
-  /** How many rows are seen at once: Page up and Page down go this far. */
+  /** The number of visible rows. Page Up and Page Down move this far. */
   rowsSeen: number
-  /** The reading direction: left and right follow it. */
+  /** True for right-to-left text, which swaps left and right. */
   isRtl: boolean
 }
 
 /**
- * The cell that a key leads to in a grid that is read row by row; undefined: the key is not for the
- * grid, or there is nowhere to go. Home and End go to the first and the last cell of all.
+ * Returns the cell that a key moves to in a grid, read row by row. Home and End move to the first and last cell.
+ *
+ * @returns The index, or undefined when the key is not a navigation key or there is no cell in that direction.
  */
 export function gridCell(key: string, place: GridPlace): number | undefined {
   const { index, count, columns, rowsSeen, isRtl } = place
@@ -46,7 +47,7 @@ export function gridCell(key: string, place: GridPlace): number | undefined {
   return next === undefined || next < 0 || next > last || next === index ? undefined : next
 }
 
-/** What is seen before the first layout, in px. */
+/** Height of the scroller before the first layout, in px. */
 const usualHeight = 480
 
 type Options<scroller extends HTMLElement, row extends HTMLElement> = Omit<
@@ -58,22 +59,22 @@ export type RowsInViewParameters<scroller extends HTMLElement, row extends HTMLE
   scroller,
   row
 > & {
-  /** Rows that are rendered before and after those that are seen. */
+  /** Number of rows rendered before and after the visible ones. */
   overscan: number
-  /** The first and the last of the rows that stay in the page wherever it is scrolled. */
+  /** The first and last row that stay rendered at any scroll position. */
   keptFrom: number
   keptTo: number
 }
 
 export type RowsInView<scroller extends HTMLElement, row extends HTMLElement> = {
   virtualizer: Virtualizer<scroller, row>
-  /** The rows that are in the page, in their order. */
+  /** The rendered rows in order. */
   rows: readonly VirtualItem[]
-  /** Whether the last rows are in view, or come next. */
+  /** True when the last rows are in view or next. */
   isNear: boolean
 }
 
-/** The rows of a long list that are to be in the page: those in view, some around them, and those that are kept. */
+/** Virtualizes the rows of a long list: renders the rows in view, some around them, and the kept ones. */
 export function useRowsInView<scroller extends HTMLElement, row extends HTMLElement>({
   keptFrom,
   keptTo,
@@ -93,14 +94,14 @@ export function useRowsInView<scroller extends HTMLElement, row extends HTMLElem
     ...options,
     rangeExtractor,
     initialRect: { width: 0, height: usualHeight },
-    // Until the dialog around it has its place nothing bounds what scrolls: it is as high as all its rows, and all of
-    // them would be rendered. More than the window shows is never seen. Without a layout it has the usual height.
+    // Before the dialog has its place, the scroller grows to the height of all rows, and all of them would render. The
+    // window's height is an upper bound for what is visible. Without layout, the usual height applies.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) =>
         tell({ width, height: Math.min(height || usualHeight, innerHeight) }),
       ),
   })
-  // Asked first: it is what finds out which rows are in view.
+  // This call updates `virtualizer.range`, so it must come first.
   const rows = virtualizer.getVirtualItems()
   const isNear = (virtualizer.range?.endIndex ?? 0) + overscan >= count - 1
   return { virtualizer, rows, isNear }

@@ -10,14 +10,14 @@ import { cedar, mountDialog, preparePage } from '../../test/fixtures/mountDialog
 import { stubLayout } from '../../test/fixtures/stubLayout.ts'
 
 /**
- * Each fault of the directory, as the offline stack's service has it, in each view that reads it. In the browser a few
- * of them: `test/e2e/directoryFaults.spec.ts`.
+ * Every fault of the directory, from the offline stack's service, in every view that reads it. A few of them run in the
+ * browser: `test/e2e/directoryFaults.spec.ts`.
  */
 preparePage()
 vi.setConfig({ testTimeout: 40_000 })
 beforeEach(() => stubLayout())
 
-/** The first test of the file fetches the dialog and its views, which takes long on a busy machine. */
+/** The first test of the file loads the dialog and its views, which takes long on a busy machine. */
 const patience = { timeout: 15_000 }
 
 const pairing = {
@@ -28,7 +28,7 @@ const pairing = {
   namespace: 'eip155',
 } as const
 
-/** A page over the stack's directory, with a fault that the test sets and takes away. */
+/** A page over the stack's directory, with a fault that the test sets and clears. */
 function openPage(fault: Fault) {
   const table = createFaultTable()
   const asked: string[] = []
@@ -36,7 +36,7 @@ function openPage(fault: Fault) {
   vi.stubGlobal('fetch', async (input: URL | string, init?: RequestInit) => {
     asked.push(String(input))
     const response = await answer(new Request(input, init), { basePath: '' })
-    // What `fetch` makes of a connection that was cut.
+    // The error of `fetch` for a cut connection.
     if (response.type === 'error') throw new TypeError('Failed to fetch')
     return response
   })
@@ -45,7 +45,7 @@ function openPage(fault: Fault) {
   return {
     fail: (only?: Pick<Fault, 'path'>) => table.set('directory', { ...fault, ...only }),
     mend: () => table.set('directory', undefined),
-    /** The request is on its way; what hangs counts as down when its time is over, and not before. */
+    /** The request is pending. A hanging one counts as down after its timeout, not before. */
     async isDown(part: string, find: () => Promise<HTMLElement>) {
       await waitFor(() => expect(asked.some((url) => url.includes(part))).toBe(true), patience)
       if (fault.hang) await act(() => clock.advance(limit))
@@ -59,14 +59,14 @@ const find = (id: string) => screen.findByTestId(id, undefined, patience)
 const press = (element: HTMLElement) => userEvent.click(element)
 const again = (panel: HTMLElement) =>
   press(within(panel).getByRole('button', { name: 'Try again' }))
-/** By its name: finding them by role would take seconds. */
+/** Finds a tile by its name. Finding tiles by role would take seconds. */
 const findTile = (name: string) =>
   waitFor(() => {
     const found = document.querySelector(`li [title="${name}"]`)
     if (!found) throw new Error(`${name} is not in the page.`)
     return found
   })
-/** The places of the tiles that are in the page, from 1. */
+/** The positions of the rendered tiles, from 1. */
 const places = () =>
   [...document.querySelectorAll('[aria-posinset]')].map((one) =>
     Number(one.getAttribute('aria-posinset')),
@@ -78,7 +78,7 @@ const isSaidOnce = (id: string, words: string) => {
 }
 
 describe.each(directoryFaultList)('error: $name', ({ fault }) => {
-  test('Connect says so once, shows what needs no directory, and goes on when asked again', async () => {
+  test('Connect announces it once, shows wallets that need no directory, and recovers on a retry', async () => {
     const { fail, mend, isDown } = openPage(fault)
     fail()
     await press(screen.getByTestId('connect-button'))
@@ -96,7 +96,7 @@ describe.each(directoryFaultList)('error: $name', ({ fault }) => {
     expect(screen.queryByTestId('directory-down')).toBeNull()
   })
 
-  test('all wallets stay as far as they came, in pages and in a search', async () => {
+  test('the list of all wallets keeps its loaded wallets, in pages and in a search', async () => {
     const { fail, mend, isDown, advance } = openPage(fault)
     await press(screen.getByTestId('connect-button'))
     await find(`wallet-${featured}`)
@@ -137,13 +137,13 @@ describe.each(directoryFaultList)('error: $name', ({ fault }) => {
     await again(none)
     await findTile('Trust Wallet')
 
-    // What was read before the search is there without a question.
+    // Pages from before the search show without a request.
     fail()
     await press(screen.getByRole('button', { name: 'Clear search' }))
     await findTile('MetaMask')
   })
 
-  test('getting a wallet says so, and goes on when asked again', async () => {
+  test('the list of wallets to install announces it, and recovers on a retry', async () => {
     const { fail, mend, isDown } = openPage(fault)
     fail()
     await press(screen.getByTestId('connect-button'))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Before React DOM, which looks for its developer tools once.
+// Must run before React DOM loads, which looks for the developer tools once.
 import '../../test/fixtures/watchRenders.ts'
 
 import { act, screen, waitFor } from '@testing-library/react'
@@ -26,10 +26,10 @@ const pairing = {
   name: 'WalletConnect',
 } as const
 
-/** What the chain is asked for; each waits until the test answers. */
+/** Pending calls of the chain, which the test answers. */
 let answerBalance: (wei: bigint) => void = () => {}
 
-/** A chain that tells balances when the test says so, and nothing else. */
+/** A chain that returns balances when the test says so, and nothing else. */
 function chainConfig() {
   const balance = new Promise<string>((resolve) => {
     answerBalance = (wei) => resolve(`0x${wei.toString(16)}`)
@@ -44,10 +44,10 @@ function chainConfig() {
 
 const whole = 10n ** 18n
 
-test('default: a balance that arrives renders the balance of the button again, and nothing else', async () => {
+test('default: an arriving balance renders only the balance of the button', async () => {
   const { client } = mountDialog({}, connectedState(), chainConfig())
   const button = await screen.findByTestId('account-button')
-  // No name comes any more.
+  // All names have arrived.
   const isName = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('identity')
   await waitFor(() => expect(client.isFetching({ predicate: isName })).toBe(0))
   const stop = watchRenders()
@@ -56,11 +56,11 @@ test('default: a balance that arrives renders the balance of the button again, a
   expect(stop()).toEqual(['ReadBalance', 'Balance'])
 })
 
-test('default: a balance that arrives renders the row of the coin, and not the account view', async () => {
+test('default: an arriving balance renders the native token’s row, not the account view', async () => {
   mountDialog({}, connectedState(), chainConfig())
   await userEvent.click(await screen.findByTestId('account-button'))
   const view = await screen.findByRole('dialog')
-  // Neither a name nor tokens come any more.
+  // All names and tokens have arrived.
   await waitFor(() => expect(screen.getByTestId('account-name').textContent).toBe('Cedar'))
   await screen.findByTestId('tokens-failed')
   const stop = watchRenders()
@@ -68,13 +68,13 @@ test('default: a balance that arrives renders the row of the coin, and not the a
   await waitFor(() => expect(view.textContent).toContain('3.000 ETH'))
   const rendered = stop()
   expect(rendered).toContain('ReadNative')
-  // The button shows it too.
+  // The button shows the balance too.
   expect(rendered).toContain('ReadBalance')
   for (const around of ['Account', 'AccountHead', 'AccountTotal', 'AccountTabs', 'TokensPanel'])
     expect(rendered).not.toContain(around)
 })
 
-test('default: tokens that arrive render the total and the panel again, and not the account view', async () => {
+test('default: arriving tokens render the total and the panel, not the account view', async () => {
   let answer: (tokens: unknown) => void = () => {}
   const balances = new Promise((resolve) => {
     answer = resolve
@@ -102,7 +102,7 @@ test('default: tokens that arrive render the total and the panel again, and not 
     expect(rendered).not.toContain(around)
 })
 
-test('default: the list of wallets that arrives renders the ways in again, and neither dialog nor button', async () => {
+test('default: an arriving list of wallets renders the ways to connect, neither dialog nor button', async () => {
   let answer: () => void = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

@@ -5,7 +5,7 @@ import type { AccountTexts, ActivityTexts, NftTexts, SendTexts } from './types.t
 /** A heading and the sentence under it. */
 export type StatusTexts = { title: string; text: string }
 
-/** Every text of the product, by the place that shows it. A locale has this shape. */
+/** Every text of the product, grouped by the place that shows it. A locale has this shape. */
 export type Texts = {
   buttons: ButtonTexts
   dialog: {
@@ -15,7 +15,7 @@ export type Texts = {
     notLoaded: string
     notLoadedText: string
     tryAgain: string
-    /** The code of a page did not come twice: the files of an app may have new names. */
+    /** Shown when a chunk failed to load twice: after an update of the app its files may have new names. */
     lostText: string
     reload: string
     copied: string
@@ -24,16 +24,16 @@ export type Texts = {
     copyFailed: string
     opensInNewTab: string
     test: string
-    /** Kinds of chains, where the name of their first one would not do. */
+    /** Names of namespaces whose first network's name would mislead. */
     chains: Partial<Record<KnownNamespace, string>>
     disconnect: string
     disconnected: string
     disconnectFailed: string
     scanWith: (wallet: string) => string
-    /** Title of the page with the places to get one wallet from. */
+    /** Title of the view that lists the ways to install one wallet. */
     get: (wallet: string) => string
   }
-  /** Titles of the head, by view name. */
+  /** Titles of the header, by view name. */
   titles: {
     Connect: string
     ConnectWallets: string
@@ -63,22 +63,22 @@ export type Texts = {
     WalletCompatibleNetworks: string
   }
   connect: {
-    /** Name of the help button in the head. */
+    /** Accessible name of the help button in the header. */
     help: string
     recent: string
     connected: string
     qrCode: string
     installed: string
-    /** Over wallets that are not installed, beside those that are. */
+    /** Heading over suggested wallets that are not installed. */
     popular: string
-    /** The row that leads to a code for any wallet, where there is no camera in the hand. */
+    /** The row that opens a QR code for any wallet, on devices without a camera at hand. */
     scanWithPhone: string
-    /** Leads those who come without a wallet to some. */
+    /** The link for visitors without a wallet. */
     haveNone: string
-    /** Titles where a wallet for one kind of chains is wanted. */
+    /** Titles when a wallet of one namespace is needed. */
     connectTo: Partial<Record<KnownNamespace, string>>
     or: string
-    /** Names the list for those who hear it. */
+    /** Accessible name of the list. */
     wallets: string
     featured: string
     continueWithWallet: string
@@ -132,7 +132,7 @@ export type Texts = {
     failed: (wallet: string) => StatusTexts
     notInstalled: (wallet: string) => StatusTexts
     connected: (wallet: string) => string
-    /** Of a wallet for several kinds of chains. */
+    /** For a wallet that supports several namespaces. */
     chains: (wallet: string) => StatusTexts
     cancel: string
     openAgain: (wallet: string) => string
@@ -140,18 +140,17 @@ export type Texts = {
     install: (wallet: string) => string
   }
   pairing: {
-    /** Title of the head where the code of a wallet is shown. */
-    /** Stands for the name where no wallet was chosen. */
+    /** Replaces the wallet's name when no wallet was chosen. */
     yourWallet: string
-    /** Names the QR code for those who cannot see it. */
+    /** Accessible name of the QR code. */
     code: (wallet: string) => string
     preparing: string
     preparingCode: string
     codeReady: string
     newCode: string
-    /** Before the time that is left, as `3:42`. */
+    /** Precedes the remaining time, shown as `3:42`. */
     newCodeIn: string
-    /** While a code can be scanned. */
+    /** Shown while a code can be scanned. */
     scanned: string
     secondsLeft: (seconds: number) => string
     lifetime: string
@@ -166,7 +165,7 @@ export type Texts = {
     getWallet: (wallet: string) => string
     open: (wallet: string) => string
     continueWith: (wallet: string) => string
-    /** Names the tabs for those who hear them. */
+    /** Accessible name of the tabs. */
     ways: string
     browser: string
     phone: string
@@ -181,7 +180,7 @@ export type Texts = {
     openAnotherWay: string
     unreachable: StatusTexts
     failed: StatusTexts
-    /** A second wallet is asked for while one is connected by a code. */
+    /** Shown when a second wallet is chosen while another one is connected by QR code. */
     taken: StatusTexts
     disconnectFirst: string
   }
@@ -216,7 +215,7 @@ export type Texts = {
   }
   connections: {
     add: string
-    /** The same for those who hear it, with the name of the kind of chains. */
+    /** Accessible name of `add`, with the name of the namespace. */
     addFor: (chains: string) => string
     switch: string
     reconnect: string
@@ -226,12 +225,12 @@ export type Texts = {
     smartAccount: string
     payment: string
     ordinal: string
-    /** What those hear to whom the check is not shown. */
+    /** Spoken by screen readers in place of the check mark. */
     inUse: string
-    /** Heading over the wallets that have to be asked again. */
+    /** Heading over wallets that need to reconnect. */
     recent: string
     none: string
-    /** What a wallet would be good for, where there is none. */
+    /** Says what a wallet of this namespace is for, when none is connected. */
     noneText: (chains: string) => string
     walletSwitched: string
     accountSwitched: string
@@ -242,14 +241,14 @@ export type Texts = {
     disconnectFailed: string
   }
   switchActiveChain: {
-    /** @param name - Of a network, or of a namespace. */
+    /** @param name - Name of a network or of a namespace. */
     needs: (name: string) => string
     stays: (network: string, wallet: string) => string
     use: (name: string) => string
   }
   unsupportedNetwork: {
     title: (network: string) => string
-    /** Names a network that nobody here knows, by its id. */
+    /** Names a network by its id when its name is unknown. */
     unknownNetwork: (id: string) => string
     text: string
     list: string
@@ -260,33 +259,33 @@ export type Texts = {
   nfts: NftTexts
   account: AccountTexts
   receive: {
-    /** Names the QR code for those who cannot see it. */
+    /** Accessible name of the QR code. */
     code: string
     onlyOn: (network: string) => string
     showNetworks: string
-    /** Names the list for those who hear it. */
+    /** Accessible name of the list. */
     networks: string
     receiveOn: string
-    /** Of a wallet with an address for each purpose. */
+    /** For a wallet with separate payment and ordinals addresses. */
     payment: string
     ordinal: string
     copyOrdinal: string
-    /** What must not be sent to the payment address, and why. */
+    /** Warns of what is lost when the two addresses are confused. */
     keepApart: string
   }
   send: SendTexts
   settings: {
-    /** Names the list for those who hear it. */
+    /** Accessible name of the list. */
     list: string
     network: string
     fund: string
   }
 }
 
-/** A host's own words: any text of any place may be left out and is then English. */
+/** A host's own texts. Any place and any text may be omitted; those stay English. */
 export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }
 
-/** The places whose words come with their views, so that a first open does not load them. */
+/** Places whose texts load with their views, to keep the first open small. */
 type LaterPlace =
   | 'account'
   | 'activity'
@@ -305,5 +304,5 @@ type LaterPlace =
   | 'whatIsANetwork'
   | 'whatIsAWallet'
 
-/** The words that come with the dialog. */
+/** Texts that load with the dialog. */
 export type DialogTexts = Omit<Texts, LaterPlace>

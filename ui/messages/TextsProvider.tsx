@@ -4,7 +4,7 @@ import type { TextsOverride } from './Texts.ts'
 import { TextsOverrideContext } from './useTexts.ts'
 
 /**
- * Gives the buttons and the dialog below it other words: a whole locale, or single texts.
+ * Replaces texts of the buttons and the dialog below it: a whole locale, or single texts.
  *
  * @example <TextsProvider texts={{ buttons: { connectWallet: 'Sign in' } }}>
  */

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** The words of the account, which come with those views. */
+/** Texts of the account. They load with its views. */
 export const accountTexts: Texts['account'] = {
   total: 'Total balance',
   balanceNotKnown: 'Balance not known',
@@ -20,7 +20,7 @@ export const accountTexts: Texts['account'] = {
   receive: 'Receive',
   send: 'Send',
   addresses: 'Addresses',
-  tabs: 'What the account holds and did',
+  tabs: 'Account holdings and activity',
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',
@@ -31,7 +31,7 @@ export const accountTexts: Texts['account'] = {
   empty: { title: 'No tokens yet', text: 'Receive some from another wallet.' },
   unavailable: 'Token Balance Unavailable',
   failed: {
-    // The snackbar says that there is no balance: this says why.
+    // The snackbar says that the balance is unavailable; this text says why.
     title: 'The balance service is not answering',
     text: 'Your funds are not affected.',
   },
@@ -42,7 +42,7 @@ export const accountTexts: Texts['account'] = {
   }),
 }
 
-/** The words of the NFTs, which come with them. */
+/** Texts of the NFTs. They load with that tab. */
 export const nftTexts: Texts['nfts'] = {
   list: 'NFTs',
   loading: 'Loading NFTs',
@@ -56,7 +56,7 @@ export const nftTexts: Texts['nfts'] = {
   offline: 'You are offline',
   offlineText: 'NFTs load when the connection is back.',
   notSupported: 'No NFTs for this network',
-  notSupportedText: (network) => `What you own on ${network} is not listed here.`,
+  notSupportedText: (network) => `NFTs aren’t available on ${network}.`,
   fromLast: (transactions) =>
     transactions === 1
       ? 'From your last transaction'
@@ -67,7 +67,7 @@ export const nftTexts: Texts['nfts'] = {
   quantity: (quantity) => `×${quantity}`,
 }
 
-/** The words of receiving, which come with those views. */
+/** Texts of receiving. They load with those views. */
 export const receiveTexts: Texts['receive'] = {
   code: 'QR code of your address',
   onlyOn: (network) =>
@@ -82,7 +82,7 @@ export const receiveTexts: Texts['receive'] = {
     'Send ordinals, inscriptions and runes only to the ordinals address. At the payment address they may be spent as ordinary bitcoin.',
 }
 
-/** The words of the settings of an account, which come with that view. */
+/** Texts of the account settings. They load with that view. */
 export const settingsTexts: Texts['settings'] = {
   list: 'Account',
   network: 'Network',

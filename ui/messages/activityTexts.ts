@@ -4,7 +4,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const named = (what: string | undefined) => capital(what ?? 'transaction')
 
-/** The words of the activity, which come with it. */
+/** Texts of the activity. They load with that tab. */
 export const activityTexts: Texts['activity'] = {
   list: 'Activity',
   loading: 'Loading activity',
@@ -18,7 +18,7 @@ export const activityTexts: Texts['activity'] = {
   offline: 'You are offline',
   offlineText: 'Activity loads when the connection is back.',
   notSupported: 'No activity for this network',
-  notSupportedText: (network) => `What happens on ${network} is not listed here.`,
+  notSupportedText: (network) => `Activity isn’t available on ${network}.`,
   moreNotLoaded: 'Couldn’t load more',
   updated: (minutes) => (minutes < 1 ? 'Updated a moment ago' : `Updated ${minutes} min ago`),
   dates: 'en',

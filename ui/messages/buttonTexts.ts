@@ -1,18 +1,18 @@
-/** The texts of the buttons. The rest comes with the dialog. */
+/** Texts of the buttons. All others load with the dialog. */
 export type ButtonTexts = {
   connectWallet: string
   connecting: string
-  /** Name of the skeleton form, while the last session is checked. */
+  /** Accessible name of the skeleton, while the kit reconnects. */
   checking: string
   unsupportedNetwork: string
   selectNetwork: string
-  /** Replaces the dash of a balance that is not known. */
+  /** Spoken in place of the dash of an unknown balance. */
   balanceNotKnown: string
-  /** Said beside the fixed `0.00` of test networks and of networks the app does not list. */
+  /** Spoken beside the fixed `0.00` of test networks and of networks that the app does not list. */
   balanceNotAvailable: string
   account: (name: string) => string
   network: (name: string) => string
-  /** An address as it is read aloud: how it starts and how it ends. */
+  /** A short address as screen readers say it: its first and last characters. */
   address: (start: string, end: string) => string
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** The words of asking a wallet in this browser, which come with those views. */
+/** Texts of connecting a wallet of this browser. They load with those views. */
 export const connectingTexts: Texts['connecting'] = {
   opening: (wallet) => ({
     title: `Opening ${wallet}`,

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** The words of several wallets, which come with those views. */
+/** Texts of several wallets. They load with those views. */
 export const connectionsTexts: Texts['connections'] = {
   add: 'Add',
   addFor: (chains) => `Add a wallet for ${chains}`,

@@ -1,10 +1,7 @@
 import { buttonTexts } from './buttonTexts.ts'
 import type { DialogTexts } from './Texts.ts'
 
-/**
- * English, the language every other locale is checked against; without the places whose words come
- * with their views.
- */
+/** English, the reference for every other locale, without the places whose texts load with their views. */
 export const en: DialogTexts = {
   buttons: buttonTexts,
   dialog: {
@@ -14,7 +11,7 @@ export const en: DialogTexts = {
     notLoaded: 'This page did not load',
     notLoadedText: 'Check your connection, then try again.',
     tryAgain: 'Try again',
-    lostText: 'The app may have been updated. Reload it to go on.',
+    lostText: 'The app may have been updated. Reload it to continue.',
     reload: 'Reload',
     copied: 'Copied',
     copyAddress: 'Copy address',

@@ -7,28 +7,28 @@ test.each([
   ['en', ['de-DE', 'en-US'], 'en-DE', '14 Nov'],
   ['en', ['en-US'], 'en-US', 'Nov 14'],
   ['en', ['en-GB'], 'en-GB', '14 Nov'],
-  // The region that speaks it most.
+  // The region with the most speakers.
   ['en', ['de'], 'en-DE', '14 Nov'],
   ['de', ['en-US'], 'de-US', '14. Nov.'],
   ['en', [], 'en', 'Nov 14'],
   // The host's own region stays.
   ['en-GB', ['en-US'], 'en-GB', '14 Nov'],
-  // Posix, as some browsers without a screen say it.
+  // Posix, as some headless browsers report it.
   ['en', ['en-US@posix'], 'en', 'Nov 14'],
-  // A host's text that is no tag.
+  // An invalid tag of a host.
   ['en_GB', ['de-DE'], 'en-DE', '14 Nov'],
 ])('default: texts in %s for a visitor of %j', (language, visitor, locale, day) => {
   expect(dateLocale(language, visitor)).toBe(locale)
   expect(formatDay(at, locale)).toBe(day)
 })
 
-test('behavior: the year of a month is said when it is not this one', () => {
+test('behavior: a month has its year when that is not the current one', () => {
   const later = new Date(2027, 0, 2).getTime()
   expect(formatMonth(at, at, 'en-GB')).toBe('November')
   expect(formatMonth(at, later, 'en-GB')).toBe('November 2026')
 })
 
-test('behavior: date and time of a row of facts', () => {
+test('behavior: date and time for a row of details', () => {
   expect(formatDate(at, 'en-GB')).toBe('14 Nov 2026, 12:30')
   expect(formatDate(at, 'en-US').replaceAll('\u202f', ' ')).toBe('Nov 14, 2026, 12:30 PM')
 })

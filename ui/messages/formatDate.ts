@@ -1,4 +1,4 @@
-/** Formats of a locale, made once: each costs as much as a hundred uses of it. */
+/** Formats by locale and options. Creating one costs about a hundred times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: string, options: Intl.DateTimeFormatOptions, at: number): string {
@@ -9,10 +9,10 @@ function format(locale: string, options: Intl.DateTimeFormatOptions, at: number)
 }
 
 /**
- * The locale that dates are written in: the language of the texts as the visitor's region writes it, so that a
- * visitor from Germany reads `14 Nov` among English words, and one from the United States `Nov 14`.
+ * Returns the locale for dates: the language of the texts with the visitor's region. A visitor from Germany reads
+ * `14 Nov` in English texts, one from the United States `Nov 14`.
  *
- * @param language - BCP 47 tag of the texts. One with a region stays as it is.
+ * @param language - BCP 47 tag of the texts. A tag with a region is returned as it is.
  * @param visitor - BCP 47 tags of the visitor, the preferred one first. @default the browser's
  */
 export function dateLocale(
@@ -24,7 +24,7 @@ export function dateLocale(
   return new Intl.Locale(texts, region ? { region } : {}).toString()
 }
 
-/** Undefined for what is no BCP 47 tag: some browsers without a screen say `en-US@posix`. */
+/** Returns undefined for an invalid BCP 47 tag: some headless browsers report `en-US@posix`. */
 function readLocale(tag = ''): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag)
@@ -34,9 +34,10 @@ function readLocale(tag = ''): Intl.Locale | undefined {
 }
 
 /**
- * `November`, or `November 2024` in another year than now.
+ * Formats a month: `November`, or `November 2024` when the year is not the current one.
  *
  * @param at - Milliseconds since 1970.
+ * @param now - The current time, in milliseconds since 1970.
  */
 export function formatMonth(at: number, now: number, locale: string): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
@@ -45,17 +46,17 @@ export function formatMonth(at: number, now: number, locale: string): string {
     : format(locale, { month: 'long', year: 'numeric' }, at)
 }
 
-/** `14 Nov`, or `Nov 14`, as the locale orders it. */
+/** Formats a day in the order of the locale: `14 Nov` or `Nov 14`. @param at - Milliseconds since 1970. */
 export function formatDay(at: number, locale: string): string {
   return format(locale, { day: 'numeric', month: 'short' }, at)
 }
 
-/** Full date and time. */
+/** Formats a full date and time. @param at - Milliseconds since 1970. */
 export function formatMoment(at: number, locale: string): string {
   return format(locale, { dateStyle: 'full', timeStyle: 'short' }, at)
 }
 
-/** Date and time for a row of facts: `14 Nov 2026, 12:30`. */
+/** Formats a date and time for a row of details: `14 Nov 2026, 12:30`. @param at - Milliseconds since 1970. */
 export function formatDate(at: number, locale: string): string {
   return format(locale, { timeStyle: 'short', dateStyle: 'medium' }, at)
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** The three facts about networks, which come with those views. */
+/** Three facts about networks. They load with that view. */
 export const whatIsANetworkTexts: Texts['whatIsANetwork'] = {
   rules: {
     title: 'It keeps the record',
@@ -17,7 +17,7 @@ export const whatIsANetworkTexts: Texts['whatIsANetwork'] = {
   done: 'Got it',
 }
 
-/** The three facts about wallets, which come with those views. */
+/** Three facts about wallets. They load with that view. */
 export const whatIsAWalletTexts: Texts['whatIsAWallet'] = {
   keys: { title: 'It holds your keys', text: 'Only you can approve what leaves it.' },
   signIn: { title: 'It signs you in', text: 'One account for many sites, with no password.' },

@@ -1,13 +1,13 @@
 import type { Texts } from './Texts.ts'
 
-/** The words of going on with a wallet of another kind of chain, which come with that view. */
+/** Texts of switching to a wallet of another namespace. They load with that view. */
 export const switchActiveChainTexts: Texts['switchActiveChain'] = {
   needs: (name) => `${name} wallet needed`,
   stays: (network, wallet) => `You are on ${network}. ${wallet} stays connected.`,
   use: (name) => `Switch to ${name}`,
 }
 
-/** The words of changing the network, which come with those views. */
+/** Texts of switching the network. They load with those views. */
 export const switchNetworkTexts: Texts['switchNetwork'] = {
   waiting: (wallet, network) => ({
     title: `Approve in ${wallet}`,
@@ -29,11 +29,11 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
   tryAgain: 'Try again',
 }
 
-/** The words for a network that the app does not list, which come with those views. */
+/** Texts for an unsupported network. They load with that view. */
 export const unsupportedNetworkTexts: Texts['unsupportedNetwork'] = {
   title: () => 'Unsupported network',
   unknownNetwork: (id) => `Network ${id}`,
   text: 'Switch to one this app supports.',
   list: 'Networks of this app',
-  blocked: 'Pick a network or disconnect to go on',
+  blocked: 'Pick a network or disconnect to continue',
 }

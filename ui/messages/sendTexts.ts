@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** The words of sending, which come with those views. */
+/** Texts of sending. They load with those views. */
 export const sendTexts: Texts['send'] = {
   amount: 'Amount',
   changeToken: (symbol) => `${symbol}. Change token`,
@@ -152,7 +152,7 @@ export const sendTexts: Texts['send'] = {
     text: 'The network doesn’t know this transaction. Check your wallet before you send again.',
   },
   notFound: { title: 'Not found', text: 'This browser doesn’t know the transaction.' },
-  description: 'What for',
+  description: 'Description',
   date: 'Date',
   dates: 'en',
   explorer: (name) => `View on ${name}`,

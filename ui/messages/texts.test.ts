@@ -34,7 +34,7 @@ const english = {
   whatIsAWallet: whatIsAWalletTexts,
 }
 
-/** Every text with its path, the functions called with plain words. */
+/** Every text with its path. Functions are called with sample words. */
 function allTexts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return allTexts(value('Cedar', 'Base', 'Cedar'), path)
@@ -48,7 +48,7 @@ test('default: no English text is empty', () => {
 })
 
 test('behavior: the rules of wording', () => {
-  // Two that the product fixes word for word.
+  // Two texts that the product fixes word for word.
   const fixed = ['.send.missing', '.send.failed']
   const wrong = allTexts(english).filter(
     ([path, text]) =>

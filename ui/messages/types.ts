@@ -5,7 +5,7 @@ import type { TransactionStanding } from '../../src/transfers/transactionState.t
 /** A heading and the sentence under it. */
 type StatusTexts = { title: string; text: string }
 
-/** The account: its total, what can be done with it, and its tokens. */
+/** The account: its total, its actions and its tokens. */
 export type AccountTexts = {
   total: string
   balanceNotKnown: string
@@ -15,52 +15,52 @@ export type AccountTexts = {
   balanceRetry: string
   notSupported: string
   loading: string
-  /** How old what is shown is. */
+  /** The age of the shown data. */
   updated: (minutes: number) => string
   settings: string
-  /** Names the buttons under the total for those who hear them. */
+  /** Accessible name of the buttons under the total. */
   actions: string
   receive: string
   send: string
-  /** Names the addresses, where there are several, for those who hear them. */
+  /** Accessible name of the list of addresses, when there are several. */
   addresses: string
-  /** Names the tabs for those who hear them. */
+  /** Accessible name of the tabs. */
   tabs: string
   tokens: string
   nfts: string
   activity: string
-  /** After the number of transactions that are. */
+  /** Follows the number of pending transactions. */
   pending: string
   loadingTokens: string
   tokenCount: (count: number) => string
   priceNotKnown: string
   empty: StatusTexts
-  /** The snackbar's. */
+  /** Text of the snackbar. */
   unavailable: string
   failed: StatusTexts
   offline: StatusTexts
   notListed: (network: string) => StatusTexts
 }
 
-/** What an account did, row by row, and how its own transactions end. */
+/** The activity list, and the outcome of the visitor's own transactions. */
 export type ActivityTexts = ListTexts & {
   empty: string
   emptyText: (network: string) => string
   receive: string
-  /** The snackbar's. */
+  /** Text of the snackbar. */
   failed: string
   moreNotLoaded: string
-  /** BCP 47 tag of the texts. Without a region dates are written as the visitor's region writes them. */
+  /** BCP 47 tag of the texts. Without a region, dates follow the visitor's region. */
   dates: string
   amountNotKnown: string
   nft: string
-  /** What happened, by kind. */
+  /** Name of a finished transaction, by its operation. */
   did: Record<ActivityOperation, string>
-  /** The same while it is on its way. */
+  /** Name of a pending transaction, by its operation. */
   doing: Partial<Record<ActivityOperation, string>>
-  /** The same of one that failed. */
+  /** Name of a failed transaction, by its operation. */
   didNot: Partial<Record<ActivityOperation, string>>
-  /** Before the one at the other end. */
+  /** Precedes the other party of a transfer. */
   to: string
   from: string
   state: {
@@ -71,7 +71,7 @@ export type ActivityTexts = ListTexts & {
     cancelled: string
     unknown: string
   }
-  /** How a transaction of the visitor's ended; `what` is an amount or the host's words, when known. */
+  /** Outcome of the visitor's own transaction. `what` is the amount or the host's description, when known. */
   ended: Record<
     Exclude<TransactionStanding['state'], 'pending'>,
     (what: string | undefined) => string
@@ -83,20 +83,20 @@ export type ActivityTexts = ListTexts & {
 export type NftTexts = ListTexts & {
   empty: (network: string) => string
   emptyText: string
-  /** Where only the newest transactions were looked at, and none of them brought one. */
+  /** Shown when only the newest transactions were searched and none of them brought an NFT. */
   emptyRange: (transactions: number) => string
   changeNetwork: string
-  /** What is shown comes from the newest transactions alone. */
+  /** Says that the list comes from the newest transactions only. */
   fromLast: (transactions: number) => string
   someUnread: string
-  /** Its number in the collection stands for a name. */
+  /** Replaces a missing name by the id in the collection. */
   unnamed: (id: string) => string
   quantity: (quantity: string) => string
 }
 
-/** What is said of a list that is read from somewhere, whatever it lists. */
+/** Texts that every remote list has. */
 export type ListTexts = {
-  /** Names the list for those who hear it. */
+  /** Accessible name of the list. */
   list: string
   loading: string
   count: (count: number) => string
@@ -106,7 +106,7 @@ export type ListTexts = {
   offlineText: string
   notSupported: string
   notSupportedText: (network: string) => string
-  /** How old what is shown is. */
+  /** The age of the shown data. */
   updated: (minutes: number) => string
 }
 
@@ -114,15 +114,15 @@ export type ListTexts = {
 type StateTexts = { title: string; text: string }
 
 /**
- * How a transaction stands, as its view says it. `repriced`: it went through, for another fee. `notFound`: this browser
- * has no such transaction.
+ * Outcome of a transaction as its view names it. `repriced`: confirmed with another fee. `notFound`: this browser does
+ * not know the transaction.
  */
 export type SentState = TransactionStanding['state'] | 'repriced' | 'notFound'
 
-/** Sending: the form, the tokens to choose from, the review, and what became of it, by {@link SentState}. */
+/** Sending: the form, the token list, the review, and the outcome by {@link SentState}. */
 export type SendTexts = Record<SentState, StateTexts> & {
   amount: string
-  /** Name of the button that shows what is sent. */
+  /** Accessible name of the button that shows the token. */
   changeToken: (symbol: string) => string
   balance: string
   balanceNotKnown: string
@@ -134,7 +134,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   paste: string
   clear: string
   resolving: string
-  /** Said when a name was found. */
+  /** Announced when a name resolves. */
   resolved: (name: string, address: string) => string
   networkCost: string
   costNotKnown: string
@@ -144,7 +144,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   noAddress: string
   insufficient: (amount: string, symbol: string) => string
   invalidAmount: (reason: InvalidAmountReason, decimals: number) => string
-  /** What is wrong with what stands under To. */
+  /** Errors of the receiver field. */
   tooShort: string
   tooLong: string
   wrongLetter: string
@@ -163,7 +163,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
 
   youSend: string
   from: string
-  /** Of the receiver's account, where that is not the receiver itself. */
+  /** Owner of the receiving account, when the receiver is a token account. */
   owner: string
   network: string
   leaves: string
@@ -176,7 +176,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   send: string
   tryAgain: string
   approveIn: (wallet: string) => string
-  /** Under it, while the wallet asks. */
+  /** Follows `approveIn` while the wallet's request is open. */
   approveText: string
   lookAlike: (address: string) => string
   tokenContract: string
@@ -187,7 +187,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   costUncovered: (symbol: string) => string
   notStored: string
   refused: string
-  /** Before the contract's own words. */
+  /** Precedes the contract's revert reason. */
   refusedSays: string
   wrongDecimals: string
   otherOwner: string
@@ -211,33 +211,33 @@ export type SendTexts = Record<SentState, StateTexts> & {
   view: string
   wallet: string
 
-  /** The wallet's answer was lost. */
+  /** The connection to the wallet was lost before its response. */
   lost: (wallet: string) => StateTexts
-  /** The wallet has not answered yet, and this page still waits for it. */
+  /** The wallet has not responded yet and the page still waits. */
   awaited: (wallet: string) => StateTexts
-  /** Signed, and no node has confirmed it. */
+  /** Signed, but no node has confirmed it. */
   signed: StateTexts
-  /** Said when Send is pressed while an earlier payment has no known end. */
+  /** Shown when Send is pressed while the outcome of an earlier payment is unknown. */
   earlier: (wallet: string) => StateTexts
-  /** The same when that is the same payment, and signed. */
+  /** The same for an identical payment that is already signed. */
   earlierSigned: StateTexts
   lookingFor: (wallet: string) => string
-  /** A note of an earlier payment; `amount` has its symbol, `to` is a short address. */
+  /** Note about an earlier payment. `amount` includes the symbol, `to` is a short address. */
   unconfirmed: (amount: string, to: string, wallet: string) => string
-  /** Before the time since a wallet was asked. */
+  /** Precedes the time since the request was sent to the wallet. */
   requested: string
   ago: (minutes: number) => string
-  /** Before the wallet's name. */
+  /** Precedes the wallet's name. */
   fromWallet: string
   rejectedIt: string
   dismissed: string
   sendAnyway: string
   viewActivity: string
 
-  /** Before the host's own words. */
+  /** Precedes the host's description. */
   description: string
   date: string
-  /** BCP 47 tag of the texts. Without a region dates are written as the visitor's region writes them. */
+  /** BCP 47 tag of the texts. Without a region, dates follow the visitor's region. */
   dates: string
   explorer: (name: string) => string
   done: string

@@ -3,18 +3,19 @@
 import { createContext, useContext } from 'react'
 import type { DialogTexts, Texts, TextsOverride } from './Texts.ts'
 
-/** The host's own words, if any. */
+/** The host's own texts, if any. */
 export const TextsOverrideContext = createContext<TextsOverride | undefined>(undefined)
 
-/** The dictionary of the open dialog: English, with the host's words laid over it. */
+/** The texts of the open dialog: English, overridden by the host's texts. */
 export const TextsContext = createContext<DialogTexts | undefined>(undefined)
 
-/** The texts that load with the dialog. */
+/** Returns the texts that load with the dialog. */
 export function useTexts(): DialogTexts
 /**
- * The texts of a place whose English comes with its own code, with the host's words laid over it.
+ * Returns the texts of a place that loads with its view, overridden by the host's texts.
  *
- * @param english - The words of the place.
+ * @param place - The place in {@link Texts}.
+ * @param english - The English texts of the place.
  */
 export function useTexts<place extends keyof Texts>(
   place: place,
@@ -28,7 +29,7 @@ export function useTexts(place?: keyof Texts, english?: object): object {
   return dialog
 }
 
-/** Lays a host's words over the dictionary of the dialog, place by place. */
+/** Merges a host's texts over those of the dialog, place by place. */
 export function mergeTexts(base: DialogTexts, override?: TextsOverride): DialogTexts {
   if (!override) return base
   const places = Object.keys(base) as (keyof DialogTexts)[]

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** The words of the list of all wallets, which come with it. */
+/** Texts of the list of all wallets. They load with it. */
 export const walletsTexts: Texts['wallets'] = {
   search: 'Search wallets',
   clear: 'Clear search',
@@ -14,7 +14,7 @@ export const walletsTexts: Texts['wallets'] = {
   moreNotLoaded: 'Couldn’t load more',
 }
 
-/** The words of getting a wallet, which come with those views. */
+/** Texts of installing a wallet. They load with those views. */
 export const getWalletTexts: Texts['getWallet'] = {
   loading: 'Loading wallets',
   list: 'Wallets to get',
@@ -23,10 +23,10 @@ export const getWalletTexts: Texts['getWallet'] = {
   ios: 'App for iOS',
   android: 'App for Android',
   homepage: 'Website',
-  nowhere: (wallet) => `Nothing is known about where to get ${wallet}.`,
+  nowhere: (wallet) => `No download found for ${wallet}.`,
 }
 
-/** The words of pairing with a wallet elsewhere, which come with those views. */
+/** Texts of pairing by QR code or link. They load with those views. */
 export const pairingTexts: Texts['pairing'] = {
   yourWallet: 'your wallet',
   code: (wallet) => `QR code for connecting ${wallet}`,
@@ -88,5 +88,5 @@ export const pairingTexts: Texts['pairing'] = {
     title: 'Disconnect the other wallet?',
     text: 'One wallet at a time can be connected with a code. Go back to keep it.',
   },
-  disconnectFirst: 'Disconnect and go on',
+  disconnectFirst: 'Disconnect and continue',
 }

@@ -4,23 +4,23 @@ import type { Router, RouterEntry, RouterState, ViewData } from './createRouter.
 
 export const RouterContext = createContext<Router | undefined>(undefined)
 
-/** The router of the dialog around the component. */
+/** Returns the router of the dialog around the component. */
 export function useRouter(): Router {
   const router = useContext(RouterContext)
   if (!router) throw new Error('useRouter is for views: render them inside the dialog.')
   return router
 }
 
-/** The stack, its direction and the focus to return to; re-renders when they change. */
+/** Subscribes to the router's state: the stack, its direction and the focus to restore. */
 export function useRouterState(): RouterState {
   const { store } = useRouter()
   return useSyncExternalStore(store.subscribe, store.getState, store.getState)
 }
 
-/** The entry that a view is rendered for: its data stays, even while the view is leaving. */
+/** The router entry of a view. Its data stays the same, even while the view is leaving. */
 export const RouterEntryContext = createContext<RouterEntry | undefined>(undefined)
 
-/** The data that this view was opened with. */
+/** Returns the data that this view was opened with. */
 export function useViewData<view extends ViewName>(name: view): ViewData<view> | undefined {
   const entry = useContext(RouterEntryContext)
   return entry?.name === name ? (entry.data as ViewData<view> | undefined) : undefined

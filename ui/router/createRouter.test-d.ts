@@ -4,20 +4,20 @@ import type { Router, RouterEntry } from './createRouter.ts'
 
 declare const router: Router
 
-test('parameters: data is asked for where a view takes some, and refused elsewhere', () => {
+test('parameters: views with data require it, and views without data reject it', () => {
   router.push('Networks')
   router.push('Connect')
   router.push('Connect', { namespace: 'solana' })
   router.push('SwitchNetwork', { networkId: 'eip155:1' })
-  // @ts-expect-error a network must be named
+  // @ts-expect-error the data of the view is required
   router.push('SwitchNetwork')
-  // @ts-expect-error Networks takes nothing
+  // @ts-expect-error Networks takes no data
   router.push('Networks', { networkId: 'eip155:1' })
-  // @ts-expect-error there is no such view
+  // @ts-expect-error the view does not exist
   router.push('Nowhere')
 })
 
-test('default: the name of an entry tells its data', () => {
+test('default: the name of an entry narrows its data', () => {
   const entry = {} as RouterEntry
   if (entry.name === 'ConnectingExternal') {
     expectTypeOf(entry.data?.connector).toEqualTypeOf<ConnectorEntry | undefined>()

@@ -21,14 +21,14 @@ describe('push', () => {
     expect(router.store.getState().direction).toBe('next')
   })
 
-  test('behavior: is ignored when the view is the current one', () => {
+  test('behavior: ignores the view that is already current', () => {
     const { router } = setUp()
     const before = router.store.getState()
     router.push('Connect')
     expect(router.store.getState()).toBe(before)
   })
 
-  test('behavior: the same view twice, with another between, is two entries', () => {
+  test('behavior: the same view with another one between makes two entries', () => {
     const { router } = setUp({ initial: 'Account' })
     router.push('Networks')
     router.push('WhatIsANetwork')
@@ -39,7 +39,7 @@ describe('push', () => {
   })
 })
 
-test('behavior: replace changes the view on top alone [spec 2.02]', () => {
+test('behavior: replace changes only the top view [spec 2.02]', () => {
   const { router } = setUp()
   router.push('WhatIsAWallet')
   router.replace('Networks')
@@ -55,7 +55,7 @@ test('behavior: reset leaves one view', () => {
 })
 
 describe('goBack', () => {
-  // The rules of the specification's section 2.
+  // The rules of section 2 of the specification.
   test.each<{
     stack: ViewName[]
     isConnected: boolean
@@ -104,7 +104,7 @@ describe('goBack', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('behavior: goBackToIndex drops what is over the entry', () => {
+  test('behavior: goBackToIndex drops the entries above the index', () => {
     const { router } = setUp({ initial: 'Account' })
     router.push('Networks')
     router.push('WhatIsANetwork')
@@ -126,7 +126,7 @@ describe('goBack', () => {
     expect(names(router)).toEqual(['Connect'])
   })
 
-  test('behavior: what is over goes from under the current view, which stays as it is', () => {
+  test('behavior: dropBelow removes finished entries under the current view, which stays', () => {
     const { router, onClose } = setUp({ initial: 'Account' })
     router.push('ProfileWallets')
     router.push('AccountSettings')
@@ -143,7 +143,7 @@ describe('goBack', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the row that was pressed is the focus to return to', () => {
+  test('behavior: the focus returns to the row that was pressed', () => {
     const { router } = setUp()
     router.rememberFocus('wallet-cedar')
     router.push('ConnectingExternal', { wallet: { id: 'cedar', name: 'Cedar' } })
@@ -185,7 +185,7 @@ describe('transactions', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('behavior: the last one in is the first one out; clearing runs nothing', () => {
+  test('behavior: transactions end last in, first out; clearing runs no callback', () => {
     const { router } = setUp({ initial: 'Account' })
     const [first, second] = [vi.fn(), vi.fn()]
     router.pushTransaction({ onSuccess: first })
@@ -198,7 +198,7 @@ describe('transactions', () => {
   })
 })
 
-test('behavior: whatever is pressed, the stack is never empty, keys never repeat, neighbours differ after a push [spec 2.02]', () => {
+test('behavior: after any calls the stack is not empty, keys never repeat and neighbours differ after a push [spec 2.02]', () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('push', 'replace', 'reset'),

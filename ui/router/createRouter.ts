@@ -5,18 +5,18 @@ import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
-/** What a view is opened with. Views that are not here take nothing. */
+/** The data of each view. Views that are missing here take none. */
 export type ViewDataMap = {
   Connect: { namespace?: SupportedNamespace }
   ConnectWallets: { namespace?: SupportedNamespace }
   AllWallets: { namespace?: SupportedNamespace }
-  /** Without a wallet: a code for any. */
+  /** Without a wallet: a QR code for any wallet. */
   ConnectingWalletConnect: { wallet?: DirectoryWallet; namespace?: SupportedNamespace }
   Downloads: { wallet: DirectoryWallet }
   ConnectingExternal: {
-    /** The connector that was chosen. Absent: a wallet that is not installed, which is waited for. */
+    /** The chosen connector. Absent for a wallet that is not installed: the view waits for its installation. */
     connector?: ConnectorEntry
-    /** A wallet that is not installed, as the directory names it. */
+    /** A wallet that is not installed, as the directory lists it. */
     wallet?: {
       id: string
       name: string
@@ -28,11 +28,11 @@ export type ViewDataMap = {
   /** The connectors of one wallet, one for each namespace. */
   ConnectingMultiChain: { connectorUids: readonly string[] }
   SwitchNetwork: { networkId: CaipNetworkId }
-  /** What the form begins with. Without anything it is as the visitor left it. */
+  /** Initial values of the form. Without them it keeps the visitor's entries. */
   WalletSend: NonNullable<OpenOptions['send']>
-  /** A transaction of the transaction centre, or a payment that the wallet has not answered: its id. */
+  /** The hash of a tracked transaction, or the id of a payment request that the wallet has not answered. */
   WalletSendConfirmed: { hash: string; request?: undefined } | { request: string; hash?: undefined }
-  /** The network that another wallet is needed for. */
+  /** The network that needs another wallet. */
   SwitchActiveChain: { networkId: CaipNetworkId }
 }
 
@@ -40,7 +40,7 @@ export type ViewData<view extends ViewName> = view extends keyof ViewDataMap
   ? ViewDataMap[view]
   : undefined
 
-/** The arguments of `push`, `replace` and `reset`: data only where the view takes some. */
+/** The arguments of `push`, `replace` and `reset`: data only for views that take some. */
 export type ViewArguments<view extends ViewName> =
   undefined extends ViewData<view>
     ? [view: view]
@@ -53,9 +53,9 @@ export type RouterEntry<view extends ViewName = ViewName> = {
   [name in view]: {
     readonly name: name
     readonly data: ViewData<name> | undefined
-    /** New for each entry: keys the view, so that its state starts afresh. */
+    /** New for each entry. It keys the view, so that its state starts afresh. */
     readonly key: number
-    /** What the view keeps for the way back to it, by name. */
+    /** State that the view restores when the visitor returns to it, by name. */
     readonly kept: Map<string, unknown>
   }
 }[view]
@@ -63,13 +63,13 @@ export type RouterEntry<view extends ViewName = ViewName> = {
 export type RouterState = {
   /** Oldest first; never empty. */
   readonly stack: readonly RouterEntry[]
-  /** Which way the last change went: the view slides that way. */
+  /** Direction of the last change, and of the view's transition. */
   readonly direction: 'next' | 'previous'
-  /** The `focusKey` of the row to focus after going back; absent: the title takes the focus. */
+  /** The `focusKey` of the row to focus after going back. Without it the title takes the focus. */
   readonly returnFocus: string | undefined
 }
 
-/** What runs when a transaction that was sent to an embedded wallet ends. */
+/** Callbacks of a transaction of an embedded wallet. */
 export type TransactionCallbacks = {
   onSuccess?: () => void
   onError?: () => void
@@ -80,50 +80,50 @@ export type Router = {
   readonly store: StoreApi<RouterState>
   /** The entry on top. */
   current(): RouterEntry
-  /** Opens a view over the current one; ignored when it is the current one. */
+  /** Opens a view over the current one. Does nothing when that view is already current. */
   push<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** Puts a view in the place of the current one. */
+  /** Replaces the current view. */
   replace<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** Drops the whole stack for one view. */
+  /** Replaces the whole stack by one view. */
   reset<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** One view back, or closes with one left. Back to a first Connect while connected shows Account. */
+  /** Goes back one view, or closes on the last one. A first Connect is replaced by Account while connected. */
   goBack(): void
-  /** Back to the entry at this index; the entries over it are dropped. */
+  /** Goes back to the entry at this index and drops the entries above it. */
   goBackToIndex(index: number): void
-  /** Drops the entries under the current one that are over; the current one stays as it is. */
+  /** Drops the finished entries below the current one, which stays. */
   dropBelow(isOver: (entry: RouterEntry) => boolean): void
-  /** Goes back when there is something to go back to, closes otherwise. */
+  /** Goes back when there is a previous view, closes otherwise. */
   goBackOrClose(): void
-  /** Notes which row was pressed, so that going back can focus it. */
+  /** Stores the pressed row, so that going back can focus it. */
   rememberFocus(key: string | undefined): void
   pushTransaction(callbacks?: TransactionCallbacks): void
-  /** Ends the last transaction: success runs its callback; error and cancel run theirs, then go back. */
+  /** Ends the last transaction and runs its callback. After an error or a cancellation it goes back. */
   popTransaction(status: 'success' | 'error' | 'cancel'): void
   isTransactionStackEmpty(): boolean
-  /** Forgets every transaction without running anything: the dialog has closed. */
+  /** Drops all transactions without running their callbacks, when the dialog closes. */
   clearTransactions(): void
 }
 
 export type CreateRouterParameters = {
   initial: ViewName
-  /** What the first view is opened with. */
+  /** Data of the first view. */
   data?: ViewData<ViewName>
-  /** True when an address exists in the active namespace. */
+  /** True when the active namespace has an address. */
   isConnected: () => boolean
-  /** Asked for when there is nothing to go back to. */
+  /** Called when there is no view to go back to. */
   onClose: () => void
 }
 
-/** The view stack of one mounted dialog. */
+/** Creates the view stack of one mounted dialog. */
 export function createRouter(parameters: CreateRouterParameters): Router {
   const { initial, data, isConnected, onClose } = parameters
   let nextKey = 0
   const transactions: TransactionCallbacks[] = []
-  /** Entry key to the row that was pressed in it. */
+  /** The row that was pressed in each entry, by the entry's key. */
   const pressed = new Map<number, string>()
 
   function entryOf(name: ViewName, data: unknown): RouterEntry {
-    // The overloads of push, replace and reset have paired name and data.
+    // The overloads of push, replace and reset pair the name with its data.
     return { name, data, key: nextKey++, kept: new Map() } as RouterEntry
   }
 
@@ -152,7 +152,7 @@ export function createRouter(parameters: CreateRouterParameters): Router {
     const { stack } = store.getState()
     const target = stack[index]
     if (!target) return
-    // Over another view it was opened on purpose, for one wallet more: nothing there is over.
+    // A Connect view over another view stays: there the visitor is adding one more wallet.
     if (index === 0 && target.name === 'Connect' && isConnected()) {
       show([entryOf('Account', undefined)], 'previous')
     } else show(stack.slice(0, index + 1), 'previous')

@@ -12,7 +12,7 @@ preparePage()
 const { account } = connectedState()
 const picture = 'https://pictures.example.org/maple.png'
 
-/** A chain without names; the identity service has one. Gives the paths that it was asked for. */
+/** A chain without names and an identity service with one. Records the requested paths. */
 function stubService() {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL) => {
@@ -42,7 +42,7 @@ function mount(networkId?: Parameters<typeof connectedState>[0]) {
 const button = () => screen.findByTestId('account-button')
 const name = (text: string) => expect.stringContaining(text)
 
-/** Name, address and picture of the account, in each place that shows them. */
+/** Name, address and picture of the account in every place that shows them. */
 async function shown(kit: ReturnType<typeof mount>['kit']) {
   const read = (place: HTMLElement) => ({
     text: place.textContent,
@@ -66,14 +66,14 @@ test('default: name and picture are the same in the button, the account and its 
   expect(await shown(kit)).toEqual({ button: same, head: same, settings: same })
 })
 
-test('default: without a name it is the address, cut in the same way', async () => {
+test('default: without a name every place shows the address, shortened in the same way', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('no network')))
   const { kit } = mount()
   const same = { text: name('0xd8…A96045'), src: undefined }
   expect(await shown(kit)).toEqual({ button: same, head: same, settings: same })
 })
 
-test('behavior: what the app calls an address comes before every name, in each place', async () => {
+test('behavior: the app’s own label for an address comes before every name, in each place', async () => {
   stubService()
   const { kit } = mount()
   const { address } = account
@@ -85,7 +85,7 @@ test('behavior: what the app calls an address comes before every name, in each p
   expect((await button()).textContent).toContain('maple.wcn.id')
 })
 
-test('behavior: a picture that does not come leaves the drawing of the address', async () => {
+test('behavior: a picture that fails to load leaves the drawing of the address', async () => {
   stubService()
   const { kit } = mount()
   await waitFor(async () => expect((await button()).querySelector('img')).toBeTruthy())
@@ -98,7 +98,7 @@ test('behavior: a picture that does not come leaves the drawing of the address',
   }
 })
 
-test('behavior: nothing is asked of the service on a test network', async () => {
+test('behavior: on a test network the identity service is not requested', async () => {
   const asked = stubService()
   mount('eip155:11155111')
   await button()

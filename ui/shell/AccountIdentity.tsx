@@ -10,28 +10,28 @@ import { useKit } from '../../src/react/useKit.ts'
 import { isSameAddress } from '../../src/utils/address.ts'
 import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
 
-/** Who an account is, beside its address. */
+/** Name and picture of an account. */
 export type Identity = {
   name: string | undefined
-  /** A URL that was checked. */
+  /** A validated URL. */
   avatar: string | undefined
-  /** A name may still come. */
+  /** True while a name may still arrive. */
   isLoading: boolean
 }
 
 export type AccountIdentityProps = {
   account: Pick<KitAccount, 'namespace' | 'address'>
-  /** Of the network in use. */
+  /** The current network, in CAIP-2. */
   networkId: string
   network: Network | undefined
-  /** False: only what was read before is told. @default true */
+  /** With false, only cached names are shown. @default true */
   isAsked?: boolean
   children: (identity: Identity) => ReactNode
 }
 
 /**
- * The name and picture of an account, the same wherever it is shown. The name: what the app calls the address, else its
- * ENS name, else what the identity service has.
+ * Resolves the name and picture of an account, the same everywhere. The app's own label for the address comes first, then
+ * the ENS name, then the name of the identity service.
  */
 export function AccountIdentity(props: AccountIdentityProps) {
   const { wagmi } = useKit()
@@ -50,7 +50,7 @@ function ReadIdentity({ config, ...props }: AccountIdentityProps & { config: Con
   return (
     <Labelled
       {...props}
-      // Names are texts from outside.
+      // Names are untrusted text.
       name={safeText(ensName.data ?? identity.data?.name) || undefined}
       avatar={safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain])}
       isLoading={!ensName.data && (ensName.isLoading || identity.isLoading)}

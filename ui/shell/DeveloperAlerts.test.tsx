@@ -62,7 +62,7 @@ test.each([
   ['JWT validation error: JWT Token is not yet valid', 'APKT006', 'Session Expired'],
   ['Unauthorized: invalid key', 'APKT007', 'Invalid Project ID'],
 ])(
-  'error: relay refuses, %s: one alert, however often it is tried [spec 8.10 8.14 8.15 8.19 8.20 8.21 8.22]',
+  'error: relay refuses, %s: one alert for all attempts [spec 8.10 8.14 8.15 8.19 8.20 8.21 8.22]',
   async (text, code, name) => {
     const { connect } = await refuse(text, { debug: true })
     const card = await screen.findByRole('region', { name: `Developer alert ${code}` })
@@ -88,13 +88,13 @@ test('behavior: a dismissed alert does not come back', async () => {
   expect(screen.queryByRole('region', { name: /^Developer alert/ })).toBeNull()
 })
 
-test('behavior: where the app did not ask for it the alert is in the console alone', async () => {
+test('behavior: without `debug` the alert is only in the console', async () => {
   await refuse('Unauthorized: invalid key', { debug: false })
   await waitFor(() => expect(alertsWritten()).toHaveLength(1))
   expect(screen.queryByRole('region', { name: /^Developer alert/ })).toBeNull()
 })
 
-test('behavior: a reason that nobody knows is no alert', async () => {
+test('behavior: an unknown reason causes no alert', async () => {
   await refuse('Unauthorized: something new', { debug: true })
   expect(screen.queryByRole('region', { name: /^Developer alert/ })).toBeNull()
   expect(alertsWritten()).toEqual([])

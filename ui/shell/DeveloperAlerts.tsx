@@ -11,13 +11,12 @@ import { IconButton } from '../components/IconButton.tsx'
 import { Note } from '../components/Note.tsx'
 
 /*
- * Set on the elements themselves, in the browser: what only a developer ever sees weighs nothing in
- * the stylesheet that every visitor loads.
+ * Inline styles, because only developers see these alerts: in the stylesheet, every visitor would download them.
  */
 
 const mono = { fontFamily: 'var(--lk-font-mono)', overflowWrap: 'anywhere' } as const
 
-/** How the alerts for developers look. */
+/** Styles of the developer alerts. */
 export const developerAlertStyles = {
   corner: {
     all: 'unset',
@@ -72,7 +71,7 @@ export const developerAlertStyles = {
   hint: { color: 'var(--lk-text-muted)', fontSize: 'var(--lk-text-caption)' },
 } satisfies Record<string, CSSProperties>
 
-/** In English and left to right: it is for the developer of the page, never for a visitor. */
+/** Always English and left to right: these texts are for the developer of the page, never for visitors. */
 const words = {
   region: 'Developer alert',
   dismiss: 'Dismiss',
@@ -80,7 +79,7 @@ const words = {
   hint: 'Shown once, in development only',
 }
 
-/** What is wrong with the set-up, in the corner of the page. Not a dialog; it takes no focus. */
+/** Configuration errors in a corner of the page. It is not a dialog and never takes the focus. */
 export function DeveloperAlerts({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const reported = useSyncExternalStore(alerts.subscribe, alerts.getState, alerts.getState)

@@ -6,13 +6,13 @@ import { mountDialog, preparePage } from '../../test/fixtures/mountDialog.tsx'
 
 preparePage()
 
-/** At the explanation of wallets; time stands still. What it leads to is in a part of its own. */
+/** Opens the explanation of wallets with a stopped clock. The next view is in another chunk. */
 async function openHelp() {
   mountDialog({ clock: createTestClock() })
   fireEvent.click(screen.getByTestId('connect-button'))
   fireEvent.click(await screen.findByTestId('lk-help'))
   const row = await screen.findByTestId('get-wallet')
-  /** As a browser does it: what is pressed has the focus first. */
+  /** Focuses the element before the click, as a browser does. */
   const press = (element: HTMLElement) => {
     element.focus()
     fireEvent.click(element)
@@ -20,11 +20,11 @@ async function openHelp() {
   return { row, press, back: () => press(screen.getByTestId('lk-back')) }
 }
 
-test('behavior: Back before the code of the next view has come, while the last one still stands: its row has the focus', async () => {
+test('behavior: going back before the next view has loaded returns the focus to the pressed row', async () => {
   const { row, press, back } = await openHelp()
-  // A second time as well.
+  // The same a second time.
   for (let time = 0; time < 2; time++) {
-    // Nothing is awaited in between: the code cannot have come.
+    // Nothing is awaited in between, so the code cannot have loaded.
     press(row)
     expect(row.isConnected).toBe(true)
     back()

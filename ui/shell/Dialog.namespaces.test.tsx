@@ -47,13 +47,13 @@ const connected = {
   ],
 } as const
 
-/** Cedar is connected on Ethereum; Solana is as given. */
+/** Cedar is connected on Ethereum. The Solana namespace is the given one. */
 function mount(given: Parameters<typeof createScriptedNamespace>[0]) {
   const other = createScriptedNamespace(given)
   return { other, ...mountDialog({ namespaces: [other.namespace] }, connectedState()) }
 }
 
-test('behavior: a network of another connected namespace: nobody is asked, and it is in use', async () => {
+test('behavior: choosing a network of another connected namespace activates it without a wallet request', async () => {
   const { kit, other, switchNetwork } = mount(connected)
   act(() => kit.open({ view: 'Account' }))
   await screen.findByTestId('account-name')
@@ -67,7 +67,7 @@ test('behavior: a network of another connected namespace: nobody is asked, and i
   )
   await userEvent.click(await screen.findByTestId(`network-${mainnet}`))
   await waitFor(() => expect(other.switchNetwork).toHaveBeenCalledTimes(1))
-  // No view that says that a wallet is asked.
+  // No view shows a wallet request.
   expect(await screen.findByTestId('network-list')).toBeTruthy()
   expect(screen.queryByTestId('switch-network')).toBeNull()
   await act(async () => answer())
@@ -81,7 +81,7 @@ test('behavior: a network of another connected namespace: nobody is asked, and i
   expect(other.switchNetwork).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: another network of it is asked of its wallet, then it is in use', async () => {
+test('behavior: choosing another network of that namespace sends a request to its wallet, then activates it', async () => {
   const { kit, other } = mount(connected)
   let answer = () => {}
   other.switchNetwork.mockImplementationOnce(
@@ -100,11 +100,11 @@ test('behavior: another network of it is asked of its wallet, then it is in use'
   expect(kit.getState().activeNamespace).toBe('eip155')
   await act(async () => answer())
   await waitFor(() => expect(kit.getState().activeNamespace).toBe('solana'))
-  // The list was what the dialog was opened for.
+  // The dialog was opened for the list.
   await waitFor(() => expect(kit.getState().isOpen).toBe(false))
 })
 
-test('behavior: a network that needs another wallet says so, then shows the wallets of its kind alone', async () => {
+test('behavior: a network without a connected wallet says so, then offers only the wallets of its namespace', async () => {
   const { kit, other } = mount(disconnected)
   act(() => kit.open({ view: 'Networks' }))
   const row = await screen.findByTestId(`network-${solanaDevnet.caipNetworkId}`)
@@ -117,12 +117,12 @@ test('behavior: a network that needs another wallet says so, then shows the wall
   await screen.findByTestId('wallet-fir')
   expect(screen.queryByTestId('wallet-org.cedar')).toBeNull()
   expect(other.namespace.getState().networkId).toBe(solanaDevnet.caipNetworkId)
-  // Who gives up now has lost nothing.
+  // Cancelling here changes nothing.
   expect(kit.getState().activeNamespace).toBe('eip155')
   expect(kit.getState().isOpen).toBe(true)
 })
 
-test('behavior: without any wallet a network of any namespace is chosen at once', async () => {
+test('behavior: without any connection a network of any namespace is active at once', async () => {
   const other = createScriptedNamespace(disconnected)
   const { kit } = mountDialog({ namespaces: [other.namespace] })
   act(() => kit.open({ view: 'Networks' }))
@@ -131,7 +131,7 @@ test('behavior: without any wallet a network of any namespace is chosen at once'
   expect(screen.queryByTestId('switch-active-chain')).toBeNull()
 })
 
-test('error: a network that no namespace lists: the developer is told by APKT001', async () => {
+test('error: a network that no namespace lists causes the alert APKT001', async () => {
   const { kit } = mountDialog({ debug: true }, connectedState())
   await expect(kit.switchNetwork({ networkId: 'eip155:5' })).rejects.toMatchObject({
     name: 'NetworkNotFoundError',
@@ -151,7 +151,7 @@ describe('one wallet for several namespaces', () => {
     return mountDialog({ ...more, namespaces: [other.namespace] })
   }
 
-  test('behavior: it is shown once, and asks which; the one chosen is asked', async () => {
+  test('behavior: the wallet has one row and asks for the namespace; the chosen one connects', async () => {
     const { kit, attempts } = mountBoth()
     act(() => kit.open())
     await userEvent.click(await screen.findByTestId('wallet-org.cedar'))
@@ -168,7 +168,7 @@ describe('one wallet for several namespaces', () => {
     expect(attempts.map(({ connectorUid }) => connectorUid)).toEqual(['uid-cedar-solana'])
   })
 
-  test('behavior: opened for one namespace it is asked at once, and other wallets are not there', async () => {
+  test('behavior: a dialog opened for one namespace connects it at once and hides other wallets', async () => {
     const { kit, attempts } = mountBoth()
     act(() => kit.open({ view: 'Connect', namespace: 'solana' }))
     await userEvent.click(await screen.findByTestId('wallet-wallet-standard:Cedar'))

@@ -11,7 +11,7 @@ import {
 
 preparePage()
 
-test('behavior: a connection on a network that the app does not list shows which ones it does', async () => {
+test('behavior: on an unsupported network the dialog lists the supported ones', async () => {
   const { kit, last, set } = await openConnecting()
   act(() => {
     set(connectedState('eip155:4663'))
@@ -23,7 +23,7 @@ test('behavior: a connection on a network that the app does not list shows which
 })
 
 test.each(['eip155:8453', 'eip155:1'] as const)(
-  "behavior: opened by the page's own button, the list closes once a network is chosen: %s",
+  "behavior: a list opened by the page's network button closes once a network is chosen: %s",
   async (networkId) => {
     const { kit } = mountDialog({}, connectedState())
     act(() => kit.open({ view: 'Networks' }))
@@ -33,7 +33,7 @@ test.each(['eip155:8453', 'eip155:1'] as const)(
   },
 )
 
-test('behavior: a network is chosen, the wallet follows, the list says so [spec 2.05]', async () => {
+test('behavior: the list shows the chosen network after the wallet has switched [spec 2.05]', async () => {
   const { kit, switchNetwork } = mountDialog({}, connectedState())
   await screen.findByTestId('account-button')
   act(() => kit.open({ view: 'Account' }))
@@ -48,7 +48,7 @@ test.each([
   ['eip155:1', 'You’re still on Ethereum.'],
   ['eip155:4663', 'You’re still on Network 4663.'],
 ] as const)(
-  'behavior: a declined switch says so, where one stays (%s), and asks again',
+  'behavior: a rejected switch names the current network (%s) and can be retried',
   async (id, stays) => {
     const { kit, switchNetwork } = mountDialog({ unsupportedNetwork: 'ignore' }, connectedState(id))
     switchNetwork.mockRejectedValueOnce({ code: 4001, message: 'User rejected' })
@@ -59,7 +59,7 @@ test.each([
         new RegExp(`^Request declined.*${stays}Try again$`),
       ),
     )
-    // Nobody answers any more: the wallet can be asked again all the while.
+    // The wallet never responds, and the visitor can retry at any time.
     switchNetwork.mockReturnValueOnce(new Promise(() => {}))
     await userEvent.click(screen.getByTestId('switch-network-action'))
     await waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(2))
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('behavior: with `warn` a wrong network opens once and can be closed [spec 4.32]', async () => {
+test('behavior: with `warn` an unsupported network opens the dialog once, and it can be closed [spec 4.32]', async () => {
   const { kit, set } = mountDialog({}, connectedState())
   act(() => set(connectedState('eip155:4663')))
   await screen.findByTestId('unsupported-chain')
@@ -75,12 +75,12 @@ test('behavior: with `warn` a wrong network opens once and can be closed [spec 4
   expect(kit.getState().isOpen).toBe(false)
   act(() => set({ ...connectedState('eip155:4664') }))
   expect(kit.getState().isOpen).toBe(false)
-  // The account is within reach all the same.
+  // The account is still reachable.
   await userEvent.click(await screen.findByTestId('account-button'))
   expect(await screen.findByTestId('account-balance')).toBeTruthy()
 })
 
-test('behavior: with `block` it cannot be closed, and a supported network ends it', async () => {
+test('behavior: with `block` the dialog cannot be closed until the network is supported', async () => {
   const { kit, set } = mountDialog({ unsupportedNetwork: 'block' }, connectedState())
   act(() => set(connectedState('eip155:4663')))
   await screen.findByTestId('unsupported-chain')
@@ -92,14 +92,14 @@ test('behavior: with `block` it cannot be closed, and a supported network ends i
   await waitFor(() => expect(kit.getState().isOpen).toBe(false))
 })
 
-test('behavior: with `ignore` a wrong network changes nothing', async () => {
+test('behavior: with `ignore` an unsupported network changes nothing', async () => {
   const { kit, set } = mountDialog({ unsupportedNetwork: 'ignore' }, connectedState())
   act(() => set(connectedState('eip155:4663')))
   expect(await screen.findByTestId('account-button')).toBeTruthy()
   expect(kit.getState().isOpen).toBe(false)
 })
 
-test('behavior: with switching off a wrong network opens nothing, and is left by disconnecting [spec 4.32]', async () => {
+test('behavior: without network switching an unsupported network opens nothing, and disconnecting is possible [spec 4.32]', async () => {
   const { kit, set } = mountDialog({ enableNetworkSwitch: false }, connectedState())
   act(() => set(connectedState('eip155:4663')))
   const button = await screen.findByTestId('account-button')

@@ -28,7 +28,7 @@ const phone = {
   namespace: 'eip155',
 } as const
 
-/** Attempts that the test moves, and that end as `closed` when they are cancelled. */
+/** Attempts that the test drives. They end as `closed` when cancelled. */
 function createAttempts() {
   const attempts: (ConnectAttempt & { become(next: Partial<ConnectAttemptState>): void })[] = []
   const startConnect: Kit['startConnect'] = () => {
@@ -59,7 +59,7 @@ function createAttempts() {
   return { attempts, startConnect }
 }
 
-/** The dialog as it is in development: everything mounted twice. */
+/** The dialog in StrictMode, which mounts everything twice. */
 function mount(
   { inline = false, ...options }: Partial<KitOptions> & { inline?: boolean } = {},
   initial?: Partial<NamespaceState>,
@@ -90,7 +90,7 @@ function mount(
     kit,
     attempts,
     last,
-    /** The newest attempt has a link. */
+    /** Gives the newest attempt a URI. */
     link: (name: string) =>
       act(() =>
         last().become({
@@ -99,14 +99,14 @@ function mount(
           expiresAt: kit.clock.now() + 240_000,
         }),
       ),
-    /** Attempts that nobody has cancelled. */
+    /** Attempts that were not cancelled. */
     going: () => attempts.filter((one) => one.getState().status !== 'closed').length,
   }
 }
 
 preparePage()
 
-test('behavior: opened at the code while everything is mounted twice, one attempt is made and stays', async () => {
+test('behavior: opened at the QR code in StrictMode, the dialog makes one attempt and keeps it', async () => {
   const { kit, attempts, going, link } = mount()
   act(() => kit.open({ view: 'ConnectingWalletConnectBasic' }))
   await screen.findByTestId('pairing-preparing')
@@ -116,7 +116,7 @@ test('behavior: opened at the code while everything is mounted twice, one attemp
   expect(await screen.findByTestId('pairing-ready')).toBeTruthy()
 })
 
-test('behavior: closed and opened again in each state of a pairing: one attempt, begun anew', async () => {
+test('behavior: closing and reopening in each state of a pairing starts one new attempt', async () => {
   const { kit, attempts, last, going, link } = mount()
   const open = async () => {
     const before = attempts.length
@@ -139,13 +139,13 @@ test('behavior: closed and opened again in each state of a pairing: one attempt,
   await open()
   const late = last()
   await close()
-  // The wallet answers one that was closed: nothing is shown of it.
+  // The response to a closed attempt is ignored.
   act(() => late.become({ status: 'pairing', uri: uriOf('b') } as never))
   expect(kit.dialog.getState().isOpen).toBe(false)
   await open()
 })
 
-test('behavior: back and forth between the rows and the code, one attempt goes on and none ends badly', async () => {
+test('behavior: moving between the list and the code keeps one attempt running', async () => {
   const { kit, going, link, last } = mount()
   act(() => kit.open())
   for (let round = 0; round < 4; round++) {
@@ -162,7 +162,7 @@ test('behavior: back and forth between the rows and the code, one attempt goes o
   await screen.findByTestId('pairing-preparing')
 })
 
-test('behavior: left on a network that the app does not list, the next code in the same open dialog is a new one', async () => {
+test('behavior: after leaving an unsupported network the next code in the same dialog is a new one', async () => {
   const { kit, attempts, last, link, set } = mount({ inline: true })
   await userEvent.click(await screen.findByTestId('wallet-walletConnect'))
   await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0))
@@ -183,7 +183,7 @@ test('behavior: left on a network that the app does not list, the next code in t
   expect(kit.activeNamespace().getState().status).toBe('disconnected')
 })
 
-test('behavior: a link of the app takes the place of the one that the dialog was making', async () => {
+test('behavior: a URI of the app replaces the one that the dialog was creating', async () => {
   const writeText = vi.fn(async () => {})
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never)
   const { kit, link, last, going } = mount()
@@ -205,7 +205,7 @@ test('behavior: a link of the app takes the place of the one that the dialog was
   expect(writeText).toHaveBeenCalledExactlyOnceWith(uriOf('c'))
 })
 
-test('behavior: what the app asks of an open dialog in the page is shown', async () => {
+test('behavior: a request of the app changes the view of an open inline dialog', async () => {
   const { kit } = mount({ inline: true })
   await screen.findByTestId('wallet-walletConnect')
   act(() => kit.open({ view: 'WhatIsAWallet' }))
@@ -213,7 +213,7 @@ test('behavior: what the app asks of an open dialog in the page is shown', async
   await vi.waitFor(() => expect(screen.queryByTestId('wallet-walletConnect')).toBeNull())
 })
 
-test('behavior: with a wallet connected by a code, a phone shows the list, and another one is asked for once the first is let go', async () => {
+test('behavior: on a phone with a wallet connected by code, the list shows, and a new attempt starts after the disconnect', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
   const { connections, ...state } = connectedState()
   const { kit, attempts, link, set } = mount(
@@ -238,13 +238,13 @@ test('behavior: with a wallet connected by a code, a phone shows the list, and a
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
   expect(disconnect.mock.calls).toEqual([[{ connectorId: phone.id }]])
   link('a')
-  // The address is gone, and the visitor is still where another one is on the way.
+  // The address is gone, and the visitor still sees the new attempt.
   expect(await screen.findByRole('button', { name: 'Open Birch' })).toBeDefined()
   act(() => set({ recentConnections: [] }))
   expect(kit.getState().isOpen).toBe(true)
 })
 
-test('behavior: once the wallet before is let go, nothing leads back to its account', async () => {
+test('behavior: after the previous wallet disconnects, Back does not return to its account', async () => {
   allowSeveral(true)
   const { connections, ...state } = connectedState()
   const own = { connectorId: phone.id, connectorUid: phone.uid }

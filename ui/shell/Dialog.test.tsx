@@ -39,7 +39,7 @@ test('behavior: nothing is rendered before the first open', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('behavior: no view has an address: neither URL nor history of the page change [spec 2.01]', async () => {
+test('behavior: no view changes the URL or the history of the page [spec 2.01]', async () => {
   const before = [location.href, history.length]
   const { kit } = mountDialog()
   const write = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')]
@@ -55,7 +55,7 @@ test('behavior: no view has an address: neither URL nor history of the page chan
   for (const one of write) expect(one).not.toHaveBeenCalled()
 })
 
-test('behavior: closed over another view, it opens at its first view again [spec 2.08]', async () => {
+test('behavior: closed over another view, it reopens at its first view [spec 2.08]', async () => {
   const { kit } = mountDialog()
   await userEvent.click(screen.getByTestId('connect-button'))
   await userEvent.click(await screen.findByRole('button', { name: 'What is a wallet?' }))
@@ -68,7 +68,7 @@ test('behavior: closed over another view, it opens at its first view again [spec
   expect(screen.queryByTestId('lk-back')).toBeNull()
 })
 
-test('behavior: while the code of the next view is fetched, the head is that of the view on screen', async () => {
+test('behavior: while the code of the next view loads, the header belongs to the visible view', async () => {
   const load = registry.WhatIsAWallet as () => Promise<FeatureViews>
   let come = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ test('behavior: while the code of the next view is fetched, the head is that of 
   vi.spyOn(registry, 'WhatIsAWallet').mockImplementation(() => arrival.then(load))
   mountDialog()
   await userEvent.click(screen.getByTestId('connect-button'))
-  // The second press of a hand that presses twice must not take the first one back.
+  // The second press of a double click must not cancel the first one.
   await userEvent.dblClick(await screen.findByRole('button', { name: 'What is a wallet?' }))
   expect(screen.getByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
   expect(screen.queryByTestId('lk-back')).toBeNull()
@@ -98,7 +98,7 @@ test('behavior: a connection closes the dialog and is remembered [spec 3.20 4.44
   expect((await screen.findByTestId('wallet-org.cedar')).textContent).toContain('Recent')
 })
 
-test('behavior: an approval at once says nothing of approving: what is on screen stays until the dialog is gone', async () => {
+test('behavior: an immediate approval shows no approval text, and the visible view stays until the dialog closes', async () => {
   const { kit, last, set } = await openConnecting()
   const seen = new Set<string>()
   const look = () => {
@@ -118,7 +118,7 @@ test('behavior: an approval at once says nothing of approving: what is on screen
   expect([...seen].filter((one) => one !== 'connecting-action')).toEqual(['connecting-opening'])
 })
 
-test('behavior: declined, then asked again in the same view', async () => {
+test('behavior: a rejected connection can be retried in the same view', async () => {
   const { attempts, last } = await openConnecting()
   act(() => last().become('rejected'))
   const panel = await screen.findByTestId('connecting-declined')
@@ -130,7 +130,7 @@ test('behavior: declined, then asked again in the same view', async () => {
   expect(screen.queryByTestId('connecting-opening')).toBeTruthy()
 })
 
-test('behavior: back and close end the attempt', async () => {
+test('behavior: Back and Close cancel the attempt', async () => {
   const { last } = await openConnecting()
   await userEvent.click(screen.getByTestId('lk-back'))
   await screen.findByTestId('wallet-org.cedar')
@@ -141,7 +141,7 @@ test('behavior: back and close end the attempt', async () => {
   await waitFor(() => expect(last().cancel).toHaveBeenCalled())
 })
 
-test('behavior: a wallet that is not installed is asked when it announces itself', async () => {
+test('behavior: a wallet that is not installed connects when it announces itself', async () => {
   const { attempts, set } = mountDialog(
     {
       customWallets: [{ id: 'oak', name: 'Oak', homepage: 'https://oak.example', rdns: 'org.oak' }],
@@ -162,7 +162,7 @@ test('behavior: a wallet that is not installed is asked when it announces itself
   expect(screen.getByTestId('connecting-opening').textContent).toContain('Opening Oak')
 })
 
-test('behavior: a wallet of the app that is installed has one row', async () => {
+test('behavior: an installed wallet that the app also lists has one row', async () => {
   mountDialog({
     customWallets: [
       { id: 'oak', name: 'Oak', homepage: 'https://oak.example', rdns: 'ORG.cedar' },
@@ -175,7 +175,7 @@ test('behavior: a wallet of the app that is installed has one row', async () => 
   expect(screen.queryByTestId('wallet-oak')).toBeNull()
 })
 
-test('behavior: the directory fails and installed wallets stay', async () => {
+test('behavior: when the directory fails, installed wallets stay', async () => {
   mountDialog({ featuredWalletIds: ['f'.repeat(64)] })
   await userEvent.click(screen.getByTestId('connect-button'))
   const note = await screen.findByTestId('directory-down', undefined, { timeout: 10_000 })
@@ -183,7 +183,7 @@ test('behavior: the directory fails and installed wallets stay', async () => {
   expect(screen.getByTestId('wallet-org.cedar').getAttribute('aria-disabled')).toBeNull()
 })
 
-test('behavior: nothing can be chosen before the terms are agreed to', async () => {
+test('behavior: no wallet can be chosen before the terms are accepted', async () => {
   const { attempts } = mountDialog({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://example.org/terms',
@@ -198,7 +198,7 @@ test('behavior: nothing can be chosen before the terms are agreed to', async () 
   expect(screen.getByTestId('wallet-org.cedar').getAttribute('aria-disabled')).toBeNull()
 })
 
-test('behavior: the account, and the way out [spec 2.07]', async () => {
+test('behavior: the account has a disconnect button [spec 2.07]', async () => {
   const { kit } = mountDialog({}, connectedState('eip155:11155111'))
   await userEvent.click(await screen.findByTestId('account-button'))
   const found = await dialog()
@@ -210,7 +210,7 @@ test('behavior: the account, and the way out [spec 2.07]', async () => {
   expect(screen.getByTestId('connect-button').textContent).toBe('Connect wallet')
 })
 
-test('behavior: a total that is not known is a dash with its reason; the chain alone tells of the native coin [spec 3.01 9.24]', async () => {
+test('behavior: an unknown total is a dash with its reason, and the native balance comes from the chain alone [spec 3.01 9.24]', async () => {
   const request = async () => `0x${3_412_900_000_000_000_000n.toString(16).padStart(64, '0')}`
   const wagmi = createConfig({
     chains: [{ ...mainnet, contracts: undefined }],
@@ -226,7 +226,7 @@ test('behavior: a total that is not known is a dash with its reason; the chain a
   expect((await screen.findByTestId('token-native')).textContent).toContain('3.412 ETH')
 })
 
-test('error: a view that has no code yet', () => {
+test('error: opening a view without code throws', () => {
   const { kit } = mountDialog()
   expect(() => kit.open({ view: 'Swap' })).toThrow('View "Swap" is not available')
 })

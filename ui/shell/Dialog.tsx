@@ -26,22 +26,22 @@ export type DialogProps = {
   inline: boolean
   container?: HTMLElement | ShadowRoot | null | undefined
   isOpen: boolean
-  /** What was asked for; undefined for a dialog in the page that nobody opened. */
+  /** The request that opened the dialog. Undefined for an inline dialog without a request. */
   request: OpenRequest | undefined
-  /** Where it opens. */
+  /** The view to open. */
   view: ViewName
-  /** The code that was fetched with it. */
+  /** The loaded views. */
   views: FeatureViews
 }
 
-/** A new object for each request: a view counts what it is opened with once. */
+/** Returns a new object for each request, because a view applies its initial data once. */
 function dataFor(view: ViewName, request: OpenRequest | undefined): ViewData<ViewName> {
   if (view === 'WalletSend') return request?.send && { ...request.send }
   const { namespace } = request ?? {}
   return namespace && (view === 'Connect' || view === 'AllWallets') ? { namespace } : undefined
 }
 
-/** Not in the component: what is made there would hold the render, and with it the opening before. */
+// Outside the component, so that its closures do not keep the previous opening alive.
 function beginOpening(
   { kit, isOpen, request, view }: DialogProps,
   given: Pick<PairingSlot, 'client' | 'texts'>,
@@ -62,7 +62,7 @@ function beginOpening(
   }
 }
 
-/** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
+/** The dialog: shell, header, views and feedback. It loads on the first open, or earlier by `prefetch`. */
 export function Dialog(props: DialogProps) {
   const { kit, inline, container, isOpen, request, view, views } = props
   const titleId = useId()
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
   const override = useContext(TextsOverrideContext)
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
-  // Each opening has a stack and messages of its own; a request while it is open changes the view.
+  // Each opening has its own view stack and messages. A request while the dialog is open changes the view.
   const given = { client: useQueryClient(), texts: override?.connections }
   const [opening, setOpening] = useState(() => beginOpening(props, given))
   if (isOpen !== opening.wasOpen) {
@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
     if (request.id === opening.id) return
     slot.uri = request.uri
     if (slot.uri) slot.pairing?.show(slot.uri)
-    // The data is the view's own.
+    // `dataFor` returns the data of this view.
     router.reset(...([view, dataFor(view, request)] as unknown as ViewArguments<ViewName>))
   }, [request, opening.id, router, slot, view])
 

@@ -10,7 +10,7 @@ preparePage()
 
 type Name = keyof typeof registry
 
-/** The code of a view, which comes or fails when the test says. */
+/** The code of a view, which the test resolves or rejects. */
 function holdView(name: Name) {
   const load = registry[name] as FeatureLoader
   let settle: { come: () => void; fail: () => void }[] = []
@@ -41,12 +41,12 @@ async function openConnect() {
 }
 
 const body = () => screen.getByRole('dialog').querySelector('[data-lk-body]') as HTMLElement
-/** The title by its name: a copy of the one before may still fade. */
+/** Finds the title by its name, because a copy of the previous one may still fade out. */
 const title = (name: string) =>
   within(screen.getByRole('dialog')).getByRole('heading', { level: 2, name })
 const help = () => screen.getByTestId('lk-help')
 
-test('default: the view on screen stays while the code of the next one is on its way', async () => {
+test('default: the visible view stays while the code of the next one loads', async () => {
   const { come } = holdView('WhatIsAWallet')
   const { clock } = await openConnect()
   const row = screen.getByTestId('wallet-org.cedar')
@@ -63,7 +63,7 @@ test('default: the view on screen stays while the code of the next one is on its
   expect(document.activeElement).toBe(title('What is a wallet?'))
 })
 
-test('behavior: when it takes long, the head says so and nothing else changes', async () => {
+test('behavior: a slow load shows progress in the header and changes nothing else', async () => {
   const { come } = holdView('WhatIsAWallet')
   const { clock } = await openConnect()
   await userEvent.click(help())
@@ -78,7 +78,7 @@ test('behavior: when it takes long, the head says so and nothing else changes', 
   await waitFor(() => expect(screen.queryByTestId('lk-progress')).toBeNull())
 })
 
-test('behavior: the press that asked for the view does not act twice', async () => {
+test('behavior: the press that opened the view does not act twice', async () => {
   const { held, come } = holdView('GetWallet')
   await openConnect()
   await userEvent.click(help())
@@ -94,7 +94,7 @@ test('behavior: the press that asked for the view does not act twice', async () 
   }
 })
 
-test('behavior: another press takes the first one back', async () => {
+test('behavior: a press of another control cancels the first one', async () => {
   const { come } = holdView('WhatIsAWallet')
   const { attempts } = await openConnect()
   await userEvent.click(help())
@@ -124,7 +124,7 @@ test('behavior: Back and Close work at once', async () => {
   await waitFor(() => expect(kit.getState().isOpen).toBe(false))
 })
 
-test('error: the code does not come: the view before stays until then, and while it is tried again', async () => {
+test('error: when the code fails to load, the previous view stays until then and during a retry', async () => {
   const { held, come, fail } = holdView('WhatIsAWallet')
   const { clock } = await openConnect()
   await userEvent.click(help())
@@ -139,7 +139,7 @@ test('error: the code does not come: the view before stays until then, and while
   expect(body().getAttribute('aria-busy')).toBe('true')
   await act(() => clock.advance(1_000))
   await fail()
-  // Said once more: this is another failure.
+  // Announced again, because this is another failure.
   await act(() => clock.advance(100))
   expect(screen.getByTestId('lk-assertive').textContent).toBe('This page did not load')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
@@ -149,7 +149,7 @@ test('error: the code does not come: the view before stays until then, and while
   await screen.findByRole('heading', { level: 2, name: 'What is a wallet?' })
 })
 
-test('error: the code comes when it is tried again: the view takes the focus', async () => {
+test('error: when a retry loads the code, the view gets the focus', async () => {
   const { come, fail } = holdView('WhatIsAWallet')
   await openConnect()
   await userEvent.click(help())
@@ -161,7 +161,7 @@ test('error: the code comes when it is tried again: the view takes the focus', a
   expect(screen.queryByRole('heading', { name: 'This page did not load' })).toBeNull()
 })
 
-test('behavior: a request while the dialog is open keeps what it shows until the code of the view is there', async () => {
+test('behavior: a request to an open dialog keeps the visible view until the code of the requested one has loaded', async () => {
   const { come } = holdView('Networks')
   const { kit } = mountDialog({}, connectedState())
   await userEvent.click(await screen.findByTestId('account-button'))

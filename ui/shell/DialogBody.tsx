@@ -13,20 +13,20 @@ import { type LeavingCopy, leavingCopy, readDuration } from './leavingCopy.ts'
 import { followHeight } from './moveHeight.ts'
 
 export type DialogBodyProps = {
-  /** New for each view: the old one slides out, this one in, and the focus moves. */
+  /** Changes with each view: the old view slides out, the new one slides in, and the focus moves. */
   viewKey: string | number
   /** @default 'next' */
   direction?: 'next' | 'previous'
-  /** Going back: the focus key of the row that was pressed in this view. */
+  /** When going back: the focus key of the row that was pressed in this view. */
   returnFocus?: string
-  /** The view stays only until the code of the next one has come. */
+  /** True while this view stays only because the code of the next one is loading. */
   isBusy?: boolean
-  /** Hears each press before the view does. */
+  /** Called for each press before the view handles it. */
   onPress?: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** The part of the dialog that scrolls, with the motion of a view change. */
+/** The scrolling part of the dialog, with the transition between views. */
 export function DialogBody(props: DialogBodyProps) {
   const leaving = useRef<LeavingCopy>(undefined)
   return (
@@ -72,7 +72,7 @@ function ViewBody({
     }
   }, [leaving])
 
-  // Back before the next view has come: this one never left, and its row takes the focus again.
+  // Going back before the next view has loaded: this view never left, so its row gets the focus again.
   const last = useRef(returnFocus)
   useLayoutEffect(() => {
     const isBack = returnFocus !== undefined && returnFocus !== last.current
@@ -88,7 +88,7 @@ function ViewBody({
       aria-busy={isBusy || undefined}
       data-lk-body=""
       onClickCapture={onPress}
-      // The head has an edge once something has scrolled under it.
+      // The header shows a border once content has scrolled under it.
       onScroll={({ currentTarget: node, target }) => {
         if (target === node) node.toggleAttribute('data-scrolled', node.scrollTop > 0)
       }}
@@ -98,7 +98,7 @@ function ViewBody({
   )
 }
 
-/** Starts the motion; returns what ends it at once. */
+/** Starts the transition. Returns a function that ends it at once. */
 function slide(
   stage: HTMLElement,
   node: HTMLElement,

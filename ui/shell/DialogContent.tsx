@@ -35,7 +35,7 @@ export type DialogContentProps = {
   views: FeatureViews
 }
 
-/** Head and view of what is on top of the stack. */
+/** Header and view of the top entry of the stack. */
 export function DialogContent({ kit, titleId, inline, views }: DialogContentProps) {
   const texts = useTexts()
   const feedback = useFeedback()
@@ -78,7 +78,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const head = headOf(
     {
       view: entry.name,
-      // Of the view on screen, not of one that is on its way: `Back` would lie where `Help` was just pressed.
+      // The depth of the visible view, not of the loading one: otherwise `Back` would replace `Help` under the pointer.
       depth: stack.includes(entry) ? stack.indexOf(entry) + 1 : stack.length,
       subject: own?.of === entry.key ? own.title : getViewTitle(kit, entry, texts),
       enableNetworkSwitch: kit.config.enableNetworkSwitch,
@@ -136,22 +136,22 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
 }
 
 export type ShownView = {
-  /** The entry that is on screen: the last one, while the code of the next is on its way. */
+  /** The visible entry: the previous one while the code of the next one loads. */
   entry: RouterEntry
-  /** Undefined when its code did not come, and for a first view whose code is on its way. */
+  /** Undefined when its code failed to load, and while the code of a first view loads. */
   View: View | undefined
-  /** The code of a view is on its way, and what was on screen stays. */
+  /** True while the code of a view loads and the previous view stays visible. */
   isWaiting: boolean
-  /** How often in a row the code of the view did not come. */
+  /** Number of consecutive failures to load the view's code. */
   failures: number
-  /** Fetches the code again. */
+  /** Loads the code again. */
   retry: () => void
 }
 
-/** What became of the code of a view that was not there at once. */
+/** State of loading a view's code. */
 type Attempts = { name: ViewName; isLoading: boolean; failures: number }
 
-/** The view of an entry, with its code fetched when it is not there yet; until then the one before. */
+/** Returns the view of an entry and loads its code when missing. Until then it returns the previous view. */
 export function useViews(entry: RouterEntry, first: FeatureViews): ShownView {
   const [loaded, setLoaded] = useState<FeatureViews>(first)
   const [attempts, setAttempts] = useState<Attempts>()
@@ -194,18 +194,18 @@ export function useViews(entry: RouterEntry, first: FeatureViews): ShownView {
     entry: kept,
     View: viewOf(kept.name),
     isWaiting: true,
-    // What did not come is what was on screen.
+    // The visible entry is itself one whose code failed to load.
     failures: shown && !viewOf(kept.name) ? 1 : 0,
     retry: load,
   }
 }
 
 /**
- * Presses in a view that stays while the code of the next one is on its way. The press that asked for it does not act
- * twice; any other is a change of mind, and takes the first one back.
+ * Handles presses in a view that stays visible while the code of the next one loads. A second press of the same control
+ * is ignored. A press of another control cancels the navigation and takes effect.
  *
- * @param isWaiting - Whether the view is on screen for that reason.
- * @param takeBack - Goes back to the view on screen; says `false` when there is no way back to it.
+ * @param isWaiting - True while the view is visible for that reason.
+ * @param takeBack - Goes back to the visible view. Returns `false` when it is no longer on the stack.
  */
 function usePressWhileWaiting(isWaiting: boolean, takeBack: () => boolean) {
   const pressed = useRef<Element>(undefined)

@@ -2,22 +2,22 @@
 import { createContext, useContext } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 
-/** What a view may ask of the dialog around it, besides the router. */
+/** Actions of the dialog for its views, besides the router. */
 export type DialogActions = {
-  /** True when there is code for the view: what leads elsewhere is not rendered. */
+  /** True when the view exists. Links to missing views are not rendered. */
   hasView(view: ViewName): boolean
-  /** Fetches the code of a view that is likely next. */
+  /** Loads the code of a view that is likely to open next. */
   prepare(view: ViewName): void
-  /** The visitor has agreed to the terms. */
+  /** True when the visitor has accepted the terms. */
   hasAgreed: boolean
   setAgreed(hasAgreed: boolean): void
-  /** Gives the view on screen another title than the one that it opened with. */
+  /** Replaces the title of the visible view. */
   setTitle(title: string): void
 }
 
 export const DialogContext = createContext<DialogActions | undefined>(undefined)
 
-/** The dialog around a view. */
+/** Returns the actions of the surrounding dialog. */
 export function useDialog(): DialogActions {
   const dialog = useContext(DialogContext)
   if (!dialog) throw new Error('useDialog is for views: render them inside the dialog.')

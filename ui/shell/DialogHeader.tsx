@@ -14,25 +14,25 @@ import { useShell } from './ShellContext.ts'
 
 export type DialogHeaderProps = {
   title: string
-  /** Named by `labelledBy` of the shell. */
+  /** Id for the shell's `labelledBy`. */
   titleId: string
   /** Help, back or the network: an `IconButton` or a `NetworkPill`. */
   start?: ReactNode
-  /** Hears each press on `start` before it does. */
+  /** Called for each press on `start` before it handles the press. */
   onStartPress?: ((event: MouseEvent) => void) | undefined
-  /** The next view takes its time: a quiet line says so. */
+  /** Shows a progress line while the next view loads slowly. */
   isLate?: boolean
-  /** The title is for readers only, and `start` takes its room. */
+  /** Hides the title visually and gives its space to `start`. */
   isTitleHidden?: boolean
   /** A short word beside the title. */
   tag?: ReactNode
-  /** The name of the close button. Absent: the view cannot be closed. */
+  /** Accessible name of the close button. Without it the view cannot be closed. */
   closeLabel?: string
 }
 
 /**
- * Start, title, close: neither button moves when the view changes. The title stands first in the page: it has the focus
- * when a view comes, and what stands before it on screen is the next that Tab reaches.
+ * Start, title and close button. The buttons keep their place when the view changes. The title comes first in the
+ * document, because it gets the focus with each view, and Tab should then reach the start button.
  */
 export function DialogHeader(props: DialogHeaderProps) {
   const { requestClose } = useShell()

@@ -14,7 +14,7 @@ const loadDeveloperAlerts = lazyWithRetry(
   async () => (await import('./DeveloperAlerts.tsx')).DeveloperAlerts,
 )
 
-/** Alerts for the developer: the kit keeps some only in development, when the host asked for them. */
+/** Renders alerts for the developer. The kit keeps them only in development, when the host enabled them. */
 export function AlertHost({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const [Alerts, setAlerts] = useState<ComponentType<{ kit: Kit }>>()
@@ -39,15 +39,15 @@ export type DialogHostProps = {
   kit: Kit
   inline: boolean
   container?: HTMLElement | ShadowRoot | null | undefined
-  /** How things stood before this was loaded. */
+  /** The state of the namespace before this component loaded. */
   before: NamespaceState | undefined
-  /** Views that came with this: most first opens are of Connect. */
+  /** Views in the same chunk: most first openings show Connect. */
   firstViews: FeatureViews
 }
 
 type Ready = { view: ViewName; views: FeatureViews; id: number; isOver?: boolean }
 
-/** The view that a request opens at now. */
+/** Returns the view to open for a request in the current state. */
 export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewName {
   const { isUniversal, config } = kit
   return openingView(asked, kit.activeNamespace().getState(), config, {
@@ -56,13 +56,13 @@ export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewN
   })
 }
 
-/** Fetches the view that would open now, unless it came with the first open. */
+/** Loads the view that would open now, unless it is part of the first chunk. */
 export function prepareView(kit: Kit, firstViews: FeatureViews, asked?: OpenableViewName): void {
   const view = viewFor(kit, asked)
   if (!(view in firstViews)) registry[view]?.().catch(() => {})
 }
 
-/** Opens the dialog with the code of its first view, and by itself where the network demands it. */
+/** Opens the dialog once the code of its first view has loaded, and on its own for an unsupported network. */
 export function DialogHost({
   kit,
   inline,
@@ -90,13 +90,13 @@ export function DialogHost({
     }
     let isStale = false
     const view = viewFor(kit, request?.view, request?.uri)
-    // Open already: the view that it shows stays until the code of this one is there.
+    // Already open: the visible view stays until the code of the requested one has loaded.
     if (hasOpened.current) {
       setReady((last) => last && { ...last, view, id })
       return
     }
     Promise.all([
-      // Without its code a view says so itself, in the dialog.
+      // A view whose code fails to load shows that error inside the dialog.
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
     ]).then(([views = {}]) => {

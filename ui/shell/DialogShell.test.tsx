@@ -13,7 +13,7 @@ afterEach(() => {
 
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
-/** An open dialog that has the focus, in the document or in a shadow tree, over a page that speaks. */
+/** An open, focused dialog in the document or in a shadow tree, over a page with live regions. */
 async function openShell(mode?: ShadowRootMode, props: Partial<DialogShellProps> = {}) {
   const onCloseRequest = vi.fn(() => undefined)
   const place = document.body.appendChild(document.createElement('div'))
@@ -63,7 +63,7 @@ describe.each([
   ['an open shadow tree', 'open'],
   ['a closed shadow tree', 'closed'],
 ] as const)('in %s', (_, mode) => {
-  test('default: the title has the focus, and it comes back to where it was last', async () => {
+  test('default: the title gets the focus, and afterwards the last focused element', async () => {
     const { title, first, region, focused } = await openShell(mode)
     expect(focused()).toBe(title)
     region.focus()
@@ -73,7 +73,7 @@ describe.each([
     expect(focused()).toBe(first())
   })
 
-  test('behavior: what had the focus is gone: the dialog takes it', async () => {
+  test('behavior: when the focused element is removed, the dialog gets the focus', async () => {
     const { dialog, first, focused, change } = await openShell(mode)
     first().focus()
     await act(async () =>
@@ -87,7 +87,7 @@ describe.each([
     expect(focused()).toBe(dialog)
   })
 
-  test('behavior: Escape is heard by nothing else', async () => {
+  test('behavior: Escape reaches no other listener', async () => {
     const { title, onCloseRequest } = await openShell(mode)
     const heard = vi.fn()
     document.addEventListener('keydown', heard, true)
@@ -107,7 +107,7 @@ test('behavior: an allowed frame keeps the focus', async () => {
   expect(focused()).toBe(frame)
 })
 
-test('behavior: a layer of Radix that the host opens over it has the focus and Escape', async () => {
+test('behavior: a Radix layer that the host opens above the dialog gets the focus and Escape', async () => {
   const { onCloseRequest, focused, title } = await openShell()
   const onOpenChange = vi.fn()
   render(
@@ -127,7 +127,7 @@ test('behavior: a layer of Radix that the host opens over it has the focus and E
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
   expect(onCloseRequest).not.toHaveBeenCalled()
-  // It has not been closed: no focus for what lies below.
+  // The dialog is still open, so the page below gets no focus.
   title.focus()
   expect(focused()).toBe(field)
 })

@@ -24,34 +24,34 @@ import { useModalBehaviour } from './useModalBehaviour.ts'
 
 export type DialogShellProps = {
   open: boolean
-  /** Escape, the overlay or the close button asks. Answer `'blocked'` to stay open and shake. */
+  /** Called on Escape, an overlay press or the close button. Return `'blocked'` to stay open and shake. */
   onCloseRequest: (reason: CloseReason) => 'blocked' | undefined
-  /** The last frame has left the page. */
+  /** Called after the closing animation. */
   onClosed?: () => void
-  /** The id of the title: see `DialogHeader`. */
+  /** Id of the title: see `DialogHeader`. */
   labelledBy: string
   theme: ThemeMode
   /** Values of tokens, by mode. */
   tokens?: KitConfig['theme']
   dir: 'ltr' | 'rtl'
   clock: Clock
-  /** Where the overlay goes. @default the open modal `<dialog>` around the focus, else the body */
+  /** Parent of the overlay. @default the open modal `<dialog>` around the focus, else the body */
   container?: HTMLElement | ShadowRoot | null
-  /** Frames above the dialog that stay alive: clicked, typed in, and reached by Tab. */
+  /** Frames above the dialog that stay interactive: they take clicks, keys and the focus. */
   allowedFrames?: string | readonly Element[]
-  /** Takes the focus on closing when what opened the dialog is gone. */
+  /** Returns the element to focus on closing when the opening element is gone. */
   returnFocusTo?: () => HTMLElement | null | undefined
-  /** The focus key of the row, tile or pill that was pressed in the dialog. */
+  /** Called with the focus key of each row, tile or pill that is pressed. */
   onPressed?: (focusKey: string) => void
-  /** Stands in the page: no overlay, no trap, nothing inert, always open. */
+  /** Renders in the page: no overlay, no focus trap, nothing inert, always open. */
   inline?: boolean
   children: ReactNode
 }
 
 /**
- * The dialog around every view, made of Radix's organs. Not its modal Dialog: that one needs an
- * inline style element for its scroll lock, hides frames that must stay alive above it, and does not
- * know shadow trees. What it would do beyond the organs is in `useModalBehaviour`.
+ * The dialog around all views, built from Radix's primitives. Radix's own modal Dialog does not fit: its scroll lock needs
+ * an inline style element, it hides frames that must stay interactive, and it does not support shadow trees.
+ * `useModalBehaviour` implements the rest.
  */
 export function DialogShell(props: DialogShellProps) {
   return props.inline ? <InlineShell {...props} /> : <ModalShell {...props} />
@@ -96,8 +96,8 @@ function ModalShell(props: DialogShellProps) {
   if (!open && phase === 'open') setPhase('closing')
 
   const isPresent = phase !== 'closed'
-  // An element of our own, so that presses can be kept from the host's document-wide listeners
-  // after React has seen them.
+  // The kit's own element, so that presses can stop before they reach the host's listeners on the document, but after
+  // React has handled them.
   const [root, setRoot] = useState<HTMLElement>()
   if (isPresent && !root && typeof document !== 'undefined') {
     setRoot(document.createElement('div'))
@@ -169,7 +169,7 @@ function ModalShell(props: DialogShellProps) {
           asChild
           trapped={isActive}
           branches={branches}
-          // The focus comes in after the first frame, and goes back in the moment of closing.
+          // `useModalBehaviour` moves the focus in after the first frame and restores it on closing.
           onMountAutoFocus={prevent}
           onUnmountAutoFocus={prevent}
         >
@@ -218,7 +218,7 @@ function useShellActions(
       const node = dialog.current
       if (!node) return
       delete node.dataset.shake
-      // A new start of the same animation needs a style pass without it.
+      // Restarting an animation needs a style pass without it.
       void node.offsetWidth
       node.dataset.shake = ''
       node.addEventListener(

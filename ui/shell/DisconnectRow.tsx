@@ -8,7 +8,7 @@ import { useTexts } from '../messages/useTexts.ts'
 import s from './DisconnectRow.module.css'
 import { useFeedback } from './LiveRegions.tsx'
 
-/** The way out of a view, at the end of it: a row that stays in sight however long the view is. */
+/** The footer of a view: a row that stays visible while the view scrolls. */
 export function WayOut({ children }: { children: ReactNode }) {
   return (
     <div className={s.foot} data-testid="way-out">
@@ -17,7 +17,7 @@ export function WayOut({ children }: { children: ReactNode }) {
   )
 }
 
-/** Ends the connections of the namespace in use. The dialog closes when the address is gone. */
+/** Disconnects the active namespace. The dialog closes when its address is gone. */
 export function DisconnectRow() {
   const kit = useKit()
   const feedback = useFeedback()

@@ -17,7 +17,7 @@ vi.mock('./loadFirstOpen.ts', async (original) => {
 })
 const load = vi.mocked(loadFirstOpen)
 
-/** What waits for the browser to be idle. */
+/** Runs the idle callbacks. */
 let waiting: Map<number, () => void>
 const rest = () => {
   const all = [...waiting.values()]
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// The press loads the dialog itself, and a busy machine takes its time over that.
+// The press loads the dialog itself, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 function stubNavigator(values: { onLine?: boolean; connection?: object }): void {
@@ -79,7 +79,7 @@ function mount(prefetch?: PrefetchPolicy, page = <ConnectButton />) {
 
 const button = () => screen.findByRole('button', { name: 'Connect wallet' })
 
-test('default: the first open is fetched when the page is at rest, and no service is asked', async () => {
+test('default: the first chunk loads when the page is idle, without a service request', async () => {
   const { kit } = mount()
   const prefetch = vi.spyOn(kit, 'prefetch')
   const prepare = vi.spyOn(kit, 'prepare')
@@ -93,7 +93,7 @@ test('default: the first open is fetched when the page is at rest, and no servic
   expect(services).not.toHaveBeenCalled()
 })
 
-test('behavior: a page that is still loading is left alone until its load event', async () => {
+test('behavior: nothing is prefetched before the load event of the page', async () => {
   readyState = 'interactive'
   mount()
   await button()
@@ -106,7 +106,7 @@ test('behavior: a page that is still loading is left alone until its load event'
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: without idle callbacks it is fetched after a while of the clock of the kit', async () => {
+test('behavior: without idle callbacks it is prefetched after a delay of the kit’s clock', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const { clock } = mount()
   await button()
@@ -116,7 +116,7 @@ test('behavior: without idle callbacks it is fetched after a while of the clock 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a KitDialog without a button fetches it too', () => {
+test('behavior: a KitDialog without a button prefetches it too', () => {
   mount('idle', <KitDialog />)
   rest()
   expect(load).toHaveBeenCalledTimes(1)
@@ -125,7 +125,7 @@ test('behavior: a KitDialog without a button fetches it too', () => {
 test.each([
   ['AccountButton', <AccountButton key="" />],
   ['NetworkButton', <NetworkButton key="" />],
-])('behavior: %s of a page without a connection fetches nothing by itself', async (_, page) => {
+])('behavior: %s of a page without a connection prefetches nothing', async (_, page) => {
   const { kit } = mount('none', page)
   await waitFor(() => expect(kit.getState().namespaces.eip155?.status).toBe('disconnected'))
   await act(async () => {})
@@ -133,13 +133,13 @@ test.each([
   expect(load).not.toHaveBeenCalled()
 })
 
-test('behavior: a page with neither fetches nothing', () => {
+test('behavior: a page with neither prefetches nothing', () => {
   mount('idle', <p>Nothing of the dialog</p>)
   rest()
   expect(load).not.toHaveBeenCalled()
 })
 
-test('behavior: unmounted before the page is at rest, it fetches nothing', async () => {
+test('behavior: unmounted before the page is idle, it prefetches nothing', async () => {
   const { unmount } = mount()
   await button()
   unmount()
@@ -147,7 +147,7 @@ test('behavior: unmounted before the page is at rest, it fetches nothing', async
   expect(load).not.toHaveBeenCalled()
 })
 
-test('behavior: unmounted before the load event, it fetches nothing', async () => {
+test('behavior: unmounted before the load event, it prefetches nothing', async () => {
   readyState = 'interactive'
   const { unmount } = mount()
   await button()
@@ -171,13 +171,13 @@ test.each([
     const shown = await button()
     rest()
     expect(load).toHaveBeenCalledTimes(times)
-    // On purpose is another matter.
+    // An explicit prefetch is still allowed.
     fireEvent.pointerEnter(shown)
     expect(load.mock.calls.length).toBeGreaterThan(times)
   },
 )
 
-test('behavior: offline it waits until the page is online, and at rest again', async () => {
+test('behavior: offline it waits until the page is online and idle again', async () => {
   stubNavigator({ onLine: false })
   mount()
   await button()
@@ -208,7 +208,7 @@ test.each([
 )
 
 test.each(['intent', 'none'] as const)(
-  'parameters: prefetch %s: nothing is fetched at rest, and the press opens',
+  'parameters: prefetch %s: nothing loads when idle, and a press opens the dialog',
   async (prefetch) => {
     const { clock } = mount(prefetch)
     const shown = await button()
@@ -220,7 +220,7 @@ test.each(['intent', 'none'] as const)(
   },
 )
 
-test('error: a prefetch that fails says nothing, and the press tries anew', async () => {
+test('error: a failed prefetch is silent, and a press loads again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { kit } = mount()

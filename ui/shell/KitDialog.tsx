@@ -8,12 +8,11 @@ import { loadFirstOpen } from './loadFirstOpen.ts'
 import { whenAtRest } from './whenAtRest.ts'
 
 export type KitDialogProps = {
-  /** Stands in the page, always open, instead of over it. @default false */
+  /** Renders the dialog inside the page, always open. @default false */
   inline?: boolean
   /**
-   * Where the dialog is put: an element that no transform or filter of the page's reaches, or one in
-   * the shadow tree that has the kit's stylesheet. @default the open modal `<dialog>` around the
-   * focus, else the body
+   * The parent of the dialog: an element without transformed or filtered ancestors, or an element in the shadow tree that
+   * has the kit's stylesheet. @default the open modal `<dialog>` around the focus, else the body
    */
   container?: HTMLElement | ShadowRoot | null
 }
@@ -21,8 +20,10 @@ export type KitDialogProps = {
 const no = () => false
 
 /**
- * Renders the dialog of the kit, once per page: the oldest living one does. Until it is opened it
- * renders nothing; its code comes when `prefetch` of the kit says.
+ * Renders the dialog of the kit. When several are mounted, only the oldest renders. It renders nothing until the dialog
+ * opens. Its code loads according to `prefetch` of the kit.
+ *
+ * @example <KitDialog />
  */
 export function KitDialog({ inline = false, container }: KitDialogProps) {
   const kit = useKit()
@@ -36,7 +37,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   const isOff = state?.unsupportedNetwork
   const isNeeded = isOwner && (inline || isOpen || isOff || hasAlerts)
 
-  // How things stood before the network became one that the app does not list.
+  // The last state before the network became unsupported.
   const before = useRef(state)
   useEffect(() => {
     if (!isOff) before.current = state
@@ -47,7 +48,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   const isFetchedAhead = isOwner && kit.config.prefetch === 'idle'
   useEffect(() => {
     if (!isFetchedAhead) return
-    // When it fails, the press tries anew.
+    // After a failed prefetch, the press loads again.
     return whenAtRest(kit.clock, () => {
       for (const part of [loadFirstOpen(), kit.prefetch()]) part.catch(() => {})
     })
@@ -73,7 +74,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
 
   useEffect(() => {
     if (!isNeeded || loaded) return
-    // Without its code there is nothing to show: the next press asks again.
+    // Without its code there is nothing to show. The next press loads again.
     loadFirstOpen().then(setLoaded, () => kit.close())
   }, [isNeeded, loaded, kit])
 
@@ -90,7 +91,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   )
 }
 
-/** The dialog of a button: only there when nothing else on the page renders it. */
+/** The dialog of a button, rendered only when no other component on the page renders it. */
 export function FallbackDialog() {
   const kit = useKit()
   const [isNeeded, setNeeded] = useState(false)

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has no connection at all. That it has one does not mean that anybody answers. */
+/** True when the browser is offline. False does not guarantee that services are reachable. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -32,7 +32,7 @@ export function useIsOffline(): boolean {
 
 const minuteMs = 60_000
 
-/** How many whole minutes ago that was, by the platform's clock, which stamps answers. */
+/** Whole minutes since `at` (milliseconds since 1970), by `Date.now()`, which TanStack Query uses for `dataUpdatedAt`. */
 export function useMinutesSince(at: number): number {
   const { clock } = useKit()
   const [now, setNow] = useState(() => Date.now())
@@ -51,24 +51,23 @@ export function useMinutesSince(at: number): number {
 }
 
 export type ListStatesProps = {
-  /** Begins the test ids of all states. */
+  /** Prefix of the test ids of all states. */
   testId: string
   /**
-   * - `loading`: nothing is there yet.
-   * - `failed`: nothing is there, and nothing came.
-   * - `stale`: what is there is old, and nothing newer came.
-   * - `shown`: what is there is told, whatever it is.
+   * - `loading`: no data yet.
+   * - `failed`: no data, because the read failed.
+   * - `stale`: old data, because the refetch failed.
+   * - `shown`: current data, possibly empty.
    */
   state: 'loading' | 'failed' | 'stale' | 'shown'
   /**
-   * What is said: `loading` once the wait is long enough to be noticed, `notLoaded` in the place of an age that is not
-   * known.
+   * `loading` is announced when the wait is long enough to notice. `notLoaded` replaces the age when that is unknown.
    */
   texts: Pick<ListTexts, 'loading' | 'notLoaded' | 'notLoadedText' | 'offline' | 'offlineText'> &
     Partial<Pick<ListTexts, 'updated'>>
-  /** The boxes of what is to come. */
+  /** The placeholder while loading. */
   waiting: ReactNode
-  /** When what is shown came. */
+  /** When the shown data was read, in milliseconds since 1970. */
   updatedAt?: number | undefined
   retry: () => void
   /** The list, or the panel of an empty one. */
@@ -76,8 +75,8 @@ export type ListStatesProps = {
 }
 
 /**
- * A list that is read from somewhere, in whatever state that is: boxes while it is awaited, a panel when it did not
- * come, a line over a list that is old. Each failure has its way on.
+ * The states of a remote list: a placeholder while it loads, a panel after a failure, a line above outdated data. Each
+ * failure offers a retry.
  */
 export function ListStates(props: ListStatesProps) {
   const { testId, state, texts, updatedAt, retry } = props

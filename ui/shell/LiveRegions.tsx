@@ -4,14 +4,14 @@ import s from './LiveRegions.module.css'
 
 export const FeedbackContext = createContext<Feedback | undefined>(undefined)
 
-/** Snackbars and announcements of the dialog around the component. */
+/** Returns the snackbars and announcements of the surrounding dialog. */
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext)
   if (!feedback) throw new Error('useFeedback is for views: render them inside the dialog.')
   return feedback
 }
 
-/** The two live regions of a dialog; mounted empty with it. */
+/** The two live regions of a dialog. They mount empty with it. */
 export function LiveRegions() {
   const { store } = useFeedback()
   const { polite, assertive } = useSyncExternalStore(

@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react'
 
-/** What asked for the dialog to close. */
+/** The reason for a request to close. */
 export type CloseReason = 'escape' | 'overlay' | 'button'
 
 export type ShellActions = {
-  /** Asks the owner to close; shakes when it answers `'blocked'`. */
+  /** Requests closing from the owner, and shakes when it returns `'blocked'`. */
   requestClose(reason: CloseReason): void
-  /** Shakes the dialog once: something was refused. */
+  /** Shakes the dialog once, as after a blocked close. */
   shake(): void
 }
 
 export const ShellContext = createContext<ShellActions | undefined>(undefined)
 
-/** Actions of the shell around a part. */
+/** Returns the actions of the surrounding shell. */
 export function useShell(): ShellActions {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('useShell is for what stands inside a DialogShell.')

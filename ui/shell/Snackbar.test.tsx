@@ -21,7 +21,7 @@ function setUp() {
 }
 
 test.each(['loading', 'success', 'error'] as const)(
-  'default: %s has a look of its own [spec 2.16]',
+  'default: %s has its own style [spec 2.16]',
   async (kind) => {
     const { feedback, shown } = setUp()
     expect(shown()).toBeNull()
@@ -31,7 +31,7 @@ test.each(['loading', 'success', 'error'] as const)(
   },
 )
 
-test('behavior: it leaves by itself, but not under a pointer [spec 2.16]', async () => {
+test('behavior: it is dismissed after its time, but not under a pointer [spec 2.16]', async () => {
   const { clock, feedback, shown } = setUp()
   act(() => void feedback.show({ kind: 'success', text: 'One' }))
   const box = shown()

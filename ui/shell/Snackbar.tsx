@@ -12,9 +12,9 @@ const icons = {
 } as const satisfies Record<SnackKind, string>
 
 /**
- * The one snackbar that shows. Readers hear it through the live regions. Not the Toast of Radix: its
- * timers are the page's, not the kit's clock; it announces from a portal that the inert page would
- * silence; and its tab stops at both ends ask the document for the focus, which a shadow tree hides.
+ * The visible snackbar. The live regions announce it. Radix's Toast does not fit: its timers use the page's clock, not
+ * the kit's; it announces from a portal, which the inert page would silence; and its tab stops read the focus from the
+ * document, which a shadow tree hides.
  */
 export function Snackbar() {
   const { store } = useFeedback()
@@ -24,7 +24,7 @@ export function Snackbar() {
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const { current: node } = room
-    // The room is made for each snackbar anew, and taken back when there is none.
+    // Space is made for each new snackbar and removed with the last one.
     if (!node || id === last.current) return
     last.current = id
     return afterPress(node, () => makeRoom(node))
@@ -34,7 +34,7 @@ export function Snackbar() {
     const box = node?.firstElementChild
     if (!node || !box || id === undefined) return
     let height = box.clientHeight
-    // It grows with the text of the page, and so does its room.
+    // When the page's text is enlarged, the snackbar grows, and its space with it.
     const observer = new ResizeObserver(() => {
       if (box.clientHeight === height) return
       height = box.clientHeight
@@ -51,8 +51,8 @@ export function Snackbar() {
 }
 
 /**
- * A snackbar lies over nothing: it has a room of its own between head and view. A dialog in the middle
- * of the window grows upwards by it, so the view stays where it is.
+ * A snackbar covers nothing: it has its own space between header and view. A centred dialog grows upwards by that space,
+ * so the view stays in place.
  */
 function makeRoom(room: HTMLElement) {
   const dialog = room.closest<HTMLElement>('[data-lk-dialog]')

@@ -1,6 +1,6 @@
 import type { OpenableViewName } from '../../src/config/views.ts'
 
-/** The views that exist and may be opened by name, for the first load: it holds no registry. */
+/** Views that can be opened by name. The first load needs their names, but not the registry. */
 export const builtViews: readonly OpenableViewName[] = [
   'Account',
   'AllWallets',

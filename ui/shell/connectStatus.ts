@@ -1,6 +1,6 @@
 import type { ConnectAttemptState } from '../../src/kit/types.ts'
 
-/** What the connecting view shows: one heading, one sentence and one action each. */
+/** States of the connecting view. Each has one heading, one sentence and one action. */
 export type ConnectingPanel =
   | 'opening'
   | 'waiting'
@@ -15,7 +15,7 @@ export type ConnectingPanel =
 export type ConnectStep =
   | { kind: 'show'; panel: ConnectingPanel }
   | { kind: 'close' }
-  /** Connected, but on a network that the app does not list and minds. */
+  /** Connected to an unsupported network that the app wants the visitor to leave. */
   | { kind: 'unsupportedNetwork' }
 
 const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, ConnectingPanel> = {
@@ -32,10 +32,10 @@ const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, Connec
 }
 
 /**
- * Where an attempt leads: a state of the connecting view, or out of the dialog once connected.
+ * Maps a connect attempt to a state of the connecting view, or to leaving the dialog once connected.
  *
- * @param status - Of the attempt; undefined while the wallet is not installed.
- * @param unsupportedNetwork - The wallet is on a network that the app does not list, and the visitor should switch.
+ * @param status - Status of the attempt. Undefined while the wallet is not installed.
+ * @param unsupportedNetwork - True when the wallet is on an unsupported network and the visitor should switch.
  */
 export function afterConnect(
   status: ConnectAttemptState['status'] | undefined,
@@ -46,21 +46,21 @@ export function afterConnect(
   return { kind: 'show', panel: panels[status] }
 }
 
-/** The one action of a state of the connecting view. */
+/** The action of a state of the connecting view. */
 export type PanelAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install'
 
 export type PanelLook = {
   action: PanelAction
-  /** Waiting states have a neutral button, ended ones the primary. */
+  /** Waiting states have a neutral button, final states a primary one. */
   primary: boolean
-  /** The ring runs only while we wait. */
+  /** True while the ring spins. */
   waiting: boolean
   mark?: { icon: 'close-circle' | 'clock' | 'alert' | 'download'; tone: 'error' | 'warn' | 'plain' }
   live: 'polite' | 'assertive'
   shake?: boolean
 }
 
-/** One row for each state of the status template (design reference, "ConnectingExternal"). */
+/** Styles of each state of the connecting view (design reference, "ConnectingExternal"). */
 export const connectStatusStyles: Record<ConnectingPanel, PanelLook> = {
   opening: { action: 'cancel', primary: false, waiting: true, live: 'polite' },
   waiting: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },

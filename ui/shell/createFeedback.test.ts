@@ -14,7 +14,7 @@ function setUp() {
   return { clock, feedback, spoken, text: () => feedback.store.getState().snack?.text }
 }
 
-// Lifetimes and the gap of 150 ms: the specification's section 9 and the interaction reference.
+// Lifetimes and the gap of 150 ms: section 9 of the specification and the interaction reference.
 test.each([
   { kind: 'success', lifetime: 2_500 },
   { kind: 'error', lifetime: 8_000 },
@@ -36,7 +36,7 @@ test('behavior: loading stays until it is dismissed [spec 2.16]', async () => {
   expect(text()).toBeUndefined()
 })
 
-test('behavior: what follows a loading one takes its place after 150 ms', async () => {
+test('behavior: the next snackbar replaces a loading one after 150 ms', async () => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind: 'loading', text: 'Sending' })
   await clock.advance(1_000)
@@ -48,7 +48,7 @@ test('behavior: what follows a loading one takes its place after 150 ms', async 
   expect(text()).toBe('Sent')
 })
 
-test('behavior: one at a time, the next 150 ms after the last has left [spec 9.03]', async () => {
+test('behavior: snackbars show one at a time, 150 ms apart [spec 9.03]', async () => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind: 'success', text: 'One' })
   feedback.show({ kind: 'error', text: 'Two' })
@@ -60,7 +60,7 @@ test('behavior: one at a time, the next 150 ms after the last has left [spec 9.0
   expect(text()).toBe('Two')
 })
 
-test('behavior: its time stands still while it has a pointer or the focus', async () => {
+test('behavior: its timer pauses while it has the pointer or the focus', async () => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind: 'success', text: 'One' })
   await clock.advance(2_000)
@@ -77,7 +77,7 @@ test('behavior: its time stands still while it has a pointer or the focus', asyn
   expect(text()).toBeUndefined()
 })
 
-test('behavior: dismissing one that waits leaves the one that shows', async () => {
+test('behavior: dismissing a queued one keeps the visible one', async () => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind: 'success', text: 'One' })
   const dismiss = feedback.show({ kind: 'success', text: 'Two' })
@@ -87,7 +87,7 @@ test('behavior: dismissing one that waits leaves the one that shows', async () =
   expect(text()).toBeUndefined()
 })
 
-test('behavior: clear forgets all of them', async () => {
+test('behavior: clear drops all of them', async () => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind: 'success', text: 'One' })
   feedback.show({ kind: 'success', text: 'Two' })
@@ -96,7 +96,7 @@ test('behavior: clear forgets all of them', async () => {
   expect(text()).toBeUndefined()
 })
 
-test('behavior: errors are assertive, the rest is polite', async () => {
+test('behavior: errors are assertive, all others polite', async () => {
   const { clock, feedback, spoken } = setUp()
   feedback.show({ kind: 'success', text: 'Address copied' })
   await clock.advance(3_000)
@@ -109,7 +109,7 @@ test('behavior: errors are assertive, the rest is polite', async () => {
   ])
 })
 
-test('behavior: the latest announcement wins, one change per message', async () => {
+test('behavior: the latest announcement wins, with one change for each message', async () => {
   const { clock, feedback, spoken } = setUp()
   feedback.announce('Opening Cedar')
   feedback.announce('Approve in Cedar')
@@ -117,7 +117,7 @@ test('behavior: the latest announcement wins, one change per message', async () 
   expect(spoken).toEqual(['polite: Approve in Cedar'])
 })
 
-test('behavior: the same text again is said again, after the region was empty', async () => {
+test('behavior: a repeated text is announced again, after the region was empty', async () => {
   const { clock, feedback, spoken } = setUp()
   feedback.announce('4 tokens')
   await clock.advance(100)
@@ -126,7 +126,7 @@ test('behavior: the same text again is said again, after the region was empty', 
   expect(spoken).toEqual(['polite: 4 tokens', 'polite: ', 'polite: 4 tokens'])
 })
 
-test('behavior: nothing runs after destroy', async () => {
+test('behavior: no timer runs after destroy', async () => {
   const { clock, feedback } = setUp()
   feedback.show({ kind: 'success', text: 'One' })
   feedback.announce('Two', 'assertive')
@@ -137,7 +137,7 @@ test('behavior: nothing runs after destroy', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-test('behavior: what was said before is not left in the other region', async () => {
+test('behavior: a new announcement clears the other region', async () => {
   const clock = createTestClock()
   const feedback = createFeedback({ clock })
   feedback.announce('Approve in Cedar')
@@ -150,7 +150,7 @@ test('behavior: what was said before is not left in the other region', async () 
   expect(feedback.store.getState()).toMatchObject({ polite: 'Now on Base', assertive: '' })
 })
 
-test('behavior: progress does not cut off an error of the same moment', async () => {
+test('behavior: a polite text does not interrupt an error of the same moment', async () => {
   const clock = createTestClock()
   const feedback = createFeedback({ clock })
   feedback.announce('Opening Cedar')

@@ -11,7 +11,7 @@ export type Snack = {
 }
 
 export type FeedbackState = {
-  /** The one that shows. */
+  /** The visible snackbar. */
   readonly snack: Snack | undefined
   /** Text of the live region for progress and results. */
   readonly polite: string
@@ -21,20 +21,20 @@ export type FeedbackState = {
 
 export type Feedback = {
   readonly store: StoreApi<FeedbackState>
-  /** Shows a snackbar after those before it have left; returns a function that dismisses it. */
+  /** Queues a snackbar. Returns a function that dismisses it. */
   show(snack: Omit<Snack, 'id'>): () => void
-  /** Dismisses the snackbar that shows, and forgets those that wait. */
+  /** Dismisses the visible snackbar and drops the queue. */
   clear(): void
-  /** Stops the clock of the snackbar while a pointer or the focus is on it. */
+  /** Pauses the visible snackbar's timer while it has the pointer or the focus. */
   pause(): void
   resume(): void
-  /** Says something to screen readers. The latest wins; the same text twice is said twice. */
+  /** Announces a text to screen readers. The latest text wins, and a repeated text is announced again. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
-  /** Stops every timer; the dialog is gone. */
+  /** Stops all timers when the dialog unmounts. */
   destroy(): void
 }
 
-/** How long each kind stays, in ms; loading stays until it is dismissed or something follows it. */
+/** How long each kind stays, in ms. `loading` stays until it is dismissed or replaced. */
 export const snackLifetimes: Readonly<Record<SnackKind, number | undefined>> = {
   loading: undefined,
   success: 2_500,
@@ -44,15 +44,19 @@ export const snackLifetimes: Readonly<Record<SnackKind, number | undefined>> = {
 /** The gap between two snackbars, in ms. */
 export const snackSwapDelay = 150
 
-/** How long a live region stays empty before it is filled, so that a repeated text is new to readers. */
+/** How long a live region is cleared before it is filled, in ms, so that screen readers repeat a repeated text. */
 const clearedFor = 50
 
-/** Snackbars, one at a time, and announcements for screen readers. One per mounted dialog. */
+/**
+ * Creates the snackbars, one at a time, and the announcements for screen readers. Each mounted dialog has one.
+ *
+ * @param parameters.clock - The kit's clock.
+ */
 export function createFeedback({ clock }: { clock: Clock }): Feedback {
   const store = createStore<FeedbackState>(() => ({ snack: undefined, polite: '', assertive: '' }))
   let nextId = 0
   let waiting: Snack[] = []
-  /** When the next one may show. */
+  /** The earliest time for the next snackbar, by the clock. */
   let swapUntil = Number.NEGATIVE_INFINITY
   let cancelSwap: (() => void) | undefined
   let cancelEnd: (() => void) | undefined
@@ -93,14 +97,14 @@ export function createFeedback({ clock }: { clock: Clock }): Feedback {
     store.setState({ snack })
     announce(snack.text, snack.kind === 'error' ? 'assertive' : 'polite')
     const lifetime = snackLifetimes[snack.kind]
-    // A finished loading must not hold up what comes after it.
+    // A queued snackbar replaces a loading one at once.
     if (lifetime !== undefined) startEnd(lifetime)
     else if (waiting.length > 0) hide()
   }
 
   function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
     cancelAnnouncement[urgency]?.()
-    // An error is not cut off by progress that is said in the same moment.
+    // An error cancels a pending polite text, so that it is not interrupted.
     if (urgency === 'assertive') cancelAnnouncement.polite?.()
     store.setState({ polite: '', assertive: '' })
     cancelAnnouncement[urgency] = clock.after(clearedFor, () => store.setState({ [urgency]: text }))

@@ -10,7 +10,7 @@ type Scripted = {
   connections: { connectorUid: string; connectorId: string }[]
 }
 
-/** A kit whose attempts the test answers. */
+/** A kit whose attempts the test drives. */
 function createScripted() {
   const attempts: { become(state: Partial<ConnectAttemptState>): void; cancel(): void }[] = []
   const createNamespace = (name: string) => {
@@ -62,10 +62,10 @@ function createScripted() {
   return { pairing: createPairing(kit as never), attempts, kit }
 }
 
-/** When everything has run that a promise which is kept already leads to. */
+/** Resolves after all pending promise callbacks. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-test('default: one attempt, however many views begin it', async () => {
+test('default: several views share one attempt', async () => {
   const { pairing, attempts, kit } = createScripted()
   expect(pairing.getState().status).toBe('idle')
   pairing.begin()
@@ -83,7 +83,7 @@ test('default: one attempt, however many views begin it', async () => {
 })
 
 test.each(['rejected', 'connected'] as const)(
-  'behavior: what an earlier view came to is no reason not to begin (%s)',
+  'behavior: begin starts again after an earlier attempt ended as %s',
   async (status) => {
     const { pairing, attempts } = createScripted()
     pairing.begin()
@@ -94,7 +94,7 @@ test.each(['rejected', 'connected'] as const)(
   },
 )
 
-test('behavior: a retry ends the last attempt, which is not heard any more', async () => {
+test('behavior: a retry cancels the last attempt and ignores its later states', async () => {
   const { pairing, attempts } = createScripted()
   pairing.begin()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
@@ -106,7 +106,7 @@ test('behavior: a retry ends the last attempt, which is not heard any more', asy
   expect(pairing.getState()).toMatchObject({ status: 'opening', uri: undefined, round: 2 })
 })
 
-test('behavior: the end of the dialog ends an attempt, and one that waits', async () => {
+test('behavior: closing the dialog cancels an attempt, also a waiting one', async () => {
   const { pairing, attempts } = createScripted()
   pairing.begin()
   pairing.end()
@@ -121,7 +121,7 @@ test('behavior: the end of the dialog ends an attempt, and one that waits', asyn
 })
 
 test.each(['uri', 'expiresAt', 'wallet', 'link'] as const)(
-  'behavior: the end leaves nothing of an attempt: %s',
+  'behavior: ending clears the %s of an attempt',
   async (field) => {
     const { pairing, attempts } = createScripted()
     pairing.begin()
@@ -134,7 +134,7 @@ test.each(['uri', 'expiresAt', 'wallet', 'link'] as const)(
   },
 )
 
-test('parameters: wanted, the namespace that a wallet is for; another one begins anew', async () => {
+test('parameters: wanted is the namespace to connect, and another one starts again', async () => {
   const { attempts, kit } = createScripted()
   let wanted: 'solana' | 'eip155' | undefined = 'solana'
   const pairing = createPairing(kit as never, () => wanted)
@@ -156,7 +156,7 @@ test('parameters: wanted, the namespace that a wallet is for; another one begins
   })
 })
 
-/** One of a namespace's wallets is connected, until it is disconnected. */
+/** One wallet of a namespace is connected until it is disconnected. */
 function createPaired(type: string, name = 'eip155') {
   const scripted = createScripted()
   const of = scripted.kit.namespaces.find(({ namespace }) => namespace === name)
@@ -167,7 +167,7 @@ function createPaired(type: string, name = 'eip155') {
 }
 
 test.each(['eip155', 'solana'])(
-  'behavior: a wallet that a code has connected for %s stays, and no other is asked for, until the visitor says so',
+  'behavior: a wallet connected by code for %s stays, and no attempt starts until the visitor confirms',
   async (namespace) => {
     const { pairing, attempts, kit } = createPaired('WALLET_CONNECT', namespace)
     pairing.begin()
@@ -188,7 +188,7 @@ test.each(['eip155', 'solana'])(
   },
 )
 
-test('behavior: the namespace in use moves with the end of the wallet: the next one is for the one before', async () => {
+test('behavior: when the disconnect changes the active namespace, the attempt is for the previous one', async () => {
   const { pairing, attempts, kit } = createPaired('WALLET_CONNECT')
   const [evm, solana] = kit.namespaces
   evm?.set({ connectors: [{ type: 'WALLET_CONNECT', uid: 'uid-evm' }] })
@@ -207,7 +207,7 @@ test('behavior: the namespace in use moves with the end of the wallet: the next 
   })
 })
 
-test('behavior: when the wallet in the way ends by itself, another one is asked for', async () => {
+test('behavior: when the connected wallet disconnects on its own, an attempt starts', async () => {
   const { pairing, attempts, kit, of } = createPaired('WALLET_CONNECT')
   pairing.begin()
   of.set({ status: 'connected' })
@@ -219,7 +219,7 @@ test('behavior: when the wallet in the way ends by itself, another one is asked 
   expect(of.listening()).toBe(0)
 })
 
-test('behavior: after the dialog has closed, the end of the wallet in the way begins nothing', async () => {
+test('behavior: after the dialog has closed, a disconnect starts nothing', async () => {
   const { pairing, kit, of } = createPaired('WALLET_CONNECT')
   pairing.begin()
   pairing.end()
@@ -230,7 +230,7 @@ test('behavior: after the dialog has closed, the end of the wallet in the way be
 })
 
 test.each(['checking', 'reconnecting'])(
-  'behavior: a namespace that is %s may hold a session: it is waited for',
+  'behavior: a namespace that is %s may restore a session, so the attempt waits for it',
   async (status) => {
     const { pairing, attempts, kit } = createScripted()
     const [evm, solana] = kit.namespaces
@@ -252,7 +252,7 @@ test.each(['checking', 'reconnecting'])(
   },
 )
 
-test('behavior: ended while it waits for a namespace, it asks for nothing', async () => {
+test('behavior: ended while it waits for a namespace, it starts nothing', async () => {
   const { pairing, attempts, kit } = createScripted()
   const [evm] = kit.namespaces
   evm?.set({ status: 'reconnecting' })
@@ -266,7 +266,7 @@ test('behavior: ended while it waits for a namespace, it asks for nothing', asyn
   expect(pairing.getState().status).toBe('idle')
 })
 
-test('error: a wallet that fails to follow its end does not hold up the next one', async () => {
+test('error: a wallet that fails to disconnect does not delay the next attempt', async () => {
   const { pairing, attempts, kit } = createPaired('WALLET_CONNECT')
   pairing.begin()
   kit.disconnect.mockRejectedValueOnce(new Error('silence'))
@@ -274,14 +274,14 @@ test('error: a wallet that fails to follow its end does not hold up the next one
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
 })
 
-test('behavior: a wallet of this browser is not in the way of a code', async () => {
+test('behavior: an injected wallet does not block an attempt', async () => {
   const { pairing, attempts, kit } = createPaired('ANNOUNCED')
   pairing.begin()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
   expect(kit.disconnect).not.toHaveBeenCalled()
 })
 
-test('error: without the connector, trying again finds none either', async () => {
+test('error: a missing connector is not retryable', async () => {
   const { pairing, attempts } = createScripted()
   pairing.begin()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
@@ -290,7 +290,7 @@ test('error: without the connector, trying again finds none either', async () =>
   expect(pairing.getState().status).toBe('failed')
 })
 
-test('parameters: a link of the app, and the wallet that is meant', () => {
+test('parameters: stores a URI of the app and the chosen wallet', () => {
   const { pairing, attempts } = createScripted()
   pairing.show('wc:own@2')
   pairing.begin()
@@ -304,7 +304,7 @@ test('parameters: a link of the app, and the wallet that is meant', () => {
   expect(attempts).toHaveLength(0)
 })
 
-test('behavior: a link of the app ends what the dialog was making', async () => {
+test('behavior: a URI of the app cancels the running attempt', async () => {
   const { pairing, attempts } = createScripted()
   pairing.begin()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))

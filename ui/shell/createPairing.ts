@@ -3,19 +3,19 @@ import type { KitNamespace } from '../../src/namespace/types.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
-/** How a wallet's app was opened: its name, and the link without the pairing link in it. */
+/** The link that opened the wallet's app: the wallet's name, and its URL without the pairing URI. */
 export type ChosenLink = { name: string; href: string }
 
 export type PairingState = {
-  /** `taken`: a wallet is connected by a code already, and stays until the visitor lets it go. */
+  /** `taken`: a wallet is already connected by QR code and stays until the visitor disconnects it. */
   status: 'idle' | 'taken' | ConnectAttemptState['status']
-  /** The pairing link while there is a good one. */
+  /** The pairing URI, while it is valid. */
   uri?: string
-  /** When the link is over, by the kit's clock; undefined for a link of the app's own. */
+  /** Expiry of the URI by the kit's clock, in milliseconds. Undefined for a URI that the app supplied. */
   expiresAt?: number
-  /** Counts the attempts. */
+  /** Number of attempts. */
   round: number
-  /** The wallet that the visitor means, and the link that opened it. */
+  /** The chosen wallet, and the link that opened it. */
   wallet?: DirectoryWallet
   link?: ChosenLink
 }
@@ -23,25 +23,25 @@ export type PairingState = {
 export type Pairing = {
   getState(): PairingState
   subscribe(listener: () => void): () => void
-  /** Has a link made, unless that is going on for the same namespace, or a good one is there. */
+  /** Starts an attempt, unless one for the same namespace is running or has a valid URI. */
   begin(): void
-  /** Ends what goes on, and has a new link made; a wallet that was in the way has to go. */
+  /** Cancels the running attempt and starts a new one. A wallet in the way is disconnected. */
   retry(): void
-  /** Says which wallet the visitor means, and the link that opened it. */
+  /** Stores the chosen wallet and the link that opened it. */
   choose(wallet?: DirectoryWallet, link?: ChosenLink): void
-  /** Shows a link that the app made itself. */
+  /** Shows a pairing URI that the app supplied. */
   show(uri: string): void
-  /** Ends what goes on. */
+  /** Cancels the running attempt. */
   end(): void
 }
 
 const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alreadyOpen', 'pairing']
 
 /**
- * The one pairing of an open dialog, shared by its views: on a phone the link is made while the list
- * is shown, so that a tap can open the app with it.
+ * Creates the pairing of an open dialog, which its views share. On a phone the URI is created while the list shows, so
+ * that a tap can open the app with it.
  *
- * @param wanted - The namespace that a wallet is wanted for; undefined: the active one.
+ * @param wanted - Returns the namespace to connect. Undefined for the active one.
  */
 export function createPairing(
   kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'startConnect' | 'disconnect'>,
@@ -50,11 +50,11 @@ export function createPairing(
   const listeners = new Set<() => void>()
   let state: PairingState = { status: 'idle', round: 0 }
   let attempt: ConnectAttempt | undefined
-  /** Counts what was asked for: what is waited for after something newer starts nothing. */
+  /** Counts the starts. A start that is overtaken by a newer one stops at its next await. */
   let asked = 0
-  /** Ends the watch on the wallet in the way. */
+  /** Stops watching the wallet that is in the way. */
   let unwatch = () => {}
-  /** What it was last begun for. */
+  /** The namespace of the last start. */
   let begunFor: SupportedNamespace | undefined
 
   function become(next: Partial<PairingState>) {
@@ -76,11 +76,11 @@ export function createPairing(
 
   function statusOf(now: ConnectAttemptState): PairingState['status'] {
     if (isConnectedElsewhere(now)) return 'connected'
-    // Trying again finds no connector either.
+    // A missing connector is not retryable.
     return 'error' in now && now.error.code === 'ConnectorNotFound' ? 'failed' : now.status
   }
 
-  /** The wallet has no account where it was asked for one, and has some in another namespace of the kit. */
+  /** True when the wallet approved no account in the requested namespace, but some in another namespace of the kit. */
   function isConnectedElsewhere(now: ConnectAttemptState): boolean {
     const { approved } = ('error' in now ? now.error : {}) as { approved?: readonly string[] }
     return kit.namespaces.some(({ namespace }) => approved?.includes(namespace))
@@ -95,7 +95,7 @@ export function createPairing(
     last?.cancel()
   }
 
-  /** What a code has connected: one session for all namespaces, which a second one would end. */
+  /** Connections made by QR code. They share one session for all namespaces, which a second session would replace. */
   function paired() {
     return kit.namespaces.flatMap((of) => {
       const { connectors, connections } = of.getState()
@@ -106,7 +106,7 @@ export function createPairing(
     })
   }
 
-  /** Another wallet is asked for once this one is let go: by the visitor, or by itself. */
+  /** Waits until the connected wallet disconnects, then starts. */
   function wait() {
     become({ status: 'taken' })
     const look = () => {
@@ -125,9 +125,9 @@ export function createPairing(
     const inTheWay = paired()
     become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
     if (inTheWay.length > 0 && !endsPaired) return wait()
-    // Another one is in use as soon as its wallet is let go.
+    // Read now, because disconnecting changes the active namespace.
     const active = kit.activeNamespace().namespace
-    // The kit has forgotten it even where its wallet fails to follow.
+    // The kit removes the connection even when the wallet fails to disconnect.
     await Promise.all(inTheWay.map((one) => kit.disconnect(one).catch(() => {})))
     await Promise.all(kit.namespaces.map(revived))
     if (mine !== asked) return
@@ -159,7 +159,7 @@ export function createPairing(
   }
 }
 
-/** When it is known whether a stored session lives: a new one would end it unasked. */
+/** Resolves when reconnecting has finished: a new session would end a restored one. */
 function revived(of: KitNamespace): Promise<void> {
   const isOpen = () => ['checking', 'reconnecting'].includes(of.getState().status)
   return new Promise((resolve) => {

@@ -10,13 +10,13 @@ import type { Router } from '../router/createRouter.ts'
 import type { Feedback } from './createFeedback.ts'
 
 /**
- * What follows when a wallet has connected beside others.
+ * Decides what follows when a wallet has connected while others are connected.
  *
- * @param others - Live connections of the same namespace besides the new one.
- * @param allows - Whether the project allows several; undefined: not known yet.
- * @param below - The views under the one that asked it.
- * @returns `endsOthers`: those before it end now, after the new one has connected, so that a refusal costs nothing.
- * What is not known ends nothing.
+ * @param others - Number of other connections in the same namespace.
+ * @param allows - Whether the project allows several wallets. Undefined while unknown.
+ * @param below - The views below the current one.
+ * @returns `endsOthers`: true when the other connections end now. They end after the new one has connected, so a
+ * rejected request loses nothing. While `allows` is unknown they stay.
  */
 export function afterAnotherWallet({
   others,
@@ -36,12 +36,12 @@ export function afterAnotherWallet({
 
 type ProjectKit = Pick<Kit, 'http' | 'config'>
 
-/** Asks the project whether it may have several wallets, so that it is known when the next one has connected. */
+/** Prefetches the project's configuration, which says whether several wallets are allowed. */
 export function askForSeveralWallets({ config, http }: ProjectKit, client: QueryClient): void {
   if (!config.manualWCControl) void client.prefetchQuery(getProjectConfigQueryOptions(http))
 }
 
-/** What the project said of several wallets; a failure allows none. Undefined while nothing is known. */
+/** Whether the project allows several wallets. False after a failed read, undefined while unknown. */
 export function allowsSeveralWallets(
   { config: { manualWCControl, features }, http }: ProjectKit,
   client: QueryClient,
@@ -56,19 +56,18 @@ export type FinishConnectParameters = {
   kit: Pick<Kit, 'namespaces' | 'disconnect' | 'close'>
   router: Pick<Router, 'store' | 'reset' | 'goBackToIndex'>
   feedback: Pick<Feedback, 'show'>
-  /** What has connected: a session of a phone may serve several namespaces, by a connector in each. */
+  /** Connectors of the new connection: a session of a phone can serve several namespaces with one connector each. */
   connectorUids: readonly string[]
-  /** Whether the project allows several wallets; undefined: not known yet. */
+  /** Whether the project allows several wallets. Undefined while unknown. */
   allows: boolean | undefined
-  /** It is on a network that the app does not list, and minds. */
+  /** True when the wallet is on an unsupported network that the visitor should leave. */
   unsupportedNetwork: boolean
-  /** Says that there is a wallet more. */
+  /** Text of the snackbar for an additional wallet. */
   added: string
 }
 
 /**
- * Leaves the views that a wallet was connected from. Where the project allows one wallet in a namespace, those before it
- * end now.
+ * Leaves the connecting views. Where the project allows one wallet for each namespace, it disconnects the previous ones.
  */
 export function finishConnect({
   kit,
@@ -82,7 +81,7 @@ export function finishConnect({
   const others = kit.namespaces.flatMap(({ namespace, getState }) => {
     const uids = getState().connections.map(({ connectorUid }) => connectorUid)
     const rest = uids.filter((uid) => !connectorUids.includes(uid))
-    // The wallets of a namespace that it has nothing in go on.
+    // Wallets of namespaces without the new connection stay connected.
     return rest.length < uids.length
       ? rest.map((connectorUid) => ({ namespace, connectorUid }))
       : []
@@ -90,7 +89,7 @@ export function finishConnect({
   const stack = router.store.getState().stack.map(({ name }) => name)
   const step = afterAnotherWallet({ others: others.length, allows, below: stack.slice(0, -1) })
   if (step.endsOthers) {
-    // The kit has forgotten it even where its wallet fails to follow.
+    // The kit removes the connection even when the wallet fails to disconnect.
     for (const other of others) kit.disconnect(other).catch(() => {})
   }
   if (unsupportedNetwork) router.reset('UnsupportedChain')

@@ -24,7 +24,7 @@ test('afterConnect: connected leaves the dialog', () => {
   expect(afterConnect('connected')).toEqual({ kind: 'close' })
 })
 
-/** The table of the design reference: title, action, how it is announced. */
+/** The table of the design reference: title, action, live region. */
 test.each<[ConnectingPanel, string, string, 'polite' | 'assertive', boolean]>([
   ['opening', 'Opening Cedar', 'Cancel', 'polite', true],
   ['waiting', 'Approve in Cedar', 'Open Cedar again', 'polite', true],
@@ -63,8 +63,8 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
   ['a list opened by the page', { view: 'Networks' }, 'leave'],
   ['the same, not connected', { view: 'Networks', isConnected: false }, 'leave'],
   ['the same, to another namespace', { view: 'Networks', sameNamespace: false }, 'leave'],
-  ['a switch begun there', { view: 'SwitchNetwork', below: ['Networks'] }, 'leave'],
-  ['what was opened from there', { view: 'WhatIsANetwork', below: ['Networks'] }, 'back'],
+  ['a switch started there', { view: 'SwitchNetwork', below: ['Networks'] }, 'leave'],
+  ['a view opened from there', { view: 'WhatIsANetwork', below: ['Networks'] }, 'back'],
   ['the same list inline', { view: 'SwitchNetwork', below: ['Networks'], isInline: true }, 'back'],
   [
     'the same list, to a network that the app does not list',
@@ -77,27 +77,27 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
   ['the wallet list stays', { view: 'ProfileWallets' }, 'stay'],
   ['a sign-in request stays', { view: 'SIWXSignMessage' }, 'stay'],
   [
-    'the wrong-network view ends',
+    'the unsupported-network view closes',
     { view: 'UnsupportedChain', wasNetworkUnsupported: true },
     'leave',
   ],
   [
-    'from one wrong network to another',
+    'from one unsupported network to another',
     { view: 'UnsupportedChain', wasNetworkUnsupported: true, unsupportedNetwork: true },
     'stay',
   ],
   [
-    'a switch begun on the wrong-network view',
+    'a switch started on the unsupported-network view',
     { view: 'SwitchNetwork', below: ['UnsupportedChain'], wasNetworkUnsupported: true },
     'leave',
   ],
   [
-    'a switch begun elsewhere, away from a wrong network',
+    'a switch started elsewhere, away from an unsupported network',
     { view: 'SwitchNetwork', below: ['Account', 'Networks'], wasNetworkUnsupported: true },
     'back',
   ],
   [
-    'elsewhere, away from a wrong network',
+    'elsewhere, away from an unsupported network',
     { view: 'Networks', below: ['Account'], wasNetworkUnsupported: true },
     'stay',
   ],
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('afterSwitch: every refusal has its own words', async () => {
+test('afterSwitch: every error has its own text', async () => {
   const { ChainNotSupportedError } = await import('../../src/errors/connect.ts')
   expect(afterSwitch({ code: 4001, message: 'User rejected the request.' })).toBe('declined')
   expect(afterSwitch(new ChainNotSupportedError())).toBe('notSupported')
@@ -143,7 +143,7 @@ test.each([
   [4001, 'declined'],
   [5000, 'declined'],
   [-32602, 'notSupported'],
-])('afterSwitch: a wallet that answers %i when it is to add the network: %s', async (code, end) => {
+])('afterSwitch: a wallet that responds %i to wallet_addEthereumChain: %s', async (code, end) => {
   const { switchEvmChain } = await import('../../src/evm/switchEvmChain.ts')
   const { toNetwork } = await import('../../src/networks/toNetwork.ts')
   const error = await switchEvmChain(async ({ method }) => {
@@ -154,7 +154,7 @@ test.each([
   expect(afterSwitch(error)).toBe(end)
 })
 
-test('afterSwitch: a wallet on a phone declines with 5000', () => {
+test('afterSwitch: a wallet on a phone rejects with 5000', () => {
   expect(afterSwitch({ code: 5000, message: 'No.' })).toBe('declined')
 })
 

@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('default: the next form of the button has the focus of the last one, however late it comes', async () => {
+test('default: the next form of the button gets the focus of the last one, also when it mounts late', async () => {
   const connect = put('connect-button')
   connect.focus()
   start()
@@ -37,7 +37,7 @@ test('default: the next form of the button has the focus of the last one, howeve
   await vi.waitFor(() => expect(focused()).toBe('account-button'))
 })
 
-test('behavior: two forms one after the other, with nothing between them', async () => {
+test('behavior: two forms in a row, with no element in between', async () => {
   const connect = put('connect-button')
   connect.focus()
   start()
@@ -50,11 +50,11 @@ test('behavior: two forms one after the other, with nothing between them', async
   await vi.waitFor(() => expect(focused()).toBe('account-button'))
 })
 
-test('behavior: a button that is busy for a while, and is the next form itself', async () => {
+test('behavior: a button that is disabled for a while and stays mounted', async () => {
   const connect = put('connect-button') as HTMLButtonElement
   connect.focus()
   start()
-  // happy-dom leaves the focus where it is; a browser takes it from a button that is switched off.
+  // happy-dom keeps the focus on a disabled button; a browser removes it.
   connect.blur()
   connect.disabled = true
   await Promise.resolve()
@@ -64,14 +64,14 @@ test('behavior: a button that is busy for a while, and is the next form itself',
   await vi.waitFor(() => expect(focused()).toBe('account-button'))
 })
 
-test('behavior: a focus that is lost already goes to the button, not to that of the networks', () => {
+test('behavior: a focus that is already lost moves to the main button, not to the network button', () => {
   put('network-button')
   put('account-button')
   start()
   expect(focused()).toBe('account-button')
 })
 
-test('behavior: the button of the networks has it where no main one comes', async () => {
+test('behavior: without a main button the network button gets the focus', async () => {
   put('network-button')
   start()
   expect(focused()).toBeUndefined()
@@ -79,7 +79,7 @@ test('behavior: the button of the networks has it where no main one comes', asyn
   expect(focused()).toBe('network-button')
 })
 
-test('behavior: where the visitor went on, the focus stays', async () => {
+test('behavior: a focus that the visitor has moved stays', async () => {
   const connect = put('connect-button')
   const link = document.createElement('a')
   link.href = '#'
@@ -97,7 +97,7 @@ test('behavior: where the visitor went on, the focus stays', async () => {
   expect(focused()).toBeUndefined()
 })
 
-test('behavior: where the visitor went on inside a part of the page with a tree of its own, too', async () => {
+test('behavior: the same for a focus inside a shadow tree of the page', async () => {
   const host = document.createElement('div')
   document.body.append(host)
   const tree = host.attachShadow({ mode: 'open' })
@@ -115,7 +115,7 @@ test('behavior: where the visitor went on inside a part of the page with a tree 
   expect(focused()).toBeUndefined()
 })
 
-test('behavior: after a second it is over, and nothing is left', async () => {
+test('behavior: after a second it stops and leaves no observer', async () => {
   const connect = put('connect-button')
   connect.focus()
   start()

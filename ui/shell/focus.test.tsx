@@ -19,7 +19,7 @@ function View() {
   return <input ref={field} aria-label="Search" />
 }
 
-/** The frame with its title, whose view comes after it. */
+/** The frame with its title. Its view mounts later. */
 function openLate(focused: 'Title' | 'Back') {
   const frame = (view?: ReactNode) => (
     <>
@@ -36,19 +36,19 @@ function openLate(focused: 'Title' | 'Back') {
   return { field: screen.getByRole('textbox'), focused: screen.getByText(focused) }
 }
 
-test('default: a field whose view comes late takes the focus from the title', () => {
+test('default: the field of a view that loads late takes the focus from the title', () => {
   const { field } = openLate('Title')
   expect(document.activeElement).toBe(field)
   expect(field.hasAttribute('data-lk-autofocus')).toBe(true)
 })
 
-test('behavior: a visitor who has moved on keeps the focus', () => {
+test('behavior: a focus that the visitor has moved stays', () => {
   const { field, focused } = openLate('Back')
   expect(document.activeElement).toBe(focused)
   expect(field.hasAttribute('data-lk-autofocus')).toBe(true)
 })
 
-test('behavior: without a fine pointer the keyboard does not jump up', () => {
+test('behavior: without a fine pointer the field stays unfocused, so no keyboard opens', () => {
   isPointerFine = false
   const { focused } = openLate('Title')
   expect(document.activeElement).toBe(focused)

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Kit } from '../../src/kit/types.ts'
 
 /**
- * What has the focus, as it is seen from `node`: a document names only the host of the shadow
- * tree that has it.
+ * Returns the focused element as seen from `node`. `document.activeElement` stops at the host of a shadow tree, so this
+ * looks inside.
  */
 export function focusedElement(node: Node): Element | null {
   const { activeElement } = node.getRootNode() as Partial<DocumentOrShadowRoot>
@@ -14,12 +14,12 @@ export function focusedElement(node: Node): Element | null {
   return found
 }
 
-/** The element around an element, out of its shadow tree too. */
+/** Returns the parent of an element. At the root of a shadow tree, that is the tree's host. */
 export function parentOf(element: Element): Element | null {
   return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
 }
 
-/** True when an element around it, or it itself, is inert. */
+/** True when the element or one of its ancestors is inert. */
 export function isInert(element: Element): boolean {
   for (let at: Element | null = element; at; at = parentOf(at)) {
     if (at.hasAttribute('inert')) return true
@@ -27,7 +27,7 @@ export function isInert(element: Element): boolean {
   return false
 }
 
-/** What Tab can reach inside an element, in document order. */
+/** Returns the elements that Tab can reach, in document order. */
 export function tabbables(container: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (const element of container.querySelectorAll<HTMLElement>('*')) {
@@ -39,12 +39,12 @@ export function tabbables(container: Element): HTMLElement[] {
   return found
 }
 
-/** Marks the title of a dialog, which takes the focus when a view opens. */
+/** Marks the title of a dialog, which gets the focus when a view opens. */
 export const titleAttribute = 'data-lk-title'
 
 /**
- * Puts the focus where a view begins: on the row that was pressed when coming back to it, on its
- * only field where a pointer is fine (on a phone the keyboard would jump up), else on the title.
+ * Focuses the start of a view: the row that was pressed, when going back; otherwise its only field, with a fine pointer
+ * (on a phone the keyboard would open); otherwise the title.
  */
 export function focusView(dialog: HTMLElement, returnFocus?: string) {
   const candidates = [
@@ -64,9 +64,9 @@ export function focusView(dialog: HTMLElement, returnFocus?: string) {
 }
 
 /**
- * Puts the focus where a view begins when a panel took the pressed button away with it.
+ * Focuses the start of a view when the focused button was removed with its panel.
  *
- * @param panel - A new value for each panel.
+ * @param panel - Changes with each panel.
  */
 export function useLostFocus(view: RefObject<HTMLElement | null>, panel: string): void {
   const last = useRef(panel)
@@ -81,9 +81,8 @@ export function useLostFocus(view: RefObject<HTMLElement | null>, panel: string)
 }
 
 /**
- * For the only field of a view, there from its first render on: it takes the focus where a pointer
- * is fine. With the view, as `focusView` finds it by its mark; or from the title, which has the
- * focus while the code of the view is on its way. A visitor who has moved on keeps the focus.
+ * Focuses the only field of a view, with a fine pointer. `focusView` finds the field by its mark when the view opens. A
+ * view that loads late takes the focus from the title instead. A visitor who has moved the focus keeps it.
  */
 export function useOnlyField(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -94,16 +93,16 @@ export function useOnlyField(field: RefObject<HTMLInputElement | null>): void {
   }, [field])
 }
 
-/** How long a button may take to show what an attempt or a connection came to, in ms. */
+/** How long a button may take to reflect a changed connection, in ms. */
 const buttonChange = 1_000
 
-/** Of the buttons on the page, not the one that only leads to the networks. */
+/** Excludes the network button. */
 const mainButton = ':not([data-testid="network-button"])'
 
 /**
- * The button of the kit, in the shadow tree of the dialog or in the document.
+ * Finds the kit's button in the shadow tree of the dialog or in the document.
  *
- * @param which - @default the main one
+ * @param which - A selector suffix. @default the connect or account button
  */
 export function buttonOf(
   { id }: Pick<Kit, 'id'>,
@@ -114,11 +113,10 @@ export function buttonOf(
 }
 
 /**
- * Sees to it that the focus, which went back to a button of the kit, does not get lost with it: the
- * form of the button that has it may give way to the next one a while after the dialog. Where no main
- * button comes, it goes to another of the kit.
+ * Keeps the focus on the kit's button after the dialog has closed. The button may be replaced by its next form a moment
+ * later, and this moves the focus to the new one. Without a main button, the network button gets the focus.
  *
- * @returns ends the watch.
+ * @returns A function that stops watching.
  */
 export function returnFocus(kit: Pick<Kit, 'id' | 'clock'>, container?: Node | null): () => void {
   const tree = treeOf(container)
@@ -130,11 +128,11 @@ export function returnFocus(kit: Pick<Kit, 'id' | 'clock'>, container?: Node | n
 
   function follow() {
     const now = focused()
-    // It stands where it was, or the visitor has moved it.
+    // Unchanged, or moved by the visitor.
     if (now) return now === held ? undefined : stop()
     if (held?.isConnected && !held.matches(':disabled')) return stop()
     buttonOf(kit, container)?.focus({ preventScroll: true })
-    // A button that is busy takes no focus: the next change is waited for.
+    // A disabled button takes no focus, so this waits for the next change.
     held = focused()
   }
 

@@ -40,7 +40,7 @@ test.each<[string, Partial<HeadParameters>, string, string]>([
   expect(head(over)).toMatchObject({ start, title })
 })
 
-test('behavior: close is there unless the view is held or in the page', () => {
+test('behavior: the close button is missing in a blocked and in an inline dialog', () => {
   expect(head({}).canClose).toBe(true)
   expect(head({ view: 'UnsupportedChain', isBlocked: true }).canClose).toBe(false)
   expect(head({ isInline: true }).canClose).toBe(false)

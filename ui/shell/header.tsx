@@ -13,29 +13,29 @@ import { useRouter } from '../router/RouterContext.tsx'
 
 export type HeadParameters = {
   view: ViewName
-  /** How many views are on the stack. */
+  /** Number of views on the stack. */
   depth: number
-  /** The name of the wallet or network that the view is about. */
+  /** The name of the wallet or network, for views about one. */
   subject: string | undefined
   enableNetworkSwitch: boolean
   isInline: boolean
-  /** The visitor may not leave this view. */
+  /** True when the visitor may not leave this view. */
   isBlocked: boolean
-  /** The help view exists. */
+  /** True when the help view exists. */
   hasHelp: boolean
 }
 
 export type Head = {
   start: 'network' | 'networkOnly' | 'back' | 'help' | 'none'
   title: string
-  /** The view says itself what it is; the title is for readers only. */
+  /** The title is hidden visually, because the view shows the same information. */
   isTitleHidden: boolean
   canClose: boolean
 }
 
 const noBack: readonly ViewName[] = ['ApproveTransaction', 'UnsupportedChain']
 
-/** What stands in the head of a view: the network on Account, else back, else help on Connect. */
+/** Derives the header of a view. At the start: the network on Account, else back, else help on Connect. */
 export function headOf(parameters: HeadParameters, titles: Texts['titles']): Head {
   const { view, depth, subject, isInline, isBlocked } = parameters
   const canGoBack = depth > 1 && !noBack.includes(view) && !(isInline && view === 'Connect')
@@ -56,7 +56,7 @@ export function headOf(parameters: HeadParameters, titles: Texts['titles']): Hea
   }
 }
 
-/** The wallet or network that an entry is about, or what to do with it: the title of the head. */
+/** Returns the title of views about a wallet, a network or an action. Undefined for all others. */
 export function getViewTitle(
   kit: Pick<Kit, 'namespaces'>,
   entry: RouterEntry,
@@ -64,7 +64,7 @@ export function getViewTitle(
 ): string | undefined {
   if (entry.name === 'Connect' || entry.name === 'ConnectWallets') {
     const namespace = entry.data?.namespace
-    // Where the app has one kind of chains, it goes without saying.
+    // An app with one namespace needs no name for it.
     return namespace && kit.namespaces.length > 1 ? connect.connectTo[namespace] : undefined
   }
   if (entry.name === 'ConnectingExternal' && entry.data) {
@@ -88,11 +88,11 @@ export function getViewTitle(
 
 export type HeadStartProps = {
   kind: Head['start']
-  /** What the view itself puts there: it comes with the code of the view. */
+  /** The network component of the view. It loads with the view's code. */
   Network: HeadNetwork | undefined
 }
 
-/** The start of the head: the network, back, help or nothing. */
+/** The start of the header: network, back, help or nothing. */
 export function HeadStart({ kind, Network }: HeadStartProps) {
   const router = useRouter()
   const { dialog, connect } = useTexts()

@@ -37,10 +37,10 @@ const inside: [number, number] = [10, 10]
 const icon = () => control.querySelector('i') as Element
 
 test.each([
-  ['what came under the pointer', () => other],
-  ['the room around', () => root],
-  ['the page, where the dialog was', () => document.querySelector('main') as HTMLElement],
-])('default: a control that moved away is clicked once, released on %s', (_, target) => {
+  ['the element now under the pointer', () => other],
+  ['the container', () => root],
+  ['the page below', () => document.querySelector('main') as HTMLElement],
+])('default: a control that moved is clicked once, released on %s', (_, target) => {
   point('pointerdown', icon(), inside)
   place(control, 0, 60)
   point('pointerup', target(), inside)
@@ -48,24 +48,24 @@ test.each([
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('behavior: what did not move away is left to the browser', () => {
+test('behavior: a control that did not move is left to the browser', () => {
   point('pointerdown', icon(), inside)
   place(control, 0, 5)
   point('pointerup', control, inside)
-  // Something came over it.
+  // Another element covers it.
   point('pointerdown', icon(), inside)
   point('pointerup', other, inside)
   expect(clicked).not.toHaveBeenCalled()
 })
 
 test.each<[string, () => void]>([
-  ['the pointer left it', () => point('pointerup', root, [50, 10])],
-  ['the pointer went where it is now', () => point('pointerup', control, [10, 70])],
-  ['the pointer was taken away', () => point('pointercancel', control, inside)],
-  ['it is gone', () => control.remove()],
-  ['it cannot be reached any more', () => root.setAttribute('inert', '')],
-  ['another press began', () => point('pointerdown', other, [10, 10])],
-  ['a press beside every control began', () => point('pointerdown', root, [10, 10])],
+  ['it is released elsewhere', () => point('pointerup', root, [50, 10])],
+  ['it is released where the control is now', () => point('pointerup', control, [10, 70])],
+  ['the pointer is cancelled', () => point('pointercancel', control, inside)],
+  ['the control is removed', () => control.remove()],
+  ['the control is inert', () => root.setAttribute('inert', '')],
+  ['another control is pressed', () => point('pointerdown', other, [10, 10])],
+  ['a press starts outside all controls', () => point('pointerdown', root, [10, 10])],
 ])('behavior: nothing is clicked when %s', (_, between) => {
   point('pointerdown', icon(), inside)
   place(control, 0, 60)
@@ -85,14 +85,14 @@ test.each([
   expect(clicked).not.toHaveBeenCalled()
 })
 
-describe('the click that the browser gives to something else for the same release', () => {
+describe('the click that the browser dispatches elsewhere for the same release', () => {
   const page = vi.fn()
   const click = (at: [number, number]) => point('click', root, at)
   beforeEach(() => {
     document.body.addEventListener('click', page)
     point('pointerdown', icon(), inside)
     place(control, 0, 60)
-    // A touch is released on what it touched, wherever that is now.
+    // A touch is released on its initial target, wherever that is now.
     point('pointerup', control, inside)
     expect(clicked).toHaveBeenCalledOnce()
     page.mockReset()
@@ -106,20 +106,20 @@ describe('the click that the browser gives to something else for the same releas
     expect(page).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a click of another place is not, and ends the wait for it', () => {
+  test('behavior: a click at another place is not dropped, and ends the wait for it', () => {
     click([12, 10])
     click(inside)
     expect(page).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: clicks of a later press are not', () => {
+  test('behavior: clicks of a later press are not dropped', () => {
     point('pointerdown', root, inside)
     click(inside)
     expect(page).toHaveBeenCalledOnce()
   })
 })
 
-test('behavior: the release of another pointer ends nothing', () => {
+test('behavior: the release of another pointer changes nothing', () => {
   point('pointerdown', icon(), inside)
   place(control, 0, 60)
   point('pointerup', other, inside, { pointerId: 2 })
@@ -128,7 +128,7 @@ test('behavior: the release of another pointer ends nothing', () => {
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('behavior: stopped, it clicks nothing', () => {
+test('behavior: after stopping, nothing is clicked', () => {
   point('pointerdown', icon(), inside)
   place(control, 0, 60)
   stop()
@@ -147,12 +147,12 @@ describe('afterPress', () => {
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 
-  test('default: with nothing pressed the change is made at once', () => {
+  test('default: without a press the change runs at once', () => {
     afterPress(other, change)
     expect(change).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a control is pressed: the change waits until its click has been given', async () => {
+  test('behavior: during a press the change waits until after its click', async () => {
     point('pointerdown', icon(), inside)
     expect(pressedNear(other)).toEqual({ control, top: 0 })
     afterPress(other, change)
@@ -164,7 +164,7 @@ describe('afterPress', () => {
     expect(pressedNear(other)).toBeUndefined()
   })
 
-  test('behavior: called off, it is not made', async () => {
+  test('behavior: a cancelled change does not run', async () => {
     point('pointerdown', icon(), inside)
     const callOff = afterPress(other, change)
     callOff()
@@ -173,7 +173,7 @@ describe('afterPress', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
-  test('behavior: a press beside every control holds nothing up', () => {
+  test('behavior: a press outside all controls delays nothing', () => {
     point('pointerdown', root, [200, 200])
     afterPress(other, change)
     expect(change).toHaveBeenCalledOnce()

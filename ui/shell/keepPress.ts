@@ -3,18 +3,18 @@ import { isInert } from './focus.ts'
 type Press = { control: HTMLElement; pointerId: number; box: DOMRect }
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
-/** Marks the control that is pressed, with where its top was on the screen. */
+/** Marks the pressed control. Its value is the control's initial top, in px. */
 const mark = 'data-lk-pressed'
 
-/** The control of the dialog around an element that is pressed now, and where its top was, in px. */
+/** Returns the control that is pressed in the surrounding dialog, and its initial top in px. */
 export function pressedNear(element: Element): { control: Element; top: number } | undefined {
   const control = element.closest('[data-lk-dialog]')?.querySelector(`[${mark}]`)
   return control ? { control, top: Number(control.getAttribute(mark)) } : undefined
 }
 
 /**
- * Makes a change that moves what is on screen: at once, or when the press that is held in the dialog
- * is over and its click has been given. Returns what calls it off.
+ * Runs a change that moves visible elements: at once, or after the current press in the dialog has ended with its click.
+ * Returns a function that cancels it.
  */
 export function afterPress(element: Element, change: () => void): () => void {
   const { defaultView: window } = element.ownerDocument
@@ -31,7 +31,7 @@ export function afterPress(element: Element, change: () => void): () => void {
   function wait() {
     if (!window || pressedNear(element)) return
     stop()
-    // The click of a touch comes after its release.
+    // A touch dispatches its click after the release.
     frame = window.requestAnimationFrame(() => {
       frame = window.requestAnimationFrame(change)
     })
@@ -41,19 +41,19 @@ export function afterPress(element: Element, change: () => void): () => void {
 }
 
 /**
- * Lets a press count whose control moved away between press and release. A dialog in the middle of
- * the window moves with each change of its height, and rows move when one comes or goes above them;
- * the browser then gives the click to what is around both, and a touch to what lies under it now.
+ * Makes a press count when its control moves between press and release. A centred dialog moves whenever its height
+ * changes, and rows move when others appear above them. The browser then dispatches the click on the common ancestor,
+ * or, for a touch, on the element that is now under the finger.
  *
- * Only a release where the control was counts: a visitor who leaves it takes the press back.
+ * Only a release at the control's initial place counts. A visitor who drags away cancels the press.
  *
- * @param root - What has the controls: buttons and links.
- * @returns Stops it.
+ * @param root - The element that contains the controls: buttons and links.
+ * @returns A function that stops it.
  */
 export function keepPress(root: HTMLElement): () => void {
   const { defaultView: window } = root.ownerDocument
   let press: Press | undefined
-  /** Where a release has had its click already. */
+  /** Where a release has already produced a click. */
   let clicked: Point | undefined
 
   function begin({ target, pointerId, isPrimary, button }: PointerEvent) {
@@ -77,7 +77,7 @@ export function keepPress(root: HTMLElement): () => void {
     press = undefined
     unmark()
     if (!control.isConnected || isInert(control)) return
-    // Where it still is, the browser knows better: something else may lie over it.
+    // A control that did not move is left to the browser: another element may cover it.
     if (!isIn(box, event) || isIn(control.getBoundingClientRect(), event)) return
     control.click()
     clicked = event
@@ -97,7 +97,7 @@ export function keepPress(root: HTMLElement): () => void {
   }
 
   root.addEventListener('pointerdown', begin)
-  // On the window: a dialog that got smaller is not under the pointer any more.
+  // On the window, because a dialog that shrank may no longer be under the pointer.
   window?.addEventListener('pointerup', end, true)
   window?.addEventListener('pointercancel', forget, true)
   window?.addEventListener('click', dropSecond, true)
@@ -113,7 +113,7 @@ function isIn(box: DOMRect, { clientX, clientY }: Point): boolean {
   return clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom
 }
 
-/** To a pixel: not each browser rounds both. */
+/** Compares to one pixel: browsers round the coordinates of the two events differently. */
 function isAt(one: Point, other: Point): boolean {
   return Math.abs(one.clientX - other.clientX) <= 1 && Math.abs(one.clientY - other.clientY) <= 1
 }

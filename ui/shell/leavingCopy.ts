@@ -1,7 +1,7 @@
 /**
- * A duration token as a number of milliseconds.
+ * Reads a duration token, in milliseconds.
  *
- * @param fallback ms, for an environment without style sheets
+ * @param fallback - Used without a stylesheet, in ms.
  */
 export function readDuration(element: Element, token: `--lk-${string}`, fallback = 150): number {
   const value = getComputedStyle(element).getPropertyValue(token).trim()
@@ -10,7 +10,7 @@ export function readDuration(element: Element, token: `--lk-${string}`, fallback
   return value.endsWith('ms') ? number : number * 1000
 }
 
-/** A dead copy of what is about to leave the page, so that it can fade while the new stands already. */
+/** An inert copy of a leaving element, which fades out over the new one. */
 export type LeavingCopy = { node: HTMLElement; height: number; scrollTop: number }
 
 const markers = [
@@ -23,7 +23,7 @@ const markers = [
   'name',
 ]
 
-/** Copies an element without anything by which it could be found, focused or read. */
+/** Copies an element without the attributes by which it could be found, focused or read aloud. */
 export function leavingCopy(element: HTMLElement): LeavingCopy {
   const node = element.cloneNode(true) as HTMLElement
   for (const part of [node, ...node.querySelectorAll('*')]) {

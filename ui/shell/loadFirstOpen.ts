@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 
-/** Fetches the part of the first open: ahead, as `prefetch` of the kit says, or when the dialog opens. */
+/** Loads the first chunk: ahead of time according to `prefetch` of the kit, or when the dialog opens. */
 export const loadFirstOpen = lazyWithRetry(async () => (await import('../firstOpen.ts')).firstOpen)

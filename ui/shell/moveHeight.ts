@@ -2,17 +2,16 @@ import { afterPress, pressedNear } from './keepPress.ts'
 import { readDuration } from './leavingCopy.ts'
 
 export type HeightMotion = {
-  /** Moves the stage from a height, in px, to that of its view. */
+  /** Animates the stage from a height in px to the height of its view. */
   moveFrom(height: number): void
   stop(): void
 }
 
 /**
- * Moves the height of the dialog whenever its view gets taller or smaller, as between two views, and
- * not at all where motion is reduced. What stands under a pointer stays there while it is pressed:
- * the stage keeps its height until the release.
+ * Animates the dialog's height when its view resizes, and between two views. With reduced motion it changes at once.
+ * During a press the stage keeps its height until the release, so that the control stays under the pointer.
  *
- * @param stage - Around the view; what does not fit is cut off while it moves.
+ * @param stage - The element around the view. It clips overflow during the animation.
  */
 export function followHeight(stage: HTMLElement, view: HTMLElement): HeightMotion {
   let height = view.offsetHeight
@@ -37,7 +36,7 @@ export function followHeight(stage: HTMLElement, view: HTMLElement): HeightMotio
         { height: [`${from}px`, minHeight], overflow: ['clip', 'clip'] },
         { duration, easing },
       ),
-      // At its new size from the start: nothing in it is laid out anew with each frame.
+      // The view has its final size from the start, so its content is laid out only once.
       view.animate?.({ minHeight: [minHeight, minHeight] }, { duration }),
     ]
   }
@@ -46,7 +45,7 @@ export function followHeight(stage: HTMLElement, view: HTMLElement): HeightMotio
     isHeld = true
     stage.style.setProperty('height', `${from}px`)
     const pressed = pressedNear(stage)
-    // Rows that came above it are scrolled away.
+    // Compensates for rows that were added above the pressed control.
     if (pressed) view.scrollTop += pressed.control.getBoundingClientRect().top - pressed.top
     callOff = afterPress(stage, () => {
       letGo()
@@ -64,7 +63,7 @@ export function followHeight(stage: HTMLElement, view: HTMLElement): HeightMotio
     const isMoving = motion.some((animation) => animation?.playState === 'running')
     const from = isMoving ? stage.getBoundingClientRect().height : height
     if (pressedNear(stage)) hold(from)
-    // It still rises: it takes its height at once.
+    // During the opening animation it takes the height at once.
     else if (stage.closest('[data-lk-dialog]')?.getAnimations?.().length) height = view.offsetHeight
     else moveFrom(from)
   })

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('open', opened)
 })
 
-/** What is read of a kit. */
+/** The parts of a kit that are read. */
 const kit = (over: { namespace?: string; prefersUniversal?: boolean } = {}) =>
   ({
     config: { experimental_preferUniversalLinks: over.prefersUniversal ?? false },
@@ -29,7 +29,7 @@ const birch = {
 }
 const uri = 'wc:abc@2?relay-protocol=irn&symKey=00'
 
-test('default: the link is opened at once, and what opened it is told without the pairing link', () => {
+test('default: opens the link at once and returns it without the pairing URI', () => {
   expect(openWalletApp(kit(), birch, uri)).toEqual({ name: 'Birch', href: 'birch://' })
   const href = `birch://wc?uri=${encodeURIComponent(uri)}`
   expect(opened.mock.calls).toEqual([[href, '_self', 'noreferrer noopener']])
@@ -40,7 +40,7 @@ test('parameters: experimental_preferUniversalLinks', () => {
   expect(choice).toEqual({ name: 'Birch', href: 'https://birch.example/app/' })
 })
 
-test('behavior: without a pairing link nothing is opened', () => {
+test('behavior: without a pairing URI nothing is opened', () => {
   expect(openWalletApp(kit(), birch, undefined)).toBeUndefined()
   expect(opened).not.toHaveBeenCalled()
 })
@@ -51,7 +51,7 @@ test('behavior: a wallet without an app, or with an unsafe link, is not opened',
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('behavior: a wallet with a browser of its own opens this page there, also before there is a link', () => {
+test('behavior: a wallet with its own browser opens this page there, even without a URI', () => {
   const [id] = walletIds.solflare
   const solflare = { ...birch, id, name: 'Solflare' }
   expect(openWalletApp(kit({ namespace: 'solana' }), solflare, undefined)).toBe('page')
@@ -60,10 +60,10 @@ test('behavior: a wallet with a browser of its own opens this page there, also b
   expect(openWalletApp(kit(), solflare, uri)).toEqual({ name: 'Solflare', href: 'birch://' })
 })
 
-describe('where the page stands in a frame', () => {
+describe('in a frame', () => {
   beforeEach(() => vi.stubGlobal('top', {}))
 
-  test('behavior: an app’s link takes the whole window, which a frame’s own cannot leave', () => {
+  test('behavior: an app’s link navigates the top window, because a frame cannot open it', () => {
     expect(openWalletApp(kit(), birch, uri)).toEqual({ name: 'Birch', href: 'birch://' })
     expect(opened.mock.calls[0]?.[1]).toBe('_top')
     openWalletApp(kit({ prefersUniversal: true }), birch, uri)
@@ -73,13 +73,13 @@ describe('where the page stands in a frame', () => {
     ])
   })
 
-  test('behavior: so does a wallet’s own browser', () => {
+  test('behavior: the wallet’s own browser does too', () => {
     const [id] = walletIds.solflare
     expect(openWalletApp(kit({ namespace: 'solana' }), { ...birch, id }, undefined)).toBe('page')
     expect(opened.mock.calls[0]?.[1]).toBe('_top')
   })
 
-  test('behavior: in Telegram, which opens links by rules of its own, a new one', () => {
+  test('behavior: Telegram, which has its own rules for links, gets a new window', () => {
     vi.stubGlobal('TelegramWebviewProxy', {})
     openWalletApp(kit(), birch, uri)
     expect(opened.mock.calls[0]?.[1]).toBe('_blank')

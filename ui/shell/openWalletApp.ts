@@ -11,7 +11,7 @@ import {
 } from '../../src/wallets/walletLink.ts'
 import type { ChosenLink } from './createPairing.ts'
 
-/** The link that opens this page inside a wallet, where the wallet connects only there. */
+/** Returns the link that opens this page in the wallet's own browser, for wallets that connect only there. */
 export function inAppBrowserLink(
   kit: Pick<Kit, 'activeNamespace'>,
   wallet: DirectoryWallet,
@@ -32,9 +32,9 @@ export function inAppBrowserLink(
 /**
  * Opens a wallet's app on this phone. Call it inside the handler of the tap.
  *
- * @param uri - The pairing link, when there is one.
- * @returns the link that was opened; `'page'`: the wallet's browser opens this page instead;
- * undefined: nothing was opened.
+ * @param uri - The pairing URI, when there is one.
+ * @returns The link that was opened; `'page'` when the wallet's browser opens this page; undefined when nothing was
+ * opened.
  */
 export function openWalletApp(
   kit: Pick<Kit, 'activeNamespace' | 'config'>,

@@ -5,15 +5,15 @@ import {
 import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 
-/** What the app wants to happen on a network that it does not list. */
+/** The app's options for unsupported networks. */
 export type NetworkPolicy = UnsupportedNetworkRules & {
-  /** Off: the view that offers other networks has nothing to offer. */
+  /** When false, there is no view to switch networks. */
   enableNetworkSwitch: boolean
 }
 
 type State = Pick<NamespaceState, 'status' | 'unsupportedNetwork'>
 
-/** True when the wallet is on a network that the app does not list, and the app minds and may switch. */
+/** True when the wallet is on an unsupported network that the app wants to leave, and switching is enabled. */
 export function shouldSwitchNetwork(state: State, policy: NetworkPolicy): boolean {
   return (
     state.status === 'connected' &&
@@ -22,15 +22,14 @@ export function shouldSwitchNetwork(state: State, policy: NetworkPolicy): boolea
   )
 }
 
-/** True when the visitor may not leave the "not on this network" view. */
+/** True when the visitor may not leave the unsupported-network view. */
 export function isBlocked(state: State, policy: NetworkPolicy): boolean {
   return shouldSwitchNetwork(state, policy) && policy.unsupportedNetwork === 'block'
 }
 
 /**
- * Whether the "not on this network" view opens by itself. With `warn` it does so once, when the
- * wallet gets onto such a network before the visitor's eyes, and never for a session that was
- * restored; with `block` whenever the dialog is closed.
+ * Whether the unsupported-network view opens on its own. With `warn` it opens once, when the wallet switches to such a
+ * network during the visit, and never for a restored session. With `block` it opens whenever the dialog is closed.
  */
 export function opensByItself(before: State, now: State, policy: NetworkPolicy): boolean {
   if (!shouldSwitchNetwork(now, policy)) return false
@@ -40,10 +39,9 @@ export function opensByItself(before: State, now: State, policy: NetworkPolicy):
 }
 
 /**
- * The view that the dialog opens at: the one asked for, else Account when there is an address, else
- * Connect. Where a pairing link is the only way in, Connect is the code for it, or on a phone the list
- * of the wallets that it opens. The network list is the "not on this network" view where that is the
- * case, and the account needs one.
+ * Returns the first view of the dialog: the requested one, else Account when connected, else Connect. Where a pairing URI
+ * is the only way to connect, Connect becomes the QR code, or the list of wallets on a phone. On an unsupported network
+ * the list of networks becomes the unsupported-network view. Account and Send need an account.
  */
 export function openingView(
   asked: OpenableViewName | undefined,

@@ -17,7 +17,7 @@ const get = (id: string) => document.getElementById(id) as HTMLElement
 const inert = () =>
   [...document.querySelectorAll<HTMLElement>('[id]')].filter((e) => e.inert).map((e) => e.id)
 
-test('default: everything around is inert but live regions and exceptions', () => {
+test('default: everything around is inert except live regions and exceptions', () => {
   const release = holdInert(get('first'), [get('frame')])
   expect(inert()).toEqual(['content', 'aside', 'own', 'second'])
   release()
@@ -27,7 +27,7 @@ test('default: everything around is inert but live regions and exceptions', () =
 test.each(['first', 'second'])('behavior: two dialogs, the %s closes first', (closing) => {
   const releaseFirst = holdInert(get('first'), [])
   const releaseSecond = holdInert(get('second'), [])
-  // A dialog below is inert as a whole: its regions are not those of the page.
+  // A dialog below is inert as a whole, with its live regions.
   expect(get('first').inert).toBe(true)
   if (closing === 'first') {
     releaseFirst()
@@ -42,7 +42,7 @@ test.each(['first', 'second'])('behavior: two dialogs, the %s closes first', (cl
   expect(inert()).toEqual(['own'])
 })
 
-test('behavior: in a shadow tree its host stays, the rest of the tree and of the page does not', () => {
+test('behavior: in a shadow tree the host stays active, the rest of the tree and the page are inert', () => {
   const host = get('aside')
   const tree = host.attachShadow({ mode: 'open' })
   tree.innerHTML = `<p id="beside"></p><p id="spoken" role="status"></p><div id="kept"></div>`

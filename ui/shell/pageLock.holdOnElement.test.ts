@@ -13,7 +13,7 @@ function hold(element: HTMLElement) {
 }
 
 test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
-  'behavior: released in the order $order, it comes back with the last',
+  'behavior: released in the order $order, the last release restores it',
   ({ order }) => {
     const element = document.createElement('div')
     element.title = 'own'
@@ -21,7 +21,7 @@ test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
     for (const [index, which] of order.entries()) {
       expect(element.title).toBe('held')
       releases[which]?.()
-      // A second call of the same release counts for nothing.
+      // A second call of the same release is ignored.
       releases[which]?.()
       expect(element.title).toBe(index === 2 ? 'own' : 'held')
     }
@@ -29,7 +29,7 @@ test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
   },
 )
 
-test('behavior: can be held again after it was released', () => {
+test('behavior: can be held again after its release', () => {
   const element = document.createElement('div')
   hold(element)()
   element.title = 'changed'

@@ -5,12 +5,11 @@ import { isAtEdge } from './trapFocus.ts'
 type Hold = { count: number; restore: () => void }
 
 /**
- * Changes an element for as long as anyone holds it: the first hold applies the change, the last
- * release takes it back, in whatever order dialogs close. The count is kept on the element, so two
- * kits, or two copies of the package, on one page agree.
+ * Changes an element while at least one holder needs it: the first hold applies the change, the last release restores it,
+ * in any order of closing. The count is stored on the element, so two kits, or two copies of the package, share it.
  *
- * @param name what is held, one word
- * @param apply makes the change and returns how to take it back exactly
+ * @param name - Name of the change, one word.
+ * @param apply - Applies the change and returns a function that restores the element.
  */
 export function holdOnElement(element: Element, name: string, apply: () => () => void): () => void {
   const key = Symbol.for(`latchkit.${name}`)
@@ -29,16 +28,17 @@ export function holdOnElement(element: Element, name: string, apply: () => () =>
   }
 }
 
-/** Regions that must go on speaking while a dialog is open. */
+/** Live regions, which must stay audible while a dialog is open. */
 const spoken = '[aria-live], [role="status"], [role="alert"], [role="log"], [role="timer"], output'
 
-/** Elements that hold nothing to reach or to read. */
+/** Elements without focusable or readable content. */
 const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT'])
 
 /**
- * Makes the page around `kept` inert, except for live regions and `exceptions`.
- * Elements that already are inert stay untouched. Where `kept` is in a shadow tree, so is the rest of
- * that tree. Returns the exact way back.
+ * Makes the page around `kept` inert, except for live regions and `exceptions`. Elements that are already inert stay
+ * untouched. When `kept` is in a shadow tree, the rest of that tree becomes inert too.
+ *
+ * @returns A function that restores the page.
  */
 export function holdInert(kept: Element, exceptions: readonly Element[]): () => void {
   const { body } = kept.ownerDocument
@@ -47,7 +47,7 @@ export function holdInert(kept: Element, exceptions: readonly Element[]): () => 
     const scope = at.getRootNode()
     if (!at.parentElement && scope instanceof ShadowRoot) scopes.push(scope)
   }
-  // A dialog below speaks no more: its own regions are as inert as the rest of it.
+  // The live regions of a dialog below become inert with it.
   const regions = scopes
     .flatMap((scope) => [...scope.querySelectorAll(spoken)])
     .filter((region) => !region.closest('[data-lk-dialog]'))
@@ -88,8 +88,8 @@ function isHeld(element: Element): boolean {
 }
 
 /**
- * Stops the page from scrolling until the last holder releases it. Works through CSSOM on the
- * document element and fills the place of the scroll bar, so nothing moves.
+ * Locks the scroll position of the page until the last holder releases it. It sets styles on the document element through
+ * CSSOM and compensates for the width of the scroll bar, so nothing moves.
  */
 export function lockScroll(document: Document): () => void {
   const root = document.documentElement
@@ -99,8 +99,8 @@ export function lockScroll(document: Document): () => void {
     const gap = (view?.innerWidth ?? 0) - root.clientWidth
     const side = root.getBoundingClientRect().left > 0 ? 'padding-left' : 'padding-right'
     const padding = Number.parseFloat(computed?.getPropertyValue(side) ?? '') || 0
-    // With a plain root the body's overflow belongs to the viewport. Locking the root would hand it
-    // back to the body, and what is sticky in it would jump.
+    // While the root's overflow is visible, the viewport uses the body's. Locking the root would give the body its own
+    // overflow back, and sticky elements in it would jump.
     const bodyOwnsViewport = computed?.overflow === 'visible'
     const bodyOverflow = bodyOwnsViewport && view?.getComputedStyle(body).overflow !== 'visible'
     const restoreRoot = setInlineStyle(root, {
@@ -116,21 +116,20 @@ export function lockScroll(document: Document): () => void {
 }
 
 export type FrameGuards = {
-  /** The two stops at the ends of the page. */
+  /** The focus guards at both ends of the page. */
   readonly elements: readonly HTMLElement[]
   /**
-   * Call with each Tab that is pressed inside the dialog. True when the press is to be left to the
-   * browser, because it leads into an allowed frame; false when the dialog keeps it.
+   * Call this for each Tab that is pressed inside the dialog. Returns true when the browser should handle it, because it
+   * moves into an allowed frame, and false when the dialog keeps the focus.
    */
   leaveByTab(isBackward: boolean): boolean
   destroy(): void
 }
 
 /**
- * Lets Tab walk between a dialog and frames that may stand above it. The rest of the page is inert,
- * so the browser's own order is dialog, frames, and Radix's two guards at the ends of the page, which
- * the shell has put there; a guard that is reached hands the focus to the dialog. No frame is ever
- * focused by script: the browser moves into it, to its first or last control.
+ * Lets Tab move between a dialog and allowed frames above it. The rest of the page is inert, so the browser's order is:
+ * dialog, frames, and Radix's two guards at the ends of the page. A focused guard moves the focus to the dialog. No script
+ * focuses a frame: the browser enters it at its first or last control.
  */
 export function guardFrames(dialog: HTMLElement, frames: () => Element[]): FrameGuards {
   const { body } = dialog.ownerDocument
@@ -147,7 +146,7 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
     if (body.lastElementChild !== end) body.append(end)
   }
 
-  /** True while a stop is only the place from which the browser goes on. */
+  /** True while a guard has the focus only as the start of the browser's next Tab move. */
   let isPassing = false
   place()
 
@@ -177,8 +176,8 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
 }
 
 /**
- * Keeps a sheet above an on-screen keyboard: writes the height that the keyboard covers to
- * `--lk-keyboard` on the overlay and keeps the focused field in sight. Returns the stop.
+ * Keeps a sheet above the on-screen keyboard: writes the covered height to `--lk-keyboard` on the overlay and scrolls the
+ * focused field into view. Returns a function that stops it.
  */
 export function followKeyboard(root: HTMLElement): () => void {
   const window = root.ownerDocument.defaultView
@@ -188,7 +187,7 @@ export function followKeyboard(root: HTMLElement): () => void {
 
   function follow() {
     if (!window || !viewport) return
-    // A pinch makes the viewport small too; nothing is covered then.
+    // A pinch zoom also shrinks the visual viewport, but covers nothing.
     const next =
       viewport.scale > 1.01
         ? 0

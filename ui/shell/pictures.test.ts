@@ -21,7 +21,7 @@ test.each([
   ['script', 'javascript:alert(1)'],
   ['plain http elsewhere', 'http://otter.example/a.png'],
   ['markup', 'data:text/html,<script>alert(1)</script>'],
-])('error: what may not be a picture (%s) gives way to the directory’s', (_name, imageUrl) => {
+])('error: an invalid picture (%s) falls back to the directory’s', (_name, imageUrl) => {
   expect(walletPicture(kit, { imageUrl, imageId: 'abc' })).toMatch(
     /^http:\/\/127\.0\.0\.1:8787\/directory\/getWalletImage\/abc\?/,
   )

@@ -4,10 +4,9 @@ import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { directoryFilter } from '../../src/wallets/walletFilters.ts'
 
 /**
- * What is asked of the directory for recommended wallets and for all: the same everywhere, so that
- * an answer is asked for once.
+ * Builds the directory parameters for recommended and all wallets. All callers share them, so they share one cache entry.
  *
- * @param only - Wallets of this namespace alone.
+ * @param only - Limits the wallets to this namespace.
  */
 export function recommendedParameters(
   { config, namespaces, isUniversal }: Pick<Kit, 'config' | 'namespaces' | 'isUniversal'>,

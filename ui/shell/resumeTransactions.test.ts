@@ -37,7 +37,7 @@ const balancePath = `/v1/account/${address.toLowerCase()}/balance`
 let kits = 0
 let stop = () => {}
 let client: QueryClient
-/** Paths and queries that were asked for. */
+/** Requested paths and queries. */
 let asked: string[]
 let amount: string
 beforeEach(() => {
@@ -72,7 +72,7 @@ const coin = (numeric: string) => ({
   iconUrl: '',
 })
 
-/** A page on which somebody is connected, whose node says what became of the transaction. */
+/** A connected page whose node reports the outcome of the transaction. */
 function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = connectedState()) {
   const getStatus = vi.fn(async (): Promise<TransactionCheck> => ({ status: 'confirmed' }))
   const scripted = createScriptedNamespace(initial)
@@ -95,7 +95,7 @@ function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = con
   return { ...scripted, kit, getStatus, keep, read }
 }
 
-test('default: what was pending before a reload is followed to its end without the host', async () => {
+test('default: a pending transaction is tracked after a reload without the host', async () => {
   const { kit, getStatus, keep } = createPage()
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -103,7 +103,7 @@ test('default: what was pending before a reload is followed to its end without t
   expect(getStatus).toHaveBeenCalledWith(expect.objectContaining({ hash, from: address }))
 })
 
-test('behavior: an end that a reorganisation may take back is checked again after a reload', async () => {
+test('behavior: an outcome that is not final is checked again after a reload', async () => {
   const { kit, getStatus, keep } = createPage()
   keep('confirmed', {
     isFinal: false,
@@ -119,7 +119,7 @@ test.each([
   ['within a day', 86_399_999, 1],
   ['not later', 86_400_000, 0],
 ])(
-  'behavior: one without a known end is checked again after a reload, %s',
+  'behavior: a transaction with an unknown outcome is checked again after a reload, %s',
   async (_, age, times) => {
     const { kit, getStatus, keep } = createPage()
     keep('unknown', { settledAt: kit.clock.now() - age })
@@ -131,7 +131,7 @@ test.each([
 )
 
 test.each([1, 1_200_001, 400 * 86_400_000])(
-  'behavior: a payment that a wallet did not answer %i ms ago is searched for after a reload',
+  'behavior: a payment without a response from the wallet, %i ms old, is searched for after a reload',
   async (age) => {
     const { kit } = createPage()
     const transfer = { to: '0xyou', amount: '0.5', symbol: 'ETH', decimals: 18 }
@@ -144,7 +144,7 @@ test.each([1, 1_200_001, 400 * 86_400_000])(
   },
 )
 
-test('behavior: a transaction that becomes unknown is followed from then on', async () => {
+test('behavior: a transaction that becomes unknown is tracked from then on', async () => {
   const { kit } = createPage()
   stop = resumeTransactions(kit, client)
   const event = { hash, networkId: chainId, address } as const
@@ -156,7 +156,7 @@ test('behavior: a transaction that becomes unknown is followed from then on', as
   await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalledTimes(1))
 })
 
-test('default: it waits until an account is there', async () => {
+test('default: it waits until an account is connected', async () => {
   const { kit, getStatus, keep, set } = createPage({})
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -167,7 +167,7 @@ test('default: it waits until an account is there', async () => {
 })
 
 test.each([undefined, true])(
-  'behavior: without anything to follow nothing is loaded or requested: final is %s',
+  'behavior: without a transaction to track nothing is loaded or requested: final is %s',
   async (isFinal) => {
     const { kit, getStatus, keep, set } = createPage()
     keep('confirmed', { isFinal })
@@ -181,7 +181,7 @@ test.each([undefined, true])(
   },
 )
 
-test('behavior: a row that another script has written is no reason to fail', () => {
+test('behavior: a malformed row in storage does not throw', () => {
   const { kit } = createPage()
   for (const broken of [null, 1, 'x', { transactions: 1 }, { transactions: [null, {}] }]) {
     kit.storage.set(row, broken)
@@ -190,7 +190,7 @@ test('behavior: a row that another script has written is no reason to fail', () 
   expect(watchTransactions).not.toHaveBeenCalled()
 })
 
-test('behavior: after the stop nothing is followed', async () => {
+test('behavior: after stopping, nothing is tracked', async () => {
   const { kit, getStatus, keep } = createPage()
   keep('pending')
   resumeTransactions(kit, client)()
@@ -198,7 +198,7 @@ test('behavior: after the stop nothing is followed', async () => {
   expect(getStatus).not.toHaveBeenCalled()
 })
 
-test('behavior: an end reads the portfolio past every cache', async () => {
+test('behavior: an outcome refetches the portfolio past every cache', async () => {
   const { kit, read } = createPage()
   await read()
   stop = resumeTransactions(kit, client)
@@ -216,7 +216,7 @@ test('behavior: an end reads the portfolio past every cache', async () => {
   expect(path).toContain('forceUpdate=')
 })
 
-test('behavior: of an account that has left nothing is asked, while another one is connected', async () => {
+test('behavior: a disconnected account is not read while another one is connected', async () => {
   const { kit, read, set } = createPage()
   const other = { ...account, address: `0x${'12'.repeat(20)}` }
   await read()
@@ -238,7 +238,7 @@ test('behavior: of an account that has left nothing is asked, while another one 
   expect(asked).toHaveLength(1)
 })
 
-test('behavior: a service that cannot be told to read anew is asked once more, when its cache has run out', async () => {
+test('behavior: a service without cache control is read again once its cache has expired', async () => {
   const owner = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
   const place = { address: owner, networkId: solana.caipNetworkId }
   const { kit } = createPage()
@@ -260,7 +260,7 @@ test('behavior: a service that cannot be told to read anew is asked once more, w
 })
 
 test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
-  'behavior: %s makes the native balance, activity and NFTs old',
+  'behavior: %s invalidates the native balance, activity and NFTs',
   async (status) => {
     const { kit } = createPage()
     const keys = [
@@ -272,7 +272,7 @@ test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
     for (const key of [...keys, other])
       client.setQueryData(key as readonly unknown[], { pages: [] })
     stop = resumeTransactions(kit, client)
-    // Whoever told of it may write the address in other letter case than the wallet.
+    // The address may come in another letter case than the wallet’s.
     const event = { hash, networkId: chainId, address: address.toLowerCase(), status } as const
     kit.events.emit('transactionChanged', event)
     const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
@@ -281,7 +281,7 @@ test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
   },
 )
 
-test('behavior: what is only pending changes nothing', async () => {
+test('behavior: a pending status invalidates nothing', async () => {
   const { kit } = createPage()
   const key = getNativeBalanceQueryKey({ address, networkId: chainId })
   client.setQueryData(key as readonly unknown[], {})
@@ -292,7 +292,7 @@ test('behavior: what is only pending changes nothing', async () => {
 })
 
 test.each(['in this page', 'before a reload'])(
-  'behavior: pending again after an end %s, it changes the balance back',
+  'behavior: pending again after an outcome %s, it invalidates the balance',
   async (when) => {
     const { kit, keep } = createPage()
     const key = getNativeBalanceQueryKey({ address, networkId: chainId }) as readonly unknown[]
@@ -312,7 +312,7 @@ test.each(['in this page', 'before a reload'])(
   },
 )
 
-test('behavior: nothing is asked for that nobody has read', async () => {
+test('behavior: queries that were never read are not fetched', async () => {
   const { kit } = createPage()
   stop = resumeTransactions(kit, client)
   kit.storage.set('history_transactions_cache', { old: { timestamp: Date.now(), data: '{}' } })
@@ -322,7 +322,7 @@ test('behavior: nothing is asked for that nobody has read', async () => {
   expect(asked).toEqual([])
 })
 
-test('behavior: an NFT that was sent is not there again after a reload', async () => {
+test('behavior: a sent NFT does not reappear after a reload', async () => {
   const { kit } = createPage()
   const piece = {
     type: 'erc721',
@@ -330,7 +330,7 @@ test('behavior: an NFT that was sent is not there again after a reload', async (
     balance: '0x1',
     metadata: { tokenId: '0x7', tokenURI: 'https://otter.example/7', name: 'Otters' },
   }
-  /** What the first read of a load of the page shows, as long as the wallet tells of these. */
+  /** Returns the first read after a page load, with a wallet that holds these NFTs. */
   const readNfts = (...held: unknown[]) => {
     const request = async ({ method }: { method: string }) =>
       method === 'wallet_getCapabilities'
@@ -340,14 +340,14 @@ test('behavior: an NFT that was sent is not there again after a reload', async (
     return new QueryClient().fetchQuery(getNftsQueryOptions(kit.http, place))
   }
   expect((await readNfts(piece)).items).toHaveLength(2)
-  // Within its lifetime the next load takes it from the storage.
+  // Within its lifetime, the next page load reads it from storage.
   expect((await readNfts()).items).toHaveLength(2)
   stop = resumeTransactions(kit, client)
   kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
   await vi.waitFor(async () => expect((await readNfts()).items).toHaveLength(1))
 })
 
-test('behavior: what the load before read a moment ago is read again', async () => {
+test('behavior: data that the previous page load read a moment ago is read again', async () => {
   const { kit } = createPage()
   kit.storage.set('portfolio_cache', { old: { timestamp: Date.now(), data: '{}' } })
   stop = resumeTransactions(kit, client)
@@ -355,7 +355,7 @@ test('behavior: what the load before read a moment ago is read again', async () 
   await vi.waitFor(() => expect(asked.some((one) => one.startsWith(balancePath))).toBe(true))
 })
 
-test('behavior: of a list with many pages only what is new is shown, by the transaction centre', async () => {
+test('behavior: for a list with many pages the transaction centre adds only the new entries', async () => {
   const { kit } = createPage()
   const options = getActivityQueryOptions(kit.http, { address, networkId: chainId })
   const page = { isSupported: true, transactions: [], next: 'more' }

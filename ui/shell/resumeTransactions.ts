@@ -7,17 +7,17 @@ import { isFollowed } from '../../src/transfers/transactionState.ts'
 import { loadTransactions } from '../registry.ts'
 
 /**
- * While it runs, transactions are followed without the host: those whose end was not known, or not final, when the page
- * was left, and payments whose answer was lost. After each end balances and activity are read again. The code
- * for both is loaded when there is a reason, so a page without such a transaction loads nothing for this.
+ * Tracks transactions without any action of the host: those that were pending or not final when the page was left, and
+ * payments whose response was lost. After each outcome it refetches balances and activity. The code for both loads only
+ * when there is such a transaction.
  *
- * @returns The stop.
+ * @returns A function that stops it.
  */
 export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   let seen = ''
   let isStopped = false
   let isFollowing = false
-  /** Hashes whose end this page knows: pending again, they change balances back. */
+  /** Hashes with a known outcome. When one becomes pending again, balances change back. */
   const ended = new Set<string>()
   const stops = [kit.subscribe(check), kit.events.on('transactionChanged', hear)]
   check()
@@ -32,12 +32,12 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
       return address ? networks.map((one) => ({ networkId: one.caipNetworkId, address })) : []
     })
     const rows = accounts.map(rowOf)
-    // The storage is read when accounts change, not at each change of anything.
+    // Storage is read only when accounts change, not on every change of state.
     if (isFollowing || seen === rows.join()) return
     seen = rows.join()
     const followed = rows.flatMap((row) => kit.storage.get(row, readFollowed) ?? [])
     for (const { hash, status } of followed) if (status !== 'pending') ended.add(String(hash))
-    // A wallet may have approved since what another page requested.
+    // A wallet may have approved a payment since another page requested it.
     const isOpen = followed.length > 0 || kit.storage.list(unconfirmedSendRows).length > 0
     if (rows.length && isOpen) follow()
   }
@@ -50,13 +50,13 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
         if (!isStopped) stops.push(watchTransactions(kit, () => {}))
       },
       () => {
-        // Without its code: the next account, or the next load of the page, tries again.
+        // After a failed load, the next account or the next page load tries again.
         isFollowing = false
       },
     )
   }
 
-  /** The transactions in a row of the storage, whoever wrote it, that are still checked. */
+  /** Returns the stored transactions that still need tracking. The stored value is untrusted. */
   function readFollowed(raw: unknown): readonly StoredTransaction[] {
     const { transactions } = (raw ?? {}) as { transactions?: StoredTransaction[] }
     const now = kit.clock.now()
@@ -67,7 +67,7 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
 
   function hear(change: KitEventMap['transactionChanged']): void {
     const { hash, status } = change
-    // It is searched for, and checked again.
+    // A transaction with an unknown outcome is searched for again.
     if (status === 'unknown') follow()
     if (status === 'pending' && !ended.delete(hash)) return
     if (status !== 'pending') ended.add(hash)
@@ -78,5 +78,5 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   }
 }
 
-/** What a row is read for; nothing in it is certain. */
+/** The fields that are read from storage, unvalidated. */
 type StoredTransaction = { hash?: unknown; status?: unknown }

@@ -14,7 +14,7 @@ beforeEach(() => {
 const get = (id: string) => document.getElementById(id) as HTMLElement
 const focused = () => document.activeElement?.id
 
-test('behavior: what stands in something inert is inert', () => {
+test('behavior: an element inside an inert one is inert', () => {
   get('around').setAttribute('inert', '')
   expect(isInert(get('first'))).toBe(true)
   expect(isInert(get('outside'))).toBe(false)
@@ -25,20 +25,20 @@ test.each([
   { from: 'first', backward: true, to: 'last' },
   { from: 'title', backward: true, to: 'last' },
   { from: 'dialog', backward: false, to: 'first' },
-])('behavior: Tab from $from (backward: $backward) goes on at $to', ({ from, backward, to }) => {
+])('behavior: Tab from $from (backward: $backward) moves to $to', ({ from, backward, to }) => {
   get(from).focus()
   expect(loopByTab(get('dialog'), backward)).toBe(true)
   expect(focused()).toBe(to)
 })
 
-test('behavior: between the ends, and from outside, Tab is the browser’s', () => {
+test('behavior: between the ends and from outside, Tab is left to the browser', () => {
   get('first').focus()
   expect(loopByTab(get('dialog'), false)).toBe(false)
   get('outside').focus()
   expect(loopByTab(get('dialog'), false)).toBe(false)
 })
 
-test('behavior: what has the focus in a shadow tree is seen from inside and from outside', () => {
+test('behavior: the focus in a shadow tree is found from inside and from outside', () => {
   const tree = get('around').attachShadow({ mode: 'open' })
   tree.innerHTML = `<button id="inner"></button>`
   const inner = tree.getElementById('inner') as HTMLElement

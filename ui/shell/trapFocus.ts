@@ -1,17 +1,16 @@
 import { focusedElement, isInert, tabbables } from './focus.ts'
 
-/** Puts the focus on an element as Tab does: what is in a field is selected. */
+/** Focuses an element as Tab does: the content of a field gets selected. */
 function focusByTab(element: HTMLElement) {
   element.focus()
   if (element instanceof HTMLInputElement) element.select()
 }
 
 /**
- * Keeps the focus in a dialog in a shadow tree: brings it back when it leaves. Elsewhere Radix's
- * FocusScope does; it listens on the document, for which the host of the tree has the focus, wherever
- * in the tree that is.
+ * Traps the focus in a dialog inside a shadow tree. Outside of one, Radix's FocusScope does that, but it listens on the
+ * document, which sees only the host of the tree.
  *
- * @param isAllowed what else may have the focus
+ * @param isAllowed - Returns true for other elements that may have the focus.
  */
 export function trapInShadow(
   dialog: HTMLElement,
@@ -31,7 +30,7 @@ export function trapInShadow(
   return () => window?.removeEventListener('focusin', stay, true)
 }
 
-/** True when Tab would leave the dialog from where the focus is. */
+/** True when Tab would leave the dialog from the focused element. */
 export function isAtEdge(dialog: HTMLElement, isBackward: boolean): boolean {
   const focused = focusedElement(dialog)
   const edge = tabbables(dialog).at(isBackward ? 0 : -1)
@@ -39,9 +38,9 @@ export function isAtEdge(dialog: HTMLElement, isBackward: boolean): boolean {
 }
 
 /**
- * Goes on at the other end of the dialog where Tab would leave it. True when it did. Radix's loop asks
- * the document for what has the focus, which in a shadow tree is its host, takes the dead copy of a
- * view that leaves for the end of the dialog, and lets a backward Tab out from the title.
+ * Moves the focus to the other end of the dialog when Tab would leave it. Returns true when it did. Radix's loop does not
+ * fit: it reads the focus from the document, counts the inert copy of a leaving view as the dialog's end, and lets
+ * Shift+Tab leave from the title.
  */
 export function loopByTab(dialog: HTMLElement, isBackward: boolean): boolean {
   if (!dialog.contains(focusedElement(dialog)) || !isAtEdge(dialog, isBackward)) return false
@@ -50,7 +49,7 @@ export function loopByTab(dialog: HTMLElement, isBackward: boolean): boolean {
   return true
 }
 
-/** True when `element` comes after `other`, so that a backward Tab would reach `other` first. */
+/** True when `element` follows `other` in the document, so that Shift+Tab reaches `other` first. */
 function isAfter(element: Element | null, other: Element): boolean {
   return (
     element !== null &&

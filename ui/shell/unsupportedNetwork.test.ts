@@ -22,8 +22,8 @@ const off = state('connected', true)
 const on = state('connected')
 
 test.each([
-  ['the wallet goes there', on, off, policy('warn'), true],
-  ['connecting ends there', state('connecting'), off, policy('warn'), true],
+  ['the wallet switches to one', on, off, policy('warn'), true],
+  ['connecting ends on one', state('connecting'), off, policy('warn'), true],
   ['from one to another', off, off, policy('warn'), false],
   ['a restored session', state('reconnecting'), off, policy('warn'), false],
   ['the first state known', state('checking'), off, policy('warn'), false],
@@ -85,7 +85,7 @@ test.each([
   ['Networks', 'Networks', state('disconnected'), false, 'Networks'],
   ['nothing, connected', undefined, on, false, 'Account'],
 ] as const)(
-  'openingView where a link is the only way in: asked for %s [spec 2.06]',
+  'openingView where a URI is the only way to connect: asked for %s [spec 2.06]',
   (_name, asked, now, isPhone, expected) => {
     expect(openingView(asked, now, policy('warn'), { isPairingOnly: true, isPhone })).toBe(expected)
   },
@@ -96,13 +96,10 @@ test.each([
   ['block', false, true],
   ['ignore', false, false],
   ['warn', true, false],
-] as const)(
-  'behavior: %s, allowed %s: buttons and dialog say the same',
-  (rule, isAllowed, expected) => {
-    const rules = policy(rule, isAllowed)
-    expect(isUnsupportedNetwork(off, rules)).toBe(expected)
-    expect(isUnsupportedNetwork(on, rules)).toBe(false)
-    expect(shouldSwitchNetwork(off, rules)).toBe(expected)
-    expect(buttonStatus(off, rules)).toBe(expected ? 'unsupportedNetwork' : 'connected')
-  },
-)
+] as const)('behavior: %s, allowed %s: buttons and dialog agree', (rule, isAllowed, expected) => {
+  const rules = policy(rule, isAllowed)
+  expect(isUnsupportedNetwork(off, rules)).toBe(expected)
+  expect(isUnsupportedNetwork(on, rules)).toBe(false)
+  expect(shouldSwitchNetwork(off, rules)).toBe(expected)
+  expect(buttonStatus(off, rules)).toBe(expected ? 'unsupportedNetwork' : 'connected')
+})

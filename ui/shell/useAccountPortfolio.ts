@@ -19,18 +19,18 @@ import { pricedNetwork } from './pricedNetwork.ts'
 
 export type AccountPortfolioParameters<selected> = {
   select: (portfolio: Portfolio) => selected
-  /** Asks anew each time the answer is 30 s old. One place of a view alone: each would ask by itself. */
+  /** Refetches every 30 s. Set it in one place of a view only, because each place polls separately. */
   poll?: boolean
 }
 
 export type AccountPortfolio<selected> = UsePortfolioReturnType<selected> & {
-  /** Asks at once, also before the pause after a failure has passed. */
+  /** Refetches at once, even while reads are throttled after an error. */
   retry: () => void
 }
 
 /**
- * What the account in use holds on the network in use: from its wallet where that tells, else from the service.
- * Nothing is asked on a test network or one that the app does not list.
+ * Reads the balances of the connected account on the current network: from the wallet where it supports
+ * `wallet_getAssets`, otherwise from the service. Disabled on test networks and on networks that the app does not list.
  */
 export function useAccountPortfolio<selected>(
   parameters: AccountPortfolioParameters<selected>,
@@ -54,7 +54,7 @@ export function useAccountPortfolio<selected>(
 
   function retry() {
     if (!isAsked) return
-    // What is known stays until something newer comes.
+    // Known data stays until newer data arrives.
     if (portfolio.data !== undefined)
       refreshPortfolio(client, http, { ...place, storage }).catch(() => {})
     else void client.resetQueries({ queryKey: getPortfolioQueryKey(http, place), exact: true })
@@ -64,8 +64,8 @@ export function useAccountPortfolio<selected>(
 }
 
 /**
- * A connected wallet, for reads that ask it first. Only when it is asked is its provider looked for; where there is
- * none the request fails, and the read goes on without the wallet.
+ * Returns the provider of a connected wallet. It looks the provider up on each request. Without one the request rejects,
+ * and the read continues without the wallet.
  */
 export function walletProviderOf(namespace: KitNamespace, connectorUid: string): WalletProvider {
   return {
@@ -76,10 +76,10 @@ export function walletProviderOf(namespace: KitNamespace, connectorUid: string):
   }
 }
 
-/** The wallet in use, for reads that ask it first. */
+/** Returns the provider of the active wallet, for reads that try the wallet first. */
 export function useWalletProvider(): {
   provider: WalletProvider | undefined
-  /** Tells one wallet from another. */
+  /** Identifies the wallet in query keys. */
   providerKind: string | undefined
 } {
   const kit = useKit()

@@ -15,17 +15,17 @@ export type AddressChange = {
   isInline: boolean
 }
 
-/** Views that go on without an address: what is left is on purpose, and another is on the way. */
+/** Views that stay open after a disconnect: the visitor disconnects on purpose there, to connect another wallet. */
 const goesOn: readonly ViewName[] = [
   'ProfileWallets',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
 ]
 
-/** Views whose only purpose is over as soon as an address is there. */
+/** Views that are done once an address is connected. */
 const untilConnected: readonly ViewName[] = ['Connect', 'ConnectWallets', 'WhatIsAWallet']
 
-/** Views that are empty without an account. */
+/** Views that need an account. */
 const accountViews: readonly ViewName[] = [
   'Account',
   'AccountSettings',
@@ -40,12 +40,12 @@ const accountViews: readonly ViewName[] = [
   'WalletSendSelectToken',
 ]
 
-/** Whether a view is empty without an account: where one goes on without, nothing leads back to it. */
+/** True for views that need an account. After a disconnect they are removed from the stack. */
 export const needsAccount = (view: ViewName): boolean => accountViews.includes(view)
 
 /**
- * What the open dialog does when the account in use appears, changes or goes. Connecting views
- * close a dialog over the page themselves, so they stay there. `goOn`: it stays, and what {@link needsAccount} below goes.
+ * Decides what the open dialog does when the account appears, changes or disconnects. `goOn`: the view stays, and the views
+ * below it that {@link needsAccount} names are dropped. Connecting views close a modal dialog themselves, so they stay.
  */
 export function onAddressChange(
   change: AddressChange,
@@ -56,7 +56,7 @@ export function onAddressChange(
     return change.isInline ? 'connect' : 'close'
   }
   if (!before && now) {
-    // In the page nothing closes, so they would stay for ever.
+    // An inline dialog never closes, so connecting views would stay forever.
     if (change.isInline && view.startsWith('Connecting')) return 'account'
     if (untilConnected.includes(view)) return change.isInline ? 'account' : 'close'
   }
@@ -65,18 +65,18 @@ export function onAddressChange(
 
 export type NetworkChange = {
   view: ViewName
-  /** Views under the current one, oldest first. */
+  /** The views below the current one, oldest first. */
   below: readonly ViewName[]
   isConnected: boolean
-  /** The namespace stayed the same; only the network inside it changed. */
+  /** True when only the network changed, within the same namespace. */
   sameNamespace: boolean
-  /** The network that was left is not one of the app's. */
+  /** True when the app does not list the previous network. */
   wasNetworkUnsupported: boolean
   unsupportedNetwork: boolean
   isInline: boolean
 }
 
-/** Views that watch the network themselves, or must not be left because it changed. */
+/** Views that handle a network change themselves, or that must stay open. */
 const unmoved: readonly ViewName[] = [
   'ConnectingExternal',
   'ConnectingWalletConnect',
@@ -85,15 +85,15 @@ const unmoved: readonly ViewName[] = [
   'SIWXSignMessage',
 ]
 
-/** Whether a network was chosen in a dialog that the page's own button opened for that: what was wanted is done. */
+/** True when the network was chosen in a dialog that a network button opened for that purpose. */
 function isChosenFromPage({ view, below, unsupportedNetwork, isInline }: NetworkChange): boolean {
   const isList = view === 'Networks' || view === 'SwitchNetwork'
   return isList && (below[0] ?? view) === 'Networks' && !unsupportedNetwork && !isInline
 }
 
 /**
- * What the open dialog does when the network in use changes: stays, goes back one view, or leaves
- * the "not on this network" view and whatever was opened from it, and a list of networks that it was opened at.
+ * Decides what the open dialog does when the network changes: stay, go back one view, or leave. It leaves the
+ * unsupported-network view with the views opened from it, and the list of networks when the dialog was opened for it.
  */
 export function onNetworkChange(change: NetworkChange): 'stay' | 'back' | 'leave' {
   const { view } = change
@@ -117,7 +117,7 @@ export type DialogEffectsParameters = {
   isInline: boolean
 }
 
-/** What the open dialog does when account or network change, whoever changed them. */
+/** Reacts to changes of account and network while the dialog is open, whether made in the app or in the wallet. */
 export function useDialogEffects(parameters: DialogEffectsParameters): void {
   const { kit, router, feedback, texts, isOpen, isInline } = parameters
   useEffect(() => {
@@ -147,7 +147,7 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
         isInline,
       }
       const hasMoved = last.state.networkId !== now.state.networkId
-      // With another namespace comes another address.
+      // A new namespace brings a new address, which is handled above.
       const isDone = hasMoved && isChosenFromPage(networkChange)
       if (address.before !== address.now && !isDone) return
 

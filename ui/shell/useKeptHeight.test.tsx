@@ -6,10 +6,10 @@ import { useKeptHeight } from './useKeptHeight.ts'
 
 afterEach(cleanup)
 
-/** As much as the body of a dialog may show, in px. */
+/** The maximum height of a dialog’s body, in px. */
 let room = 600
 
-/** A body as high as the rows in it, or as the room that its only part takes. */
+/** A body as high as its rows, or as its only part. */
 function stubHeights(body: HTMLElement, part: HTMLElement) {
   const rows = () => Number(part.dataset.rows) * 50
   const partHeight = () => Math.max(rows(), Number.parseFloat(part.style.flexBasis) || 0)
@@ -46,7 +46,7 @@ function mount(rows: number) {
   }
 }
 
-test('default: fewer rows take the room of those before, and more may grow', () => {
+test('default: fewer rows keep the previous height, and more rows grow it', () => {
   const { show, note, basis } = mount(6)
   expect(basis()).toBe('')
   note()
@@ -56,7 +56,7 @@ test('default: fewer rows take the room of those before, and more may grow', () 
   expect(basis()).toBe('')
 })
 
-test('behavior: the room goes with what held it', () => {
+test('behavior: without the hold the height follows the content', () => {
   const { show, note, basis } = mount(6)
   note()
   show(1, true)
@@ -67,7 +67,7 @@ test('behavior: the room goes with what held it', () => {
   expect(basis()).toBe('100px')
 })
 
-test('behavior: where there is less room than before, no more is kept', () => {
+test('behavior: with less space than before, only that is kept', () => {
   const { show, note, basis } = mount(10)
   note()
   room = 200
@@ -76,7 +76,7 @@ test('behavior: where there is less room than before, no more is kept', () => {
   expect(basis()).toBe('200px')
 })
 
-test('behavior: what was noted last counts', () => {
+test('behavior: the last stored height counts', () => {
   const { show, note, basis, part } = mount(2)
   part().dataset.rows = '6'
   note()

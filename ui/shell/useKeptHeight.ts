@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the body of the dialog at its height while what stands in it becomes less: a field that is typed in, or a tab
- * that is pressed, does not move away from the pointer. What becomes more may grow.
+ * Keeps the height of the dialog's body when its content shrinks, so that a field or tab does not move away from the
+ * pointer. Growing content may still grow it.
  *
- * @param part - An element right under the body: it takes the room that is left over.
- * @param isHeld - False: the height is as the content makes it.
- * @param content - Something that is another one when the content is.
- * @returns what notes the height as it is, just before the content becomes another one.
+ * @param part - A direct child of the body. It takes the remaining space.
+ * @param isHeld - With false, the height follows the content.
+ * @param content - A value that changes with the content.
+ * @returns A function that stores the current height. Call it just before the content changes.
  */
 export function useKeptHeight(
   part: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useKeptHeight(
     const height = body.clientHeight
     const missing = kept.current - height
     if (missing > 0) node.style.flexBasis = `${node.offsetHeight + missing}px`
-    // There may be less room than before: a keyboard that came.
+    // The available space may have shrunk, as with an opening keyboard.
     kept.current = Math.max(height, body.clientHeight)
   }, [part, isHeld, content])
 

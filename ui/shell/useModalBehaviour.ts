@@ -9,33 +9,32 @@ export type ModalBehaviourParameters = {
   /** The overlay around the dialog. */
   root: HTMLElement | undefined
   dialog: RefObject<HTMLElement | null>
-  /** True from the first frame to the moment in which closing begins. */
+  /** True from the first frame until closing begins. */
   isActive: boolean
-  /** The allowed frames of the moment; absent: there never are any, and no stop is put on the page. */
+  /** Returns the allowed frames. Without it there never are any, and no guards are added to the page. */
   frames: (() => Element[]) | undefined
   requestClose: (reason: CloseReason) => void
-  /** Takes the focus when what had it before is gone. */
+  /** Returns the element to focus when the previously focused one is gone. */
   returnFocusTo: (() => HTMLElement | null | undefined) | undefined
 }
 
 export type ModalBehaviour = {
-  /** What else may have the focus: frames come and go, so Radix asks this one anew each time. */
+  /** Other elements that may have the focus. Frames come and go, so Radix evaluates this on each use. */
   branches: HTMLElement[]
-  /** For the layer of Radix: it knows what lies over the dialog. */
+  /** Escape handler for Radix's layer, which knows the layers above the dialog. */
   onEscape: (event: KeyboardEvent) => void
 }
 
 /**
- * What makes an overlay modal: scroll lock, inert page, Escape, press on the overlay, Tab into
- * allowed frames, focus in and focus back. Keys work from the first frame; what costs layout waits
- * until that frame has been painted.
+ * Makes an overlay modal: scroll lock, inert page, Escape, overlay press, Tab into allowed frames, focus on open and
+ * restored focus on close. Keys work from the first frame. Work that forces layout waits until that frame is painted.
  *
- * Radix has the focus scope, the guards, and the order of layers. Ours are:
- * - the lock of the scroll and the inert page: Radix writes a style element for the first, which a
- *   strict policy refuses, and hides allowed frames with the second;
- * - Escape from inside of the dialog, before anyone else hears it: a host's copy of Radix, or another
- *   library, would close what lies below with it;
- * - a press on the overlay: it is kept from the layers of the host, and so from Radix's own listener;
+ * Radix provides the focus scope, the guards and the order of layers. This hook implements:
+ * - the scroll lock and the inert page: Radix writes a style element for the lock, which a strict Content Security Policy
+ *   blocks, and hides allowed frames;
+ * - Escape inside the dialog, before any other listener: the host's copy of Radix, or another library, would close the
+ *   layer below as well;
+ * - a press on the overlay: it does not propagate to the host's layers, and therefore not to Radix's own listener;
  * - Tab at the ends of the dialog: see `loopByTab`.
  */
 export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBehaviour {
@@ -62,7 +61,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     }
   })
 
-  // With the commit that shows the dialog: a key pressed before a later effect would be lost.
+  // A layout effect, in the commit that shows the dialog: a key pressed before a later effect would be lost.
   useLayoutEffect(() => {
     if (!root || !isActive) return
     const { ownerDocument: document } = root
@@ -82,14 +81,14 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
       undo.push(() => target.removeEventListener(type, listener as EventListener, options))
     }
 
-    // On the window and first of all: no dialog of the host below is to close with this one.
+    // A capturing listener on the window runs first, so no dialog of the host below closes with this one.
     listen(
       window,
       'keydown',
       (event) => {
         if (event.defaultPrevented || event.isComposing || isElsewhere(event, latest)) return
         if (event.key === 'Escape') {
-          // Armed, only a layer over this one has the focus elsewhere: Radix says whether there is one.
+          // Once armed, the focus is elsewhere only in a layer above this one. Radix then decides.
           const [target] = event.composedPath()
           const isOwn =
             target === document.body || (target instanceof Node && root.contains(target))
@@ -99,7 +98,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
           dialog.current &&
           !(event.altKey || event.ctrlKey || event.metaKey)
         ) {
-          // A hand that is quicker than the frames below goes on from where the focus is about to be.
+          // A Tab before the focus has moved in continues from where the focus is about to be.
           if (!isArmed.current) focusIn(dialog.current)
           if (guards.current?.leaveByTab(event.shiftKey)) event.stopImmediatePropagation()
           else if (loopByTab(dialog.current, event.shiftKey)) event.preventDefault()
@@ -116,7 +115,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     listen(root, 'click', (event) => {
       if (pressedOverlay && event.target === root) latest.current.requestClose('overlay')
     })
-    // A touch on the overlay would scroll the page on phones that ignore the lock.
+    // Some phones ignore the scroll lock, and a touch on the overlay would scroll the page.
     listen(
       root,
       'touchmove',
@@ -125,8 +124,8 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
       },
       { passive: false },
     )
-    // The host's layers would take a press in this dialog for one outside of theirs, and its scroll
-    // lock would stop the list in here too. React has its own listeners on this very element.
+    // The host's layers would treat a press in this dialog as an outside press, and its scroll lock would stop lists in here.
+    // React's listeners are on this same element, so they still run.
     for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'touchmove'] as const) {
       listen(root, type, (event) => event.stopPropagation(), { passive: true })
     }
@@ -136,7 +135,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     }
   }, [root, dialog, isActive])
 
-  // React gives the focus back to what had it before a commit: it can move only after one.
+  // React restores the focus of the previous commit, so the focus can only move after it.
   useEffect(() => {
     if (!root || !isActive) return
     const { ownerDocument: document } = root
@@ -186,14 +185,14 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
 
 type Latest = RefObject<ModalBehaviourParameters>
 
-/** Another dialog lies over this one, or an allowed frame has the event. */
+/** True when another dialog lies above this one, or the event is in an allowed frame. */
 function isElsewhere({ target }: Event, latest: Latest): boolean {
   const { root } = latest.current
   if (root && isInert(root)) return true
   return target instanceof Node && framesOf(latest).some((frame) => frame.contains(target))
 }
 
-/** Nothing else is to close with the dialog. */
+/** Closes the dialog and stops the event, so that nothing else closes with it. */
 function closeByEscape(event: KeyboardEvent, latest: Latest) {
   event.preventDefault()
   event.stopImmediatePropagation()

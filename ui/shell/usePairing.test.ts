@@ -14,14 +14,14 @@ const choice = () => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')
 type Setting = {
   unsupportedNetwork?: boolean
   stack?: string[]
-  /** What was connected before. */
+  /** Connections before the attempt. */
   others?: { namespace: string; connectorUid: string }[]
-  /** What the project says of several wallets; undefined: nothing yet. */
+  /** Whether the project allows several wallets. Undefined while unknown. */
   allows?: boolean | undefined
   manualWCControl?: boolean
 }
 
-/** A kit whose one attempt the test answers. Its wallet serves EVM alone. */
+/** A kit whose only attempt the test drives. Its wallet serves only EVM. */
 function create({
   unsupportedNetwork = false,
   stack = ['Connect', 'ConnectingWalletConnect'],
@@ -87,7 +87,7 @@ function create({
   const feedback = { show: vi.fn() }
   const slot: PairingSlot = { client, feedback: feedback as never, texts: undefined }
   const pairing = pairingOf(slot, kit as never, router as never)
-  /** A wallet is asked for, and connects as soon as the project has answered where it does. */
+  /** Starts an attempt, which connects after the project has responded, when it does. */
   async function connect() {
     pairing.begin()
     await vi.waitFor(() => expect(kit.startConnect).toHaveBeenCalledOnce())
@@ -102,7 +102,7 @@ function create({
 
 beforeEach(() => localStorage.clear())
 
-test('default: the wallet and the link that opened it are remembered once connected, and the dialog closes [spec 3.20 4.44]', async () => {
+test('default: after connecting it remembers the wallet and its link, and closes the dialog [spec 3.20 4.44]', async () => {
   const { kit, pairing, become } = create()
   pairing.begin()
   await vi.waitFor(() => expect(kit.startConnect).toHaveBeenCalledOnce())
@@ -116,28 +116,28 @@ test('default: the wallet and the link that opened it are remembered once connec
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
-test('behavior: a new attempt forgets which app an earlier wallet was opened with [spec 3.20]', async () => {
+test('behavior: a new attempt forgets the app that an earlier wallet was opened with [spec 3.20]', async () => {
   localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"name":"Alder","href":"alder://"}')
   const { pairing } = create()
   pairing.begin()
   expect(choice()).toBeNull()
 })
 
-test('behavior: connected by a code, no app is remembered', async () => {
+test('behavior: connecting by code remembers no app', async () => {
   const { kit, connect } = create()
   await connect()
   expect(choice()).toBeNull()
   expect(readRecentWallets(kit.storage)).toEqual([])
 })
 
-test('behavior: connected on a network that the app does not list, the way to a listed one follows', async () => {
+test('behavior: connected on an unsupported network, the switch to a listed one follows', async () => {
   const { kit, router, connect } = create({ unsupportedNetwork: true })
   await connect()
   expect(router.reset).toHaveBeenCalledWith('UnsupportedChain')
   expect(kit.close).not.toHaveBeenCalled()
 })
 
-test('behavior: one pairing for a dialog, with the link of the app where it has one', () => {
+test('behavior: a dialog has one pairing, with the app’s URI when there is one', () => {
   const { kit, router, slot, pairing } = create()
   expect(pairingOf(slot, kit as never, router as never)).toBe(pairing)
   const { pairing: _, ...rest } = slot
@@ -147,14 +147,14 @@ test('behavior: one pairing for a dialog, with the link of the app where it has 
 
 const other = { namespace: 'eip155', connectorUid: 'uid-cedar' }
 
-test('behavior: the first wallet asks nothing of the project', async () => {
+test('behavior: the first wallet does not request the project’s configuration', async () => {
   const { http, kit, connect } = create({ allows: true })
   await connect()
   expect(http.ask).not.toHaveBeenCalled()
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
-test('behavior: beside others where the project allows it, the list of wallets follows, and says so [spec 6.11]', async () => {
+test('behavior: an additional wallet that the project allows opens the list of wallets with a snackbar [spec 6.11]', async () => {
   const { kit, router, feedback, connect } = create({ allows: true, others: [other] })
   await connect()
   expect(router.reset).toHaveBeenCalledWith('ProfileWallets')
@@ -163,7 +163,7 @@ test('behavior: beside others where the project allows it, the list of wallets f
   expect(kit.disconnect).not.toHaveBeenCalled()
 })
 
-test('behavior: begun from the list of wallets it leads back there [spec 4.09]', async () => {
+test('behavior: started from the list of wallets, it returns there [spec 4.09]', async () => {
   const stack = ['Account', 'ProfileWallets', 'Connect']
   const { kit, router, connect } = create({ allows: true, others: [other], stack })
   await connect()
@@ -175,7 +175,7 @@ test.each([
   ['listed', false],
   ['not listed', true],
 ])(
-  'behavior: where the project allows one, those before it in its namespaces end (network %s)',
+  'behavior: where the project allows one wallet, the previous ones in its namespaces disconnect (network %s)',
   async (_, unsupportedNetwork) => {
     const elsewhere = { namespace: 'solana', connectorUid: 'uid-maple' }
     const others = [other, elsewhere]
@@ -188,7 +188,7 @@ test.each([
   },
 )
 
-test('behavior: what is not known ends nothing', async () => {
+test('behavior: while the configuration is unknown, no wallet is disconnected', async () => {
   const { kit, http, connect } = create({ others: [other] })
   await connect()
   expect(http.ask).toHaveBeenCalledOnce()
@@ -196,7 +196,7 @@ test('behavior: what is not known ends nothing', async () => {
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
-test('parameters: manualWCControl asks nothing, and allows one', async () => {
+test('parameters: manualWCControl requests no configuration and allows one wallet', async () => {
   const { kit, http, connect } = create({ others: [other], manualWCControl: true })
   await connect()
   expect(http.ask).not.toHaveBeenCalled()

@@ -18,21 +18,21 @@ import { allowsSeveralWallets, askForSeveralWallets, finishConnect } from './fin
 import { shouldSwitchNetwork } from './openingView.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
-/** Where an open dialog keeps its pairing, which is made when a view first asks for it. */
+/** Holds the pairing of an open dialog. A view creates it on first use. */
 export type PairingSlot = {
   pairing?: Pairing
-  /** The pairing link of the app's own. */
+  /** A pairing URI that the app supplied. */
   uri?: string
-  /** What is done once a wallet has connected needs these. */
+  /** Used after a wallet has connected. */
   client: QueryClient
   feedback: Feedback
-  /** The host's words for several wallets. */
+  /** The host's own texts for several wallets. */
   texts: Partial<Texts['connections']> | undefined
 }
 
 export const PairingContext = createContext<PairingSlot | undefined>(undefined)
 
-/** The place for the pairing of the dialog around a view. */
+/** Returns the pairing slot of the surrounding dialog. */
 export function usePairingSlot(): PairingSlot {
   const slot = useContext(PairingContext)
   if (!slot) throw new Error('usePairingSlot is for views: render them inside the dialog.')
@@ -40,12 +40,12 @@ export function usePairingSlot(): PairingSlot {
 }
 
 /**
- * The pairing of a dialog, made with its first use. What follows it is the same whichever view shows
- * it: the wallet is remembered, and the dialog is left.
+ * Returns the pairing of a dialog and creates it on first use. After a connection it remembers the wallet and leaves the
+ * dialog, whichever view shows the pairing.
  */
 export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing {
   if (slot.pairing) return slot.pairing
-  // What the visitor came for: Connect and the lists may have been opened for one namespace.
+  // The requested namespace: Connect and the lists can be opened for one.
   const wanted = () =>
     router.store
       .getState()
@@ -61,7 +61,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
     const before = last
     last = status
     if (status === before) return
-    // The choice of an earlier wallet must not open its app for the requests of this one.
+    // The app of an earlier wallet must not open for the requests of the new one.
     if (status === 'opening') {
       writeDeepLinkChoice(undefined)
       if (kit.namespaces.some((of) => of.getState().connections.length))
@@ -85,7 +85,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
   return pairing
 }
 
-/** Where the pairing of the dialog stands, and what a view may ask of it. */
+/** Subscribes to the pairing of the dialog and returns its actions. */
 export function usePairing(): PairingState &
   Pick<Pairing, 'begin' | 'retry' | 'choose' | 'getState'> {
   const { subscribe, getState, begin, retry, choose } = pairingOf(
@@ -97,10 +97,10 @@ export function usePairing(): PairingState &
 }
 
 /**
- * Has a pairing link made, so that it is there before the tap.
+ * Starts a pairing, so that its URI exists before the tap.
  *
- * @returns what to call inside the handler of a tap; true: the wallet's own browser opens this page,
- * and nothing more is to be shown here.
+ * @returns A function to call inside the handler of a tap. It returns true when the wallet's own browser opens this page,
+ * so nothing more is shown here.
  */
 export function prefetchPairing(
   slot: PairingSlot,
@@ -118,10 +118,10 @@ export function prefetchPairing(
 }
 
 /**
- * Goes on with a wallet that is elsewhere.
+ * Returns a function that connects a wallet on another device or in an app.
  *
- * @param opensApps - This is a phone, where a tap opens the wallet's app: a link is made as long as
- * the list is shown, since it has to be there before the tap.
+ * @param opensApps - True on a phone, where a tap opens the wallet's app. The URI is then created while the list shows,
+ * because it must exist before the tap.
  */
 export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => void {
   const kit = useKit()

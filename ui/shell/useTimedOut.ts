@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../../src/react/useKit.ts'
 import { directoryLimitMs } from '../../src/utils/limits.ts'
 
-/** Waits shorter than this show nothing, in ms. */
+/** Shorter waits show nothing, in ms. */
 const shortWait = 150
 
-/** True once something has been awaited for longer than 150 ms: the time for a skeleton. */
+/** True once `isLoading` has lasted more than 150 ms, when a skeleton should show. */
 export function useDelayed(isLoading: boolean): boolean {
   const { clock } = useKit()
   const [isLate, setIsLate] = useState(false)
@@ -19,9 +19,9 @@ export function useDelayed(isLoading: boolean): boolean {
 }
 
 /**
- * True once something has been awaited for ten seconds.
+ * True once a request has been pending for ten seconds.
  *
- * @param question - New for each thing that is asked; undefined: nothing is.
+ * @param question - Identifies the request. Undefined when there is none.
  */
 export function useTimedOut(question: string | undefined): boolean {
   const { clock } = useKit()

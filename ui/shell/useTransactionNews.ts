@@ -13,11 +13,11 @@ export type TellTransactionParameters = {
   router: Router
   feedback: Feedback
   override: TextsOverride['activity'] | undefined
-  /** Passed in, not imported: a lazy part that names the views would bundle all of them into an app without a dialog. */
+  /** Passed in, because importing the registry here would bundle every view into an app without a dialog. */
   hasView: (view: ViewName) => boolean
 }
 
-/** While the dialog is open it says how transactions of the visitor's end. */
+/** Shows the outcome of the visitor's transactions while the dialog is open. */
 export function useTransactionNews({
   kit,
   router,

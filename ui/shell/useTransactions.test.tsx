@@ -15,7 +15,7 @@ function View() {
   return <output>{usePendingBadge() ?? 'none'}</output>
 }
 
-test('default: how many are on their way for the account and network in use, 99 at most [spec 9.09]', async () => {
+test('default: counts the pending transactions of the account on the network, at most 99 [spec 9.09]', async () => {
   let check: TransactionCheck = { status: 'pending' }
   const { kit, clock, set } = mountView({ name: 'Account', View, look: async () => check })
   const output = document.querySelector('output')

@@ -16,7 +16,7 @@ import { replaceEqualDeep } from '../../src/utils/replaceEqualDeep.ts'
 
 const none: readonly TrackedTransaction[] = []
 
-/** What the transaction centre knows of the account and network in use, followed while something shows it. */
+/** Returns the tracked transactions of the connected account on the current network, and tracks them while mounted. */
 export function useTransactions(): readonly TrackedTransaction[] {
   const kit = useKit()
   const address = useKitAccount().account?.address
@@ -26,12 +26,12 @@ export function useTransactions(): readonly TrackedTransaction[] {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The text of the badge with the number of pending transactions, `'99+'` at most; undefined for none. */
+/** Returns the number of pending transactions as text, at most `'99+'`. Undefined for none. */
 export function usePendingBadge(): string | undefined {
   return pendingBadge(useTransactions().filter(({ status }) => status === 'pending').length)
 }
 
-/** Payments of an account whose end is not known, the oldest first. The chain is searched for them while this is used. */
+/** Returns the payments with an unknown outcome, oldest first, and searches the chain for them while mounted. */
 export function useUnconfirmedSends({
   address,
   networkId,

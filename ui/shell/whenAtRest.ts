@@ -1,19 +1,19 @@
 import type { Clock } from '../../src/utils/clock.ts'
 import { prefetchDelayMs } from '../../src/utils/limits.ts'
 
-/** What a browser may say of its connection; only some do. */
+/** The Network Information API, which only some browsers support. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether the visitor pays dearly for each byte, in money or in time. */
+/** True when the visitor saves data or has a 2G connection. */
 function isCostly({ connection }: Navigator & { connection?: Connection }): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Runs `fetchAhead` once the page is at rest: after its load event, when the browser has nothing better to do and is
- * online. Never where the visitor saves data, or on 2G.
+ * Runs `fetchAhead` once the page has loaded, is idle and is online. It never runs when the visitor saves data or has a
+ * 2G connection.
  *
- * @returns Takes it back.
+ * @returns A function that cancels it.
  */
 export function whenAtRest(clock: Clock, fetchAhead: () => void): () => void {
   let cancel = () => {}

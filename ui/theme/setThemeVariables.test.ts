@@ -10,7 +10,7 @@ const theme = {
   variables: { '--lk-accent': 'own' },
 } as const
 
-/** The visitor's system, which changes its mind. */
+/** A system whose colour scheme changes. */
 function createSystem() {
   const query: { matches: boolean; onchange: (() => void) | null } = {
     matches: false,
@@ -33,13 +33,13 @@ const shown = (root: HTMLElement) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('default: values of the mode win over those of both, and `variables` over all', () => {
+test('default: values of the mode win over `both`, and `variables` win over all', () => {
   const root = document.createElement('div')
   setThemeVariables(root, { ...theme, variables: { '--lk-text': 'own' } }, 'dark')
   expect(shown(root)).toEqual(['2px', 'dark', 'own', ''])
 })
 
-test('parameters: mode is system, the visitor changes it, and nothing of the other mode stays', () => {
+test('parameters: in system mode a change of the scheme removes all values of the other mode', () => {
   const system = createSystem()
   const root = document.createElement('div')
   const unset = setThemeVariables(root, theme, 'system')
@@ -53,7 +53,7 @@ test('parameters: mode is system, the visitor changes it, and nothing of the oth
   expect(system.query.onchange).toBe(null)
 })
 
-test('parameters: mode is light, whatever the system asks for', () => {
+test('parameters: in light mode the scheme of the system is ignored', () => {
   const system = createSystem()
   const root = document.createElement('div')
   setThemeVariables(root, theme, 'light')

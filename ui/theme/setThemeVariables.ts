@@ -1,15 +1,17 @@
 import type { KitConfig, ThemeMode } from '../../src/config/types.ts'
 
 /**
- * Puts the host's token values on one root of the kit, and follows the visitor's system where the mode does. Through
- * CSSOM, so a strict content policy needs no nonce for them. Returns the way back.
+ * Sets the host's theme values on one root element of the kit, and follows the system's colour scheme in `system` mode.
+ * It writes them through CSSOM, so a strict Content Security Policy needs no nonce.
+ *
+ * @returns A function that restores the element.
  */
 export function setThemeVariables(
   root: HTMLElement,
   theme: KitConfig['theme'] | undefined,
   mode: ThemeMode,
 ): () => void {
-  // A list of this call's own, so that nothing else has its one listener.
+  // Each call has its own MediaQueryList, because `onchange` holds only one listener.
   const light = matchMedia('(prefers-color-scheme: light)')
   let restore: (() => void) | undefined
   const set = () => {
@@ -29,7 +31,7 @@ export function setThemeVariables(
   }
 }
 
-/** Sets inline styles through CSSOM, which no content policy refuses; returns the exact way back. */
+/** Sets inline styles through CSSOM, which no Content Security Policy blocks. Returns a function that restores the element. */
 export function setInlineStyle(
   element: HTMLElement,
   styles: Readonly<Record<string, string>>,
@@ -49,7 +51,7 @@ export function setInlineStyle(
       if (value) element.style.setProperty(name, value, priority)
       else element.style.removeProperty(name)
     }
-    // Read first: Chromium writes an empty attribute back over one that it has not written yet.
+    // The read comes first: otherwise Chromium writes the removed attribute back as an empty one.
     if (!hadAttribute && element.getAttribute('style') === '') element.removeAttribute('style')
   }
 }

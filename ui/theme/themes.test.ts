@@ -10,7 +10,7 @@ const [, darkRules = '', lightRules = ''] = tokens.split(/\/\* =+ (?:dark|light|
 const modes = ['dark', 'light'] as const
 const surfaces = ['surface', 'surface-raised', 'surface-hover', 'surface-active', 'surface-sunken']
 
-/** What a page shows: the theme's value, else the kit's own. */
+/** The value on a page: the theme's, or else the kit's own. */
 function valueIn(theme: Theme, mode: 'dark' | 'light', name: string): string {
   const given = theme[mode][`--lk-${name}`]
   if (given) return given
@@ -36,7 +36,7 @@ const pairs: readonly [foreground: string, backgrounds: readonly string[], least
 ]
 
 describe.each(Object.entries(themes))('%s', (_, theme) => {
-  test.each(modes)('default: everything in it can be read, %s', (mode) => {
+  test.each(modes)('default: all text has enough contrast, %s', (mode) => {
     const tooLow = pairs.flatMap(([foreground, backgrounds, least]) =>
       backgrounds.flatMap((background) => {
         const value = contrast(valueIn(theme, mode, foreground), valueIn(theme, mode, background))
@@ -46,12 +46,12 @@ describe.each(Object.entries(themes))('%s', (_, theme) => {
     expect(tooLow).toEqual([])
   })
 
-  test.each(modes)('default: neutral buttons are seen on the surface, %s', (mode) => {
+  test.each(modes)('default: neutral buttons stand out from the surface, %s', (mode) => {
     const seen = contrast(valueIn(theme, mode, 'neutral'), valueIn(theme, mode, 'surface'))
     expect(seen).toBeGreaterThanOrEqual(mode === 'dark' ? 1.25 : 1.2)
   })
 
-  test('default: it names tokens of the stylesheet, the same in both modes', () => {
+  test('default: names only tokens of the stylesheet, the same in both modes', () => {
     expect(Object.keys(theme.dark)).toEqual(Object.keys(theme.light))
     for (const name of [...Object.keys(theme.dark), ...Object.keys(theme.both)]) {
       expect(tokens).toContain(`${name}:`)
@@ -59,7 +59,7 @@ describe.each(Object.entries(themes))('%s', (_, theme) => {
   })
 })
 
-test('default: keeper is the kit without a theme', () => {
+test('default: keeper equals the kit without a theme', () => {
   for (const mode of modes) {
     const rules = mode === 'dark' ? darkRules : lightRules
     for (const [name, value] of Object.entries(themes.keeper[mode])) {
@@ -75,7 +75,7 @@ test('default: keeper is the kit without a theme', () => {
   })
 })
 
-test('parameters: the rounded letters of porcelain come before those of the kit', () => {
+test('parameters: porcelain puts its rounded font before the kit’s fonts', () => {
   const own = /--lk-font:\s*([^;]+);/.exec(tokens)?.[1]?.replaceAll(/\s+/g, ' ')
   expect(themes.porcelain.both['--lk-font']).toBe(`ui-rounded, ${own}`)
 })

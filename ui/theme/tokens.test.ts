@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..',
 const tokens = read('theme/tokens.css')
 const light = tokens.indexOf('[data-lk-theme="light"]')
 
-/** The value that a theme gives a token: the first in its part of the file. */
+/** The value of a token in a theme: the first in that part of the file. */
 function valueIn(theme: 'dark' | 'light', token: string): string {
   const part = tokens.slice(theme === 'dark' ? tokens.indexOf('dark (default)') : light)
   const value = new RegExp(`${token}: (#[0-9a-f]{6});`, 'i').exec(part)?.[1]
@@ -15,7 +15,7 @@ function valueIn(theme: 'dark' | 'light', token: string): string {
   return value
 }
 
-/** The token behind the rule of a class. */
+/** The token that the rule of a class refers to. */
 function backgroundOf(file: string, selector: string): string {
   const css = read(file)
   const rule = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''

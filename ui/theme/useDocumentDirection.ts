@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** The direction of the host's document, followed while it changes. */
+/** Subscribes to the text direction of the host's document. */
 export function useDocumentDirection(): 'ltr' | 'rtl' {
   return useSyncExternalStore(subscribe, read, () => 'ltr')
 }

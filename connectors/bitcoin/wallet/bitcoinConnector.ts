@@ -11,7 +11,7 @@ import type {
   BitcoinAddress,
   BitcoinProvider,
 } from '../../../src/namespace/bitcoinProvider.types.ts'
-import { createWalletLife } from '../../../src/namespace/createWalletLife.ts'
+import { createWalletSubscription } from '../../../src/namespace/createWalletSubscription.ts'
 import { errorCode, toConnectError } from '../../../src/namespace/toConnectError.ts'
 import type {
   ConnectorContext,
@@ -23,10 +23,10 @@ import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
 import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { createBitcoinProvider } from './createBitcoinProvider.ts'
 import { readAddresses } from './readAddresses.ts'
-import { answerOf } from './readAnswer.ts'
-import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import { callWallet } from './readAnswer.ts'
+import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
-/** Who a wallet is, whichever way it was found. */
+/** The identity of a wallet, independent of how it was discovered. */
 export type WalletIdentity = {
   id: string
   name: string
@@ -35,10 +35,10 @@ export type WalletIdentity = {
   type: ConnectorType
 }
 
-/** Makes the calls of a wallet for one kit. */
+/** Creates the calls of a wallet for one kit. */
 export type MakeWalletCalls = (context: Pick<ConnectorContext, 'clock' | 'networks'>) => WalletCalls
 
-/** An installed wallet of any family as a connector. */
+/** Creates a connector for an installed wallet of any family. */
 export function bitcoinConnector(
   make: MakeWalletCalls,
   { id, name, icon, rdns, type }: WalletIdentity,
@@ -48,14 +48,14 @@ export function bitcoinConnector(
     const calls = make({ networks, clock })
     let chosen: CaipNetworkId | undefined
     let preferred: BitcoinAddress['purpose'] = 'payment'
-    let told: ToldAddresses | undefined
-    /** What is known is what was stored: the wallet was not asked on this page. */
+    let reported: ReportedAddresses | undefined
+    /** True when the addresses come from storage and the wallet was not prompted on this page. */
     let isStored = false
 
     function read() {
       preferred = around.account()?.purpose ?? preferred
       const asked = chosen ?? around.networkId(false)
-      return readAddresses(told, { chosen: asked, networks, preferred })
+      return readAddresses(reported, { chosen: asked, networks, preferred })
     }
 
     function share() {
@@ -69,31 +69,31 @@ export function bitcoinConnector(
       }
     }
 
-    function accept(answer: ToldAddresses) {
-      told = answer
+    function accept(answer: ReportedAddresses) {
+      reported = answer
       isStored = false
     }
 
-    /** Without a window: what the wallet shows, else what was stored of one that shows nothing. */
+    /** Reads the addresses without a prompt. Falls back to the stored ones for a wallet that shares none silently. */
     async function readSilently(networkId: CaipNetworkId) {
-      const answer = await answerOf(() => calls.read?.(networkId))
+      const answer = await callWallet(() => calls.read?.(networkId))
       if (answer) return accept(answer)
       const stored = around.stored()
-      // What its owner answered on this page is still true, as far as anybody knows.
-      if ((told && !isStored) || !stored) return
-      told = { addresses: stored.accounts }
+      // Addresses that the visitor approved on this page are still valid.
+      if ((reported && !isStored) || !stored) return
+      reported = { addresses: stored.accounts }
       isStored = true
       chosen = networkId
     }
 
     const refresh = () => readSilently(read().networkId)
 
-    /** Nothing is signed for stored addresses before their wallet has shown that it has them. */
+    /** Verifies stored addresses with the wallet before anything is signed. */
     async function prove() {
       if (!isStored) return
       const { networkId } = read()
-      accept(await answerOf(() => calls.connect(networkId)))
-      life.members.onAccountsChanged([])
+      accept(await callWallet(() => calls.connect(networkId)))
+      subscription.members.onAccountsChanged([])
     }
 
     async function moveTo(networkId: CaipNetworkId) {
@@ -103,18 +103,18 @@ export function bitcoinConnector(
       if (!network || (known && !known.includes(networkId))) {
         throw new MethodNotSupportedError('addChain', name)
       }
-      const before = { told, chosen, isStored }
+      const before = { reported, chosen, isStored }
       try {
-        const answer = await answerOf(() => calls.switchNetwork?.(networkId))
+        const answer = await callWallet(() => calls.switchNetwork?.(networkId))
         chosen = networkId
-        if (isToldAddresses(answer)) accept(answer)
+        if (isReportedAddresses(answer)) accept(answer)
         else await refresh()
         const now = read()
         if (now.networkId !== networkId || !now.accounts.length) throw new ChainNotSupportedError()
       } catch (error) {
-        ;({ told, chosen, isStored } = before)
+        ;({ reported, chosen, isStored } = before)
         if (isUserRejection(error, calls.refusals)) throw new ConnectRejectedError({ cause: error })
-        // Networks of Bitcoin are fixed: none can be added to a wallet.
+        // Wallets cannot add Bitcoin networks.
         if (calls.unknownNetworkCodes?.includes(errorCode(error) ?? 0)) {
           throw new MethodNotSupportedError('addChain', name)
         }
@@ -124,13 +124,13 @@ export function bitcoinConnector(
       return network
     }
 
-    const life = createWalletLife<BitcoinProvider>({
+    const subscription = createWalletSubscription<BitcoinProvider>({
       emitter,
       read: share,
       listen(changed) {
         let isOn = true
         const stop = calls.listen?.(() => {
-          // Events of some wallets come twice, or say half of it: what it is now is read.
+          // Events of some wallets repeat or are incomplete, so the wallet is read again.
           refresh().then(
             () => isOn && changed(),
             () => {},
@@ -156,7 +156,7 @@ export function bitcoinConnector(
           async refresh() {
             const before = JSON.stringify(share())
             await refresh()
-            if (JSON.stringify(share()) !== before) life.members.onAccountsChanged([])
+            if (JSON.stringify(share()) !== before) subscription.members.onAccountsChanged([])
           },
         }),
     })
@@ -183,34 +183,35 @@ export function bitcoinConnector(
         preferred = (isReconnecting && around.stored()?.accounts[0]?.purpose) || 'payment'
         if (isReconnecting) {
           await readSilently(wanted)
-          return life.begin()
+          return subscription.begin()
         }
         chosen = wanted
         try {
-          accept(await answerOf(() => calls.connect(wanted)))
+          accept(await callWallet(() => calls.connect(wanted)))
         } catch (error) {
-          // The window that is open may have been opened by another: its answer comes as a change.
-          if (toConnectError(error).code === 'PromptAlreadyOpen' && signal) life.wait(signal)
+          // Another request may have opened the prompt. Its response arrives as a change.
+          if (toConnectError(error).code === 'PromptAlreadyOpen' && signal)
+            subscription.wait(signal)
           throw isUserRejection(error, calls.refusals)
             ? new ConnectRejectedError({ cause: error })
             : error
         }
-        // A wallet that does not want to stays connected.
+        // If the wallet refuses to switch, it stays connected.
         if (networkId && read().networkId !== networkId) await moveTo(networkId).catch(() => {})
-        const now = life.begin()
+        const now = subscription.begin()
         if (!now.accounts.length) {
-          const isAny = told?.addresses.some(({ address }) => readBitcoinAddress(address))
+          const isAny = reported?.addresses.some(({ address }) => readBitcoinAddress(address))
           throw new NoAddressError(name, isAny ? 'otherNetwork' : 'none')
         }
         return now
       },
       async disconnect() {
-        life.stop()
-        told = undefined
+        subscription.stop()
+        reported = undefined
         isStored = false
-        await answerOf(() => calls.disconnect?.())
+        await callWallet(() => calls.disconnect?.())
       },
-      ...life.members,
+      ...subscription.members,
       async isAuthorized() {
         await readSilently(around.networkId(true))
         return read().accounts.length > 0
@@ -221,6 +222,6 @@ export function bitcoinConnector(
   }
 }
 
-function isToldAddresses(answer: unknown): answer is ToldAddresses {
-  return Array.isArray((Object(answer) as Partial<ToldAddresses>).addresses)
+function isReportedAddresses(answer: unknown): answer is ReportedAddresses {
+  return Array.isArray((Object(answer) as Partial<ReportedAddresses>).addresses)
 }

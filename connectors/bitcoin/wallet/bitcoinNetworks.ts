@@ -1,20 +1,23 @@
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import type { AddressForm } from '../bitcoinAddress.ts'
 
-/** Networks by the name that they have in this folder. Testnet is the third one; wallets know more than the kit. */
+/**
+ * CAIP-2 ids of Bitcoin networks by name. `testnet` is testnet3. Wallets may use networks that the
+ * kit does not support.
+ */
 export const networkIds = {
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
   testnet: 'bip122:000000000933ea01ad0ee984209779ba',
   signet: 'bip122:00000008819873e925422c1ff0f99f7c',
   testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
   regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-  /** Of another chain that uses Bitcoin addresses, or an unknown one. */
+  /** A network of another chain with Bitcoin addresses, or an unknown network. */
   other: 'bip122:other',
 } as const satisfies Readonly<Record<string, CaipNetworkId>>
 
 export type NetworkName = keyof typeof networkIds
 
-/** The names that wallets have for networks, in small letters. */
+/** Network names of wallets, in lower case. */
 const names: Readonly<Record<string, NetworkName>> = {
   livenet: 'mainnet',
   bitcoin_mainnet: 'mainnet',
@@ -28,7 +31,7 @@ const names: Readonly<Record<string, NetworkName>> = {
   'bitcoin:regtest': 'regtest',
 }
 
-/** The network that a wallet names; `other` for a network that is not Bitcoin's, undefined without a name. */
+/** The network for a wallet's network name. `other` for a network that is not Bitcoin's; `undefined` without a name. */
 export function toNetworkId(name: unknown): CaipNetworkId | undefined {
   if (typeof name !== 'string' || !name) return undefined
   const key = name.toLowerCase()
@@ -36,13 +39,13 @@ export function toNetworkId(name: unknown): CaipNetworkId | undefined {
   return Object.hasOwn(names, key) ? networkIds[names[key] as NetworkName] : networkIds.other
 }
 
-/** The name of a network by its CAIP-2 id. */
+/** The name of a network, by its CAIP-2 id. */
 export function networkName(id: CaipNetworkId): NetworkName {
   const found = Object.entries(networkIds).find(([, one]) => one === id)
   return (found?.[0] ?? 'other') as NetworkName
 }
 
-/** The form of a network's addresses; undefined where it is not known. */
+/** The address format of a network. `undefined` when unknown. */
 export function formOf(id: CaipNetworkId): AddressForm | undefined {
   const name = networkName(id)
   if (name === 'other') return undefined
@@ -50,8 +53,8 @@ export function formOf(id: CaipNetworkId): AddressForm | undefined {
 }
 
 /**
- * The network of addresses whose wallet does not say it: the chosen one where they fit it, else the first of the app
- * that they fit.
+ * Guesses the network of addresses when the wallet does not report it: the selected network if the
+ * format fits, else the first of the app's networks that fits.
  */
 export function guessNetwork(
   form: AddressForm,

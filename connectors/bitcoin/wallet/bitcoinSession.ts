@@ -17,8 +17,9 @@ import { sessionCalls } from './sessionCalls.ts'
 const name = 'WalletConnect'
 
 /**
- * The members of Bitcoin's WalletConnect connector that need a session. An account of a session is one address; wallets
- * tell others that belong to it beside their session, which sign too. Of these the first one for ordinals is shown.
+ * Creates the members of Bitcoin's WalletConnect connector that need a session. Each session
+ * account is one address. Wallets can report further addresses of the account, which can sign too.
+ * Of these, the first ordinals address is shown.
  */
 export function createBitcoinMembers(
   parameters: ReturnType<typeof sessionParameters>,
@@ -27,14 +28,14 @@ export function createBitcoinMembers(
 ): FacadeMembers {
   const { networks, emitter } = context
   const clock = parameters.clock ?? createClock()
-  /** What the kit was told last, as text; undefined: it is not connected. */
+  /** The accounts and network that the kit was last notified of, as text. `undefined` while disconnected. */
   let shown: string | undefined
   let preferred: BitcoinAddress['purpose'] = 'payment'
 
   const emit: ConnectorEmitter['emit'] = (event, ...data) => {
     if (event === 'disconnect') end()
-    if (event === 'connect') emitter.emit('connect', tell())
-    else if (event === 'change') emitter.emit('change', tell())
+    if (event === 'connect') emitter.emit('connect', snapshot())
+    else if (event === 'change') emitter.emit('change', snapshot())
     else emitter.emit(event, ...data)
   }
   const members = createFacadeMembers(
@@ -45,24 +46,24 @@ export function createBitcoinMembers(
   )
   const { session } = members
 
-  /** The session's own accounts, and what else the wallet told of them. */
+  /** The accounts of the session, and the other addresses that the wallet reported. */
   function read() {
     const { addresses, networkId } = members.share()
     preferred = around.account()?.purpose ?? preferred
     const place = { chosen: networkId, networks, preferred }
     const own = addresses.map((one) => `${readBitcoinAddress(one)?.address}`)
-    const rows = (session.toldAddresses('bip122') ?? []).map(({ intention, ...row }) => ({
+    const rows = (session.reportedAddresses('bip122') ?? []).map(({ intention, ...row }) => ({
       ...row,
       address: readBitcoinAddress(row.address)?.address,
       purpose: intention,
     }))
-    // What was told of another account is over when the session lists that one no more.
-    const told = rows.some(({ address }) => address && own.includes(address)) ? rows : []
+    // Reported addresses expire when the session no longer lists their account.
+    const reported = rows.some(({ address }) => address && own.includes(address)) ? rows : []
     const listed = own.map((address) => ({
       address,
-      ...told.find((one) => one.address === address),
+      ...reported.find((one) => one.address === address),
     }))
-    const others = told
+    const others = reported
       .filter(({ address }) => address && !own.includes(address))
       .map((one) => ({ ...one, purpose: one.purpose ?? 'payment' }))
     const mine = readAddresses({ addresses: listed, networkId }, place).accounts
@@ -76,18 +77,18 @@ export function createBitcoinMembers(
       networkId,
       own,
       accounts: all.map(({ kind: _, ...account }): KitAccount => account),
-      /** Those that are not shown sign too. */
+      /** Includes addresses that are not shown, because they can sign too. */
       addresses: [...all, ...rest.filter((one) => !added.includes(one))],
     }
   }
 
-  /** What the kit is told: the accounts that it shows, and their network. */
+  /** The accounts and the network that the kit shows. */
   function share() {
     const { accounts, networkId } = read()
     return { accounts, networkId }
   }
 
-  function tell() {
+  function snapshot() {
     const now = share()
     shown = JSON.stringify(now)
     return now
@@ -108,16 +109,16 @@ export function createBitcoinMembers(
       async inUse() {
         const { addresses, networkId } = read()
         const address = around.account()?.address ?? addresses[0]?.address ?? ''
-        // Each account of a session names its network.
+        // Session accounts include their network, so it is proven.
         return { accounts: addresses, address, networkId, isProven: true }
       },
-      // A session is the wallet's own word, and its changes come by themselves.
+      // Session accounts are current and verified by the wallet.
       async prove() {},
       async refresh() {},
     })
     return Object.assign(made, {
       async getAddresses() {
-        if (!session.toldAddresses('bip122')) {
+        if (!session.reportedAddresses('bip122')) {
           const answer = await calls.askAddresses()
           if (answer !== undefined && !session.keepAddresses('bip122', answer))
             throw new RequestFailedError()
@@ -133,7 +134,7 @@ export function createBitcoinMembers(
     async connect(options) {
       preferred = (options?.isReconnecting && around.stored()?.accounts[0]?.purpose) || 'payment'
       await members.connect(options)
-      const now = tell()
+      const now = snapshot()
       if (!now.accounts.length) throw new NoAddressError(name, 'otherNetwork')
       return now
     },
@@ -144,7 +145,7 @@ export function createBitcoinMembers(
     accounts: () => read().accounts,
     async switchChain(networkId) {
       const network = networks.find((one) => one.caipNetworkId === networkId)
-      // A session has the networks that it was made with: a wallet cannot be asked to add one.
+      // A session cannot add networks after it was created.
       if (!network || !members.approvedNetworkIds()?.includes(networkId))
         throw new MethodNotSupportedError('switchChain', name)
       session.setNetwork(networkId)
@@ -156,9 +157,9 @@ export function createBitcoinMembers(
     },
     onSession() {
       members.onSession()
-      // The wallet told addresses that its session does not list.
+      // The wallet reported addresses that its session does not list.
       if (shown !== undefined && session.current() && JSON.stringify(share()) !== shown)
-        emitter.emit('change', tell())
+        emitter.emit('change', snapshot())
     },
   }
 }

@@ -4,17 +4,21 @@ import type { WalletConnectParameters } from '../../walletConnect/session/sessio
 import { walletConnectNamespace } from '../../walletConnect/walletConnectNamespace.ts'
 import type { BitcoinConnectorFn } from '../bitcoin.types.ts'
 
-/** What differs from the options of the kit. */
+/** Overrides of the kit's options. */
 export type BitcoinWalletConnectParameters = Omit<WalletConnectParameters, 'projectId' | 'clock'>
 
 /**
- * Wallets on a phone, over the one WalletConnect session that all namespaces of the kit share. Needs
- * the optional peer `@walletconnect/ethereum-provider`, which is loaded on `connect()`.
+ * Connects mobile wallets over the WalletConnect session that all namespaces of the kit share.
+ * Needs the optional peer dependency `@walletconnect/ethereum-provider`, which loads on
+ * `connect()`.
  *
- * A session has a fixed set of networks and methods: what it lacks the wallet is not asked for.
+ * A session has a fixed set of networks and methods. Requests outside of it throw
+ * `MethodNotSupportedError`.
  *
  * Docs: docs/bitcoin.md
  *
+ * @param parameters - Overrides of the kit's options.
+ * @returns A connector for `bitcoin({ connectors })`.
  * @example
  * bitcoin({ networks: [bitcoinMainnet], connectors: [bitcoinWalletConnect()] })
  */

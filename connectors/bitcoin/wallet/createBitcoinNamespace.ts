@@ -6,14 +6,14 @@ import type { BitcoinParameters } from '../bitcoin.ts'
 import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
 import { createDiscovery } from './discoverBitcoin.ts'
 
-/** What lies behind `bitcoin()`: the wallets of the page and what the app passes, as a namespace. */
+/** Creates the loaded namespace of `bitcoin()`, with discovered wallets and given connectors. */
 export function createBitcoinNamespace(
   { networks, connectors = [], discover = true }: BitcoinParameters,
   context: NamespaceContext,
 ): KitNamespace {
   const { config, storage, clock } = context
   const mirror = connectionStorage(storage, 'bip122')
-  /** As the page found them: what is in storage changes with what is connected. */
+  /** The stored connections at page load. Storage changes when wallets connect. */
   const first = mirror.connections()
 
   const discovery = createDiscovery({
@@ -34,7 +34,7 @@ export function createBitcoinNamespace(
 
   function around(id: string): AroundBitcoinConnector {
     const isMine = (one: { connectorId: string }) => isSameId(one.connectorId, id)
-    // Another tab may have connected it since.
+    // Another tab may have connected the wallet.
     const stored = () =>
       [...(mirror.connections() ?? []), ...(first ?? [])].find(
         (one) => isMine(one) && one.accounts.length,
@@ -55,7 +55,7 @@ export function createBitcoinNamespace(
   return {
     ...namespace,
     async prepare() {
-      discovery.lookAgain()
+      discovery.rescan()
       return namespace
     },
   }

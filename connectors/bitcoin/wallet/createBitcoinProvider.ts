@@ -20,7 +20,7 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { formOf } from './bitcoinNetworks.ts'
-import { answerOf, readSignature, readTxid } from './readAnswer.ts'
+import { callWallet, readSignature, readTxid } from './readAnswer.ts'
 import {
   decodeHex,
   encodeBase64,
@@ -31,7 +31,7 @@ import {
 } from './readPsbt.ts'
 import type { SigningCalls } from './walletCalls.types.ts'
 
-/** What is in use in a connection. */
+/** The active state of a connection. */
 type InUse = {
   accounts: readonly BitcoinAddress[]
   address: string
@@ -40,22 +40,25 @@ type InUse = {
 }
 
 export type BitcoinProviderParameters = {
-  /** What the wallet can do may change with what it approves. */
+  /** The wallet's calls. Its capabilities may change with its approvals. */
   calls: SigningCalls
   name: string
   clock: Clock
   /** @throws NotConnectedError */
   inUse(): Promise<InUse>
-  /** Has the wallet show addresses that are known from storage alone. */
+  /** Verifies addresses from storage with the wallet. */
   prove(): Promise<void>
-  /** Reads anew what the wallet shows without a window. */
+  /** Reads the wallet again, without a prompt. */
   refresh(): Promise<void>
 }
 
-/** The most that can be: 21 million, in satoshis. */
+/** The maximum supply in satoshis: 21 million bitcoin. */
 const allCoins = 2_100_000_000_000_000n
 
-/** What a wallet of Bitcoin signs and sends. What it cannot do it is not asked for, and what it answers is checked. */
+/**
+ * Creates the provider of a Bitcoin wallet. Unsupported calls throw before the wallet is prompted,
+ * and the wallet's responses are validated.
+ */
 export function createBitcoinProvider({
   calls,
   name,
@@ -65,27 +68,27 @@ export function createBitcoinProvider({
   refresh,
 }: BitcoinProviderParameters): BitcoinProvider & Pick<Requests, 'end'> {
   const requests = createRequests(clock, calls.refusals)
-  const ask = <value>(request: () => Promise<value>) => requests.ask(() => answerOf(request))
+  const ask = <value>(request: () => Promise<value>) => requests.ask(() => callWallet(request))
   const unsupported = (what: string) => new MethodNotSupportedError(what, name)
 
   const supports = (method: BitcoinMethod) =>
     method === 'getAddresses' ||
     (calls.capabilities[method] !== false && calls[method] !== undefined)
 
-  /** The account that is asked, as the wallet has it at this moment: its owner may have chosen another. */
+  /** The account for a request, as the wallet currently has it, because the visitor may have switched. */
   async function reach(asked: string | undefined): Promise<InUse & { account: BitcoinAddress }> {
     const { address: before } = await inUse()
     await prove()
     await refresh()
     const now = await inUse()
-    // Who did not name an account meant the one that was in use.
+    // Without an address, the account that was active at the time of the call is meant.
     const wanted = readBitcoinAddress(asked ?? before)?.address
     const account = now.accounts.find((one) => one.address === wanted)
     if (!account) throw new NotConnectedError()
     return { ...now, account }
   }
 
-  /** Coins move on the network that was meant, and the wallet says that it is there. */
+  /** Requires that the wallet is on the intended network, and that this is proven. */
   function checkNetwork({ networkId, isProven }: InUse, meant = networkId) {
     if (meant !== networkId) throw new ChainNotSupportedError()
     if (!isProven) throw new NetworkUnprovenError()
@@ -102,7 +105,7 @@ export function createBitcoinProvider({
     return protocol
   }
 
-  /** What of the options the wallet has no way to be told. */
+  /** Rejects options that the wallet does not support. */
   function checkPsbtOptions({ finalize, broadcast }: SignPsbtParameters) {
     const { signPsbt } = calls.capabilities
     if (!signPsbt || !calls.signPsbt) throw unsupported('signPsbt')
@@ -122,12 +125,12 @@ export function createBitcoinProvider({
     const { signPsbt } = calls.capabilities
     if (!sighashTypes || !signPsbt || signPsbt.sighash === 'perInput') return
     const own = inputs[index]?.sighashType
-    // The PSBT says it already, or it is what every wallet signs.
+    // The PSBT already contains the type, or it is the default.
     const isSaid = sighashTypes.some((type) => type === own || (own === undefined && type <= 1))
     if (!isSaid) throw unsupported('signPsbt with sighashTypes')
   }
 
-  /** Those that were asked for, or every one that belongs to an address of the connection. */
+  /** The requested inputs, or every input of this connection's addresses. */
   function inputsOf(
     psbt: PsbtFacts,
     asked: readonly PsbtInput[] | undefined,
@@ -185,8 +188,8 @@ export function createBitcoinProvider({
       )
       const sent = broadcast && { txid: readTxid(answer?.txid) }
       if (sent && answer?.psbt === undefined) return { isFinal: true, ...sent }
-      const signed = readAnswered(answer?.psbt)
-      // A wallet that adds inputs or outputs of its own signs something else.
+      const signed = parseSignedPsbt(answer?.psbt)
+      // A wallet that adds inputs or outputs signs a different transaction.
       if (!isSameTransaction(psbt, signed)) throw new RequestFailedError()
       if (!inputs.every(({ index }) => signed.inputs[index]?.isSigned))
         throw new RequestFailedError()
@@ -217,8 +220,8 @@ export function createBitcoinProvider({
   }
 }
 
-/** @throws RequestFailedError for what is no PSBT */
-function readAnswered(psbt: unknown): PsbtFacts {
+/** @throws RequestFailedError when the response is not a PSBT. */
+function parseSignedPsbt(psbt: unknown): PsbtFacts {
   try {
     if (psbt instanceof Uint8Array) return readPsbt(psbt)
     const text = `${psbt}`
@@ -228,7 +231,7 @@ function readAnswered(psbt: unknown): PsbtFacts {
   }
 }
 
-/** Receivers on the network, and amounts that can be. */
+/** Validates addresses against the network, and amounts. */
 function readRecipients(
   recipients: SendBitcoinTransferParameters['recipients'],
   networkId: CaipNetworkId,

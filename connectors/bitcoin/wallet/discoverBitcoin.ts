@@ -9,13 +9,13 @@ import { type SatsConnectWallet, satsConnectCalls } from './satsConnectCalls.ts'
 import { readStandardBitcoin, type StandardBitcoinWallet, standardCalls } from './standardCalls.ts'
 import { findByName, plainName, walletTable } from './walletTable.ts'
 
-/** The ways in which a wallet is found, the one that it is called by first. */
-const roads = ['injected', 'registered', 'standard'] as const
-type Road = (typeof roads)[number]
+/** Discovery methods, preferred one first. */
+const methods = ['injected', 'registered', 'standard'] as const
+type DiscoveryMethod = (typeof methods)[number]
 
 type Found = {
-  road: Road
-  /** The same for one wallet on every road. */
+  method: DiscoveryMethod
+  /** Equal for one wallet across discovery methods. */
   key: string
   wallet: object
   identity: WalletIdentity
@@ -25,28 +25,29 @@ type Found = {
 export type DiscoverBitcoinParameters = {
   clock: Clock
   around(connectorId: string): AroundBitcoinConnector
-  /** Whether a connector has a live connection: that one stays, though a better way to its wallet is found. */
+  /** True for a connector with a live connection. It is kept, even when a better method finds its wallet. */
   isLive(connectorId: string): boolean
 }
 
-/** Extensions put themselves on the page when they like: it is looked at again so long after the start. */
-const laterLooksMs = [200, 600, 1_500, 3_000]
+/** Delays of repeated scans, because extensions inject themselves at any time. */
+const rescanDelaysMs = [200, 600, 1_500, 3_000]
 
-/** Finds the Bitcoin wallets of the page, on every road, each wallet once. */
+/** Discovers the Bitcoin wallets of the page with every method, each wallet once. */
 export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParameters) {
   const shown = new Map<unknown, Found & { remove(): void }>()
-  /** A page may be told of wallets without end. */
+  /** Limits announcements, because a page may announce wallets without end. */
   const known = new Set<unknown>()
-  const looks = new Set<() => void>()
+  const scans = new Set<() => void>()
 
   function show(add: AddConnector, found: Found): () => void {
-    const { wallet, identity, make, road, key } = found
+    const { wallet, identity, make, method, key } = found
     if (shown.has(wallet) || (!known.has(wallet) && known.size >= announcementLimit)) {
       return () => {}
     }
-    // On one road a second one of a name is another wallet, and is flagged.
-    const twin = [...shown.values()].find((one) => one.key === key && one.road !== road)
-    const isBetter = twin && roads.indexOf(road) < roads.indexOf(twin.road)
+    // A second wallet with the same name and method is another wallet, and is flagged as a
+    // duplicate.
+    const twin = [...shown.values()].find((one) => one.key === key && one.method !== method)
+    const isBetter = twin && methods.indexOf(method) < methods.indexOf(twin.method)
     if (twin && (!isBetter || isLive(twin.identity.id))) return () => {}
     try {
       const take = add(bitcoinConnector(make, identity, around(identity.id)), wallet)
@@ -58,17 +59,17 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       shown.set(wallet, { ...found, remove })
       return remove
     } catch {
-      // A getter that throws.
+      // A getter threw.
       return () => {}
     }
   }
 
-  function look(add: AddConnector) {
+  function scan(add: AddConnector) {
     const all = findRegistered()
     for (const { row, wallet, calls } of findInjected()) {
       const { id, name, rdns } = row
       show(add, {
-        road: 'injected',
+        method: 'injected',
         key: id,
         wallet,
         identity: { id, name, rdns, type: 'INJECTED', icon: iconOf(wallet, all) },
@@ -83,7 +84,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       (one) => one.satsPath === path || one.injected?.paths.includes(path),
     )
     return {
-      road: 'registered',
+      method: 'registered',
       key: row?.id ?? findByName(name)?.id ?? plainName(name),
       wallet,
       identity: {
@@ -103,11 +104,11 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
     if (!facts) return undefined
     const row = findByName(facts.name)
     return {
-      road: 'standard',
+      method: 'standard',
       key: row?.id ?? plainName(facts.name),
       wallet: wallet as object,
       identity: {
-        // As the same wallet is known on Solana.
+        // The same id as on Solana.
         id: row?.id ?? `wallet-standard:${facts.name}`,
         name: facts.name,
         icon: facts.icon as string,
@@ -120,39 +121,39 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
   }
 
   return {
-    /** Looks while the namespace is mounted; returns the stop. */
+    /** Discovers wallets while the namespace is mounted. Returns the cleanup. */
     discover(add: AddConnector): () => void {
-      const again = () => look(add)
-      looks.add(again)
+      const again = () => scan(add)
+      scans.add(again)
       again()
       const stop = discoverWallets((wallet) => {
         const found = announced(wallet)
         return found ? show(add, found) : () => {}
       })
       if (typeof window === 'undefined') return stop
-      const stops = laterLooksMs.map((ms) => clock.after(ms, again))
+      const stops = rescanDelaysMs.map((ms) => clock.after(ms, again))
       for (const event of ['load', 'unisat#initialized']) window.addEventListener(event, again)
       return () => {
-        looks.delete(again)
+        scans.delete(again)
         stop()
         for (const cancel of stops) cancel()
         for (const event of ['load', 'unisat#initialized']) window.removeEventListener(event, again)
       }
     },
-    /** Looks once more: no wallet says that it put itself on the page. */
-    lookAgain() {
-      for (const again of looks) again()
+    /** Scans again, because injected wallets emit no event. */
+    rescan() {
+      for (const again of scans) again()
     },
   }
 }
 
-/** A picture that some wallets have beside their calls, or in their registration. */
+/** The icon of a wallet, from its provider or its registration. */
 function iconOf(wallet: object, all: readonly RegisteredWallet[]): string | undefined {
   try {
     const { icon } = wallet as { icon?: unknown }
     if (typeof icon === 'string') return icon
   } catch {
-    // A getter that throws.
+    // A getter threw.
   }
   return all.find((one) => one.wallet === wallet)?.icon
 }

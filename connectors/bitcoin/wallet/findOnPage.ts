@@ -2,28 +2,28 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import type { WalletCalls } from './walletCalls.types.ts'
 import { type KnownWallet, walletTable } from './walletTable.ts'
 
-/** A wallet that lies on the page. */
+/** A wallet that was injected into the page. */
 export type InjectedWallet = { row: KnownWallet; wallet: object; calls(): WalletCalls }
 
-/** An entry of the lists in which wallets of sats-connect and its like put themselves. */
+/** An entry of the lists that wallets of sats-connect and similar ones register in. */
 export type RegisteredWallet = {
-  /** Where it lies on `window`. */
+  /** Path of the wallet on `window`. */
   path: string
   name: string
   icon: string | undefined
   wallet: object
 }
 
-/** Where wallets put themselves that work as UniSat does. */
+/** The path that wallets with UniSat's API share. */
 const sharedPlace = 'unisat'
 
-/** Entries of one list that are read. */
+/** Maximum number of entries to read per list. */
 const entryLimit = 50
 
-/** The wallets of the table that lie on the page, each of them once, whoever else lies at the same place. */
+/** Finds the known wallets on the page, each once, even when several wallets share a path. */
 export function findInjected(): readonly InjectedWallet[] {
   const found: InjectedWallet[] = []
-  // A wallet's own place says who it is; places that wallets share are looked at last.
+  // A wallet's own path identifies it, so shared paths are checked last.
   const places = walletTable.flatMap((row) => {
     const { injected } = row
     return injected ? injected.paths.map((path) => ({ row, injected, path })) : []
@@ -34,19 +34,20 @@ export function findInjected(): readonly InjectedWallet[] {
     const wallet = readPath(path)
     if (!wallet || found.some((one) => one.row === row || one.wallet === wallet)) continue
     try {
-      // At its own place a wallet needs no proof.
+      // A wallet at its own path needs no proof of identity.
       const needsProof = path === sharedPlace || injected.isAlwaysProved
       if (needsProof && injected.isGenuine?.(wallet) === false) continue
       found.push({ row, wallet, calls: () => injected.calls(wallet as never) })
     } catch {
-      // A getter that throws.
+      // A getter threw.
     }
   }
   return found
 }
 
 /**
- * What registered in `btc_providers` and `wbip_providers`. What says itself that it does nothing of Bitcoin is left out.
+ * Reads the wallets that registered in `btc_providers` and `wbip_providers`. Wallets without
+ * Bitcoin methods are omitted.
  *
  * @see https://wbips.netlify.app/wbips/WBIP004
  */
@@ -70,7 +71,7 @@ function readEntry(entry: unknown): RegisteredWallet | undefined {
     const wallet = typeof id === 'string' ? readPath(id) : undefined
     if (typeof id !== 'string' || !shown || !wallet) return undefined
     if (typeof (wallet as { request?: unknown }).request !== 'function') return undefined
-    // Wallets of Stacks register in the same list.
+    // Stacks wallets register in the same list.
     if (Array.isArray(methods) && !methods.some((one) => bitcoinMethods.includes(`${one}`))) {
       return undefined
     }
@@ -82,14 +83,14 @@ function readEntry(entry: unknown): RegisteredWallet | undefined {
 
 const bitcoinMethods = ['getAddresses', 'getAccounts', 'wallet_connect', 'signPsbt', 'sendTransfer']
 
-/** One wallet writes a media type that browsers do not know. */
+/** Fixes a media type that one wallet writes and browsers do not know. */
 function readIcon(icon: unknown): string | undefined {
   return typeof icon === 'string'
     ? icon.replace(/^data:image\/svg([;,])/, 'data:image/svg+xml$1')
     : undefined
 }
 
-/** What lies on the page at a path of up to four names, which a page may have chosen. */
+/** Reads a path of up to four names on `window`. Paths are untrusted. */
 function readPath(path: string): object | undefined {
   if (typeof window === 'undefined' || path.length > 200) return undefined
   const names = path.split('.')

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { networkName } from './bitcoinNetworks.ts'
-import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /** @see https://leather.gitbook.io/developers */
 export type LeatherWallet = {
@@ -10,8 +10,8 @@ export type LeatherWallet = {
 type Row = { symbol?: unknown; type?: unknown; address?: unknown; publicKey?: unknown }
 
 /**
- * Calls Leather. Every call opens a window, and it neither tells its network nor what changes in it: the app says with each
- * call which network it means.
+ * Calls Leather. Every call opens a prompt, and the wallet reports neither its network nor changes.
+ * The app passes the network with each call.
  */
 export function leatherCalls(wallet: LeatherWallet): WalletCalls {
   async function ask(method: string, parameters: object): Promise<Record<string, unknown>> {
@@ -21,7 +21,7 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
     return Object(result)
   }
 
-  async function connect(networkId: CaipNetworkId): Promise<ToldAddresses> {
+  async function connect(networkId: CaipNetworkId): Promise<ReportedAddresses> {
     const { addresses } = await ask('getAddresses', { network: networkName(networkId) })
     const rows: readonly Row[] = Array.isArray(addresses) ? addresses : []
     return {
@@ -47,7 +47,8 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
     connect,
     switchNetwork: connect,
     async signMessage({ message, address, networkId }) {
-      // It knows its addresses by their kind: the third letter of a Taproot one.
+      // Leather selects the address by its type. The third letter of a Taproot address identifies
+      // it.
       const paymentType = /^(bc|tb|bcrt)1p/.test(address) ? 'p2tr' : 'p2wpkh'
       const network = networkName(networkId)
       return (await ask('signMessage', { message, paymentType, network })).signature
@@ -60,7 +61,7 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
       return { psbt: `${psbt}`, txid }
     },
     async sendTransfer({ recipients, networkId }) {
-      // It refuses a number.
+      // Leather rejects numbers.
       const all = recipients.map(({ address, amount }) => ({ address, amount: `${amount}` }))
       return ask('sendTransfer', { recipients: all, network: networkName(networkId) })
     },

@@ -1,10 +1,11 @@
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { networkIds, toNetworkId } from './bitcoinNetworks.ts'
 import { listenTo, signUnisatPsbt, type UnisatWallet, unisatSigning } from './unisatCalls.ts'
-import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /**
- * One network of OKX: it has an object for each. Those of test networks connect and sign, and nothing else.
+ * A network of OKX, which has one object per network. Objects of test networks can only connect and
+ * sign.
  *
  * @see https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider
  */
@@ -16,14 +17,14 @@ export type OkxWallet = Pick<
     connect(): Promise<{ address: string; publicKey: string; compressedPublicKey?: string }>
   }
 
-/** What lies at `window.okxwallet`. */
+/** The object at `window.okxwallet`. */
 export type OkxWallets = {
   bitcoin: OkxWallet
   bitcoinTestnet?: OkxWallet
   bitcoinSignet?: OkxWallet
 }
 
-/** Calls OKX. Which network it is on is which of its objects was connected. */
+/** Calls OKX. The connected object determines the network. */
 export function okxCalls(wallets: OkxWallets): WalletCalls {
   const { bitcoin } = wallets
   const objects: Readonly<Record<CaipNetworkId, OkxWallet | undefined>> = {
@@ -34,7 +35,7 @@ export function okxCalls(wallets: OkxWallets): WalletCalls {
   const on = (id: CaipNetworkId) => objects[id] ?? bitcoin
   const known = Object.keys(objects).filter((id) => objects[id as CaipNetworkId])
 
-  async function connect(id: CaipNetworkId): Promise<ToldAddresses> {
+  async function connect(id: CaipNetworkId): Promise<ReportedAddresses> {
     const networkId = objects[id] ? id : networkIds.mainnet
     const answer = await on(id).connect()
     const { address, publicKey, compressedPublicKey = publicKey } = Object(answer)
@@ -53,7 +54,7 @@ export function okxCalls(wallets: OkxWallets): WalletCalls {
     connect,
     async read(id) {
       const wallet = on(id)
-      // Objects of test networks, and older versions, answer through a window alone.
+      // Objects of test networks and older versions need a prompt.
       if (!wallet.getAccounts) return undefined
       const [address] = (await wallet.getAccounts()) ?? []
       const publicKey = address && (await wallet.getPublicKey?.())

@@ -5,18 +5,18 @@ import { accountLimit } from '../../../src/utils/limits.ts'
 import { type ReadAddress, readBitcoinAddress } from '../bitcoinAddress.ts'
 import { formOf, guessNetwork } from './bitcoinNetworks.ts'
 import { decodeHex, isSameBytes } from './readPsbt.ts'
-import type { ToldAddress, ToldAddresses } from './walletCalls.types.ts'
+import type { ReportedAddress, ReportedAddresses } from './walletCalls.types.ts'
 
 export type ReadAddresses = {
-  /** The one for the purpose that is preferred first. */
+  /** The account with the preferred purpose comes first. */
   accounts: readonly BitcoinAddress[]
   networkId: CaipNetworkId
-  /** Whether the network is the wallet's own word, or one that an address tells. */
+  /** True when the wallet reports its network, or the addresses identify it. */
   isProven: boolean
 }
 
 type ReadAddressesParameters = {
-  /** The network that the app asked for, where the wallet has no word on it. */
+  /** The requested network, for a wallet that does not report one. */
   chosen: CaipNetworkId
   networks: readonly Network[]
   /** The purpose that the visitor uses. */
@@ -24,18 +24,18 @@ type ReadAddressesParameters = {
 }
 
 /**
- * What a wallet tells, checked: valid addresses of the network that it says, each with its purpose. An address of
- * another network is left out, whatever the wallet says of it.
+ * Validates the addresses of a wallet: only valid ones of its network, each with its purpose.
+ * Addresses of another network are omitted.
  */
 export function readAddresses(
-  told: ToldAddresses | undefined,
+  reported: ReportedAddresses | undefined,
   { chosen, networks, preferred }: ReadAddressesParameters,
 ): ReadAddresses {
-  const all = (told?.addresses ?? []).slice(0, accountLimit).flatMap((one) => {
+  const all = (reported?.addresses ?? []).slice(0, accountLimit).flatMap((one) => {
     const read = readBitcoinAddress(one.address)
-    return read ? [{ told: one, read }] : []
+    return read ? [{ reported: one, read }] : []
   })
-  const word = told?.networkId
+  const word = reported?.networkId
   const first = all[0]?.read.form ?? formOf(chosen) ?? 'mainnet'
   const networkId = word ?? guessNetwork(first, chosen, networks)
   const form = formOf(networkId)
@@ -43,9 +43,9 @@ export function readAddresses(
   const unique = here.filter(
     ({ read }, index) => here.findIndex((one) => one.read.address === read.address) === index,
   )
-  const accounts = unique.map((one) => toAccount(one.told, one.read, unique))
+  const accounts = unique.map((one) => toAccount(one.reported, one.read, unique))
   return {
-    // Which one is in use is the visitor's choice of a purpose: wallets list them in any order.
+    // Wallets list addresses in any order; the visitor's purpose selects the active one.
     accounts: accounts.sort(
       (a, b) => Number(b.purpose === preferred) - Number(a.purpose === preferred),
     ),
@@ -55,12 +55,12 @@ export function readAddresses(
 }
 
 function toAccount(
-  { publicKey, purpose }: ToldAddress,
+  { publicKey, purpose }: ReportedAddress,
   read: ReadAddress,
   all: readonly { read: ReadAddress }[],
 ): BitcoinAddress {
   const { address, kind } = read
-  // Where the wallet does not say it: of several, those of Taproot are for ordinals.
+  // If the wallet does not report purposes, Taproot addresses among several are for ordinals.
   const isOther = kind === 'p2tr' && all.some((one) => one.read.kind !== 'p2tr')
   const key = readPublicKey(publicKey, read)
   return {
@@ -73,15 +73,15 @@ function toAccount(
   }
 }
 
-/** Wallets write it in the singular and in the plural. */
+/** Wallets use the singular and the plural. */
 function toPurpose(word: unknown): BitcoinAddress['purpose'] | undefined {
   if (word === 'payment' || word === 'payments') return 'payment'
   return word === 'ordinal' || word === 'ordinals' ? 'ordinal' : undefined
 }
 
 /**
- * The public key of an address in hex: compressed, and without the first byte for Taproot. Undefined for what is no
- * key, or is the key of another address. Whether a key of Taproot belongs to its address is not looked at.
+ * Validates the public key of an address, as compressed hex, or x-only for Taproot. `undefined` for
+ * an invalid key or the key of another address. Taproot keys are not compared with their address.
  */
 function readPublicKey(publicKey: unknown, { kind, script }: ReadAddress): string | undefined {
   if (typeof publicKey !== 'string') return undefined

@@ -4,9 +4,9 @@ import { RequestFailedError } from '../../../src/errors/request.ts'
 import type { BitcoinMessageProtocol } from '../../../src/namespace/bitcoinProvider.types.ts'
 import { decodeBase64, encodeBase64 } from './readPsbt.ts'
 
-/** What a wallet refused or failed with, as one error with its code. */
-export class WalletAnswerError extends Error {
-  override readonly name = 'WalletAnswerError'
+/** An error of a wallet in a uniform shape, with its code. */
+export class WalletResponseError extends Error {
+  override readonly name = 'WalletResponseError'
   readonly code: number | undefined
 
   constructor(code: number | undefined, message: string, cause: unknown) {
@@ -16,25 +16,25 @@ export class WalletAnswerError extends Error {
 }
 
 /**
- * What a wallet threw, rejected or answered with, in each of the forms that wallets have: an error with a code, a
- * JSON-RPC reply that holds one, and a text such as 'cancel'.
+ * Normalizes a wallet's error. Wallets throw errors with a code, JSON-RPC replies with an error, or
+ * texts such as 'cancel'.
  */
 export function toWalletError(thrown: unknown): unknown {
   if (thrown instanceof BaseError) return thrown
   if (typeof thrown === 'string') {
     const isRefusal = /cancel|reject|denied/i.test(thrown)
-    return new WalletAnswerError(isRefusal ? 4001 : undefined, thrown, thrown)
+    return new WalletResponseError(isRefusal ? 4001 : undefined, thrown, thrown)
   }
   const { error } = Object(thrown) as { error?: unknown }
   const said = error && typeof error === 'object' ? error : thrown
   if (said instanceof Error) return said
   const { code, message } = Object(said) as { code?: unknown; message?: unknown }
   if (typeof code !== 'number') return thrown
-  return new WalletAnswerError(code, typeof message === 'string' ? message : '', thrown)
+  return new WalletResponseError(code, typeof message === 'string' ? message : '', thrown)
 }
 
-/** Asks a wallet; what it fails with is one error. */
-export async function answerOf<value>(request: () => Promise<value> | value): Promise<value> {
+/** Calls a wallet and normalizes its errors. */
+export async function callWallet<value>(request: () => Promise<value> | value): Promise<value> {
   try {
     return await request()
   } catch (thrown) {
@@ -43,10 +43,10 @@ export async function answerOf<value>(request: () => Promise<value> | value): Pr
 }
 
 /**
- * A signature under a message: base64 of the 65 bytes of the older form, or of the witness of BIP-322. Some wallets
- * answer in hex.
+ * Parses a message signature: base64 of the 65-byte format, or of the witness of BIP-322. Some
+ * wallets return hex.
  *
- * @throws RequestFailedError for anything else
+ * @throws RequestFailedError for an invalid signature.
  */
 export function readSignature(answer: unknown): {
   signature: string
@@ -72,9 +72,9 @@ function toBytes(answer: unknown): Uint8Array | undefined {
 }
 
 /**
- * The id of a transaction, by whichever name a wallet answers it.
+ * Parses a transaction id, which wallets return under different names.
  *
- * @throws RequestFailedError for anything else
+ * @throws RequestFailedError for an invalid id.
  */
 export function readTxid(answer: unknown): string {
   const { txid, txId, txhash } = Object(answer) as Record<string, unknown>

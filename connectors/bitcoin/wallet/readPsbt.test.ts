@@ -25,7 +25,7 @@ function create(value = 1_000n, outputs = 1) {
 }
 
 describe('readPsbt', () => {
-  test('default: what an input spends, and nothing signed; bytes and base64 are the same', () => {
+  test('default: reads the spent script of an unsigned input, from bytes and from base64', () => {
     const bytes = create().toPSBT(0)
     for (const psbt of [bytes, toBase64(bytes), ` ${toBase64(bytes)}\n`]) {
       expect(readPsbt(psbt)).toMatchObject({
@@ -35,7 +35,7 @@ describe('readPsbt', () => {
     }
   })
 
-  test('behavior: signed, and final', () => {
+  test('behavior: detects signed and final inputs', () => {
     const key = { index: 0, key: payment }
     const psbt = create().toPSBT(0)
     const [signed] = readPsbt(signBitcoinPsbt(psbt, [key], false)).inputs
@@ -44,7 +44,7 @@ describe('readPsbt', () => {
     expect(final).toMatchObject({ isSigned: true, isFinal: true })
   })
 
-  test('behavior: whatever is signed, it is the same transaction; with another amount it is another', () => {
+  test('behavior: signatures do not change the transaction, another amount does', () => {
     const psbt = create().toPSBT(0)
     const signed = signBitcoinPsbt(psbt, [{ index: 0, key: payment }], true)
     expect(isSameTransaction(readPsbt(psbt), readPsbt(signed))).toBe(true)
@@ -53,13 +53,13 @@ describe('readPsbt', () => {
     }
   })
 
-  test('behavior: a kind of signature', () => {
+  test('behavior: reads the signature hash type', () => {
     const transaction = create()
     transaction.updateInput(0, { sighashType: 0x83 })
     expect(readPsbt(transaction.toPSBT(0)).inputs[0]?.sighashType).toBe(0x83)
   })
 
-  test('behavior: what an older input spends is read of the whole transaction, when that is the one', () => {
+  test('behavior: reads the script of a legacy input from the full previous transaction, if its id matches', () => {
     const own = p2pkh(fromHex(legacy.publicKey)).script
     const before = create(5_000n)
     before.addOutput({ script: own, amount: 7_000n })
@@ -70,20 +70,20 @@ describe('readPsbt', () => {
     next.addOutput({ script, amount: 6_000n })
     const psbt = next.toPSBT(0)
     expect(readPsbt(psbt).inputs[0]?.script).toEqual(own)
-    // The first byte of an amount in it: it is another transaction.
+    // Changes the first byte of an amount, which makes another transaction.
     const at = Buffer.from(psbt).indexOf(Buffer.from('581b', 'hex'))
     const changed = Uint8Array.from(psbt)
     changed[at] = 0x59
     expect(readPsbt(changed).inputs[0]?.script).toBeUndefined()
   })
 
-  test('behavior: three hundred outputs', () => {
+  test('behavior: reads three hundred outputs', () => {
     expect(readPsbt(create(1_000n, 300).toPSBT(0)).inputs).toHaveLength(1)
   })
 
-  test('error: cut off anywhere, or no PSBT', () => {
+  test('error: throws for truncated bytes and for data that is not a PSBT', () => {
     const bytes = create().toPSBT(0)
-    // After the inputs come maps of outputs, which are not read.
+    // The output maps after the inputs are not read.
     const needed = bytes.length - 2
     for (let length = 0; length < needed; length++) {
       expect(() => readPsbt(bytes.subarray(0, length))).toThrow('PSBT is not valid')
@@ -93,12 +93,12 @@ describe('readPsbt', () => {
     }
   })
 
-  test('error: counts that no transaction has', () => {
+  test('error: throws for impossible counts', () => {
     const bytes = create().toPSBT(0)
     for (let at = 0; at < bytes.length; at++) {
       const changed = Uint8Array.from(bytes)
       changed[at] = 0xff
-      // Read or refused, in time.
+      // Must finish in time, either way.
       try {
         readPsbt(changed)
       } catch (error) {

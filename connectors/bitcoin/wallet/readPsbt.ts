@@ -1,9 +1,9 @@
 import { hexToBytes, sha256 } from 'viem'
 import { InvalidPsbtError } from '../../../src/errors/bitcoin.ts'
 
-/** An input of a PSBT, as far as it is looked at. */
+/** The fields of a PSBT input that the kit uses. */
 export type PsbtInputFacts = {
-  /** The output that is spent: its script; undefined where the PSBT does not say it. */
+  /** Script of the spent output. `undefined` when the PSBT does not contain it. */
   script: Uint8Array | undefined
   sighashType: number | undefined
   isSigned: boolean
@@ -19,7 +19,7 @@ export type PsbtFacts = {
 
 type Row = { type: number; key: Uint8Array; value: Uint8Array }
 
-// BIP-174 and BIP-371.
+// Field types of BIP-174 and BIP-371.
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 const unsignedTxType = 0x00
 const nonWitnessUtxoType = 0x00
@@ -29,10 +29,10 @@ const signatureTypes = [0x02, 0x13, 0x14]
 const finalTypes = [0x07, 0x08]
 
 /**
- * A PSBT of version 0 as bytes or base64.
+ * Parses a PSBT of version 0, as bytes or base64.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
- * @throws InvalidPsbtError
+ * @throws InvalidPsbtError when it is not valid.
  */
 export function readPsbt(psbt: Uint8Array | string): PsbtFacts {
   try {
@@ -49,7 +49,7 @@ export function readPsbt(psbt: Uint8Array | string): PsbtFacts {
   }
 }
 
-/** The same transaction, whatever is signed of it. */
+/** True when both contain the same unsigned transaction. */
 export function isSameTransaction(a: PsbtFacts, b: PsbtFacts): boolean {
   return isSameBytes(a.unsignedTx, b.unsignedTx)
 }
@@ -64,12 +64,12 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** @throws a platform error for what is no base64 */
+/** @throws A platform error when the text is not base64. */
 export function decodeBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text.trim()), (char) => char.charCodeAt(0))
 }
 
-/** A PSBT that a wallet answered in hex, as bytes. */
+/** Decodes a PSBT that a wallet returned as hex. */
 export function decodeHex(text: string): Uint8Array {
   return hexToBytes(`0x${text.trim().replace(/^0x/, '')}`)
 }
@@ -92,7 +92,7 @@ function readInput(rows: readonly Row[], spent: Outpoint): PsbtInputFacts {
   }
 }
 
-/** The script of an output; its eight bytes of amount come before it. */
+/** The script of an output, which follows eight bytes of amount. */
 function readOutput(reader: Reader): Uint8Array {
   reader.take(8)
   return reader.take(reader.size())
@@ -113,11 +113,11 @@ function readOutpoints(reader: Reader): readonly Outpoint[] {
   })
 }
 
-/** The script of the output that is spent, out of the whole transaction that made it. */
+/** Reads the script of the spent output from the full previous transaction. */
 function readSpent(whole: Uint8Array, { txid, index }: Outpoint): Uint8Array | undefined {
   const reader = createReader(whole)
   const version = reader.take(4)
-  // A witness begins with the marker 0 and the flag 1.
+  // A transaction with witness data starts with the marker 0 and the flag 1.
   const hasWitness = whole[4] === 0 && whole[5] === 1
   if (hasWitness) reader.take(2)
   const start = reader.at()
@@ -125,7 +125,7 @@ function readSpent(whole: Uint8Array, { txid, index }: Outpoint): Uint8Array | u
   const scripts = Array.from({ length: checkedCount(reader) }, () => readOutput(reader))
   const body = whole.subarray(start, reader.at())
   const plain = Uint8Array.from([...version, ...body, ...whole.subarray(-4)])
-  // A transaction that is not the one which is spent says nothing about it.
+  // Another transaction than the spent one proves nothing.
   return isSameBytes(sha256(sha256(plain, 'bytes'), 'bytes'), txid) ? scripts[index] : undefined
 }
 
@@ -153,7 +153,7 @@ function createReader(bytes: Uint8Array) {
     at += length
     return bytes.subarray(at - length, at)
   }
-  /** Little-endian. */
+  /** Reads a little-endian integer. */
   function number(length: number): number {
     return take(length).reduce((sum, byte, index) => sum + byte * 256 ** index, 0)
   }
@@ -161,7 +161,7 @@ function createReader(bytes: Uint8Array) {
     at: () => at,
     take,
     number,
-    /** A number of as many bytes as it needs. https://developer.bitcoin.org/reference/transactions.html */
+    /** Reads a variable-length integer. https://developer.bitcoin.org/reference/transactions.html */
     size(): number {
       const first = number(1)
       return first < 0xfd ? first : number(2 ** (first - 0xfc))

@@ -4,33 +4,33 @@ import type { Clock } from '../../../src/utils/clock.ts'
 import { type Lazy, lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
 import { networkName, toNetworkId } from './bitcoinNetworks.ts'
 import { loadSatsConnect, type SatsConnectEngine } from './loadSatsConnect.ts'
-import { WalletAnswerError } from './readAnswer.ts'
+import { WalletResponseError } from './readAnswer.ts'
 import { encodeBase64 } from './readPsbt.ts'
-import type { PsbtCall, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { PsbtCall, ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
-/** A wallet of sats-connect, as it puts itself on the page. */
+/** A sats-connect wallet, as injected into the page. */
 export type SatsConnectWallet = {
   request(method: string, parameters: unknown): Promise<unknown>
   addListener?(...parameters: unknown[]): (() => void) | undefined
 }
 
-/** How long a wallet may take to say what it is, before it is called without the engine. */
+/** Time limit for `getInfo`, before the wallet is called without the engine. */
 const infoLimitMs = 3_000
 
-/** By this code a wallet says that its owner declined, and by that one that this site is not let in. */
+/** Error codes: the visitor rejected; the site is not authorized. */
 const [refused, denied] = [-32_000, -32_002]
 
 const events = ['accountChange', 'networkChange', 'disconnect']
 
 export type SatsConnectParameters = {
-  /** Where the wallet lies on `window`. */
+  /** Path of the wallet on `window`. */
   id: string
   wallet: SatsConnectWallet
   clock: Clock
   load?: () => Promise<SatsConnectEngine>
 }
 
-/** Calls a wallet of sats-connect by its id, through the engine. */
+/** Calls a sats-connect wallet by its id, through the engine. */
 export function satsConnectCalls({
   id,
   wallet,
@@ -40,10 +40,11 @@ export function satsConnectCalls({
   const engine = lazyWithRetry(load)
 
   /**
-   * The engine asks the first wallet of the page what it is, and keeps that for all of them. One that fails to answer fails
-   * every call of the page, and one that hangs never gets its own calls: such a wallet is called without the engine.
+   * The engine calls `getInfo` on the first wallet of the page and caches the result for all. A
+   * wallet that fails breaks every call of the page, and one that hangs blocks its own calls. Such
+   * a wallet is called without the engine.
    */
-  const answersInfo = lazyWithRetry(
+  const supportsGetInfo = lazyWithRetry(
     () =>
       new Promise<boolean>((resolve) => {
         const release = clock.after(infoLimitMs, () => resolve(false))
@@ -59,22 +60,22 @@ export function satsConnectCalls({
 
   async function ask<value>(method: string, parameters: unknown): Promise<value> {
     const { request } = await engine()
-    const reply = (await answersInfo())
+    const reply = (await supportsGetInfo())
       ? await request(method, parameters, id)
       : await wallet.request(method, parameters)
     return readReply(reply) as value
   }
 
   const network = async () => readNetwork(await ask('wallet_getNetwork', null))
-  /** Older versions do not tell it, and an app may not be let to see it. */
-  const networkIfTold = () => network().catch(() => undefined)
+  /** Older versions do not report the network, and a site may lack permission to read it. */
+  const reportedNetwork = () => network().catch(() => undefined)
 
-  async function read(answer: unknown): Promise<ToldAddresses> {
-    const told = Object(answer) as { addresses?: unknown; network?: unknown }
-    const addresses = Array.isArray(told.addresses) ? told.addresses : []
+  async function read(answer: unknown): Promise<ReportedAddresses> {
+    const reported = Object(answer) as { addresses?: unknown; network?: unknown }
+    const addresses = Array.isArray(reported.addresses) ? reported.addresses : []
     return {
       addresses: addresses.map(Object),
-      networkId: readNetwork(told.network) ?? (await networkIfTold()),
+      networkId: readNetwork(reported.network) ?? (await reportedNetwork()),
     }
   }
 
@@ -113,19 +114,19 @@ export function satsConnectCalls({
     signPsbt: (call) => ask('signPsbt', toSatsPsbt(call)),
     sendTransfer: ({ recipients }) =>
       ask('sendTransfer', {
-        // It takes numbers alone; all coins that there can be are exact in a double.
+        // Only numbers are accepted. The maximum supply in satoshis fits into a double exactly.
         recipients: recipients.map(({ address, amount }) => ({ address, amount: Number(amount) })),
       }),
   }
 }
 
-/** `Mainnet`, `Testnet`, `Signet`, … */
+/** The network name in sats-connect's format: `Mainnet`, `Testnet`, `Signet`, … */
 function toSatsName(networkId: CaipNetworkId): string {
   const name = networkName(networkId)
   return name[0]?.toUpperCase() + name.slice(1)
 }
 
-/** Network names stand in three forms: alone, and as `{ bitcoin: { name } }` or what `wallet_connect` answers. */
+/** Reads a network name. It is a text, `{ bitcoin: { name } }`, or part of the response to `wallet_connect`. */
 function readNetwork(network: unknown): CaipNetworkId | undefined {
   if (typeof network === 'string') return toNetworkId(network)
   const { bitcoin } = Object(network) as { bitcoin?: unknown }
@@ -145,19 +146,19 @@ function isReply(reply: unknown): boolean {
   return result !== undefined || error !== undefined
 }
 
-/** The result in a reply of the engine, or of a wallet that was called without it. */
+/** The result of a reply, from the engine or directly from a wallet. */
 export function readReply(reply: unknown): unknown {
   const { error, result } = Object(reply) as { error?: unknown; result?: unknown }
   if (error === undefined) return result
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
-  throw new WalletAnswerError(
+  throw new WalletResponseError(
     typeof code === 'number' ? code : undefined,
     typeof message === 'string' ? message : '',
     error,
   )
 }
 
-/** The engine is there by the time that somebody listens; one that is still on its way is listened to later. */
+/** Subscribes once the engine is loaded. */
 function listenToSats(
   changed: () => void,
   engine: Lazy<SatsConnectEngine>,
@@ -166,12 +167,12 @@ function listenToSats(
 ): () => void {
   let isOn = true
   let stops: ((() => void) | undefined)[] = []
-  const hear = ({ addListener }: SatsConnectEngine) => {
+  const subscribe = ({ addListener }: SatsConnectEngine) => {
     if (!isOn || !wallet.addListener) return
     stops = events.map((eventName) => addListener({ eventName, cb: () => changed() }, id))
   }
-  if (engine.loaded) hear(engine.loaded)
-  else engine().then(hear, () => {})
+  if (engine.loaded) subscribe(engine.loaded)
+  else engine().then(subscribe, () => {})
   return () => {
     isOn = false
     for (const stop of stops) stop?.()

@@ -25,7 +25,7 @@ vi.mock('./loadSatsConnect.ts', async (original) => {
   }
 })
 
-describe('what loads @sats-connect/core', () => {
+describe('loading @sats-connect/core', () => {
   const clock = createTestClock()
   const storage = () => createKitStorage({ projectId: 'loads', storage: createMemoryStorage() })
   let stops: (() => void)[]
@@ -42,7 +42,7 @@ describe('what loads @sats-connect/core', () => {
     stops.push(wallet.arrive())
     return wallet
   }
-  /** A page of an app, as a host has it. */
+  /** The page of an app. */
   async function open(rows = storage()): Promise<BitcoinNamespace> {
     const namespace = bitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock, rows))
     stops.push(namespace.mount())
@@ -55,7 +55,7 @@ describe('what loads @sats-connect/core', () => {
       connectorUid: namespace.getState().connectors.find((one) => one.id === id)?.uid ?? '',
     })
 
-  test('behavior: listing its wallets does not, nor does connecting one that is called by itself', async () => {
+  test('behavior: does not load when wallets are listed, or when a wallet without sats-connect connects', async () => {
     install({ face: 'sats', place: 'XverseProviders.BitcoinProvider' })
     install({ face: 'unisat', place: 'unisat_wallet' })
     install({ face: 'leather', place: 'LeatherProvider' })
@@ -66,7 +66,7 @@ describe('what loads @sats-connect/core', () => {
     expect(loads.count).toBe(0)
   })
 
-  test('behavior: choosing one of its wallets does, once, and so does one that was stored', async () => {
+  test('behavior: loads once when a sats-connect wallet is selected or stored', async () => {
     install({ face: 'sats', place: 'XverseProviders.BitcoinProvider' })
     const rows = storage()
     const namespace = await open(rows)
@@ -79,7 +79,7 @@ describe('what loads @sats-connect/core', () => {
     expect(loads.count).toBe(2)
   })
 
-  test('error: without it the visitor is told what the app lacks, and other wallets connect', async () => {
+  test('error: without the package it throws what to install, and other wallets still connect', async () => {
     loads.isMissing = true
     install({ face: 'sats', place: 'XverseProviders.BitcoinProvider' })
     install({ face: 'unisat', place: 'unisat_wallet' })

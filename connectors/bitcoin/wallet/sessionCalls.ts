@@ -9,26 +9,29 @@ import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { encodeBase64 } from './readPsbt.ts'
 import type { SigningCalls } from './walletCalls.types.ts'
 
-/** By this code a wallet on a phone says that the visitor declined. */
+/** Rejection code of WalletConnect wallets. */
 const refused = 5000
-/** By this code a session says that somebody ended it. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Code of a session that ended. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const ended = 4900
 
 export type SessionCallsParameters = {
   session: WalletConnectSession
   /** WalletConnect's own provider. */
   wallet: unknown
-  /** The addresses that the session lists on the network in use. Each stands for the account that it is of. */
+  /** The session's addresses on the active network. Each one identifies its account. */
   accounts(): readonly string[]
 }
 
 export type SessionCalls = SigningCalls & {
-  /** Has the wallet tell its addresses; what it answers is not checked. Undefined where it did not approve that. */
+  /**
+   * Requests the wallet's addresses; the response is not validated. `undefined` when the wallet did
+   * not approve the method.
+   */
   askAddresses(): Promise<unknown>
 }
 
 /**
- * Calls a wallet over a session: the account that is asked stands in each call, amounts are text.
+ * Calls a wallet over a session. Each call names its account; amounts are texts.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
@@ -46,7 +49,7 @@ export function sessionCalls({ session, wallet, accounts }: SessionCallsParamete
     }
   }
 
-  /** The account that has one of these addresses: itself where the session lists it, else the first. */
+  /** The account of the given addresses: the address that the session lists, else the first one. */
   const accountOf = (addresses: readonly string[]) =>
     addresses.find((one) => accounts().includes(one)) ?? accounts()[0]
 

@@ -4,10 +4,16 @@ import type { Clock } from '../../../src/utils/clock.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { networkName, toNetworkId } from './bitcoinNetworks.ts'
 import { readReply, type SatsConnectWallet } from './satsConnectCalls.ts'
-import type { PsbtCall, ToldAddress, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type {
+  PsbtCall,
+  ReportedAddress,
+  ReportedAddresses,
+  WalletCalls,
+} from './walletCalls.types.ts'
 
 /**
- * The parts of the Wallet Standard's Bitcoin features that the kit uses, written so that the vendors' own types fit them.
+ * The parts of the Wallet Standard's Bitcoin features that the kit uses. Compatible with the
+ * vendors' own types.
  *
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
@@ -24,7 +30,7 @@ type SignInput<account> = {
   chain?: `${string}:${string}`
 }
 
-/** Features by name, of which a wallet has some. */
+/** Features by name. A wallet has some of them. */
 export type StandardBitcoinFeatures<account = never> = {
   'bitcoin:connect': {
     connect(input: {
@@ -49,7 +55,7 @@ export type StandardBitcoinFeatures<account = never> = {
   'sats-connect:': { provider: SatsConnectWallet }
 }
 
-/** A wallet of the Wallet Standard with features of Bitcoin. */
+/** A Wallet Standard wallet with Bitcoin features. */
 export type StandardBitcoinWallet = {
   readonly name: string
   readonly icon: string
@@ -58,20 +64,20 @@ export type StandardBitcoinWallet = {
   readonly accounts: readonly StandardBitcoinAccount[]
 }
 
-/** What is read of a wallet once, when it announces itself. */
+/** Data that is read once when a wallet announces itself. */
 export type StandardBitcoinFacts = { name: string; icon: unknown }
 
 export type StandardTraits = {
-  /** The wallet reads the accounts of a page that was let in by itself, after the page began, and tells when they are there. */
+  /** The wallet restores the accounts of an authorized page asynchronously and emits a change event afterwards. */
   restoresLate?: true | undefined
 }
 
-/** How long a wallet is waited for that reads its accounts late: shorter than stored wallets are asked. */
+/** Time limit for a wallet that restores accounts late. Shorter than the limit for reconnecting. */
 const restoreLimitMs = 3_000
 
 /**
- * A wallet's own words about itself, read once: getters and proxies cannot answer otherwise later. Undefined for what
- * has no name, or nothing of Bitcoin to connect with.
+ * Reads the data of a wallet once, so that getters and proxies cannot return other values later.
+ * `undefined` for a wallet without a name or without Bitcoin.
  */
 export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | undefined {
   try {
@@ -84,7 +90,7 @@ export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | und
   }
 }
 
-/** Calls a wallet of the Wallet Standard. Which networks it is on is said by each of its accounts. */
+/** Calls a Wallet Standard wallet. Each account lists its networks. */
 export function standardCalls(
   wallet: StandardBitcoinWallet,
   { restoresLate, clock }: StandardTraits & { clock: Clock },
@@ -94,26 +100,29 @@ export function standardCalls(
   const sats = features['sats-connect:']?.provider
   const canSend = features['bitcoin:signAndSendTransaction'] !== undefined
   const sign = features['bitcoin:signTransaction']
-  /** What it answered last: some list no accounts of their own. */
+  /** The accounts of the last response. Some wallets list none in `accounts`. */
   let answered: readonly StandardBitcoinAccount[] = []
-  /** It has shown accounts on this page: when it shows none any more, this site is not let in any more. */
-  let hasShown = false
+  /**
+   * True once the wallet has shared accounts on this page. If it shares none later, the site is no
+   * longer authorized.
+   */
+  let hasSharedAccounts = false
 
   const listed = (): readonly StandardBitcoinAccount[] => {
     const { accounts } = wallet
     const all = Array.isArray(accounts) ? accounts : []
-    hasShown ||= all.length > 0
+    hasSharedAccounts ||= all.length > 0
     return all
   }
 
-  function toTold(
+  function toReported(
     accounts: readonly StandardBitcoinAccount[],
     wanted: CaipNetworkId,
-  ): ToldAddresses {
+  ): ReportedAddresses {
     const ids = accounts.flatMap(networksOf)
     const networkId = ids.includes(wanted) ? wanted : ids[0]
     const here = accounts.filter((one) => !networkId || networksOf(one).includes(networkId))
-    return { addresses: here.map(toldOf), networkId }
+    return { addresses: here.map(toReportedAddress), networkId }
   }
 
   function accountOf(address: string): StandardBitcoinAccount {
@@ -128,14 +137,14 @@ export function standardCalls(
       inputsToSign: inputs.map(({ index, address, sighashTypes: [type] = [] }) => ({
         account: accountOf(address),
         signingIndexes: [index],
-        // Without one it is the usual kind of the address.
+        // Without a type, the wallet uses the default of the address.
         ...(type && { sigHash: sigHashName(type) }),
       })),
       chain: `bitcoin:${networkName(networkId)}`,
     }
   }
 
-  /** Resolves when the wallet has read its accounts, or the time for that is over. */
+  /** Resolves when the wallet has restored its accounts, or after the time limit. */
   function waitForAccounts(): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -154,7 +163,7 @@ export function standardCalls(
   return {
     wallet,
     capabilities: {
-      // It takes no protocol: what came is told.
+      // The wallet accepts no protocol, so the signature determines it.
       signMessage: messages ? { protocols: ['bip322'], taproot: ['bip322'] } : false,
       signPsbt: sign ? { sighash: 'perInput', finalize: 'unknown', broadcast: canSend } : false,
       sendTransfer: sats ? { severalReceivers: true, feeRate: false } : false,
@@ -166,14 +175,16 @@ export function standardCalls(
       })
       const { accounts } = Object(reply) as { accounts?: unknown }
       answered = Array.isArray(accounts) ? accounts : []
-      hasShown ||= answered.length > 0
-      return toTold(answered, networkId)
+      hasSharedAccounts ||= answered.length > 0
+      return toReported(answered, networkId)
     },
     ...(!restoresLate && { silentReconnect: false as const }),
     async read(networkId) {
       if (restoresLate && !listed().length) await waitForAccounts()
       const all = listed()
-      return all.length || hasShown || restoresLate ? toTold(all, networkId) : undefined
+      return all.length || hasSharedAccounts || restoresLate
+        ? toReported(all, networkId)
+        : undefined
     },
     networkIds() {
       const ids = networksOf(wallet)
@@ -183,7 +194,7 @@ export function standardCalls(
     ...(features['bitcoin:disconnect'] && {
       async disconnect() {
         answered = []
-        hasShown = false
+        hasSharedAccounts = false
         await features['bitcoin:disconnect']?.disconnect()
       },
     }),
@@ -222,12 +233,12 @@ function networksOf({ chains }: Pick<StandardBitcoinAccount, 'chains'>): readonl
   )
 }
 
-function toldOf({ address, publicKey, label }: StandardBitcoinAccount): ToldAddress {
+function toReportedAddress({ address, publicKey, label }: StandardBitcoinAccount): ReportedAddress {
   const key = Array.from(publicKey ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { address, publicKey: key, purpose: label }
 }
 
-/** The Wallet Standard's name of a kind of signature. */
+/** The Wallet Standard's name of a signature hash type. */
 function sigHashName(type: number): string {
   const base = ['ALL', 'ALL', 'NONE', 'SINGLE'][type & 0x1f] ?? 'ALL'
   return type & 0x80 ? `${base}|ANYONECANPAY` : base

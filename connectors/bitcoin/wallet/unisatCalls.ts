@@ -1,12 +1,12 @@
 import type { BitcoinCapabilities } from '../../../src/namespace/bitcoinProvider.types.ts'
 import { networkName, toNetworkId } from './bitcoinNetworks.ts'
 import { decodeHex, isSameBytes, readPsbt } from './readPsbt.ts'
-import type { PsbtCall, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { PsbtCall, ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 type Listener = (...values: unknown[]) => void
 
 /**
- * The parts of a wallet of UniSat's family that the kit uses. Which of them a wallet has differs.
+ * The parts of UniSat's API that the kit uses. Wallets implement different subsets.
  *
  * @see https://docs.unisat.io/dev-center/unisat-wallet
  */
@@ -28,23 +28,23 @@ export type UnisatWallet = {
   off?(event: string, listener: Listener): unknown
 }
 
-/** What differs between wallets of the family. */
+/** Differences between wallets with this API. */
 export type UnisatTraits = {
-  /** Events by which the wallet says that something changed. */
+  /** Events that signal a change. */
   events: readonly string[]
-  /** Whether the fee rate of a transfer can be said. */
+  /** Whether a transfer accepts a fee rate. */
   feeRate: boolean
 }
 
 const both = ['ecdsa', 'bip322'] as const
 
-/** What every wallet of the family signs, and those with the same way to sign. */
+/** Signing capabilities of all wallets with this API. */
 export const unisatSigning = {
   signMessage: { protocols: both, taproot: ['bip322', 'ecdsa'] },
   signPsbt: { sighash: 'perInput', finalize: 'choice', broadcast: true },
 } as const satisfies Partial<BitcoinCapabilities>
 
-/** Calls a wallet of UniSat's family. It shows one address at a time, which is for payments and for ordinals. */
+/** Calls a wallet with UniSat's API. It shares one address at a time, for payments and ordinals. */
 export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTraits): WalletCalls {
   const canMove = wallet.switchChain ?? wallet.switchNetwork
 
@@ -53,8 +53,8 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
     return toNetworkId(chain ? chain.enum : await wallet.getNetwork?.())
   }
 
-  /** Other calls than this one open a window where the site is not let in: it comes first. */
-  async function read(addresses: readonly string[]): Promise<ToldAddresses> {
+  /** Other calls prompt an unauthorized site, so accounts are read first. */
+  async function read(addresses: readonly string[]): Promise<ReportedAddresses> {
     const [address] = addresses ?? []
     if (!address) return { addresses: [] }
     const [publicKey, networkId] = await Promise.all([wallet.getPublicKey(), network()])
@@ -87,7 +87,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
     ...(wallet.sendBitcoin && {
       async sendTransfer({ recipients, feeRate: rate }) {
         const [to] = recipients
-        // All coins that there can be are exact in a double.
+        // The maximum supply in satoshis fits into a double exactly.
         const parameters = [to?.address ?? '', Number(to?.amount)] as const
         return rate === undefined
           ? wallet.sendBitcoin?.(...parameters)
@@ -97,7 +97,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
   }
 }
 
-/** Listens with one function to several events of a wallet; the wallet's other listeners are left alone. */
+/** Adds one listener to several events of a wallet. Other listeners of the wallet are kept. */
 export function listenTo(
   wallet: Pick<UnisatWallet, 'on' | 'removeListener' | 'off'>,
   events: readonly string[],
@@ -113,14 +113,14 @@ export function listenTo(
   }
 }
 
-/** Signs by the call that wallets of this family and OKX share, and has the wallet send what it signed. */
+/** Signs with the call that UniSat's API and OKX share, and optionally broadcasts the result. */
 export async function signUnisatPsbt(
   wallet: Pick<UnisatWallet, 'signPsbt' | 'pushPsbt'>,
   { bytes, inputs, finalize = true, broadcast }: PsbtCall,
 ): Promise<{ psbt: string; txid?: unknown }> {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const psbt = await wallet.signPsbt(hex, {
-    // Some versions leave out what is not said.
+    // Some versions ignore an omitted option.
     autoFinalized: finalize || broadcast,
     toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
       index,
@@ -129,7 +129,7 @@ export async function signUnisatPsbt(
     })),
   })
   if (!broadcast) return { psbt }
-  // Nothing is sent that is not what was asked for.
+  // Only the requested transaction is broadcast.
   const { unsignedTx } = readPsbt(decodeHex(psbt))
   if (!isSameBytes(unsignedTx, readPsbt(bytes).unsignedTx)) return { psbt }
   return { psbt, txid: await wallet.pushPsbt?.(psbt) }

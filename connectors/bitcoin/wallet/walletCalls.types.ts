@@ -6,18 +6,18 @@ import type {
 } from '../../../src/namespace/bitcoinProvider.types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 
-/** An address as its wallet tells it; nothing of it is checked. */
-export type ToldAddress = {
+/** An address as its wallet reports it, not validated. */
+export type ReportedAddress = {
   address: unknown
   publicKey?: unknown
-  /** By whichever word; undefined where the wallet does not say it. */
+  /** Purpose in the wallet's own word. `undefined` when the wallet does not report it. */
   purpose?: unknown
 }
 
-/** What a wallet shows. */
-export type ToldAddresses = {
-  addresses: readonly ToldAddress[]
-  /** The wallet's own word on its network; undefined where it has none. */
+/** The addresses that a wallet shares. */
+export type ReportedAddresses = {
+  addresses: readonly ReportedAddress[]
+  /** The network that the wallet reports. `undefined` when it reports none. */
   networkId?: CaipNetworkId | undefined
 }
 
@@ -30,35 +30,35 @@ export type PsbtCall = {
 }
 
 /**
- * How one wallet is called: what differs between families of wallets, and nothing else. What it answers is not
- * checked yet, and what it fails with is thrown as it came.
+ * The calls of one wallet: the differences between wallet families. Responses are not validated,
+ * and errors are thrown unchanged.
  */
 export type WalletCalls = {
   readonly wallet: unknown
   readonly capabilities: BitcoinCapabilities
-  /** More codes by which it says that its owner declined. */
+  /** Additional rejection codes of the wallet. */
   readonly refusals?: readonly number[]
-  /** Codes by which it says that it does not know a network. */
+  /** Error codes for an unknown network. */
   readonly unknownNetworkCodes?: readonly number[]
-  /** Whether it has an address for each purpose; otherwise its owner shows one at a time. */
+  /** True for a wallet with an address per purpose. Others share one address at a time. */
   readonly hasSeveralAddresses: boolean
-  /** False where what it shows without a window says nothing of whether this site is let in. */
+  /** `false` when the silently shared accounts do not prove that the site is authorized. */
   readonly silentReconnect?: false
-  /** False where it tells of accounts alone. */
+  /** `false` for a wallet that emits account events only. */
   readonly networkEvents?: false
-  /** Asks the owner. @param networkId - Where the wallet lets the app say it. */
-  connect(networkId: CaipNetworkId): Promise<ToldAddresses>
+  /** Prompts the visitor. @param networkId - For wallets that accept a network. */
+  connect(networkId: CaipNetworkId): Promise<ReportedAddresses>
   /**
-   * Without a window; without addresses where this site is not let in. Undefined where it shows none and there is no
-   * silent way to ask for them.
+   * Reads the addresses without a prompt; empty when the site is not authorized. `undefined` when
+   * the wallet has no silent way to read them.
    */
-  read?(networkId: CaipNetworkId): Promise<ToldAddresses | undefined>
-  /** Asks the owner to move to a network. */
+  read?(networkId: CaipNetworkId): Promise<ReportedAddresses | undefined>
+  /** Prompts the visitor to switch the network. */
   switchNetwork?(networkId: CaipNetworkId): Promise<unknown>
-  /** The networks that the wallet knows; undefined: it does not say. */
+  /** The networks of the wallet. `undefined` when it does not report them. */
   networkIds?(): readonly CaipNetworkId[] | undefined
   disconnect?(): Promise<unknown>
-  /** Calls back when the owner changed anything in the wallet. Returns the stop. */
+  /** Subscribes to changes in the wallet. Returns the cleanup. */
   listen?(changed: () => void): () => void
   signMessage?(parameters: {
     message: string
@@ -67,7 +67,7 @@ export type WalletCalls = {
     networkId: CaipNetworkId
   }): Promise<unknown>
   signPsbt?(parameters: PsbtCall): Promise<{
-    /** Bytes, base64 or hex; undefined where the wallet sent it and answers with its id alone. */
+    /** Bytes, base64 or hex. `undefined` when the wallet broadcast the transaction and returned only its id. */
     psbt?: Uint8Array | string
     txid?: unknown
   }>
@@ -79,7 +79,7 @@ export type WalletCalls = {
   }): Promise<unknown>
 }
 
-/** Those calls by which a wallet that is connected signs and sends. */
+/** The calls of a connected wallet that sign and send. */
 export type SigningCalls = Pick<
   WalletCalls,
   'wallet' | 'capabilities' | 'refusals' | 'signMessage' | 'signPsbt' | 'sendTransfer'

@@ -4,22 +4,22 @@ import { type OkxWallets, okxCalls } from './okxCalls.ts'
 import type { StandardTraits } from './standardCalls.ts'
 import { type UnisatTraits, type UnisatWallet, unisatCalls } from './unisatCalls.ts'
 
-/** A wallet that the kit knows by name, whichever way it is found. */
+/** A wallet that the kit knows by name. */
 export type KnownWallet = {
   id: string
   name: string
-  /** What else it calls itself, in small letters and without "wallet". @default its name */
+  /** Other names of the wallet, in lower case and without "wallet". @default its name */
   names?: readonly string[]
-  /** The rdns by which the same wallet announces itself for EVM. */
+  /** The rdns that the wallet announces on EVM. */
   rdns?: string
-  /** Where it lies on `window` when it is one of sats-connect. */
+  /** Path on `window` of a sats-connect wallet. */
   satsPath?: string
-  /** Where it lies on `window`, the first that is there, and how it is called. */
+  /** Paths on `window`, in order of preference, and how to call the wallet. */
   injected?: {
     paths: readonly string[]
-    /** Whether what lies there is this wallet: others put themselves at the same place. */
+    /** Whether the object is this wallet, because wallets share paths. */
     isGenuine?(wallet: object): boolean
-    /** What lies there may be without Bitcoin. @default at its own place a wallet is believed */
+    /** The object may lack Bitcoin. @default objects at the wallet's own path are trusted */
     isAlwaysProved?: true
     calls(wallet: never): ReturnType<MakeWalletCalls>
   }
@@ -31,10 +31,7 @@ const unisat = (traits: UnisatTraits) => (wallet: UnisatWallet) => unisatCalls(w
 const changes = ['accountsChanged', 'networkChanged', 'disconnect']
 const has = (wallet: object, flag: string) => Boolean((wallet as Record<string, unknown>)[flag])
 
-/**
- * One row a wallet: a new wallet is a new row, never a new file. A wallet that is not here is found by its registration or its
- * announcement, and called by its family.
- */
+/** One row per wallet. Other wallets are found by registration or announcement and use the calls of their family. */
 export const walletTable: readonly KnownWallet[] = [
   { id: 'xverse', name: 'Xverse', satsPath: 'XverseProviders.BitcoinProvider' },
   {
@@ -49,7 +46,7 @@ export const walletTable: readonly KnownWallet[] = [
     id: 'unisat',
     name: 'UniSat',
     injected: {
-      // The first one is its own; at the second one others put themselves.
+      // The first path is its own; other wallets share the second.
       paths: ['unisat_wallet', 'unisat'],
       isGenuine: (wallet) =>
         !['isBinance', 'isOneKey', 'isOkxWallet', 'isBitKeep', 'isKeplr'].some((flag) =>
@@ -118,13 +115,13 @@ export const walletTable: readonly KnownWallet[] = [
   { id: 'trust', name: 'Trust', rdns: 'com.trustwallet.app' },
 ]
 
-/** The row of a wallet by what it calls itself. */
+/** Finds the row of a wallet by its name. */
 export function findByName(name: string): KnownWallet | undefined {
   const shown = plainName(name)
   return walletTable.find((row) => (row.names ?? [plainName(row.name)]).includes(shown))
 }
 
-/** A name as it is compared: some wallets put "Wallet" behind it. */
+/** Normalizes a name for comparison, without a trailing "Wallet". */
 export function plainName(name: string): string {
   return name
     .toLowerCase()

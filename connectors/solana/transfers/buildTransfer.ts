@@ -1,23 +1,23 @@
 import type { Transaction, TransactionInstruction } from '@solana/web3.js'
 import type { TransferRequest } from '../../../src/namespace/transfers.types.ts'
 import { encodeBase64 } from '../wallet/readTransaction.ts'
-import type { TokenWorld, TransferWorld } from './readWorld.ts'
+import type { TokenState, TransferState } from './readTransferState.ts'
 import type { Web3 } from './rpc.ts'
 import { associatedTokenProgram, systemProgram } from './tokens.ts'
 
-/** `CreateIdempotent` of the associated token program: an account that came meanwhile is no failure. */
+/** `CreateIdempotent` of the associated token program. It succeeds when the account already exists. */
 const createIdempotent = 1
 /** `TransferChecked` of both token programs. */
 const transferChecked = 12
 
 /**
- * The transaction of a transfer: its budget, the receiver's token account when there is none yet, and the
- * payment. A legacy one, which every wallet signs.
+ * Builds the transaction of a transfer: compute budget, the receiver's token account if missing,
+ * and the payment. A legacy transaction, which every wallet can sign.
  */
 export function buildTransfer(
   web3: Web3,
   { from, to, units }: Pick<TransferRequest, 'from' | 'to' | 'units'>,
-  { token }: Pick<TransferWorld, 'token'>,
+  { token }: Pick<TransferState, 'token'>,
   blockhash: { blockhash: string; lastValidBlockHeight: number },
 ): Transaction {
   const { ComputeBudgetProgram, PublicKey, SystemProgram } = web3
@@ -35,12 +35,12 @@ export function buildTransfer(
   )
 }
 
-/** What is signed, base64. */
+/** The message to sign, base64. */
 export function messageOf(transaction: Transaction): string {
   return encodeBase64(Uint8Array.from(transaction.serializeMessage()))
 }
 
-/** The whole of it, signed or not. */
+/** The serialized transaction, signed or not. */
 export function bytesOf(transaction: Transaction): Uint8Array {
   const parts = { requireAllSignatures: false, verifySignatures: false }
   return Uint8Array.from(transaction.serialize(parts))
@@ -59,13 +59,13 @@ function instruction(
       isSigner: kind === 'signs' || kind === 'pays',
       isWritable: kind === 'changes' || kind === 'pays',
     })),
-    // The vendor's type asks for Node's class; bytes are what it needs.
+    // The vendor's type requires Node's `Buffer`, but any bytes work.
     data: data as Buffer,
   })
 }
 
 /** https://www.solana-program.com/docs/associated-token-account */
-function createAccount(web3: Web3, from: string, to: string, token: TokenWorld) {
+function createAccount(web3: Web3, from: string, to: string, token: TokenState) {
   return instruction(
     web3,
     associatedTokenProgram,
@@ -81,8 +81,8 @@ function createAccount(web3: Web3, from: string, to: string, token: TokenWorld) 
   )
 }
 
-/** From one account after the other, until it is enough. */
-function moveTokens(web3: Web3, from: string, token: TokenWorld, units: bigint) {
+/** Spends from one account after the other until the amount is reached. */
+function moveTokens(web3: Web3, from: string, token: TokenState, units: bigint) {
   const { mint, facts, sources, destination } = token
   let left = units
   return sources.flatMap(({ address, amount }) => {
@@ -109,20 +109,20 @@ function moveTokens(web3: Web3, from: string, token: TokenWorld, units: bigint) 
 }
 
 /**
- * What is paid for being early, and how much computing is asked for. In micro-lamports for a unit, and units.
+ * The priority fee and the compute limit, in micro-lamports per unit and in units.
  * https://solana.com/docs/core/fees/compute-budget
  */
 export type Budget = { price: bigint; limit: number }
 
 /**
- * A payment of SOL takes 450 units: this transaction has three instructions of built-in programs at 150 each,
- * so that 500 is enough, as long as the wallet adds none of its own. 500 units at this price are 10,000 lamports.
+ * A SOL payment needs 450 units: three instructions of built-in programs at 150 each. 500 is enough
+ * unless the wallet adds instructions. 500 units at this price are 10,000 lamports.
  */
 export const nativeBudget: Budget = { price: 20_000_000n, limit: 500 }
 
 /**
- * The limits are the reference's, which names no price for tokens. That of a payment of SOL would make 6,000,000
- * lamports of them and more: the price is such that the same 10,000 lamports are paid.
+ * The limits of the reference implementation, which defines no token price. The price of a SOL
+ * payment would cost 6,000,000 lamports or more, so this price results in the same 10,000 lamports.
  */
 export function tokenBudget(isAccountNew: boolean): Budget {
   return isAccountNew ? { price: 25_000n, limit: 400_000 } : { price: 33_333n, limit: 300_000 }

@@ -11,7 +11,7 @@ import { loadWeb3 } from '../wallet/loadWeb3.ts'
 import { buildTransfer, messageOf } from './buildTransfer.ts'
 import { findPayments, getPaymentStatus, paymentName, readNetworkCost } from './payments.ts'
 import { readReceivers } from './readReceivers.ts'
-import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
+import { readTransferState, spendable, type TransferState } from './readTransferState.ts'
 import { createSolanaRpc, type SolanaRpc } from './rpc.ts'
 import { simulateTransfer } from './simulateTransfer.ts'
 import { submitTransfer } from './submitTransfer.ts'
@@ -19,14 +19,14 @@ import { solanaMint } from './tokens.ts'
 
 export type SolanaTransfersParameters = Pick<NamespaceContext, 'config' | 'clock'> & {
   networks: readonly Network[]
-  /** What a connector signs with; undefined while it has no session. */
+  /** Returns the provider of a connector. `undefined` without a session. */
   getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
 }
 
-/** The part of Solana's sending that is loaded with its first use. */
+/** The lazily loaded part of Solana's transfers. */
 export type SolanaTransfers = TransferActions & { readBalance: ReadBalance }
 
-/** Sending and following on Solana. */
+/** Creates the functions that send and follow transfers on Solana. */
 export function createSolanaTransfers({
   config,
   clock,
@@ -40,12 +40,12 @@ export function createSolanaTransfers({
     return rpc
   }
 
-  /** What the newest simulations would send, by what was asked for: the oldest are forgotten. */
+  /** What recent simulations would send, by request. The oldest are dropped. */
   const simulated = new Map<string, string>()
-  function noteWorld(request: TransferRequest, world: TransferWorld): void {
+  function storeState(request: TransferRequest, state: TransferState): void {
     const name = requestName(request)
     simulated.delete(name)
-    simulated.set(name, worldName(world))
+    simulated.set(name, stateKey(state))
     if (simulated.size > simulatedMax) simulated.delete([...simulated.keys()][0] ?? '')
   }
 
@@ -53,40 +53,40 @@ export function createSolanaTransfers({
     readBalance: async ({ address, networkId }) => rpcOf(networkId).readBalance(address),
     async simulate(request) {
       const [rpc, web3] = [rpcOf(request.networkId), await loadWeb3()]
-      return simulateTransfer(rpc, web3, request, (world) => noteWorld(request, world))
+      return simulateTransfer(rpc, web3, request, (state) => storeState(request, state))
     },
     async readMax({ networkId, from, token }) {
       const [rpc, web3] = [rpcOf(networkId), await loadWeb3()]
       const to = from
-      const [world, minimum, blockhash] = await Promise.all([
-        readWorld(rpc, web3, { from, to, token }),
+      const [state, minimum, blockhash] = await Promise.all([
+        readTransferState(rpc, web3, { from, to, token }),
         rpc.readRent(0),
         rpc.readBlockhash(),
       ])
-      if (world.token) return spendable(world.token)
-      const payment = buildTransfer(web3, { from, to, units: 0n }, world, blockhash)
+      if (state.token) return spendable(state.token)
+      const payment = buildTransfer(web3, { from, to, units: 0n }, state, blockhash)
       const fee = await rpc.readFee(messageOf(payment))
-      // What keeps the account alive stays behind: wallets may pay more than the fee that was asked for.
-      const most = world.lamports - (fee ?? 0n) - minimum
+      // The rent-exempt minimum is reserved, because wallets may pay a higher fee than requested.
+      const most = state.lamports - (fee ?? 0n) - minimum
       return most > 0n ? most : 0n
     },
     async readCheckpoint({ networkId, from, to, token, units }) {
       const [rpc, web3] = [rpcOf(networkId), await loadWeb3()]
-      const [nonce, world] = await Promise.all([
+      const [nonce, state] = await Promise.all([
         rpc.readSlot(),
-        readWorld(rpc, web3, { from, to, token }),
+        readTransferState(rpc, web3, { from, to, token }),
       ])
-      const destination = world.token?.destination ?? to
+      const destination = state.token?.destination ?? to
       return { nonce, fingerprint: paymentName({ destination, mint: solanaMint(token), units }) }
     },
     async submit(request, progress) {
       const [rpc, web3] = [rpcOf(request.networkId), await loadWeb3()]
       const provider = await getProvider(request.connectorUid)
       const shown = simulated.get(requestName(request))
-      function checkWorld(world: TransferWorld) {
-        if (shown !== undefined && shown !== worldName(world)) throw new SendChangedError()
+      function checkState(state: TransferState) {
+        if (shown !== undefined && shown !== stateKey(state)) throw new SendChangedError()
       }
-      return submitTransfer({ rpc, web3, clock, provider, request, progress, checkWorld })
+      return submitTransfer({ rpc, web3, clock, provider, request, progress, checkState })
     },
     getStatus: async (transaction) =>
       getPaymentStatus(rpcOf(transaction.networkId), loadWeb3, transaction),
@@ -103,7 +103,7 @@ function requestName({ networkId, from, to, token, units }: TransferRequest): st
   return [networkId, from, to, token.address, units].join()
 }
 
-/** What of the chain decides which transaction is made, and what it costs. */
-function worldName({ token }: TransferWorld): string {
+/** The chain state that determines the transaction and its cost. */
+function stateKey({ token }: TransferState): string {
   return [token?.destination, Boolean(token?.arrived)].join()
 }

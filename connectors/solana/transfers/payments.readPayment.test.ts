@@ -21,7 +21,7 @@ const [from, to, other, mint, source, second] = [
 ]
 const recentBlockhash = fresh().toBase58()
 
-/** A transaction by the vendor's classes. */
+/** Builds a transaction with the vendor's classes. */
 function bytesOf(
   instructions: readonly web3.TransactionInstruction[],
   version: 'legacy' | 0 = 0,
@@ -50,16 +50,16 @@ const elsewhere = ({ keys, data }: web3.TransactionInstruction) =>
   new TransactionInstruction({ programId: other, keys, data })
 
 describe('SOL', () => {
-  test.each(['legacy', 0] as const)('default: what is paid, all of it: %s', (version) => {
+  test.each(['legacy', 0] as const)('default: sums all payments: %s', (version) => {
     expect(paid(bytesOf([pay(5_000)], version))).toBe(5_000n)
     const budget = web3.ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 })
     expect(paid(bytesOf([budget, pay(5_000), pay(7)], version))).toBe(5_007n)
   })
 
   test.each([
-    ['to somebody else', pay(5_000, from, other)],
-    ['by somebody else', pay(5_000, other, to)],
-    ['of a program that is not the system one', elsewhere(pay(5_000))],
+    ['to another account', pay(5_000, from, other)],
+    ['by another account', pay(5_000, other, to)],
+    ['of a program other than the system program', elsewhere(pay(5_000))],
     ['out of an account of a nonce', withdrawal(from)],
     [
       'with a seed',
@@ -73,12 +73,12 @@ describe('SOL', () => {
       }),
     ],
     ['of tokens', createTransferCheckedInstruction(source, mint, to, from, 5_000, 6)],
-  ])('behavior: one %s is none', (_, instruction) => {
+  ])('behavior: a transfer %s does not count', (_, instruction) => {
     expect(paid(bytesOf([instruction]))).toBe(0n)
     expect(paid(bytesOf([instruction, pay(1)]))).toBe(1n)
   })
 
-  /** As long as a transfer, and from the first account to the second. */
+  /** Same length as a transfer, from the first account to the second. */
   function withdrawal(noncePubkey: web3.PublicKey) {
     return SystemProgram.nonceWithdraw({
       noncePubkey,
@@ -108,7 +108,7 @@ describe('tokens', () => {
   test.each([
     ['the token program', TOKEN_PROGRAM_ID],
     ['token-2022', TOKEN_2022_PROGRAM_ID],
-  ])('default: what is paid by %s, all of it', (_, programId) => {
+  ])('default: sums all payments of %s', (_, programId) => {
     expect(paid(bytesOf([move(programId)]), mint)).toBe(5_000n)
     expect(paid(bytesOf([move(programId), pay(3), move(programId)], 'legacy'), mint)).toBe(10_000n)
   })
@@ -120,17 +120,17 @@ describe('tokens', () => {
     ['of another program', elsewhere(move())],
     ['that names no mint', createTransferInstruction(source, to, from, 5_000)],
     [
-      'that only allows the receiver to take it',
+      'that only approves the receiver',
       createApproveCheckedInstruction(source, mint, to, from, 5_000, 6),
     ],
     ['of SOL', pay(5_000)],
-  ])('behavior: one %s is none', (_, instruction) => {
+  ])('behavior: a transfer %s does not count', (_, instruction) => {
     expect(paid(bytesOf([instruction]), mint)).toBe(0n)
     expect(paid(bytesOf([instruction, move()]), mint)).toBe(5_000n)
   })
 })
 
-test('error: what the account does not sign, and what is no transaction', () => {
+test('error: returns undefined for a transaction that the account does not sign, and for invalid bytes', () => {
   const named = new TransactionInstruction({
     programId: other,
     keys: [{ pubkey: from, isSigner: false, isWritable: true }],
@@ -140,11 +140,11 @@ test('error: what the account does not sign, and what is no transaction', () => 
   expect(paid(bytesOf([pay(5_000, second)], 0, second))).toBeUndefined()
   expect(paid(Uint8Array.of(1, 2, 3))).toBeUndefined()
   expect(paid(new Uint8Array())).toBeUndefined()
-  // Signed by both, it counts whoever pays for it.
+  // If both accounts sign, the payment counts regardless of the fee payer.
   expect(paid(bytesOf([pay(5_000)], 0, second))).toBe(5_000n)
 })
 
-test('default: the name of a payment tells receiver, token and amount apart', () => {
+test('default: the identifier of a payment contains receiver, token and amount', () => {
   const payment = { destination: 'a', mint: undefined, units: 12n }
   const names = [
     payment,

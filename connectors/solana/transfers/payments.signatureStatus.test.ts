@@ -12,10 +12,10 @@ const keypair = web3.Keypair.generate()
 const from = keypair.publicKey.toBase58()
 const to = web3.Keypair.generate().publicKey
 const hash = bs58.encode(new Uint8Array(64).fill(7))
-/** The last block that a transaction may stand in, as `getLatestBlockhash` gives it; or a slot. */
+/** The last valid block height, as in `getLatestBlockhash`, or a slot. */
 const nonce = 400
 
-/** The transfers over a node that gives these results. */
+/** Transfers over a node with the given results. */
 function transfersOver(results: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     const { id, method } = await new Request(request, init).json()
@@ -38,8 +38,8 @@ describe('a signature that no node knows', () => {
     transfersOver({ ...unknown, ...results }).getStatus({ networkId, from, hash, nonce: last })
   const missing = { status: 'missing', isNonceUsed: false }
 
-  // https://solana.com/developers/guides/advanced/confirmation: a blockhash is good up to its last
-  // valid block height, that block included.
+  // https://solana.com/developers/guides/advanced/confirmation: a blockhash is valid up to and
+  // including its last valid block height.
   test.each([
     ['before its last block', nonce - 1, missing],
     ['in its last block', nonce, missing],
@@ -49,17 +49,17 @@ describe('a signature that no node knows', () => {
     expect(await check({ getEpochInfo }, nonce)).toMatchObject(expected)
   })
 
-  test('a node that is not as far as the final block says nothing', async () => {
+  test('a node behind the finalized block proves nothing', async () => {
     const getEpochInfo = { absoluteSlot: slot + 1, blockHeight: nonce + 1 }
     expect(await check({ getEpochInfo }, nonce)).toMatchObject(missing)
   })
 
-  test('without a last block it never expires', async () => {
+  test('never expires without a last block', async () => {
     expect(await check({})).toMatchObject(missing)
   })
 })
 
-describe('a request whose signature is not known', () => {
+describe('a request without a known signature', () => {
   const lamports = 5_000
   const fingerprint = `${to.toBase58()}//${lamports}`
   const message = new web3.TransactionMessage({
@@ -72,7 +72,7 @@ describe('a request whose signature is not known', () => {
   const bytes = Buffer.from(new web3.VersionedTransaction(message).serialize()).toString('base64')
   const signature = bs58.encode(new Uint8Array(64).fill(9))
 
-  // The same payment made before the request is another one: it says nothing about this one.
+  // The same payment before the request is another one and proves nothing.
   test.each([
     ['before the slot of the request', nonce - 1, []],
     ['in the slot of the request', nonce, [signature]],
@@ -89,7 +89,7 @@ describe('a request whose signature is not known', () => {
       transfer,
       checkpoint: { nonce, fingerprint },
     })
-    // This node gives the same page again and again.
+    // The node returns the same page repeatedly.
     expect([...new Set(found.map((one) => one.hash))]).toEqual(expected)
   })
 })

@@ -9,21 +9,21 @@ import { decodeBase58 } from '../../../src/utils/base58.ts'
 import type { LandedTransaction, SolanaRpc, Web3 } from './rpc.ts'
 import { systemProgram, tokenProgramOf } from './tokens.ts'
 
-/** What one payment is: who gets how much of what. */
+/** A payment: receiver, token and amount. */
 export type Payment = {
-  /** The account that gets it: of tokens the associated one. */
+  /** The receiving account: for tokens, the associated token account. */
   destination: string
-  /** Undefined: SOL. */
+  /** `undefined` for SOL. */
   mint: string | undefined
   units: bigint
 }
 
-/** Names a payment, so that two transactions that make the same one are known for it. */
+/** Identifies a payment, so that equal payments of two transactions match. */
 export function paymentName({ destination, mint = '', units }: Payment): string {
   return `${destination}/${mint}/${units}`
 }
 
-/** The payment that a name stands for; undefined for an invalid name. */
+/** Parses the identifier of a payment. `undefined` for an invalid one. */
 export function readPaymentName(name: string): Payment | undefined {
   const [, destination, mint, units] = /^(\w+)\/(\w*)\/(\d+)$/.exec(name) ?? []
   return destination && units
@@ -32,13 +32,13 @@ export function readPaymentName(name: string): Payment | undefined {
 }
 
 /**
- * How much of a kind a transaction moves from an account to another, whatever else it does. Wallets add
- * instructions of their own to what they were asked to send.
+ * Sums what a transaction pays from an account to another one, ignoring other instructions, because
+ * wallets add their own.
  *
- * @param payment - Without a destination: what it pays to others. Without a mint: SOL.
- * @param loaded - Accounts of its lookup tables, the writable ones first: as a node tells them of a transaction that
- * is in a block.
- * @returns Undefined for bytes that are no transaction, or one that the account does not sign.
+ * @param payment - Without a destination: payments to all others. Without a mint: SOL.
+ * @param loaded - Accounts of its lookup tables, writable ones first, as a node reports them for a
+ * mined transaction.
+ * @returns `undefined` when the bytes are not a transaction, or the account does not sign it.
  */
 export function readPaid(
   { VersionedTransaction }: Web3,
@@ -74,11 +74,11 @@ export function readPaid(
 }
 
 /**
- * What a transaction in a block cost its fee payer besides the SOL that it paid to others: the fee, and what was left
- * in accounts that it made.
+ * Reads the cost of a mined transaction for its fee payer, without the SOL paid to others: the fee,
+ * and the rent of created accounts.
  *
- * @returns Undefined where it is not known, or another account paid the fee.
- * @throws What the node's transport throws.
+ * @returns `undefined` when unknown, or when another account paid the fee.
+ * @throws The error of the node's transport.
  */
 export async function readNetworkCost(
   rpc: SolanaRpc,
@@ -90,7 +90,7 @@ export async function readNetworkCost(
   const { bytes, err, loaded, spent } = landed
   const web3 = await loadWeb3()
   if (readFeePayer(web3, bytes) !== from) return undefined
-  // A transaction that failed pays nothing but its fee.
+  // A failed transaction costs only its fee.
   const paid = err === null ? readPaid(web3, bytes, from, {}, loaded) : 0n
   return paid === undefined || paid > spent ? undefined : spent - paid
 }
@@ -103,7 +103,7 @@ function readFeePayer({ VersionedTransaction }: Web3, bytes: Uint8Array): string
   }
 }
 
-/** Whether a transaction of a block makes a payment of an account, or was to make it and failed. */
+/** True when a mined transaction makes the payment, or tried to and failed. */
 export function isPayment(
   web3: Web3,
   { bytes, loaded }: LandedTransaction,
@@ -113,16 +113,16 @@ export function isPayment(
   return readPaid(web3, bytes, from, payment, loaded) === payment.units
 }
 
-/** Signatures of an answer, and the most answers that are read: what is older is not searched. */
+/** Signatures per page, and the maximum number of pages. Older transactions are not searched. */
 const pageSize = 1_000
 const pagesMax = 5
-/** The most transactions whose content is read, those first that came soon after the wallet was asked. */
+/** Maximum number of transactions to read, starting with those soonest after the request. */
 const readMax = 100
 
 /**
- * Searches an account's transactions since a slot for those that make a payment, the oldest first.
+ * Finds the transactions of an account since a slot that make a payment, oldest first.
  *
- * @throws What the node's transport throws: nothing is known then.
+ * @throws The error of the node's transport.
  */
 export async function findPayments(
   rpc: SolanaRpc,
@@ -147,7 +147,7 @@ export async function findPayments(
   return found
 }
 
-/** Signatures of an account since a slot, the oldest first. */
+/** The signatures of an account since a slot, oldest first. */
 async function readSince(rpc: SolanaRpc, address: string, slot: number) {
   const all: string[] = []
   let before: string | undefined
@@ -156,7 +156,7 @@ async function readSince(rpc: SolanaRpc, address: string, slot: number) {
     const since = page.filter((one) => one.slot >= slot)
     all.push(...since.map(({ signature }) => signature))
     before = page.at(-1)?.signature
-    // An answer may hold less than what was asked for: only an older one, or none, is the end.
+    // A page may be shorter than requested, so only an older signature or an empty page is the end.
     if (!before || since.length < page.length) break
   }
   return all.reverse()
@@ -165,11 +165,11 @@ async function readSince(rpc: SolanaRpc, address: string, slot: number) {
 type Signature = Pick<FollowedTransaction, 'hash' | 'nonce'>
 
 /**
- * Checks once where a signature stands. A processed block may still be dropped: `pending`. A confirmed one is not
- * expected to be, and is not final. `expired`: no node knows it, and the last block that could hold it (`nonce`) lies
- * before a final one.
+ * Checks the status of a signature once. A processed block may still be dropped: `pending`. A
+ * confirmed one is not expected to be, but is not final. `expired`: no node knows the signature,
+ * and the last block that could include it (`nonce`) is before a finalized one.
  *
- * @throws What the node's transport throws: nothing is known then.
+ * @throws The error of the node's transport.
  */
 export async function readSignatureStatus(
   rpc: SolanaRpc,
@@ -181,22 +181,24 @@ export async function readSignatureStatus(
   if (!status) {
     return (await isExpired(rpc, hash, nonce))
       ? { status: 'expired' }
-      : { status: 'missing', isNonceUsed: false, againMs: paceMs }
+      : { status: 'missing', isNonceUsed: false, againMs: checkIntervalMs }
   }
-  if (status.confirmationStatus === 'processed') return { status: 'pending', againMs: paceMs }
+  if (status.confirmationStatus === 'processed')
+    return { status: 'pending', againMs: checkIntervalMs }
   const isFinal = status.confirmationStatus === 'finalized'
   return {
     status: status.err === null ? 'confirmed' : 'reverted',
     isFinal,
-    ...(!isFinal && { againMs: paceMs }),
+    ...(!isFinal && { againMs: checkIntervalMs }),
   }
 }
 
 /**
- * The same for a transaction that was sent. Without `nonce` the kit has not verified that the signature stands under what
- * it asked for: the transaction has to make the payment of `fingerprint`, else it is a `mismatch`.
+ * Like {@link readSignatureStatus}, for a sent payment. Without `nonce`, the kit has not verified
+ * that the wallet signed the requested transaction, so it must make the payment of `fingerprint`;
+ * otherwise the status is `mismatch`.
  *
- * @throws What the node's transport throws: nothing is known then.
+ * @throws The error of the node's transport.
  */
 export async function getPaymentStatus(
   rpc: SolanaRpc,
@@ -207,23 +209,23 @@ export async function getPaymentStatus(
   const payment = nonce === undefined ? readPaymentName(fingerprint ?? '') : undefined
   if (!payment || !('isFinal' in check)) return check
   const landed = await rpc.readTransaction(hash)
-  // The node that knows its status may be another one.
-  if (!landed) return { status: 'pending', againMs: paceMs }
+  // Another node may have reported the status.
+  if (!landed) return { status: 'pending', againMs: checkIntervalMs }
   return isPayment(await loadWeb3(), landed, from, payment) ? check : { status: 'mismatch' }
 }
 
 /**
- * Whether no block can hold a transaction any more. The nodes behind one address, and the next one in the list, differ
- * in how far they are: only one that has come as far as the final block says that it is not in there.
+ * True when no block can include the transaction any more. Nodes differ in their progress, so only
+ * a node that has reached the finalized block can prove that the transaction is not in it.
  */
 async function isExpired(rpc: SolanaRpc, hash: string, lastBlock?: number): Promise<boolean> {
   if (lastBlock === undefined) return false
   const final = await rpc.readFinal()
   if (final.height <= lastBlock) return false
-  // Once more: it may have come into one of the last blocks since it was asked for.
+  // Checked again, because it may have been included in one of the last blocks.
   const { slot, status } = await rpc.readStatus(hash)
   return !status && slot >= final.slot
 }
 
-/** Time between looks at a transaction that was sent, ms: it is in a block within seconds, or lost within two minutes. */
-export const paceMs = 1_000
+/** Check interval of a sent transaction in ms. It is mined within seconds, or expires within two minutes. */
+export const checkIntervalMs = 1_000

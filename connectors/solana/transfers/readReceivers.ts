@@ -2,13 +2,13 @@ import type { Receivers, ReceiversRequest } from '../../../src/namespace/transfe
 import type { LandedTransaction, SolanaRpc, Web3 } from './rpc.ts'
 import { associatedTokenProgram, readHolding, systemProgram, tokenProgramOf } from './tokens.ts'
 
-/** How many of an account's newest transactions are read, and how many of them at once. */
+/** Maximum number of transactions to read, and the number of parallel reads. */
 const transactionsMax = 20
 const atOnce = 5
-/** `getMultipleAccounts` takes no more. https://solana.com/docs/rpc/http/getmultipleaccounts */
+/** Limit of `getMultipleAccounts`. https://solana.com/docs/rpc/http/getmultipleaccounts */
 const accountsMax = 100
 
-/** Programs whose payments are in the transaction's own instructions. Others may pay by inner instructions. */
+/** Programs whose payments are top-level instructions. Other programs may pay through inner instructions. */
 const plainPrograms: readonly string[] = [
   systemProgram,
   associatedTokenProgram,
@@ -17,16 +17,16 @@ const plainPrograms: readonly string[] = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
 
-/** The receiver of SOL, or the token account that received tokens. */
+/** A receiver of SOL, or a token account that received tokens. */
 type Receiver = { address: string; isTokenAccount: boolean }
 /** The payments of one transaction. */
 type Payments = { receivers: readonly Receiver[]; isComplete: boolean }
 
 /**
- * Reads which addresses an account paid, in the given transactions or else in its newest ones. Payments count in
- * transactions that the account signed: anyone can name it in a transaction of their own.
+ * Reads the addresses that an account paid, from the given transactions or else its latest ones.
+ * Only transactions that the account signed count, because anyone can mention it in theirs.
  *
- * @throws What the node's transport throws: the receivers are not known then.
+ * @throws The error of the node's transport.
  */
 export async function readReceivers(
   rpc: SolanaRpc,
@@ -82,7 +82,7 @@ async function newestOf(rpc: SolanaRpc, address: string): Promise<readonly strin
   return newest.map(({ signature }) => signature)
 }
 
-/** The payments by an account in a transaction that it signed. */
+/** The payments of an account in a transaction that it signed. */
 function paymentsOf(
   { VersionedTransaction }: Web3,
   { bytes, loaded }: LandedTransaction,
@@ -106,7 +106,7 @@ function paymentsOf(
       if (!payment?.units || at(payment.payer) !== from) continue
       const address = at(payment.receiver)
       if (address) receivers.push({ address, isTokenAccount: isToken })
-      // The node did not tell the accounts of a lookup table.
+      // The node did not return the accounts of a lookup table.
       else isComplete = false
     }
   } catch {
@@ -115,7 +115,7 @@ function paymentsOf(
   return { receivers, isComplete }
 }
 
-/** Payer and receiver as positions among an instruction's accounts. */
+/** Payer and receiver, as positions in an instruction's accounts. */
 type Payment = { payer: number; receiver: number; units: bigint }
 
 /** `Transfer` of the system program. https://docs.rs/solana-system-interface */
@@ -126,8 +126,8 @@ function coinPayment(data: Uint8Array): Payment | undefined {
 }
 
 /**
- * `Transfer`, `TransferChecked`, and token-2022's `TransferCheckedWithFee`, of the token programs. The payer is the
- * owner of the source account. https://www.solana-program.com/docs/token
+ * `Transfer`, `TransferChecked` and `TransferCheckedWithFee` (Token-2022). The payer is the owner
+ * of the source account. https://www.solana-program.com/docs/token
  */
 function tokenPayment(data: Uint8Array): Payment | undefined {
   const view = viewOf(data)

@@ -26,51 +26,54 @@ import { getRpcUrls } from '../../../src/networks/rpcUrls.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { toTransactionBytes } from '../wallet/readTransaction.ts'
 
-/** An account as the chain has it. */
+/** An account on chain. */
 export type ChainAccount = {
   lamports: bigint
-  /** The program that it belongs to, base58. */
+  /** The owning program, base58. */
   owner: string
   executable: boolean
   data: Uint8Array
 }
 
-/** How a simulated transaction ended. */
+/** Result of a simulated transaction. */
 export type SimulatedRun = {
-  /** The node's own form of the error; null when it went well. */
+  /** The node's error; null on success. */
   err: unknown
   logs: readonly string[]
-  /** As they would be afterwards, in the order in which they were asked for. */
+  /** The accounts after the transaction, in the requested order. */
   accounts: readonly (ChainAccount | null)[]
 }
 
-/** Where a transaction that was sent stands. */
+/** Status of a sent transaction. */
 export type SignatureStatus = {
   err: unknown
   confirmationStatus: 'processed' | 'confirmed' | 'finalized'
 }
 
-/** A signature, as a node knows it in the slot in which it answered. */
+/** A signature status, with the slot of the response. */
 export type KnownSignature = {
   slot: number
-  /** Null: the node does not know it, in the whole of its history. */
+  /** Null when the node does not know the signature in its full history. */
   status: SignatureStatus | null
 }
 
-/** A transaction of a block. */
+/** A mined transaction. */
 export type LandedTransaction = {
   bytes: Uint8Array
   err: unknown
-  /** Accounts of its lookup tables, base58: they follow those in its bytes. */
+  /** Accounts of its lookup tables, base58. They follow the static account keys. */
   loaded: readonly string[]
-  /** By how many lamports the balance of its fee payer fell; undefined where the node does not say. */
+  /** Decrease of the fee payer's balance in lamports. `undefined` when the node does not report it. */
   spent: bigint | undefined
 }
 
-/** What sending asks of a node. Every answer is checked; `confirmed` wherever nothing else is said. */
+/**
+ * The RPC reads and writes that transfers need. Every reply is validated; the commitment is
+ * `confirmed` unless noted.
+ */
 export type SolanaRpc = ReturnType<typeof createSolanaRpc>
 
-// A node writes lamports as a JSON number: one that was rounded is no amount.
+// Lamports are JSON numbers, and unsafe integers were rounded, so they are rejected.
 const lamports = pipe(
   number(),
   safeInteger(),
@@ -85,7 +88,7 @@ const bytes = pipe(
 const account = object({ lamports, owner: string(), executable: boolean(), data: bytes })
 const confirmed = { commitment: 'confirmed' } as const
 
-/** `{ context, value }`, as a node answers what belongs to a slot. */
+/** Unwraps `{ context, value }`, the reply format for data of a slot. */
 function atSlot<value>(schema: GenericSchema<unknown, value>) {
   return pipe(
     object({ value: schema }),
@@ -94,8 +97,8 @@ function atSlot<value>(schema: GenericSchema<unknown, value>) {
 }
 
 /**
- * The node of a network by JSON-RPC, over the kit's addresses in their order. viem's transport serves, as
- * for EVM chains; `@solana/web3.js` would bring a socket and timers of its own.
+ * Creates the JSON-RPC client of a network, over the kit's RPC URLs in order. Uses viem's
+ * transport, as for EVM chains, because `@solana/web3.js` would add a socket and timers of its own.
  * https://solana.com/docs/rpc
  *
  * @throws NetworkNotFoundError for a network that the app does not list.
@@ -120,7 +123,7 @@ export function createSolanaRpc(
     ...params: readonly unknown[]
   ) => askOf(client, schema, method, params)
 
-  /** @throws InvalidResponseError; else what viem throws when the node refused, or could not be asked. */
+  /** @throws InvalidResponseError, or the viem error when the node refused or cannot be reached. */
   async function askOf<value>(
     of: Pick<typeof client, 'request'>,
     schema: GenericSchema<unknown, value>,
@@ -145,7 +148,7 @@ export function createSolanaRpc(
         encoding: 'base64',
       }),
 
-    /** All accounts of an owner for one mint, under whichever token program. */
+    /** All token accounts of an owner for one mint, of both token programs. */
     readTokenAccounts: (
       owner: string,
       mint: string,
@@ -169,13 +172,13 @@ export function createSolanaRpc(
     readFee: (message: string): Promise<bigint | null> =>
       ask(atSlot(nullable(lamports)), 'getFeeForMessage', message, confirmed),
 
-    /** The least that an account of this many bytes holds. */
+    /** The rent-exempt minimum of an account with this many bytes. */
     readRent: (size: number): Promise<bigint> =>
       ask(lamports, 'getMinimumBalanceForRentExemption', size, confirmed),
 
     readSlot: (): Promise<number> => ask(height, 'getSlot', confirmed),
 
-    /** The newest block that no reorganisation removes: how many blocks there are up to it, and its slot. */
+    /** The latest finalized block: its height and slot. */
     async readFinal(): Promise<{ height: number; slot: number }> {
       const { absoluteSlot, blockHeight } = await ask(
         object({ absoluteSlot: height, blockHeight: height }),
@@ -207,10 +210,10 @@ export function createSolanaRpc(
     },
 
     /**
-     * Each node by itself, in their order: hands a signed transaction to it, once. Which node had it before its answer
-     * was lost decides what the answer of the next one means.
+     * One sender per node, in order. Each sends a signed transaction once, because the node that
+     * had it when a response was lost determines the meaning of the next response.
      *
-     * @returns the signature, base58.
+     * @returns The signature, base58.
      */
     senders: urls.map((url) => {
       const node = createClient({ transport: http(url, { retryCount: 0 }) })
@@ -242,9 +245,9 @@ export function createSolanaRpc(
     },
 
     /**
-     * Transactions that name an account, the newest first.
+     * Transactions that mention an account, newest first.
      *
-     * @param before - Only those before this signature.
+     * @param before - Only transactions before this signature.
      */
     readSignatures: (
       address: string,
@@ -258,7 +261,7 @@ export function createSolanaRpc(
         { ...confirmed, limit, ...(before && { before }) },
       ),
 
-    /** Null while it is in no confirmed block. */
+    /** Null while no confirmed block contains it. */
     async readTransaction(signature: string): Promise<LandedTransaction | null> {
       const addresses = array(string())
       const found = await ask(
@@ -292,12 +295,12 @@ export function createSolanaRpc(
 }
 
 /**
- * Whether a node's error says something of what it was asked, so that no other node is: parameters that are none. What
- * it says of a transaction's preflight and signatures comes to `senders` alone, which ask one node each.
+ * True for an error about the request itself (invalid parameters), after which no other node is
+ * tried. Errors about preflight and signatures only reach `senders`, which call one node each.
  */
 function isAnswer(error: Error): boolean {
   return walkCauses(error, (one) => Object(one).code === -32602) !== undefined
 }
 
-/** The optional peer, once it is loaded. */
+/** The loaded optional peer dependency. */
 export type Web3 = typeof import('@solana/web3.js')

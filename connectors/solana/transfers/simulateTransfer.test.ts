@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type RefusedWorld, toRefusal } from './simulateTransfer.ts'
+import { type RefusedState, toRefusal } from './simulateTransfer.ts'
 
-/** The third instruction pays; the two before it do something else. */
-const world: RefusedWorld = {
+/** The third instruction pays; the two before it do not. */
+const state: RefusedState = {
   isPayment: (index) => index === 2,
   held: 7n,
   isToken: false,
   minimum: 890_880n,
 }
-const named = (err: unknown, change: Partial<RefusedWorld> = {}, logs: readonly string[] = []) =>
-  toRefusal({ err, logs }, { ...world, ...change })
+const named = (err: unknown, change: Partial<RefusedState> = {}, logs: readonly string[] = []) =>
+  toRefusal({ err, logs }, { ...state, ...change })
 const custom = (index: number, code = 1) => ({ InstructionError: [index, { Custom: code }] })
 
-// https://docs.rs/solana-transaction-error: `TransactionError`, as nodes write it
-test.each<[string, unknown, Partial<RefusedWorld>, object]>([
+// https://docs.rs/solana-transaction-error: `TransactionError` in its JSON form
+test.each<[string, unknown, Partial<RefusedState>, object]>([
   [
     'a blockhash that the node does not know',
     'BlockhashNotFound',
@@ -21,9 +21,9 @@ test.each<[string, unknown, Partial<RefusedWorld>, object]>([
     { name: 'SimulationFailedError' },
   ],
   ['no fee', 'InsufficientFundsForFee', {}, { name: 'SolFeesUncoveredError' }],
-  ['nobody who pays', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
+  ['no fee payer', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
   [
-    'a rest that keeps the sender alive no more',
+    'a remaining balance below the minimum of the sender',
     { InsufficientFundsForRent: { account_index: 0 } },
     {},
     { name: 'SolFeesUncoveredError' },
@@ -60,15 +60,20 @@ test.each<[string, unknown, Partial<RefusedWorld>, object]>([
     {},
     { name: 'TransferRefusedError', reason: 'reverted' },
   ],
-  ['a name of its own', 'AccountInUse', {}, { name: 'TransferRefusedError', reason: 'reverted' }],
+  [
+    'an unmapped error name',
+    'AccountInUse',
+    {},
+    { name: 'TransferRefusedError', reason: 'reverted' },
+  ],
 ])('default: %s', (_, err, change, error) => {
   expect(named(err, change)).toMatchObject(error)
 })
 
-describe("the program's words", () => {
+describe('the message of the program', () => {
   const refused = { InstructionError: [2, { Custom: 17 }] }
   test.each<[string, readonly string[], string | undefined]>([
-    ['none but its own name', ['Program log: Instruction: TransferChecked'], undefined],
+    ['only its own name', ['Program log: Instruction: TransferChecked'], undefined],
     [
       'the last of them',
       ['Program log: Error: first', 'Program log: Error: Account is frozen'],
@@ -80,7 +85,7 @@ describe("the program's words", () => {
       'Error: Account is frozen',
     ],
     [
-      'those of an instruction before it are no reason',
+      'ignores logs of an earlier instruction',
       [
         'Program A invoke [1]',
         'Program log: Initialize it',
@@ -91,7 +96,7 @@ describe("the program's words", () => {
       undefined,
     ],
     [
-      'those of a program that it called are',
+      'uses logs of a program that it called',
       [
         'Program A invoke [1]',
         'Program B invoke [2]',

@@ -12,35 +12,36 @@ import type { TransferRequest, TransferSimulation } from '../../../src/namespace
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { encodeBase64 } from '../wallet/readTransaction.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
-import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
+import { readTransferState, spendable, type TransferState } from './readTransferState.ts'
 import type { ChainAccount, SolanaRpc, Web3 } from './rpc.ts'
 import { readHolding, systemProgram } from './tokens.ts'
 
 const solDecimals = 9
 
 /**
- * Tries a transfer on the chain as it is now, without signing: what the account holds, whether programs let it
- * pass, what arrives, and what the network takes: its fee, and the rent of a token account that has to be made.
+ * Simulates a transfer at the latest block, without signing. Checks the balance, whether programs
+ * accept the transfer, the received amount and the network cost: the fee, and the rent of a new
+ * token account.
  *
- * @param onWorld - Gets what the figures were made from.
- * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError,
- * SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
+ * @param onState - Receives the chain state of the simulation.
+ * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError,
+ * SolTransferUncoveredError, SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
  */
 export async function simulateTransfer(
   rpc: SolanaRpc,
   web3: Web3,
   request: TransferRequest,
-  onWorld: (world: TransferWorld) => void,
+  onState: (state: TransferState) => void,
 ): Promise<TransferSimulation> {
   const { from, to, units } = request
-  const [world, minimum, blockhash] = await Promise.all([
-    readWorld(rpc, web3, request),
+  const [state, minimum, blockhash] = await Promise.all([
+    readTransferState(rpc, web3, request),
     rpc.readRent(0),
     rpc.readBlockhash(),
   ])
-  checkTransfer(world, request)
-  const { token, lamports, owner } = world
-  const transaction = buildTransfer(web3, request, world, blockhash)
+  checkTransfer(state, request)
+  const { token, lamports, owner } = state
+  const transaction = buildTransfer(web3, request, state, blockhash)
   const [fee, run] = await Promise.all([
     rpc.readFee(messageOf(transaction)),
     rpc.simulate(encodeBase64(bytesOf(transaction)), token ? [token.destination] : []),
@@ -48,10 +49,10 @@ export async function simulateTransfer(
   const [after] = run.accounts
   const rent = token && !token.arrived ? (after?.lamports ?? 0n) : 0n
   const leaves = token ? 0n : units
-  // That too little stays behind, or arrives, the node's run says.
+  // The simulation reports when the remaining or received balance is too low.
   if (lamports < leaves + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
-  if (run.err !== null) throw toRefusal(run, refusedWorld(transaction, world, minimum))
-  onWorld(world)
+  if (run.err !== null) throw toRefusal(run, refusedState(transaction, state, minimum))
+  onState(state)
   return {
     arrives: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
     networkCost: fee === null ? undefined : fee + rent,
@@ -63,12 +64,12 @@ export async function simulateTransfer(
 
 /** @throws TransferRefusedError, TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError */
 export function checkTransfer(
-  { token, lamports }: TransferWorld,
+  { token, lamports }: TransferState,
   request: Pick<TransferRequest, 'token' | 'units'>,
 ): void {
-  // Its program wants accounts that it alone can name.
+  // The hook program requires accounts that only it can name.
   if (token?.facts.hasHook) throw new TransferRefusedError('transferHook')
-  // Which of both amounts was meant is not known: that which is shown elsewhere, or that which is moved.
+  // It is ambiguous whether the displayed or the raw amount was meant.
   if (token?.facts.isScaled) throw new TransferRefusedError('scaledAmount')
   const decimals = token ? token.facts.decimals : solDecimals
   if (request.token.decimals !== decimals) {
@@ -89,39 +90,39 @@ function arrivedAt(
 }
 
 /**
- * Whether no person holds the key of an address: a program, what belongs to a program, or an address that no key can
- * have. https://solana.com/docs/core/pda
+ * True when no person holds the key of an address: a program, an account of a program, or an
+ * address off the curve. https://solana.com/docs/core/pda
  */
 function isProgramControlled(
   { PublicKey }: Web3,
-  { address, account }: TransferWorld['owner'],
+  { address, account }: TransferState['owner'],
 ): boolean {
   if (account && (account.executable || account.owner !== systemProgram)) return true
   return !PublicKey.isOnCurve(new PublicKey(address).toBytes())
 }
 
 export type RefusedRun = {
-  /** The node's own form: a name, or one with details. */
+  /** The node's error: a name, or a name with details. */
   err: unknown
   logs: readonly string[]
 }
 
-export type RefusedWorld = {
-  /** The places of instructions that pay. */
+export type RefusedState = {
+  /** True for the indexes of payment instructions. */
   isPayment(index: number): boolean
-  /** Usable units of what is sent. */
+  /** Usable balance in the smallest unit. */
   held: bigint
   isToken: boolean
-  /** The least that an account holds. */
+  /** The rent-exempt minimum of an account. */
   minimum: bigint
 }
 
 /**
- * Names what a node refused a transaction with.
- * https://docs.rs/solana-transaction-error: `TransactionError`, as JSON
+ * Maps a node's transaction error to a typed error. https://docs.rs/solana-transaction-error:
+ * `TransactionError`, as JSON
  */
-export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error {
-  // The node is behind the one that gave the blockhash: it says nothing of the transfer.
+export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error {
+  // The node is behind the one that returned the blockhash, which says nothing about the transfer.
   if (err === 'BlockhashNotFound') return new SimulationFailedError()
   if (err === 'InsufficientFundsForFee' || err === 'AccountNotFound') {
     return new SolFeesUncoveredError()
@@ -131,20 +132,20 @@ export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error
     InsufficientFundsForRent?: { account_index?: number }
   }
   if (InsufficientFundsForRent) {
-    // The account that pays stands first.
+    // The fee payer is the first account.
     return InsufficientFundsForRent.account_index === 0
       ? new SolFeesUncoveredError()
-      : new AccountMinimumError(world.minimum)
+      : new AccountMinimumError(state.minimum)
   }
   const [index = -1, reason] = InstructionError ?? []
-  // Of the system program and of both token programs: not enough there.
+  // Error 1 of the system program and both token programs: insufficient funds.
   if ((Object(reason) as { Custom?: unknown }).Custom === 1) {
-    if (!world.isPayment(index)) return new SolFeesUncoveredError()
-    return world.isToken
-      ? new InsufficientBalanceError(world.held)
+    if (!state.isPayment(index)) return new SolFeesUncoveredError()
+    return state.isToken
+      ? new InsufficientBalanceError(state.held)
       : new SolTransferUncoveredError()
   }
-  // Of the instruction that failed, which is the last one that ran: those before it may have said something, too.
+  // The failed instruction is the last one that ran. Logs of earlier instructions are skipped.
   const begun = logs.findLastIndex((line) => line.endsWith('invoke [1]'))
   const said = logs.slice(begun + 1).findLast((line) => /^Program log: (?!Instruction)/.test(line))
   const detail = said && safeText(said.replace('Program log: ', ''), 120)
@@ -152,19 +153,19 @@ export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error
 }
 
 /**
- * What a transfer met that a node refuses.
+ * Describes a refused transfer for {@link toRefusal}.
  *
- * @param world - As it is when it is refused.
- * @param minimum - The least that an account holds.
+ * @param state - The chain state when it was refused.
+ * @param minimum - The rent-exempt minimum of an account.
  */
-export function refusedWorld(
+export function refusedState(
   { instructions }: Pick<Transaction, 'instructions'>,
-  { token, lamports }: TransferWorld,
+  { token, lamports }: TransferState,
   minimum: bigint,
-): RefusedWorld {
+): RefusedState {
   const programOf = (index: number) => instructions.at(index)?.programId.toBase58()
   return {
-    // The payment stands last. Its budget, and the account that is made for it, are of other programs.
+    // The payment comes last. Budget and account creation belong to other programs.
     isPayment: (index) => index >= 0 && programOf(index) === programOf(-1),
     held: token ? spendable(token) : lamports,
     isToken: token !== undefined,

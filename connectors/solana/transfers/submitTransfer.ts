@@ -18,14 +18,20 @@ import { decodeBase58, encodeBase58 } from '../../../src/utils/base58.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { encodeBase64, toTransactionBytes } from '../wallet/readTransaction.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
-import { isPayment, type Payment, paceMs, paymentName, readSignatureStatus } from './payments.ts'
-import { readWorld, type TransferWorld } from './readWorld.ts'
+import {
+  checkIntervalMs,
+  isPayment,
+  type Payment,
+  paymentName,
+  readSignatureStatus,
+} from './payments.ts'
+import { readTransferState, type TransferState } from './readTransferState.ts'
 import type { SolanaRpc, Web3 } from './rpc.ts'
 import {
   checkTransfer,
   type RefusedRun,
-  type RefusedWorld,
-  refusedWorld,
+  type RefusedState,
+  refusedState,
   toRefusal,
 } from './simulateTransfer.ts'
 import { solanaMint } from './tokens.ts'
@@ -37,19 +43,19 @@ export type SubmitParameters = {
   provider: SolanaProvider | undefined
   request: TransferRequest
   progress: SubmitProgress
-  /** @throws SendChangedError when another transfer would be made of it than the one that was shown. */
-  checkWorld(world: TransferWorld): void
+  /** @throws SendChangedError when the transaction would differ from the reviewed one. */
+  checkState(state: TransferState): void
 }
 
 /**
- * Asks the wallet to sign and send a transfer; one that only signs is sent for by the kit's nodes. What the
- * wallet answers is checked: its signature has to stand under what was asked.
+ * Prompts the wallet to sign and send a transfer. If the wallet can only sign, the kit sends the
+ * transaction to its nodes. The wallet's signature must match the requested transaction.
  *
- * @returns The signature. `nonce` is the last block that may hold the transaction; undefined where the wallet sent another
- * one, which makes the same payment.
- * @throws NotConnectedError, OtherTransactionError, SendChangedError, TransactionExpiredError, what `simulateTransfer`
- * throws, and what the wallet's provider throws. After a node may have it, an error that says of no refusal means that
- * it is not known what became of it.
+ * @returns The signature. `nonce` is the last block that can include the transaction; `undefined`
+ * when the wallet sent a different transaction that makes the same payment.
+ * @throws NotConnectedError, OtherTransactionError, SendChangedError, TransactionExpiredError, the
+ * errors of `simulateTransfer` and those of the wallet's provider. After a node may have received
+ * the transaction, an error that is not a rejection means that the outcome is unknown.
  */
 export async function submitTransfer({
   rpc,
@@ -58,18 +64,18 @@ export async function submitTransfer({
   provider,
   request,
   progress,
-  checkWorld,
+  checkState,
 }: SubmitParameters): Promise<SubmittedTransaction> {
   if (!provider) throw new NotConnectedError()
   const { from: address, networkId, units } = request
-  const world = await readWorld(rpc, web3, request)
-  checkTransfer(world, request)
-  checkWorld(world)
-  // As late as can be: a minute after it nobody takes the transaction any more.
+  const state = await readTransferState(rpc, web3, request)
+  checkTransfer(state, request)
+  checkState(state)
+  // Read as late as possible, because a blockhash expires after about a minute.
   const blockhash = await rpc.readBlockhash()
-  const transaction = buildTransfer(web3, request, world, blockhash)
+  const transaction = buildTransfer(web3, request, state, blockhash)
   const payment: Payment = {
-    destination: world.token?.destination ?? request.to,
+    destination: state.token?.destination ?? request.to,
     mint: solanaMint(request.token),
     units,
   }
@@ -82,10 +88,14 @@ export async function submitTransfer({
     const { bytes, hash } = checkSigned(web3, transaction, answer)
     const signed = { hash, fingerprint, nonce }
     progress.onSigned(signed)
-    // It was enough before the owner was asked: what is told is what there is now.
+    // The balance was sufficient before the prompt, so a refusal is explained with the current
+    // state.
     const readRefused = async () => {
-      const [now, minimum] = await Promise.all([readWorld(rpc, web3, request), rpc.readRent(0)])
-      return refusedWorld(transaction, now, minimum)
+      const [now, minimum] = await Promise.all([
+        readTransferState(rpc, web3, request),
+        rpc.readRent(0),
+      ])
+      return refusedState(transaction, now, minimum)
     }
     await sendSigned({ rpc, clock, bytes, signed, readRefused })
     return signed
@@ -95,10 +105,10 @@ export async function submitTransfer({
   const hash = await provider
     .signAndSendTransaction({ ...asked, options })
     .catch((error: unknown) => {
-      throw isAlreadyProcessed(error) ? withoutCode(error) : error
+      throw isAlreadyProcessed(error) ? toUnknownOutcome(error) : error
     })
   if (isSignedBy(web3, transaction, address, hash)) return { hash, fingerprint, nonce }
-  // How long its blockhash is good for only the wallet knows: it never counts as expired.
+  // Only the wallet knows when its blockhash expires, so this transaction never counts as expired.
   const given = { hash, fingerprint }
   progress.onSigned(given)
   await expectPaid({ rpc, web3, clock, from: address, payment, hash })
@@ -106,15 +116,15 @@ export async function submitTransfer({
 }
 
 /**
- * The wallet's own node has the payment already: the wallet sent it, lost the answer and asked again. The code of this
- * error is that of a refusal, which it is not.
+ * The wallet's node already has the payment: the wallet sent it, lost the response and retried. The
+ * error code would otherwise look like a rejection.
  */
-function withoutCode(error: unknown): Error {
+function toUnknownOutcome(error: unknown): Error {
   const { message } = Object(walkCauses(error)) as { message?: unknown }
   return new RequestFailedError({ cause: new Error(`${message}`) })
 }
 
-/** Whether a signature is the one of an address under a transaction. */
+/** True when the signature is the address's signature of the transaction. */
 function isSignedBy(
   { PublicKey, Transaction }: Web3,
   transaction: Transaction,
@@ -128,7 +138,7 @@ function isSignedBy(
   return copy.verifySignatures()
 }
 
-/** @throws OtherTransactionError for another transaction, or one whose signature is none. */
+/** @throws OtherTransactionError for another transaction or an invalid signature. */
 function checkSigned(
   { Transaction }: Web3,
   transaction: Transaction,
@@ -141,7 +151,7 @@ function checkSigned(
       return { bytes: encodeBase64(signed), hash: encodeBase58(Uint8Array.from(signature)) }
     }
   } catch {
-    // One that cannot be read is another one.
+    // An unreadable transaction counts as another one.
   }
   throw new OtherTransactionError()
 }
@@ -152,18 +162,18 @@ type ExpectPaidParameters = Pick<SubmitParameters, 'rpc' | 'web3' | 'clock'> & {
   hash: string
 }
 
-/** How long it is looked for where no node answers, ms. */
+/** Time limit of the search while no node responds, in ms. */
 const patienceMs = 180_000
 
-/** Blocks within which a transaction of a blockhash that is new now is in one that nothing can take back. */
+/** Number of blocks after which a transaction with a current blockhash is finalized or expired. */
 const blocksMax = 182
 
 /**
- * Waits for a transaction that is not the one that was asked for. Wallets put guards and fees of their own into
- * what they send: as long as it makes the same payment, it is the visitor's.
+ * Waits for a transaction that differs from the requested one. Wallets add guard instructions and
+ * fees, so it counts if it makes the same payment.
  *
- * @throws OtherTransactionError when it makes another payment, or is not found in time; what the node's transport
- * throws when nothing is known, as no node answers. None of them says that nothing was sent.
+ * @throws OtherTransactionError when it makes another payment or is not found in time; the error of
+ * the node's transport when no node responds. Neither proves that nothing was sent.
  */
 async function expectPaid({
   rpc,
@@ -180,7 +190,7 @@ async function expectPaid({
     const lose = (error: unknown) => {
       lost = error
     }
-    // Read before the transaction is looked for: it may come in between.
+    // Read first, because the transaction may be mined in between.
     const final = await rpc.readFinal().catch(lose)
     begun ??= final?.height
     const landed = await rpc.readTransaction(hash).catch(lose)
@@ -190,45 +200,48 @@ async function expectPaid({
     }
     const isOver = begun !== undefined && final && final.height > begun + blocksMax
     if (isOver || clock.now() >= end) throw lost ?? new OtherTransactionError()
-    await new Promise<void>((resolve) => void clock.after(paceMs, resolve))
+    await new Promise<void>((resolve) => void clock.after(checkIntervalMs, resolve))
   }
 }
 
-/** How long it is tried to learn what became of a transaction that may have reached a node, ms. */
+/** Time limit for resolving a transaction that may have reached a node, in ms. */
 const limitMs = 30_000
-/** Time between these tries, ms. */
+/** Interval between these attempts, in ms. */
 const retryMs = 2_000
 
 export type SendSignedParameters = {
   rpc: SolanaRpc
   clock: Clock
-  /** Base64. */
+  /** The signed transaction, base64. */
   bytes: string
-  /** Its signature, and the last block that may hold it. */
+  /** Its signature, and the last block that can include it. */
   signed: Required<Pick<FollowedTransaction, 'hash' | 'nonce'>>
-  /** What the transfer meets; read when a node refuses it. */
-  readRefused: () => Promise<RefusedWorld>
+  /** Reads the chain state when a node refuses the transfer. */
+  readRefused: () => Promise<RefusedState>
 }
 
 /**
- * Hands a signed transaction to the nodes in their order, until one of them has it. The same bytes have the same
- * signature, which is paid once however often they are handed in.
+ * Sends a signed transaction to the nodes in order, until one of them accepts it. The same bytes
+ * have the same signature, so sending them repeatedly pays only once.
  *
- * A node whose answer is lost may have taken it. From then on no other node's refusal is believed: that one may be behind,
- * or may know the balance after the payment. Then the signature's status counts alone.
+ * A node whose response is lost may have accepted it. From then on, refusals of other nodes are
+ * ignored, because those nodes may be behind or may see the balance after the payment. Only the
+ * status of the signature counts.
  *
- * @throws What `toRefusal` names, TransferRefusedError: a node refused it, and no other one can have it.
- * TransactionExpiredError: no node knows it, and no block can hold it any more. Any other error: it is not known.
+ * @throws The error of `toRefusal`, or TransferRefusedError: a node refused it, and no other node
+ * can have it.
+ * @throws TransactionExpiredError: no node knows it, and it can no longer be included.
+ * @throws Any other error means that the outcome is unknown.
  */
 export async function sendSigned(parameters: SendSignedParameters): Promise<void> {
   const { rpc, clock, bytes, signed, readRefused } = parameters
-  /** The first error after which a node may have it, and the newest of the others. */
+  /** The first error after which a node may have the transaction, and the latest other error. */
   let lost: unknown
   let refused: unknown
   let isOver = false
 
-  /** Sends it to each node once. Returns whether one of them has it. */
-  async function handIn(): Promise<boolean> {
+  /** Sends it to each node once. Returns true when one of them has it. */
+  async function sendToNodes(): Promise<boolean> {
     for (const send of rpc.senders) {
       try {
         if ((await send(bytes)) === signed.hash) return true
@@ -250,11 +263,11 @@ export async function sendSigned(parameters: SendSignedParameters): Promise<void
       if (check?.status === 'expired') throw new TransactionExpiredError({ cause: lost ?? refused })
       if (check && check.status !== 'missing') return
       await new Promise<void>((wake) => void clock.after(retryMs, wake))
-      if (isOver || (await handIn())) return
+      if (isOver || (await sendToNodes())) return
     }
   }
 
-  if (await handIn()) return
+  if (await sendToNodes()) return
   let cancel = () => {}
   const limit = new Promise<never>((_, reject) => {
     cancel = clock.after(limitMs, () => reject(lost ?? refused))
@@ -267,20 +280,21 @@ export async function sendSigned(parameters: SendSignedParameters): Promise<void
 
 type Answer = {
   /**
-   * - `known`: the node has the transaction already.
-   * - `refused`: it says something of the transaction: that it has not taken it, and why.
-   * - `passed`: it has not taken it, and says nothing of the transaction: it is behind, or does not serve the app.
-   * - `lost`: anything else; it may have taken it.
+   * - `known`: the node already has the transaction.
+   * - `refused`: the node rejected the transaction, with a reason.
+   * - `passed`: the node did not accept it, for a reason unrelated to the transaction: it is
+   *   behind, or does not serve the app.
+   * - `lost`: any other error. The node may have accepted it.
    */
   kind: 'known' | 'refused' | 'passed' | 'lost'
   run?: RefusedRun
 }
 
-/** JSON-RPC: not healthy, no such call, too many of them. HTTP: the app is not let in, or too often. */
+/** JSON-RPC: unhealthy, unknown method, rate limited. HTTP: unauthorized or rate limited. */
 const passingCodes: readonly unknown[] = [-32005, -32600, -32601, 429]
 const passingStatuses: readonly unknown[] = [401, 403, 404, 405, 429]
 
-/** What a node's error says of a transaction that was handed in. https://solana.com/docs/rpc/http/sendtransaction */
+/** Classifies a node's error for a sent transaction. https://solana.com/docs/rpc/http/sendtransaction */
 function readAnswer(error: unknown): Answer {
   const has = (key: string, values: readonly unknown[]) =>
     walkCauses(error, (one) => values.includes(Object(one)[key])) !== undefined
@@ -289,14 +303,14 @@ function readAnswer(error: unknown): Answer {
     const run = readRun(error)
     return { kind: run.err === 'BlockhashNotFound' ? 'passed' : 'refused', run }
   }
-  // A signature, or bytes, that the node cannot read.
+  // The node cannot decode the signature or the transaction.
   if (has('code', [-32003, -32602])) return { kind: 'refused' }
   return {
     kind: has('code', passingCodes) || has('status', passingStatuses) ? 'passed' : 'lost',
   }
 }
 
-/** The node's trial run. Some services leave out what stands beside its message. */
+/** The preflight result of a node. Some services omit the data next to the message. */
 function readRun(error: unknown): RefusedRun {
   const answer = walkCauses(error, (one) => Object(Object(one).data).err !== undefined)
   const { err, logs } = Object(Object(answer).data) as { err?: unknown; logs?: unknown }
@@ -308,8 +322,9 @@ function readRun(error: unknown): RefusedRun {
 }
 
 /**
- * Whether an error says that the transaction is in a block already: the runtime's own name for it, beside the message or
- * in it, or its text. https://docs.rs/solana-transaction-error: `TransactionError::AlreadyProcessed`
+ * True when the error means that a block already contains the transaction: the runtime's error name
+ * in the data or the message, or its text. https://docs.rs/solana-transaction-error:
+ * `TransactionError::AlreadyProcessed`
  */
 export function isAlreadyProcessed(error: unknown): boolean {
   return (
@@ -325,11 +340,11 @@ function says(error: unknown, text: RegExp): boolean {
 async function nameRefusal(
   error: unknown,
   run: RefusedRun | undefined,
-  readRefused: () => Promise<RefusedWorld>,
+  readRefused: () => Promise<RefusedState>,
 ): Promise<Error> {
-  // That its reason cannot be read changes nothing: it was refused.
-  const world = run && (await readRefused().catch(() => undefined))
-  const named = world && toRefusal(run, world)
+  // The transfer was refused, even if the reason cannot be read.
+  const state = run && (await readRefused().catch(() => undefined))
+  const named = state && toRefusal(run, state)
   if (named && !(named instanceof TransferRefusedError)) return named
   const { detail } = named ?? {}
   return new TransferRefusedError('reverted', { cause: error, ...(detail && { detail }) })

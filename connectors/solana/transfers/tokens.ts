@@ -2,7 +2,7 @@ import type { SendToken } from '../../../src/namespace/transfers.types.ts'
 import { getPlainAddress } from '../../../src/networks/caip.ts'
 import type { ChainAccount } from './rpc.ts'
 
-/** The programs whose instructions move tokens. https://www.solana-program.com/docs/token */
+/** The token programs. https://www.solana-program.com/docs/token */
 export const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -11,48 +11,48 @@ export type TokenProgram = (typeof tokenPrograms)[number]
 
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The program of plain accounts. */
+/** The program that owns plain accounts. */
 export const systemProgram = '11111111111111111111111111111111'
 
-/** Which of both token programs it is; undefined for any other. */
+/** The token program with this id. `undefined` for any other program. */
 export function tokenProgramOf(owner: string): TokenProgram | undefined {
   return tokenPrograms.find((one) => one === owner)
 }
 
 const mintLength = 82
 const accountLength = 165
-/** Of shared keys, which have no kind in their bytes: no other account of a token program has this length. */
+/** Length of multisig accounts, which have no type byte. No other account of a token program has this length. */
 const multisigLength = 355
 
-/** Extensions of a mint, by their number. */
+/** Mint extensions by number. */
 const extension = {
-  /** Interest: what is shown of an amount grows with time. */
+  /** Interest-bearing: displayed amounts grow with time. */
   interestBearing: 10,
-  /** A program of its own is asked about each transfer. */
+  /** Transfer hook: calls a custom program on each transfer. */
   transferHook: 14,
-  /** What is shown of an amount is a multiple of it. */
+  /** Scaled UI amount: displayed amounts are multiplied. */
   scaledUiAmount: 25,
 }
 
-/** A mint: who makes the rules, and in which decimals it counts. */
+/** A mint: its program, decimals and special rules. */
 export type Mint = {
   program: TokenProgram
   decimals: number
-  /** A program of its own has to be asked about each transfer. */
+  /** True when a custom program is called on each transfer. */
   hasHook: boolean
-  /** Wallets and services may show other amounts than those that are moved: a multiple, or with interest. */
+  /** True when displayed amounts may differ from raw amounts, through a multiplier or interest. */
   isScaled: boolean
 }
 
-/** What an owner has of a mint, in one account. */
+/** The balance of an owner in one token account. */
 export type TokenHolding = { mint: string; owner: string; amount: bigint; isFrozen: boolean }
 
 /**
- * Reads a mint. Both programs have the same fields first; what token-2022 adds stands after the length
- * of a token account, with its kind before it.
+ * Parses a mint. Both programs share the first fields. Token-2022 adds a type byte after the length
+ * of a token account, followed by extensions.
  * https://github.com/solana-program/token-2022/blob/main/interface/src/state.rs
  *
- * @returns Undefined for an account that is none.
+ * @returns `undefined` when the account is not a mint.
  */
 export function readMint(account: ChainAccount | null | undefined): Mint | undefined {
   const { data, owner = '' } = account ?? {}
@@ -65,7 +65,7 @@ export function readMint(account: ChainAccount | null | undefined): Mint | undef
     : undefined
 }
 
-/** What an extension of a mint says; undefined for one that it has not. They are a type, a length and a content. */
+/** Finds an extension of a mint, encoded as type, length and content. `undefined` when it is missing. */
 function findExtension(data: Uint8Array, type: number): DataView | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = accountLength + 1; at + 4 <= data.length; ) {
@@ -78,7 +78,7 @@ function findExtension(data: Uint8Array, type: number): DataView | undefined {
   return undefined
 }
 
-/** An authority, then the program or zeros. */
+/** The extension holds an authority, then the hook program or zeros. */
 function hasHook(data: Uint8Array): boolean {
   const hook = findExtension(data, extension.transferHook)
   if (!hook) return false
@@ -86,8 +86,9 @@ function hasHook(data: Uint8Array): boolean {
 }
 
 /**
- * After the authority: the multiplier that is in use, the time of the next one, and that one; or the time at which
- * interest began, the rate until its last change, the time of that, and the rate since then.
+ * The scaled amount extension holds, after the authority: the current multiplier, the time of the
+ * next one, and the next one. The interest extension holds the start time, the rate until the last
+ * change, the time of that change, and the rate since.
  * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
  */
 function isScaled(data: Uint8Array): boolean {
@@ -102,10 +103,10 @@ function isScaled(data: Uint8Array): boolean {
 }
 
 /**
- * Reads a token account.
+ * Parses a token account.
  *
- * @param encode - Bytes as base58.
- * @returns Undefined for an account that is none.
+ * @param encode - Encodes bytes as base58.
+ * @returns `undefined` when the account is not a token account.
  */
 export function readHolding(
   account: ChainAccount | null | undefined,
@@ -124,10 +125,10 @@ export function readHolding(
   }
 }
 
-/** By this address services name SOL. It is not that of wrapped SOL, which ends in 2. */
+/** Placeholder address that services use for SOL. Wrapped SOL has another address, which ends in 2. */
 const nativeAddress = 'So11111111111111111111111111111111111111111'
 
-/** The mint of a token, base58; undefined for SOL. */
+/** The mint of a token, base58. `undefined` for SOL. */
 export function solanaMint({ address }: Pick<SendToken, 'address'>): string | undefined {
   const plain = address && getPlainAddress(address)
   return plain && plain !== nativeAddress ? plain : undefined

@@ -37,14 +37,14 @@ export type AdapterProviderParameters = {
   networks: readonly Network[]
   config: NamespaceContext['config']
   clock: Clock
-  /** The address and the network in use. */
+  /** The active address and network. */
   inUse(): { address: string | undefined; networkId: CaipNetworkId }
 }
 
-/** A transaction of `@solana/web3.js`, whichever of its two classes. */
+/** A transaction of `@solana/web3.js`, of either class. */
 type Signed = { serialize(options?: { requireAllSignatures: false }): Uint8Array }
 
-/** What an adapter signs. Its transactions are objects of `@solana/web3.js`, ours are bytes. */
+/** Creates the provider of an adapter. Adapters take objects of `@solana/web3.js`; the kit's interface uses bytes. */
 export function createAdapterProvider({
   adapter,
   networks,
@@ -63,7 +63,7 @@ export function createAdapterProvider({
       }
     })
 
-  /** An adapter has one account: nobody else signs. */
+  /** An adapter has a single account, which must be the requested one. */
   function check(method: SolanaMethod, address?: string) {
     if (method !== 'signIn') {
       const own = adapter.connected && adapter.publicKey?.toBase58()
@@ -75,7 +75,7 @@ export function createAdapterProvider({
   const has = (method: SolanaMethod) =>
     typeof adapter[method === 'signAndSendTransaction' ? 'sendTransaction' : method] === 'function'
 
-  /** The transaction as the adapter takes it. */
+  /** Converts bytes to the adapter's transaction object. */
   async function objectOf(transaction: Uint8Array | string) {
     const bytes = toTransactionBytes(transaction)
     const { version } = readTransaction(bytes)
@@ -97,7 +97,7 @@ export function createAdapterProvider({
       const bytes = (signed as Signed).serialize({ requireAllSignatures: false })
       return encodeBase64(Uint8Array.from(bytes))
     } catch (cause) {
-      // A signature that is none: the vendor's class checks it.
+      // The vendor's class throws for an invalid signature.
       throw new RequestFailedError({ cause })
     }
   }
@@ -152,7 +152,7 @@ export function createAdapterProvider({
   }
 }
 
-/** @throws RequestFailedError for what is no ed25519 signature. */
+/** @throws RequestFailedError when the value is not an ed25519 signature. */
 function toSignature(signature: Uint8Array | undefined): string {
   if (signature?.length !== 64) throw new RequestFailedError()
   return encodeBase58(signature)

@@ -9,22 +9,22 @@ import { standardConnector, standardId } from './standardConnector.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readStandardWallet } from './standardWallet.ts'
 
-/** What lies behind `solana()`: the wallets of the page and what the app passes, as a namespace. */
+/** Creates the loaded namespace of `solana()`, with discovered wallets and given connectors. */
 export function createSolanaNamespace(
   { networks, connectors = [], discover = true }: SolanaParameters,
   context: NamespaceContext,
 ): KitNamespace {
   const { config, storage, clock } = context
-  // As the page found it: what was in use when it was left.
+  // The stored connections at page load.
   const stored = connectionStorage(storage, 'solana').connections()
-  /** A page may be told of wallets without end. */
+  /** Limits announcements, because a page may announce wallets without end. */
   const known = new Set<unknown>()
 
   const namespace: KitNamespace = createNamespace({
     namespace: 'solana',
     networks,
     connectors: connectors.map((create) => create({ ...context, networks, around })),
-    discover: discover ? look : undefined,
+    discover: discover ? discoverConnectors : undefined,
     storage,
     clock,
     enableReconnect: config.enableReconnect,
@@ -40,7 +40,7 @@ export function createSolanaNamespace(
     }
   }
 
-  function look(add: AddConnector) {
+  function discoverConnectors(add: AddConnector) {
     return discoverWallets((wallet) => {
       if (!known.has(wallet) && known.size >= announcementLimit) return () => {}
       const facts = readStandardWallet(wallet, networks)

@@ -36,17 +36,17 @@ export type StandardProviderParameters = {
   name: string
   networks: readonly Network[]
   clock: Clock
-  /** The address and the network in use. */
+  /** The active address and network. */
   inUse(): { address: string | undefined; networkId: CaipNetworkId }
 }
 
 export type StandardProvider = SolanaProvider &
   Pick<Requests, 'end'> & {
-    /** Resolves when the wallet lets the account be on a network. As `switchStandardNetwork` throws. */
+    /** Resolves when the account may use a network. Throws like `switchStandardNetwork`. */
     reach(networkId: CaipNetworkId): Promise<Network>
   }
 
-/** What a wallet of the Wallet Standard signs, and the end of what it was asked. */
+/** Creates the provider of a Wallet Standard wallet. `end` rejects its pending request. */
 export function createStandardProvider({
   wallet,
   name,
@@ -56,7 +56,7 @@ export function createStandardProvider({
 }: StandardProviderParameters): StandardProvider {
   const { ask, end } = createRequests(clock)
 
-  /** A feature that the wallet has and, where one is named, the account can use. */
+  /** A feature of the wallet and, if given, of the account. */
   function feature<method extends SolanaMethod>(method: method, account?: StandardAccount) {
     const found = featureOf[method]
     const features = wallet.features as Partial<StandardFeatures<StandardAccount>>
@@ -73,7 +73,7 @@ export function createStandardProvider({
     return found
   }
 
-  /** The wallet's own name for a network. */
+  /** The wallet's own name of a network. */
   function chainOf(account: StandardAccount, id = inUse().networkId) {
     const chain = account.chains.find((one) => toSolanaNetworkId(one, networks) === id)
     if (!chain) throw new ChainNotSupportedError()
@@ -127,7 +127,7 @@ export function createStandardProvider({
       const found = feature('signMessage', account)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const [output] = await ask(() => found.signMessage({ account, message: bytes }))
-      // A signature under another text than the one that was asked for verifies nothing.
+      // A signature of a different text would not verify.
       if (!output || `${output.signedMessage}` !== `${bytes}`) throw new RequestFailedError()
       return toSignature(output)
     },
@@ -170,7 +170,7 @@ export function createStandardProvider({
   }
 }
 
-/** @throws RequestFailedError for what is no ed25519 signature. */
+/** @throws RequestFailedError when the value is not an ed25519 signature. */
 function toSignature(output: { signature: Uint8Array } | undefined): string {
   if (output?.signature.length !== 64) throw new RequestFailedError()
   return encodeBase58(output.signature)

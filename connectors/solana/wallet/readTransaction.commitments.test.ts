@@ -3,7 +3,7 @@ import type { SolanaCommitment } from '../../../src/namespace/provider.types.ts'
 import { toCommitment } from './readTransaction.ts'
 
 describe('toCommitment', () => {
-  // The list of the specification, in its order, and what each of the older names means.
+  // The specification's list in its order, with the meaning of the deprecated names.
   test.each([
     ['processed', 'processed'],
     ['confirmed', 'confirmed'],
@@ -17,12 +17,12 @@ describe('toCommitment', () => {
     expect(toCommitment(given)).toBe(expected)
   })
 
-  test('parameters: none', () => {
+  test('parameters: undefined', () => {
     expect(toCommitment(undefined)).toBeUndefined()
   })
 
   test.each(['', 'soon', 'Confirmed', 'constructor', 'toString'])(
-    'error: %j is refused, and the error lists the eight names [spec 5.19]',
+    'error: %j is rejected, and the error lists the eight names [spec 5.19]',
     (given) => {
       expect(() => toCommitment(given as SolanaCommitment)).toThrow(
         expect.objectContaining({

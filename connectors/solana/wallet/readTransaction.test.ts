@@ -39,10 +39,10 @@ function legacy() {
 }
 
 describe('readTransaction', () => {
-  test('default: a legacy transaction, part by part as the vendor has it', () => {
+  test("default: parses a legacy transaction like the vendor's class", () => {
     const transaction = legacy()
     const read = readTransaction(transaction.serialize({ requireAllSignatures: false }))
-    // Flags are merged over all instructions when a transaction is made: those of its message count.
+    // Building a transaction merges flags over all instructions, so the message's flags count.
     const message = transaction.compileMessage()
     const at = (index: number) => message.accountKeys[index]?.toBase58()
     expect(read).toMatchObject({
@@ -64,7 +64,7 @@ describe('readTransaction', () => {
     expect(read.instructions).toHaveLength(3)
   })
 
-  test('default: a versioned transaction', () => {
+  test('default: parses a versioned transaction', () => {
     const bytes = unsignedPayment(payer.toBase58(), 0)
     expect(readTransaction(bytes)).toEqual({
       version: 0,
@@ -75,10 +75,10 @@ describe('readTransaction', () => {
     })
   })
 
-  test.each(['legacy', 0] as const)('error: %s, cut off anywhere', (version) => {
+  test.each(['legacy', 0] as const)('error: throws for a truncated %s transaction', (version) => {
     const bytes = unsignedPayment(payer.toBase58(), version)
     for (let length = 0; length < bytes.length - 1; length++) {
-      // What a versioned transaction lists after its instructions is not looked at.
+      // Lookup tables after the instructions are not read.
       if (version === 0 && length >= bytes.length - 1) continue
       expect(() => readTransaction(bytes.slice(0, length)), `${length}`).toThrow(
         'Transaction is not valid',
@@ -86,7 +86,7 @@ describe('readTransaction', () => {
     }
   })
 
-  test('error: no transaction', () => {
+  test('error: throws for invalid bytes', () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(1_232).fill(255), new Uint8Array(400)]) {
       expect(() => readTransaction(bytes)).toThrow('Transaction is not valid')
     }
@@ -94,7 +94,7 @@ describe('readTransaction', () => {
 })
 
 describe('withSignature', () => {
-  test('default: in the place of its signer, as the vendor reads it', () => {
+  test("default: inserts the signature at the signer's position, as the vendor's class reads it", () => {
     const bytes = legacy().serialize({ requireAllSignatures: false })
     const signature = new Uint8Array(64).fill(5)
     const signed = withSignature(bytes, second.toBase58(), signature)
@@ -104,7 +104,7 @@ describe('withSignature', () => {
     expect(bytes).not.toEqual(signed)
   })
 
-  test('error: somebody who does not sign it; a signature of another length', () => {
+  test('error: throws for an account that is not a signer, and for a signature of another length', () => {
     const bytes = legacy().serialize({ requireAllSignatures: false })
     expect(() => withSignature(bytes, third.toBase58(), new Uint8Array(64))).toThrow(
       'Transaction is not valid',

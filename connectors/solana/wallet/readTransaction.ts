@@ -11,20 +11,20 @@ export type ReadInstruction = {
 
 export type ReadTransaction = {
   version: 'legacy' | number
-  /** Where the first signature stands in the bytes; each has 64. */
+  /** Offset of the first signature. Each one has 64 bytes. */
   signaturesAt: number
-  /** Base58 keys of those who sign, in the order of their signatures; the first one pays. */
+  /** Base58 keys of the signers, in the order of their signatures. The first one pays the fee. */
   signers: readonly string[]
   recentBlockhash: string
-  /** Of a legacy transaction; a versioned one may name accounts that its bytes do not hold. */
+  /** Instructions of a legacy transaction. A versioned one may use accounts from lookup tables. */
   instructions: readonly ReadInstruction[]
 }
 
 /**
- * Reads a serialized transaction without `@solana/web3.js`: what wallets have to be told besides its
+ * Parses a serialized transaction without `@solana/web3.js`, for wallets that need more than its
  * bytes. https://solana.com/docs/core/transactions#transaction-structure
  *
- * @throws InvalidTransactionError for bytes that are none.
+ * @throws InvalidTransactionError when the bytes are not a transaction.
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   let at = 0
@@ -38,7 +38,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
     at += length
     return bytes.subarray(at - length, at)
   }
-  /** Seven bits a byte, lowest first ("compact-u16"). */
+  /** Reads a compact-u16: seven bits per byte, lowest first. */
   const count = () => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -91,9 +91,9 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
 }
 
 /**
- * The transaction with a signature in the signer's place.
+ * Inserts the signature of a signer into a transaction.
  *
- * @throws InvalidTransactionError when it is not one of those who sign.
+ * @throws InvalidTransactionError when the key is not one of the signers.
  */
 export function withSignature(
   bytes: Uint8Array,
@@ -108,15 +108,15 @@ export function withSignature(
   return signed
 }
 
-/** Bytes as base64. For transactions: they fit into one network packet. */
+/** Encodes bytes as base64. For transactions, which fit into one network packet. */
 export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
 /**
- * The bytes of a transaction that is given as such or as base64.
+ * Converts a transaction, given as bytes or base64, to bytes.
  *
- * @throws InvalidTransactionError for text that is no base64.
+ * @throws InvalidTransactionError when the text is not base64.
  */
 export function toTransactionBytes(transaction: Uint8Array | string): Uint8Array {
   if (typeof transaction !== 'string') return transaction
@@ -127,7 +127,10 @@ export function toTransactionBytes(transaction: Uint8Array | string): Uint8Array
   }
 }
 
-/** Wallets know the first three; the others are older names. https://solana.com/docs/rpc#configuring-state-commitment */
+/**
+ * Wallets support the first three; the others are deprecated names.
+ * https://solana.com/docs/rpc#configuring-state-commitment
+ */
 const commitments: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' | 'finalized'>> = {
   processed: 'processed',
   confirmed: 'confirmed',
@@ -140,9 +143,9 @@ const commitments: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' |
 }
 
 /**
- * The commitment as wallets know it, whatever name a host has for it.
+ * Maps a commitment to one that wallets support.
  *
- * @throws InvalidCommitmentError
+ * @throws InvalidCommitmentError for an unknown commitment.
  */
 export function toCommitment<given extends SolanaCommitment | undefined>(
   given: given,

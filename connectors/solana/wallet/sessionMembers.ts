@@ -29,14 +29,14 @@ import {
 } from './readTransaction.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 
-/** By this code a wallet on a phone says that the visitor declined. */
+/** Rejection code of WalletConnect wallets. */
 const refusals = [5000]
 
 /**
- * The members of Solana's WalletConnect connector that need a session. Networks that the session knows
- * by older ids are shown by their present ones, and asked by those that the wallet knows.
+ * Creates the members of Solana's WalletConnect connector that need a session. Networks with
+ * deprecated ids are shown by their current ones, and requested by those of the session.
  *
- * @param address - The address in use, when there is a connection.
+ * @param address - Returns the active address, while connected.
  */
 export function createSolanaMembers(
   parameters: ReturnType<typeof sessionParameters>,
@@ -46,7 +46,7 @@ export function createSolanaMembers(
   const { networks, emitter } = context
   const requests = createRequests(parameters.clock ?? createClock(), refusals)
   const currentId = (id: CaipNetworkId) => toSolanaNetworkId(id, networks) ?? id
-  /** The same with the network's present id. */
+  /** Replaces a deprecated network id with the current one. */
   function current<data>(data: data): data {
     const { networkId } = Object(data) as { networkId?: CaipNetworkId }
     return networkId ? { ...data, networkId: currentId(networkId) } : data
@@ -85,7 +85,7 @@ export function createSolanaMembers(
     async switchChain(networkId) {
       const network = networks.find((one) => one.caipNetworkId === networkId)
       const id = network && sessionNetworkId(session, networkId, networks)
-      // A session has the networks that it was made with: a wallet cannot be asked to add one.
+      // A session cannot add networks after it was created.
       if (!id) throw new MethodNotSupportedError('switchChain', 'WalletConnect')
       session.setNetwork(id)
       return network
@@ -101,16 +101,16 @@ export type SessionProviderParameters = {
   wallet: unknown
   networks: readonly Network[]
   requests: Requests
-  /** The address in use, when the kit knows one. */
+  /** The active address, if the kit knows one. */
   address(): string | undefined
 }
 
 type Asked = { address?: string | undefined; networkId?: CaipNetworkId | undefined }
 
-/** By this code a session says that somebody ended it. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Code of a session that ended. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const ended = 4900
 
-/** The id by which the session knows a network of the app: the present one, or an older one. */
+/** The session's id of a network: the current one, or a deprecated one. */
 export function sessionNetworkId(
   session: WalletConnectSession,
   networkId: CaipNetworkId,
@@ -124,8 +124,8 @@ export function sessionNetworkId(
 }
 
 /**
- * What a wallet signs over a session: base58 for messages, keys and signatures, base64 for
- * transactions. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ * Creates the provider of a session. Messages, keys and signatures are base58; transactions are
+ * base64. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export function createSessionProvider({
   session,
@@ -146,7 +146,7 @@ export function createSessionProvider({
     if (!has(method, id)) throw new MethodNotSupportedError(method, 'WalletConnect')
   }
 
-  /** Who is asked, and on which network. */
+  /** The network and the account of a request. */
   function place({ address, networkId }: Asked) {
     const id = networkId
       ? sessionNetworkId(session, networkId, networks)
@@ -169,12 +169,12 @@ export function createSessionProvider({
 
   async function signOne(id: CaipNetworkId, pubkey: string, bytes: Uint8Array) {
     const { version, signers, recentBlockhash, instructions } = readTransaction(bytes)
-    // Older wallets build a legacy transaction from its parts.
+    // Older wallets rebuild a legacy transaction from its parts.
     const parts = version === 'legacy' && { feePayer: signers[0], instructions, recentBlockhash }
     const params = { transaction: encodeBase64(bytes), pubkey, ...parts }
     const { transaction, signature } = await request(id, 'signTransaction', params)
     if (typeof transaction === 'string') return readBack(transaction)
-    // Older wallets answer with the signature alone.
+    // Older wallets return only the signature.
     return encodeBase64(withSignature(bytes, pubkey, decodeBase58(toSignature(signature)) as never))
   }
 
@@ -237,7 +237,7 @@ export function createSessionProvider({
   }
 }
 
-/** @throws RequestFailedError for what is no base58 of an ed25519 signature. */
+/** @throws RequestFailedError when the value is not a base58 ed25519 signature. */
 function toSignature(signature: unknown): string {
   if (typeof signature !== 'string' || decodeBase58(signature)?.length !== 64) {
     throw new RequestFailedError()
@@ -245,7 +245,7 @@ function toSignature(signature: unknown): string {
   return signature
 }
 
-/** A transaction as the wallet sent it, when it is one. */
+/** Validates a transaction that the wallet returned. */
 function readBack(transaction: unknown): string {
   try {
     const bytes = toTransactionBytes(transaction as string)

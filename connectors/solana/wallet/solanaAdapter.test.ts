@@ -62,7 +62,7 @@ describe('solanaAdapter', () => {
     return provider
   }
 
-  test("default: an entry of its own kind, over the vendor's own class", async () => {
+  test("default: an entry of type EXTERNAL, over the vendor's own class", async () => {
     const adapter = new TestAdapter(wallet)
     expect(adapter).toBeInstanceOf(BaseMessageSignerWalletAdapter)
     await open(adapter)
@@ -71,7 +71,7 @@ describe('solanaAdapter', () => {
     ])
   })
 
-  test('behavior: a reload asks nobody: an adapter that can look comes back', async () => {
+  test('behavior: an adapter with a silent autoConnect reconnects after a reload without a prompt', async () => {
     await connect(new SilentTestAdapter(wallet))
     wallet.requests.length = 0
     await open(new SilentTestAdapter(wallet))
@@ -79,7 +79,7 @@ describe('solanaAdapter', () => {
     expect(wallet.requests).toEqual(['look'])
   })
 
-  test("behavior: a reload asks nobody: with the base class's autoConnect, which asks, it stays away", async () => {
+  test("behavior: an adapter with the base class's autoConnect, which prompts, does not reconnect after a reload", async () => {
     await connect(new TestAdapter(wallet))
     wallet.requests.length = 0
     await open(new TestAdapter(wallet))
@@ -87,7 +87,7 @@ describe('solanaAdapter', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: one that its host connected comes back in any case', async () => {
+  test('behavior: an adapter that the app connected always reconnects', async () => {
     await connect(new TestAdapter(wallet))
     const adapter = new TestAdapter(wallet)
     await adapter.connect()
@@ -95,7 +95,7 @@ describe('solanaAdapter', () => {
     expect(namespace.getState().status).toBe('connected')
   })
 
-  test('behavior: without a network of its own it is on the one that was chosen', async () => {
+  test('behavior: without the network option, uses the network that was selected', async () => {
     const uid = await open(new TestAdapter(wallet))
     await namespace.switchNetwork({ networkId: devnet.caipNetworkId })
     await namespace.connect({ connectorUid: uid })
@@ -105,7 +105,7 @@ describe('solanaAdapter', () => {
     )
   })
 
-  test('default: a message; transactions of both versions; several', async () => {
+  test('default: signs a message, transactions of both versions, and several transactions', async () => {
     const provider = await connect(new TestAdapter(wallet))
     const signature = await provider.signMessage({ message: 'Grüße' })
     expect(isSolanaSignature(one.address, 'Grüße', signature)).toBe(true)
@@ -119,7 +119,7 @@ describe('solanaAdapter', () => {
     }
   })
 
-  test('default: sends through the adapter, to the address of the network, with its commitment', async () => {
+  test("default: sends through the adapter, to the network's RPC URL and with the given commitment", async () => {
     const adapter = new TestAdapter(wallet)
     const provider = await connect(adapter)
     const sent: { url: string; commitment: unknown; options: unknown; bytes: Uint8Array }[] = []
@@ -151,7 +151,7 @@ describe('solanaAdapter', () => {
     expect(new URL(sent[0]?.url ?? '').searchParams.get('chainId')).toBe(devnet.caipNetworkId)
   })
 
-  test('behavior: one that names no versions signs transactions of before there were any', async () => {
+  test('behavior: an adapter without supported versions signs legacy transactions', async () => {
     const adapter = new TestAdapter(wallet)
     adapter.supportedTransactionVersions = null
     const provider = await connect(adapter)
@@ -163,7 +163,7 @@ describe('solanaAdapter', () => {
     ).rejects.toEqual(named('MethodNotSupportedError'))
   })
 
-  test('error: a version that it does not sign; what it cannot do at all; another account', async () => {
+  test('error: throws for an unsupported version, an unsupported method and another account', async () => {
     const adapter = new TestAdapter(wallet)
     adapter.supportedTransactionVersions = new Set(['legacy'] as const)
     const provider = await connect(adapter)
@@ -183,7 +183,7 @@ describe('solanaAdapter', () => {
     ).rejects.toEqual(named('NetworkNotFoundError'))
   })
 
-  test('error: refused, timed out, hanging, disconnected meanwhile', async () => {
+  test('error: rejected, timed out, hanging, and disconnected meanwhile', async () => {
     const adapter = new TestAdapter(wallet)
     const provider = await connect(adapter)
     wallet.script.setBehaviour('reject')
@@ -211,7 +211,7 @@ describe('solanaAdapter', () => {
     ['its own time limit', new WalletTimeoutError(), 'ConnectTimedOutError'],
     ['no wallet', new WalletNotReadyError(), 'ConnectUnreachableError'],
     [
-      'a refusal inside',
+      'a nested rejection',
       new WalletConnectionError('no', { code: 4001, message: 'no' }),
       'ConnectRejectedError',
     ],
@@ -220,7 +220,7 @@ describe('solanaAdapter', () => {
       new WalletConnectionError('no', { code: -32603, message: 'no' }),
       'ConnectFailedError',
     ],
-  ])('error: connecting ends with %s', async (_title, thrown, name) => {
+  ])('error: connecting fails with %s', async (_title, thrown, name) => {
     const adapter = new TestAdapter(wallet)
     vi.spyOn(adapter, 'connect').mockRejectedValue(thrown)
     const uid = await open(adapter)

@@ -4,25 +4,28 @@ import {
   ConnectTimedOutError,
   PromptAlreadyOpenError,
 } from '../../../src/errors/connect.ts'
-import { createWalletLife, type WalletShare } from '../../../src/namespace/createWalletLife.ts'
+import {
+  createWalletSubscription,
+  type WalletShare,
+} from '../../../src/namespace/createWalletSubscription.ts'
 import type { SignInInput } from '../../../src/namespace/provider.types.ts'
 import { toConnectError } from '../../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
 import type { StandardAccount } from './standardWallet.ts'
 
-/** How the host learns on which network an adapter's wallet is. */
+/** Tells the kit which network an adapter's wallet is on. */
 export type SolanaAdapterNetwork = {
-  /** CAIP-2 id; undefined while it is not known. */
+  /** CAIP-2 id. `undefined` while unknown. */
   get(): CaipNetworkId | undefined
-  /** Calls back when it changes. Returns the stop. */
+  /** Subscribes to changes. Returns the cleanup. */
   watch(changed: () => void): () => void
 }
 
 export type SolanaAdapterOptions = {
   /**
-   * Adapters do not tell their wallet's network. @default the network that was chosen before
-   * connecting
+   * The network of the wallet, because adapters do not report it. @default the network that was
+   * selected before connecting
    */
   network?: SolanaAdapterNetwork | undefined
 }
@@ -33,12 +36,18 @@ const named = {
 }
 
 /**
- * An adapter of `@solana/wallet-adapter-base` as a connector, for wallets that do not announce
- * themselves. It shows one account, and neither it nor its network can be switched from here.
+ * Wraps an adapter of `@solana/wallet-adapter-base` as a connector, for wallets that do not
+ * announce themselves. It has one account, and neither account nor network can be switched by the
+ * app.
  *
- * Signing and sending need the optional peer `@solana/web3.js`; connecting does not.
+ * Signing and sending need the optional peer dependency `@solana/web3.js`; connecting does not.
  * https://github.com/anza-xyz/wallet-adapter
  *
+ * Docs: docs/solana.md
+ *
+ * @param adapter - The adapter.
+ * @param options.network - Reports the network of the wallet.
+ * @returns A connector for `solana({ connectors })`.
  * @example
  * solana({ networks: [solanaMainnet], connectors: [solanaAdapter(new LedgerWalletAdapter())] })
  */
@@ -61,7 +70,7 @@ export function solanaAdapter(
         }
       }
 
-      const life = createWalletLife({
+      const subscription = createWalletSubscription({
         emitter,
         read,
         listen(changed, ended) {
@@ -100,21 +109,22 @@ export function solanaAdapter(
         async connect({ networkId, isReconnecting, signal } = {}) {
           try {
             if (!adapter.connected && !isReconnecting) await adapter.connect()
-            // Most adapters say nothing at all to a second call while their window is open.
+            // Most adapters ignore a second call while their prompt is open.
             if (!adapter.connected && adapter.connecting) throw new PromptAlreadyOpenError()
           } catch (thrown) {
             const error = nameAdapterError(thrown, named)
-            if (toConnectError(error).code === 'PromptAlreadyOpen' && signal) life.wait(signal)
+            if (toConnectError(error).code === 'PromptAlreadyOpen' && signal)
+              subscription.wait(signal)
             throw error
           }
           chosen = networkId ?? begin(isReconnecting === true)
-          return life.begin()
+          return subscription.begin()
         },
         async disconnect() {
-          life.stop()
+          subscription.stop()
           await adapter.disconnect()
         },
-        ...life.members,
+        ...subscription.members,
         async isAuthorized() {
           if (!adapter.connected && isSilent(adapter)) await adapter.autoConnect()
           return read().accounts.length > 0
@@ -124,22 +134,21 @@ export function solanaAdapter(
 }
 
 /**
- * Whether an adapter comes back without asking anybody. The `autoConnect` of the vendor's base class
- * is `connect` by another name: that one would show a window to a visitor who clicked nothing.
+ * True when an adapter can reconnect without a prompt. The `autoConnect` of the vendor's base class
+ * calls `connect`, which would open a prompt without a user action.
  */
 function isSilent(adapter: SolanaAdapter): boolean {
   let owner: object | null = adapter
   while (owner && !Object.hasOwn(owner, 'autoConnect')) owner = Object.getPrototypeOf(owner)
-  // The base class has both in one place.
+  // The base class defines both methods.
   return owner !== null && !Object.hasOwn(owner, 'prepareTransaction')
 }
 
 type AdapterEvent = 'connect' | 'disconnect' | 'error'
 
 /**
- * The parts of an adapter of `@solana/wallet-adapter-base` that the kit uses, written so that the
- * vendor's own classes fit them. What only some adapters have is optional.
- * https://github.com/anza-xyz/wallet-adapter
+ * The parts of an adapter that the kit uses. Compatible with the vendor's own classes; members that
+ * only some adapters have are optional. https://github.com/anza-xyz/wallet-adapter
  */
 export type SolanaAdapter = {
   readonly name: string
@@ -167,10 +176,10 @@ export type SolanaAdapter = {
 type NamedError = new (options: Pick<BaseErrorOptions, 'cause'>) => Error
 
 /**
- * What an adapter threw, in the kit's words. Some errors of adapters say what happened by their name
- * alone; others hold what the wallet threw as `error`, which becomes their `cause`.
+ * Maps an adapter error to an error of the kit. Some adapter errors are identified by their name
+ * alone; others hold the wallet's error as `error`, which becomes their `cause`.
  *
- * @param named - Errors of the kit by the adapter's name of them.
+ * @param named - Error classes of the kit, by the adapter's error name.
  */
 export function nameAdapterError(
   error: unknown,

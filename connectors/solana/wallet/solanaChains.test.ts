@@ -10,7 +10,7 @@ describe('toSolanaNetworkId', () => {
     ['solana:devnet', solanaDevnet.caipNetworkId],
     ['solana:testnet', solanaTestnet.caipNetworkId],
     [solana.caipNetworkId, solana.caipNetworkId],
-    // The older ids of the networks, one of them also met in lower case.
+    // Deprecated ids of the networks. One is also used in lower case.
     ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', solana.caipNetworkId],
     ['solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz', solana.caipNetworkId],
     ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', solanaDevnet.caipNetworkId],

@@ -1,7 +1,7 @@
 import { readCaipNetworkId } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 
-/** The Wallet Standard's names of Solana's networks. */
+/** Network names of the Wallet Standard. */
 const standardNames: Readonly<Record<string, CaipNetworkId>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -9,9 +9,9 @@ const standardNames: Readonly<Record<string, CaipNetworkId>> = {
 }
 
 /**
- * The CAIP-2 id of a network that a wallet names: by the Wallet Standard's name, or by an older id of
- * a network of the app. One that nobody lists keeps its own. Undefined for what is no network of
- * Solana. https://namespaces.chainagnostic.org/solana/caip2
+ * The CAIP-2 id of a wallet's network name: a name of the Wallet Standard, or a deprecated id of
+ * one of the app's networks. An unlisted network keeps its id. `undefined` when it is not a Solana
+ * network. https://namespaces.chainagnostic.org/solana/caip2
  */
 export function toSolanaNetworkId(
   chain: unknown,
@@ -21,7 +21,7 @@ export function toSolanaNetworkId(
   const { chainNamespace, reference = '' } = readCaipNetworkId(chain) ?? {}
   if (chainNamespace !== 'solana' || !/^[-_a-z\d]{1,32}$/i.test(reference)) return undefined
   const id = chain as CaipNetworkId
-  // Older ids are found in lower case, too.
+  // Deprecated ids may be lowercased.
   const isOlder = ({ deprecatedCaipNetworkId: older }: Network) =>
     older?.toLowerCase() === id.toLowerCase()
   return standardNames[id] ?? networks.find(isOlder)?.caipNetworkId ?? id

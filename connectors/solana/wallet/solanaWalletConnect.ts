@@ -4,19 +4,21 @@ import type { WalletConnectParameters } from '../../walletConnect/session/sessio
 import { walletConnectNamespace } from '../../walletConnect/walletConnectNamespace.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
 
-/** What differs from the options of the kit. */
+/** Overrides of the kit's options. */
 export type SolanaWalletConnectParameters = Omit<WalletConnectParameters, 'projectId' | 'clock'>
 
 /**
- * Wallets on a phone, over the one WalletConnect session that all namespaces of the kit share. Needs
- * the optional peer `@walletconnect/ethereum-provider`, which is loaded on `connect()`.
+ * Connects mobile wallets over the WalletConnect session that all namespaces of the kit share.
+ * Needs the optional peer dependency `@walletconnect/ethereum-provider`, which loads on
+ * `connect()`.
  *
- * Older wallets know Solana's networks by older ids: they are asked by those, and shown by the present
- * ones. A session has a fixed set of networks, so that one which lacks a network cannot be switched
- * to it.
+ * Older wallets use deprecated network ids. Requests use the ids of the session; the kit shows the
+ * current ones. A session has a fixed set of networks and cannot switch to another one.
  *
  * Docs: docs/solana.md
  *
+ * @param parameters - Overrides of the kit's options.
+ * @returns A connector for `solana({ connectors })`.
  * @example
  * solana({ networks: [solanaMainnet], connectors: [solanaWalletConnect()] })
  */

@@ -1,4 +1,7 @@
-import { createWalletLife, type WalletShare } from '../../../src/namespace/createWalletLife.ts'
+import {
+  createWalletSubscription,
+  type WalletShare,
+} from '../../../src/namespace/createWalletSubscription.ts'
 import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { CreateNamespaceConnectorFn } from '../../../src/namespace/types.ts'
@@ -8,12 +11,12 @@ import { createStandardProvider } from './createStandardProvider.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './standardWallet.ts'
 
-/** No two kinds of connector share an id, whatever a wallet calls itself. */
+/** The id of a Wallet Standard connector. The prefix prevents collisions with other connector types. */
 export const standardId = (name: string) => `wallet-standard:${name}`
 
 /**
- * A wallet of the Wallet Standard as a connector. It has no network of its own: the app says with
- * each request which one it means, and the wallet says with each account which ones it allows.
+ * Wraps a Wallet Standard wallet as a connector. It has no network of its own: the app passes one
+ * with each request, and each account lists the networks that it may use.
  * https://github.com/wallet-standard/wallet-standard
  */
 export function standardConnector(
@@ -24,7 +27,7 @@ export function standardConnector(
   return ({ networks, emitter, clock }) => {
     let chosen: CaipNetworkId | undefined
 
-    /** The accounts on the network in use, or all of them where the wallet has none there. */
+    /** The accounts on the active network, or all accounts when the wallet has none there. */
     function read(): WalletShare {
       const all = readAccounts(wallet, networks)
       const ids = all.flatMap((one) => one.networkIds)
@@ -43,18 +46,18 @@ export function standardConnector(
       }
     }
 
-    /** The feature was there when the wallet was found. */
+    /** Discovery has checked the feature. */
     const ask = async (silent?: boolean) =>
       wallet.features['standard:connect']?.connect(silent ? { silent } : undefined)
 
-    /** Moves where the wallet lets the account in use go. */
+    /** Switches to a network that the active account may use. */
     async function moveTo(id: CaipNetworkId) {
-      const network = await (await life.provider()).reach(id)
+      const network = await (await subscription.provider()).reach(id)
       chosen = id
       return network
     }
 
-    const life = createWalletLife({
+    const subscription = createWalletSubscription({
       emitter,
       read,
       listen: (changed) => wallet.features['standard:events']?.on('change', changed),
@@ -78,20 +81,20 @@ export function standardConnector(
         try {
           await ask(isReconnecting)
         } catch (error) {
-          // The window that is open may have been opened by another: its answer comes as a change.
-          if (errorCode(error) === -32002 && signal) life.wait(signal)
+          // Another request may have opened the prompt. Its response arrives as a change.
+          if (errorCode(error) === -32002 && signal) subscription.wait(signal)
           throw error
         }
         chosen = networkId ?? around.networkId(isReconnecting === true)
-        // A wallet that does not want to stays connected.
+        // If the wallet refuses to switch, it stays connected.
         if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
-        return life.begin()
+        return subscription.begin()
       },
       async disconnect() {
-        life.stop()
+        subscription.stop()
         await wallet.features['standard:disconnect']?.disconnect()
       },
-      ...life.members,
+      ...subscription.members,
       async isAuthorized() {
         await ask(true)
         return read().accounts.length > 0

@@ -6,14 +6,14 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 
 /**
- * The parts of the Wallet Standard that the kit uses, written so that the vendors' own types fit
- * them: an app need not install those. https://github.com/wallet-standard/wallet-standard
+ * The parts of the Wallet Standard that the kit uses. Compatible with the vendors' own types, which
+ * an app need not install. https://github.com/wallet-standard/wallet-standard
  */
 export type StandardAccount = {
   readonly address: string
   readonly publicKey: ArrayLike<number>
   readonly chains: readonly string[]
-  /** Names of the wallet's features that this account can use. */
+  /** Names of the features that this account can use. */
   readonly features: readonly string[]
 }
 
@@ -33,7 +33,7 @@ type SignInput<account, options> = {
   options?: options
 }
 
-/** Features by name, of which a wallet has some. */
+/** Features by name. A wallet has some of them. */
 export type StandardFeatures<account = never> = {
   'standard:connect': {
     connect(input?: { silent?: boolean }): Promise<{ accounts: readonly StandardAccount[] }>
@@ -68,7 +68,7 @@ export type StandardFeatures<account = never> = {
   }
 }
 
-/** A wallet of the Wallet Standard. */
+/** A Wallet Standard wallet. */
 export type StandardWallet = {
   readonly name: string
   readonly icon: string
@@ -77,18 +77,18 @@ export type StandardWallet = {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** What is read of a wallet once, when it announces itself. */
+/** Data that is read once when a wallet announces itself. */
 export type WalletFacts = { name: string; icon: unknown }
 
-/** What is read of an account each time. */
+/** Data that is read on each use of an account. */
 export type AccountFacts = { address: string; networkIds: readonly CaipNetworkId[] }
 
-/** Accounts, and networks, of one wallet that are read. */
+/** Maximum number of accounts and networks to read per wallet. */
 const limit = 100
 
 /**
- * A wallet's own words about itself, read once: getters and proxies cannot answer otherwise later.
- * Undefined for what has no network of Solana, no name, or nothing to connect with.
+ * Reads the data of a wallet once, so that getters and proxies cannot return other values later.
+ * `undefined` for a wallet without a Solana network, a name or a connect feature.
  */
 export function readStandardWallet(
   wallet: unknown,
@@ -106,7 +106,7 @@ export function readStandardWallet(
   }
 }
 
-/** The networks of Solana that a wallet or an account lists; none where that cannot be read. */
+/** The Solana networks of a wallet or an account. Empty when they cannot be read. */
 export function readNetworkIds(
   from: { readonly chains: readonly unknown[] },
   networks: readonly Network[],
@@ -115,7 +115,7 @@ export function readNetworkIds(
   return [...new Set(chains.flatMap((chain) => toSolanaNetworkId(chain, networks) ?? []))]
 }
 
-/** The accounts that a wallet shows this page; what cannot be read is left out. */
+/** The accounts that a wallet shares with this page. Unreadable ones are omitted. */
 export function readAccounts(
   wallet: StandardWallet,
   networks: readonly Network[],
@@ -127,7 +127,7 @@ export function readAccounts(
   })
 }
 
-/** A list of the wallet's own, whose getters may throw. */
+/** Reads a list of the wallet, whose getters may throw. */
 function readList<value>(read: () => readonly value[]): readonly value[] {
   try {
     return read().slice(0, limit)
@@ -137,14 +137,14 @@ function readList<value>(read: () => readonly value[]): readonly value[] {
 }
 
 /**
- * Whether a wallet of the Wallet Standard lets the account be on a network. Where the wallet knows the
- * network and no account is allowed on it yet, its owner is asked, and what the wallet then shows is
- * what counts.
+ * Ensures that an account may use a network. When the wallet knows the network and no account may
+ * use it yet, the visitor is prompted.
  *
- * @param address - The account in use; without one any account will do.
- * @throws MethodNotSupportedError for a network that the wallet does not know: none can be added.
- * @throws ChainNotSupportedError when the account is not allowed on it after all.
- * @throws the wallet's own error when the owner declined.
+ * @param address - The active account. Without it, any account is accepted.
+ * @throws MethodNotSupportedError for a network that the wallet does not know, because none can be
+ * added.
+ * @throws ChainNotSupportedError when the account still may not use it.
+ * @throws The wallet's error when the visitor rejected.
  */
 export async function switchStandardNetwork(
   wallet: StandardWallet,

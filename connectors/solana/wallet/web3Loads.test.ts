@@ -31,7 +31,7 @@ vi.mock('./loadWeb3.ts', async (original) => {
 const [network] = solanaNetworks
 const [{ address }] = solanaKeys
 
-describe('what loads @solana/web3.js', () => {
+describe('loading @solana/web3.js', () => {
   const clock = createTestClock()
   let stops: (() => void)[]
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe('what loads @solana/web3.js', () => {
     for (const stop of stops.reverse()) stop()
   })
 
-  /** A page of an app, as a host has it. */
+  /** The page of an app. */
   async function open(
     storage = createKitStorage({ projectId: 'loads', storage: createMemoryStorage() }),
     connectors?: SolanaParameters['connectors'],
@@ -63,7 +63,7 @@ describe('what loads @solana/web3.js', () => {
     return (await namespace.getProvider(uid)) as SolanaProvider
   }
 
-  /** A wallet, and what the app passes for it. */
+  /** A wallet, and the connectors that the app passes for it. */
   type Installed = { leavePage(): void; connectors?: SolanaParameters['connectors'] }
   const kinds: readonly [kind: string, install: () => Installed][] = [
     [
@@ -88,7 +88,7 @@ describe('what loads @solana/web3.js', () => {
   ]
 
   test.each(kinds)(
-    'default: %s: to list it, to connect, to sign a message, to come back: nothing',
+    'default: %s: does not load when listed, connecting, signing a message or reconnecting',
     async (_kind, install) => {
       const storage = createKitStorage({ projectId: 'loads', storage: createMemoryStorage() })
       const { connectors } = install()
@@ -106,7 +106,7 @@ describe('what loads @solana/web3.js', () => {
     },
   )
 
-  test('behavior: the balance of an account: nothing', async () => {
+  test('behavior: does not load for a balance', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: 5 } }),
     )
@@ -115,7 +115,7 @@ describe('what loads @solana/web3.js', () => {
     expect(loads.count).toBe(0)
   })
 
-  test('behavior: a transaction of an adapter, and one that the kit builds: once each', async () => {
+  test('behavior: loads once for a transaction of an adapter, and once for a transaction that the kit builds', async () => {
     const { connectors } = kinds[1]?.[1]() ?? {}
     const namespace = await open(undefined, connectors)
     const provider = await connect(namespace)

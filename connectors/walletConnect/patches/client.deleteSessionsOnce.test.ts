@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteSessionsOnce } from './client.ts'
 
-test('default: a session that is gone is not deleted again, as the SDK would with an error', async () => {
+test('default: does not delete a missing session, for which the SDK would reject', async () => {
   const keys = ['one', 'two']
   const deleted: string[] = []
   const engine = {

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { patchVerify } from './client.ts'
 
-/** As the client has it: a host, and a question to it that answers an empty text after its own limit. */
+/**
+ * The client's Verify API: a host, and a request that returns an empty text after its own time
+ * limit.
+ */
 function setUp(answer: () => Promise<string | undefined>, url?: string) {
   const clock = createTestClock()
   const silent = new Set<string>()
@@ -14,27 +17,27 @@ function setUp(answer: () => Promise<string | undefined>, url?: string) {
   return { clock, silent, register, verify, ask }
 }
 
-test('default: the host of the option is asked', async () => {
+test('default: calls the configured host', async () => {
   const { verify, ask } = setUp(async () => 'jwt', 'https://verify.example')
   expect(verify.verifyUrlV3).toBe('https://verify.example/v3')
   expect(await ask()).toBe('jwt')
   expect(verify.getVerifyUrl('https://named-by-a-wallet.example')).toBe('https://verify.example')
 })
 
-test('behavior: without the option the SDK’s own stays', () => {
+test("behavior: without the option, keeps the SDK's host", () => {
   const { verify } = setUp(async () => 'jwt')
   expect(verify.verifyUrlV3).toBe('https://vendor.example/v3')
   expect(verify.getVerifyUrl()).toBe('https://vendor.example')
 })
 
-test('behavior: after one silence no question is asked any more', async () => {
+test('behavior: does not call a host again after it did not respond', async () => {
   const { ask, register } = setUp(async () => '')
   expect(await ask()).toBe('')
   expect(await ask()).toBe('')
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a host that hangs for ever is left after six seconds', async () => {
+test('behavior: gives up on a hanging host after six seconds', async () => {
   const { ask, register, clock } = setUp(() => new Promise(() => {}))
   const asked = ask()
   await clock.advance(5_999)
@@ -51,14 +54,14 @@ test('behavior: a host that hangs for ever is left after six seconds', async () 
   expect(clock.pending()).toBe(0)
 })
 
-test('behavior: where nobody is asked, nobody is silent', async () => {
+test('behavior: without a call, no host is recorded as unresponsive', async () => {
   const { ask, register } = setUp(async () => undefined)
   expect(await ask()).toBeUndefined()
   expect(await ask()).toBeUndefined()
   expect(register).toHaveBeenCalledTimes(2)
 })
 
-test('error: a failing question is a silence', async () => {
+test('error: a failed request counts as unresponsive', async () => {
   const { ask, silent } = setUp(() => Promise.reject(new Error('blocked')))
   expect(await ask()).toBe('')
   expect([...silent]).toEqual(['https://vendor.example/v3'])

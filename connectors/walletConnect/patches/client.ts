@@ -3,12 +3,12 @@ import { attestationLimitMs } from '../../../src/utils/limits.ts'
 import type { Client } from './loadProvider.ts'
 
 /**
- * Has the page's origin attested by the given host, and asks it alone about others, which a wallet can provoke
- * by a request of its own: the SDK would ask its vendor, or a host that the wallet names. Waits for a host that does not answer once.
- * The SDK would wait five seconds before each link and each request.
+ * Makes the SDK use the given Verify host for attestations and verification, because a wallet could
+ * otherwise make the page contact its vendor or another host. An unresponsive host is waited for
+ * only once; the SDK would wait five seconds for each link and each request.
  *
- * @param url - The host; undefined keeps the SDK's own.
- * @param silent - Hosts that did not answer on this page.
+ * @param url - The host. `undefined` keeps the SDK's default.
+ * @param silent - Hosts that did not respond on this page.
  */
 export function patchVerify(
   verify: Client['core']['verify'],
@@ -19,7 +19,7 @@ export function patchVerify(
     getVerifyUrl: () => string
     register: typeof verify.register
   }
-  // The SDK has no option for it.
+  // The SDK has no option for the host.
   if (url) {
     target.verifyUrlV3 = `${url}/v3`
     target.getVerifyUrl = () => url
@@ -31,7 +31,7 @@ export function patchVerify(
     return new Promise((resolve) => {
       const finish = (attestation: string | undefined) => {
         cancel()
-        // The SDK gives '' for no answer and undefined outside a browser.
+        // The SDK returns '' for no response and `undefined` outside a browser.
         if (attestation === '') silent.add(host)
         resolve(attestation)
       }
@@ -41,12 +41,12 @@ export function patchVerify(
   }
 }
 
-/** A member that the SDK (exactly 2.21.8) has and its types do not. */
+/** A member of the SDK (exactly 2.21.8) that is missing in its types. */
 type DeletingEngine = { deleteSession(parameters: { topic: string }): Promise<void> }
 
 /**
- * Lets each session be deleted once. The relay may deliver a wallet's end of a session twice; the
- * SDK then deletes it twice, and the second rejection is unhandled.
+ * Deletes each session once. The relay may deliver a session's end twice, and the SDK's second
+ * deletion is an unhandled rejection.
  */
 export function deleteSessionsOnce(client: Pick<Client, 'engine' | 'session'>): void {
   const engine = client.engine as unknown as DeletingEngine
@@ -56,7 +56,7 @@ export function deleteSessionsOnce(client: Pick<Client, 'engine' | 'session'>): 
   }
 }
 
-/** What the SDK (exactly 2.21.8) checks a wallet's message with, without waiting for the answer. */
+/** The checks that the SDK (exactly 2.21.8) starts for a wallet's message without awaiting them. */
 const checks = [
   'isValidUpdate',
   'isValidExtend',
@@ -68,9 +68,9 @@ const checks = [
 type CheckingEngine = { [check in (typeof checks)[number]]: (parameters: unknown) => Promise<void> }
 
 /**
- * Hears the refusals of the SDK's own checks. A message that comes for a session just after its end, the
- * end a second time for one, ends in an unhandled rejection: an error of the page. Those who
- * wait for a check are told as before.
+ * Handles rejections of the SDK's own checks. A message that arrives just after its session ended
+ * is otherwise an unhandled rejection of the page. Callers that await a check still receive the
+ * rejection.
  */
 export function catchEngineRejections(client: Pick<Client, 'engine'>): void {
   const engine = client.engine as unknown as CheckingEngine
@@ -86,16 +86,13 @@ export function catchEngineRejections(client: Pick<Client, 'engine'>): void {
 
 type LogMethod = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** Loggers of the SDK, as far as it uses them. */
+/** The SDK's logger interface. */
 export type QuietLogger = Record<LogMethod, () => void> & {
   level: string
   child(): QuietLogger
 }
 
-/**
- * A logger that keeps and says nothing. The SDK's own, told to be silent, still writes a megabyte of
- * everything into memory. What it reports reaches us as events.
- */
+/** Creates a logger without output. The SDK's own logger, even when silent, keeps a megabyte of logs in memory. */
 export function createQuietLogger(): QuietLogger {
   const ignore = () => {}
   return {

@@ -7,7 +7,7 @@ vi.mock('@walletconnect/ethereum-provider', () => {
   throw new Error('Cannot find module')
 })
 
-test('error: without the peer it says what to install', async () => {
+test('error: without the package, the error says what to install', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const error = await loadProvider().then(
     () => undefined,
@@ -15,6 +15,6 @@ test('error: without the peer it says what to install', async () => {
   )
   expect(error).toBeInstanceOf(WalletConnectMissingError)
   expect(String((error as Error).message)).toContain('@walletconnect/ethereum-provider@2.21.8')
-  // Whoever asked tells it.
+  // The caller handles the error.
   expect(told).not.toHaveBeenCalled()
 })

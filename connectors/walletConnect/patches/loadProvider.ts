@@ -7,17 +7,18 @@ export type Relayer = Client['core']['relayer']
 export type Session = ReturnType<Client['session']['get']>
 
 /**
- * Loads WalletConnect, an optional peer.
+ * Loads WalletConnect, an optional peer dependency.
  *
- * @throws WalletConnectServerError where there is no page: its socket errors end a server's process.
- * @throws WalletConnectMissingError when the peer is not installed.
+ * @throws WalletConnectServerError outside a page, because its socket errors would end a server
+ * process.
+ * @throws WalletConnectMissingError when the package is not installed.
  */
 export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
   if (typeof window === 'undefined' || typeof document === 'undefined')
     throw new WalletConnectServerError()
   const show = hideDeniedStorage()
   try {
-    // Literally inside `try`, so that bundlers build an app that does not have it.
+    // A literal `import()` inside `try` lets bundlers build apps without the package.
     const sdk = await import(/* turbopackOptional: true */ '@walletconnect/ethereum-provider')
     return sdk.EthereumProvider
   } catch (cause) {
@@ -28,8 +29,8 @@ export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
 }
 
 /**
- * The SDK reads `localStorage` while it loads. Where a visitor denies it, that throws and the SDK can never
- * be loaded on this page, so it finds none meanwhile. Returns what undoes it.
+ * Hides `localStorage` while the SDK loads, if access is denied. The SDK reads it during
+ * evaluation, and the error would make its module unusable on this page. Returns the cleanup.
  */
 function hideDeniedStorage(): () => void {
   try {

@@ -6,7 +6,7 @@ import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { createQuietLogger } from './client.ts'
 import { patchRelayer, type RelayFailure, type RelayGuard } from './relayer.ts'
 
-/** A socket that does what the test says, and nothing by itself. */
+/** A socket that the test controls. */
 class HeldSocket {
   static all: HeldSocket[] = []
   isClosed = false
@@ -21,7 +21,7 @@ class HeldSocket {
     this.readyState = 1
     this.onopen?.()
   }
-  /** The other side closes it. */
+  /** Closed by the remote side. */
   drop(code = 1006, reason = '') {
     this.readyState = 3
     this.onclose?.({ code, reason })
@@ -57,7 +57,7 @@ beforeEach(async () => {
   })
   Object.assign(core.eventClient, { init: async () => {} })
   await core.start()
-  // As with a stored session: without a topic the SDK opens no socket at all.
+  // Simulates a stored session: without a topic the SDK opens no socket.
   Object.defineProperty(core.relayer.subscriber, 'hasAnyTopics', { get: () => true })
   guard = patchRelayer(core.relayer as never, clock)
   guard.watch((failure) => failures.push(failure))
@@ -68,7 +68,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Sockets that open and are closed by the relay at once, one after the other. */
+/** Sockets that the relay closes right after they open, in sequence. */
 async function dropSockets(times: number) {
   const first = HeldSocket.all.length + 1
   const told = failures.length
@@ -82,7 +82,7 @@ async function dropSockets(times: number) {
   }
 }
 
-/** Asks for an open socket as the SDK does. */
+/** Requests an open socket like the SDK. */
 function openSocket(): Promise<string> {
   return core.relayer.transportOpen().then(
     () => 'open',
@@ -93,7 +93,7 @@ function openSocket(): Promise<string> {
 const sockets = (count: number) => vi.waitFor(() => expect(HeldSocket.all).toHaveLength(count))
 const last = () => HeldSocket.all.at(-1) as HeldSocket
 
-test('default: without a need no socket is opened, whoever asks', async () => {
+test('default: opens no socket while none is needed', async () => {
   expect(await openSocket()).toBe('refused')
   const release = guard.need()
   const opening = openSocket()
@@ -106,7 +106,7 @@ test('default: without a need no socket is opened, whoever asks', async () => {
   expect(HeldSocket.all).toHaveLength(1)
 })
 
-test('behavior: a socket that does not open within 15 s is given up, and the next one is tried a second later', async () => {
+test('behavior: gives up on a socket that does not open within 15 s, and tries another one a second later', async () => {
   guard.need()
   void openSocket()
   await sockets(1)
@@ -121,7 +121,7 @@ test('behavior: a socket that does not open within 15 s is given up, and the nex
   await sockets(2)
 })
 
-test('behavior: a relay that closes five sockets without an answer is left alone for five seconds', async () => {
+test('behavior: pauses for five seconds after the relay closed five sockets without a response', async () => {
   guard.need()
   await dropSockets(5)
   expect(failures.at(-1)).toEqual({ kind: 'closed', count: 5 })
@@ -136,7 +136,7 @@ test('behavior: a relay that closes five sockets without an answer is left alone
   expect(await opening).toBe('open')
 })
 
-test('behavior: a relay that refuses for good is left alone for a minute, or until the visitor asks again', async () => {
+test('behavior: pauses for a minute after a permanent rejection, or until the visitor retries', async () => {
   const release = guard.need()
   const opening = openSocket()
   await sockets(1)
@@ -154,7 +154,7 @@ test('behavior: a relay that refuses for good is left alone for a minute, or unt
   await sockets(2)
 })
 
-test('behavior: a refusal without a waiting caller makes no later pause longer', async () => {
+test('behavior: a rejection without a waiting caller does not extend later pauses', async () => {
   const release = guard.need()
   const unwatch = guard.watch(release)
   const opening = openSocket()
@@ -175,7 +175,7 @@ test('behavior: a refusal without a waiting caller makes no later pause longer',
   expect(await again).toBe('open')
 })
 
-test('behavior: left between two tries and asked for again: the next socket waits for nothing', async () => {
+test('behavior: canceled between two attempts and requested again, the next socket opens at once', async () => {
   const release = guard.need()
   const left = openSocket()
   await sockets(1)

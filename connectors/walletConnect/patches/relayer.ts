@@ -8,26 +8,26 @@ import {
 } from '../../../src/utils/limits.ts'
 import type { Relayer } from './loadProvider.ts'
 
-/** What the relay did instead of serving. */
+/** A failure of the relay. */
 export type RelayFailure =
-  /** It closed the socket for good (code 3000), with its reason. */
+  /** The relay closed the socket permanently (code 3000), with a reason. */
   | { kind: 'refused'; text: string }
-  /** An open socket was closed; `count` times in a row without any answer in between. */
+  /** An open socket was closed, `count` times in a row without a response in between. */
   | { kind: 'closed'; count: number }
-  /** No socket could be opened; `count` times in a row. */
+  /** A socket could not be opened, `count` times in a row. */
   | { kind: 'failed'; count: number }
 
 export type RelayGuard = {
-  /** Lets the socket be open until the returned function is called. */
+  /** Keeps the socket open until the returned function is called. */
   need(): () => void
   watch(listener: (failure: RelayFailure) => void): () => void
-  /** When an open socket was last closed by the other side, ms. */
+  /** Time of the last remote close of an open socket, in ms. */
   droppedAt(): number | undefined
-  /** Opens a closed socket now instead of at the next heartbeat, and replaces one that is dead. */
+  /** Reopens a closed socket at once instead of at the next heartbeat, and replaces a dead one. */
   check(): Promise<void>
 }
 
-/** Members that the SDK (exactly 2.21.8) has and its types do not. */
+/** Members of the SDK (exactly 2.21.8) that are missing in its types. */
 type Internals = {
   reconnectTimeout?: ReturnType<typeof setTimeout>
   reconnectInProgress: boolean
@@ -60,32 +60,32 @@ type Socket = {
   }
 }
 
-/** How the relay says that it will never serve this client. */
+/** Close code of the relay for a permanently rejected client. */
 const refusalCode = 3000
-/** Closed so many times without an answer, a relay is left alone for a while. */
+/** Number of closes without a response before the relay is paused. */
 const closesBeforePause = 5
-/** So often a socket is tried before the next request tries again. */
+/** Number of attempts to open a socket before the next request tries again. */
 const triesInARow = 5
 
 /**
- * Puts the relay client of WalletConnect under control. By itself it opens a socket for any topic it
- * remembers, opens them without end when the relay closes them, opens several at a time, leaves
- * promises that reject unheard and events named `error` that end a Node process.
+ * Controls the relay client of WalletConnect. On its own it opens a socket for any remembered
+ * topic, reconnects endlessly, opens several sockets at once, and causes unhandled rejections and
+ * `error` events that end a Node process.
  */
 export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   const inner = relayer as unknown as Internals
-  const { add, notify: tell } = createEmitter<[RelayFailure]>()
+  const { add, notify: emit } = createEmitter<[RelayFailure]>()
   let needs = 0
   let closes = 0
   let failures = 0
   let pauses = 0
   let pausedUntil = 0
   let droppedAt: number | undefined
-  /** Closings of our own, which are no failures. */
+  /** Number of own closes in progress, which are not failures. */
   let shutting = 0
-  /** Ends the opening that goes on. */
+  /** Cancels the current attempt to open a socket. */
   let giveUp = () => {}
-  /** Closes the socket that is only being opened. */
+  /** Closes a socket that is still opening. */
   let abandon = () => {}
   let opening: Promise<void> | undefined
 
@@ -102,7 +102,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     if (needs) reopenable()
   }
 
-  /** Undoes what the SDK keeps of an earlier closing: it would not reconnect any more. */
+  /** Resets the SDK's flags of an earlier close, which would prevent reconnecting. */
   function reopenable() {
     relayer.transportExplicitlyClosed = false
     inner.reconnectInProgress = false
@@ -115,14 +115,14 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     void shut()
   }
 
-  // Everything in the SDK asks this before it opens a socket.
+  // The SDK calls this before it opens a socket.
   const confirmOnline = relayer.confirmOnlineStateOrThrow.bind(relayer)
   relayer.confirmOnlineStateOrThrow = async () => {
     if (isShut()) throw new Error('The relay is not needed now.')
     await confirmOnline()
   }
 
-  /** Opens a socket, with pauses in between where it fails; ends early when it is not needed any more. */
+  /** Opens a socket, with delays between failed attempts. Stops early when the socket is no longer needed. */
   async function open(): Promise<void> {
     await relayer.confirmOnlineStateOrThrow()
     let isWanted = true
@@ -144,7 +144,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     }
   }
 
-  /** Resolves when the socket serves, when it fails or ends, and at the limit. */
+  /** Resolves when the socket is ready, when it fails or closes, or after the time limit. */
   async function opened(socket: Socket): Promise<void> {
     const serves = socket.connect().then(() => relayer.subscriber.start())
     await Promise.race([
@@ -165,8 +165,8 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     })
   }
 
-  // The SDK's own begins another for each that failed, waits without an end where a socket is closed
-  // at the wrong moment, and cannot be stopped.
+  // Replaces the SDK's function, which starts another attempt per failure, can hang when a socket
+  // closes, and cannot be canceled.
   inner.connect = () => {
     opening ??= open().finally(() => {
       opening = undefined
@@ -176,7 +176,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     return opening
   }
 
-  // A message that cannot be acknowledged comes again: no reason to reject unheard.
+  // A message without acknowledgment is delivered again, so this rejection is harmless.
   const onPayload = inner.onProviderPayload.bind(relayer)
   inner.onProviderPayload = (payload) => onPayload(payload).catch(() => {})
   const { publisher } = inner
@@ -191,32 +191,32 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   function guardSocket(socket: Socket) {
     const { connection } = socket
     if (!connection) return
-    // Without a listener an event of this name is thrown.
+    // An `error` event without a listener throws.
     socket.on?.('error', () => {})
     connection.on('register_error', () => {
       failures++
-      tell({ kind: 'failed', count: failures })
+      emit({ kind: 'failed', count: failures })
     })
     connection.on('open', () => {
       failures = 0
-      // Opened after it was given up.
+      // The socket opened after the attempt was canceled.
       if (isShut() || socket !== current) connection.close().catch(() => {})
     })
-    // The SDK misses closings that follow at once.
+    // The SDK misses a close right after the open.
     connection.on('close', (event) => {
       if (shutting || socket !== current) return
       if (event?.code === refusalCode) {
-        tell({ kind: 'refused', text: event.reason ?? '' })
+        emit({ kind: 'refused', text: event.reason ?? '' })
         if (needs) pause(relayLongestPauseMs)
         return
       }
       droppedAt = clock.now()
       closes++
-      tell({ kind: 'closed', count: closes })
+      emit({ kind: 'closed', count: closes })
       if (closes >= closesBeforePause) pause()
     })
-    // The SDK keeps no hold of a socket before it is open, and a browser opens one at a time to a
-    // host: one that hangs would hold up all that come after it.
+    // The SDK has no handle of an opening socket, and browsers open one socket per host at a time,
+    // so a hanging one would block all others.
     connection.register = (url = connection.url) =>
       new Promise((resolve, reject) => {
         const raw = new WebSocket(url)
@@ -236,7 +236,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
           resolve(raw)
         }
       })
-    // A closed one must not open another behind the relayer's back.
+    // A closed socket must not open another one unnoticed by the relayer.
     const alive =
       <values extends unknown[], result>(call: (...values: values) => Promise<result>) =>
       async (...values: values) => {
@@ -312,7 +312,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   }
 }
 
-/** Calls back when the visitor returns to the page, or the network does. */
+/** Subscribes to the page becoming visible, focused or online. */
 export function watchPage(returned: () => void): () => void {
   const seen = () => {
     if (document.visibilityState !== 'hidden') returned()

@@ -3,15 +3,15 @@ import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { chooseSdkStorage, forgiveWrites, sweepSdkRows } from './sdkStorage.ts'
 
 type Ways = {
-  /** What opening comes to. @default 'opens' */
+  /** Result of opening. @default 'opens' */
   open?: 'opens' | 'throws' | 'fails' | 'hangs'
-  /** What a write comes to. @default 'completes' */
+  /** Result of a write. @default 'completes' */
   write?: 'completes' | 'throws' | 'aborts' | 'hangs'
-  /** Somebody made the database before, with these tables. @default none: it is new */
+  /** Tables of an existing database. @default none: the database is new */
   tables?: string[]
 }
 
-/** An IndexedDB that goes as far as is asked, and tells what was done with it. */
+/** An IndexedDB that stops at the given step, and records its calls. */
 function stubDatabase({ open = 'opens', write = 'completes', tables }: Ways = {}) {
   const log: string[] = []
   const known = new Set(tables)
@@ -53,7 +53,7 @@ function stubDatabase({ open = 'opens', write = 'completes', tables }: Ways = {}
   })
   return {
     log,
-    /** What hung is done after all. */
+    /** Completes the hanging operations. */
     wake() {
       tell('onsuccess')
       transaction.oncomplete?.()
@@ -62,7 +62,7 @@ function stubDatabase({ open = 'opens', write = 'completes', tables }: Ways = {}
 }
 
 describe('chooseSdkStorage', () => {
-  test('default: where a row can be kept the SDK keeps its own place, with its own table and nothing of ours in it', async () => {
+  test('default: a working database is used by the SDK, with its own table and without rows of the kit', async () => {
     const { log } = stubDatabase()
     const clock = createTestClock()
     expect(await chooseSdkStorage(clock)).toBeUndefined()
@@ -76,7 +76,7 @@ describe('chooseSdkStorage', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: a table that is there is not made again', async () => {
+  test('behavior: does not create an existing table again', async () => {
     const { log } = stubDatabase({ tables: ['keyvaluestorage'] })
     expect(await chooseSdkStorage(createTestClock())).toBeUndefined()
     expect(log).not.toContain('create keyvaluestorage')
@@ -85,10 +85,10 @@ describe('chooseSdkStorage', () => {
   test.each<[string, Ways]>([
     ['denied: opening throws', { open: 'throws' }],
     ['dead: opening fails', { open: 'fails' }],
-    ['dead: it opens and no row can be written', { write: 'throws' }],
+    ['broken: opens, but rejects writes', { write: 'throws' }],
     ['dead: the row is taken back', { write: 'aborts' }],
-    ['somebody else’s: the table is not there', { tables: ['other'] }],
-  ])('behavior: %s: a memory, at once', async (_name, ways) => {
+    ['of another origin: without the table', { tables: ['other'] }],
+  ])('behavior: %s: uses memory at once', async (_name, ways) => {
     stubDatabase(ways)
     const clock = createTestClock()
     const storage = await chooseSdkStorage(clock)
@@ -97,7 +97,7 @@ describe('chooseSdkStorage', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: no IndexedDB at all: a memory', async () => {
+  test('behavior: uses memory without IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     expect(await chooseSdkStorage(createTestClock())).toBeDefined()
   })
@@ -106,7 +106,7 @@ describe('chooseSdkStorage', () => {
     ['opening', { open: 'hangs' }],
     ['the write', { write: 'hangs' }],
   ])(
-    'behavior: %s hangs: a memory after two seconds, whatever is answered later',
+    'behavior: %s hangs: uses memory after two seconds, regardless of a later response',
     async (_name, ways) => {
       const { wake } = stubDatabase(ways)
       const clock = createTestClock()
@@ -126,7 +126,7 @@ describe('chooseSdkStorage', () => {
     },
   )
 
-  test('parameters: hasSession: ten seconds', async () => {
+  test('parameters: hasSession: waits ten seconds', async () => {
     stubDatabase({ open: 'hangs' })
     const clock = createTestClock()
     const chosen = vi.fn()
@@ -138,7 +138,7 @@ describe('chooseSdkStorage', () => {
     expect(chosen).toHaveBeenCalledOnce()
   })
 
-  test('behavior: each memory is its own, and holds copies', async () => {
+  test('behavior: each memory is separate and stores copies', async () => {
     stubDatabase({ open: 'throws' })
     const [one, other] = await Promise.all([1, 2].map(() => chooseSdkStorage(createTestClock())))
     const row = { keys: ['a'] }
@@ -156,7 +156,7 @@ describe('chooseSdkStorage', () => {
 })
 
 describe('forgiveWrites', () => {
-  test('default: a row that cannot be kept is lost, and nobody hears a rejection', async () => {
+  test('default: a failed write is dropped without an unhandled rejection', async () => {
     const full = new DOMException('full', 'QuotaExceededError')
     const storage = {
       setItem: vi.fn((_key: string, _value: unknown) => Promise.reject<void>(full)),
@@ -175,7 +175,7 @@ describe('sweepSdkRows', () => {
   const own = 'wc@2:client:0.3:latchkit-one:session'
   const other = 'wc@2:client:0.3:latchkit-two:session'
 
-  /** A database of the SDK with these rows, which answers when it is told to. */
+  /** An SDK database with the given rows, which responds on demand. */
   function stubRows(keys: readonly string[]) {
     const rows = new Set(keys)
     const due: (() => void)[] = []
@@ -213,7 +213,7 @@ describe('sweepSdkRows', () => {
     }
   }
 
-  test('default: the rows of the project go', async () => {
+  test('default: removes the rows of the project', async () => {
     const { rows, answer } = stubRows([own, other])
     const sweeping = sweepSdkRows('latchkit-one', createTestClock(), () => true)
     await answer()
@@ -222,7 +222,7 @@ describe('sweepSdkRows', () => {
     expect([...rows]).toEqual([other])
   })
 
-  test('behavior: those of a session that another tab has made meanwhile stay', async () => {
+  test('behavior: keeps the rows of a session that another tab created meanwhile', async () => {
     const { rows, answer } = stubRows([own])
     let isOver = true
     const sweeping = sweepSdkRows('latchkit-one', createTestClock(), () => isOver)
@@ -233,7 +233,7 @@ describe('sweepSdkRows', () => {
     expect([...rows]).toEqual([own])
   })
 
-  test('behavior: a database that does not answer in two seconds is not swept', async () => {
+  test('behavior: gives up on a database that does not respond within two seconds', async () => {
     const { rows } = stubRows([own])
     const clock = createTestClock()
     const sweeping = sweepSdkRows('latchkit-one', clock, () => true)
@@ -242,7 +242,7 @@ describe('sweepSdkRows', () => {
     expect([...rows]).toEqual([own])
   })
 
-  test('behavior: where there is no database there is nothing to sweep', async () => {
+  test('behavior: without a database there is nothing to remove', async () => {
     vi.stubGlobal('indexedDB', undefined)
     expect(await sweepSdkRows('latchkit-one', createTestClock(), () => true)).toBe(true)
   })

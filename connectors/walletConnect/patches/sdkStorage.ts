@@ -1,23 +1,23 @@
 import type { Clock } from '../../../src/utils/clock.ts'
 import type { Client, Session } from './loadProvider.ts'
 
-/** How the SDK reads and keeps its rows. */
+/** The SDK's storage interface. */
 type SdkStorage = Client['core']['storage']
 
-/** Where the SDK (exactly 2.21.8) keeps its rows by itself. */
+/** The SDK's own database (exactly 2.21.8). */
 const database = 'WALLET_CONNECT_V2_INDEXED_DB'
 const table = 'keyvaluestorage'
-/** How long the browser may take to write a row or to remove some, ms: some never answer. */
+/** Time limit for IndexedDB operations in ms. Some browsers never respond. */
 const limitMs = 2_000
-/** The same where a session is to come back: a memory would not have it. */
+/** The limit when a session is stored, because memory would lose it. */
 const sessionLimitMs = 10_000
 
 /**
- * Where the SDK is to keep keys and sessions: undefined for its own place where the browser keeps
- * anything there, else a memory that lasts as long as the page. By itself the SDK waits without an end
- * where IndexedDB is refused, and leaves a promise that rejects unheard.
+ * Chooses the storage of the SDK: `undefined` for its own database if it works, else memory that
+ * lasts until the page closes. When IndexedDB is denied, the SDK would hang and cause an unhandled
+ * rejection.
  *
- * @param hasSession - Whether a session is stored: a slow browser is waited for longer.
+ * @param hasSession - Whether a session is stored. A slow browser then gets more time.
  */
 export async function chooseSdkStorage(
   clock: Clock,
@@ -27,12 +27,12 @@ export async function chooseSdkStorage(
 }
 
 /**
- * Removes what the SDK keeps for a project, without the SDK: for a page that loads after the session is over, whose end
- * another page had no time to clear up. A tab that is pairing meanwhile writes again what it needs.
+ * Removes the SDK's rows of a project without loading the SDK, for a page that loads after a
+ * session ended and was not cleaned up. A tab that is pairing at that time writes its rows again.
  *
- * @param prefix - The client's part of the keys.
- * @param isOver - Whether it is still over: another tab may make a session until the browser answers.
- * @returns false when the browser does not answer in time, so that a later page has to sweep.
+ * @param prefix - The client's prefix of the keys.
+ * @param isOver - Whether the session is still over, because another tab may create one meanwhile.
+ * @returns False when the browser did not respond in time. A later page has to retry.
  */
 export async function sweepSdkRows(
   prefix: string,
@@ -40,7 +40,7 @@ export async function sweepSdkRows(
   isOver: () => boolean,
 ): Promise<boolean> {
   const sweeping = new Promise<void>((resolve, reject) => {
-    // To open what is not there would make it.
+    // Opening a missing database would create it.
     indexedDB.databases().then((all) => {
       if (!all.some(({ name }) => name === database)) return resolve()
       const opening = indexedDB.open(database)
@@ -52,11 +52,11 @@ export async function sweepSdkRows(
         const reading = rows.getAllKeys()
         reading.onsuccess = () => {
           if (!isOver()) return
-          // In IndexedDB the SDK writes its slashes as colons.
+          // In IndexedDB the SDK replaces slashes with colons.
           for (const key of reading.result) if (`${key}:`.includes(`:${prefix}:`)) rows.delete(key)
         }
         writing.oncomplete = () => resolve()
-        // Once the rows are gone.
+        // Closes after the transaction completed.
         result.close()
       }
     }, reject)
@@ -69,7 +69,7 @@ export async function sweepSdkRows(
   return isAnswered
 }
 
-/** Lets a row that cannot be kept be lost: the SDK hears no rejection of these, and goes on with what it holds. */
+/** Ignores failed writes. The SDK does not handle their rejections and continues with its data in memory. */
 export function forgiveWrites(storage: Pick<SdkStorage, 'setItem' | 'removeItem'>): void {
   const setItem = storage.setItem.bind(storage)
   const removeItem = storage.removeItem.bind(storage)
@@ -77,7 +77,7 @@ export function forgiveWrites(storage: Pick<SdkStorage, 'setItem' | 'removeItem'
   storage.removeItem = (key) => removeItem(key).catch(() => {})
 }
 
-/** Writes a row where the SDK would, and takes it away again. */
+/** Tests the SDK's database by writing and removing a row. */
 function canKeep(clock: Clock, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isKept: boolean) => {
@@ -88,7 +88,7 @@ function canKeep(clock: Clock, ms: number): Promise<boolean> {
     const cancel = clock.after(ms, refuse)
     try {
       const opening = indexedDB.open(database)
-      // The SDK makes its table only where it is the first to open.
+      // The SDK creates its table only when it opens the database first.
       opening.onupgradeneeded = () => opening.result.createObjectStore(table)
       opening.onerror = refuse
       opening.onsuccess = () => {
@@ -102,7 +102,7 @@ function canKeep(clock: Clock, ms: number): Promise<boolean> {
         } catch {
           refuse()
         }
-        // Once the row is written.
+        // Closes after the transaction completed.
         result.close()
       }
     } catch {
@@ -124,13 +124,10 @@ function createMemory(): SdkStorage {
 
 /** How long the relay may take to pass the news on, ms. */
 
-/** The protocol's reason for an end that this side wants. */
+/** The protocol's reason for a user disconnect. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/**
- * Takes a pairing link back: wallets are told where the relay can be reached, and nothing of it is
- * kept here in any case.
- */
+/** Cancels a pairing URI. The wallet is notified if the relay is reachable; local data is removed regardless. */
 export async function dismissProposal(client: Client, topic: string, clock: Clock): Promise<void> {
   const { pairing, relayer } = client.core
   if (relayer.connected && pairing.pairings.keys.includes(topic)) {
@@ -139,15 +136,16 @@ export async function dismissProposal(client: Client, topic: string, clock: Cloc
   forgetPairing(client, topic)
 }
 
-/** The only row of the SDK's keys that outlives a session: by it the relay knows this browser. */
+/** The only key of the SDK that outlives a session. It identifies this browser to the relay. */
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Forgets everything that the SDK keeps beside its sessions, without telling anybody: links, keys, messages, and the
- * requests and answers of sessions that are over. A session that is not the page's may be another tab's, or is still to be
- * ended at its wallet, and a link that waits for a wallet is another tab's. Only while none of this page waits.
+ * Removes all SDK data besides its sessions, without notifying anyone: pairings, keys, messages,
+ * and requests of ended sessions. Sessions that are not the page's may belong to another tab or
+ * still have to be disconnected, and pending pairings belong to another tab. Call it only while
+ * this page has no pending pairing.
  *
- * @param isOwn - Whether a link was made by this page.
+ * @param isOwn - Whether this page created a pairing.
  */
 export function forgetOthers(
   client: Client,
@@ -184,7 +182,7 @@ export function forgetOthers(
   }
 }
 
-/** Resolves when the promise settles, either way, and at the limit at the latest. */
+/** Resolves when the promise settles, or after the time limit. */
 export function within(ms: number, clock: Clock, promise: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -199,7 +197,7 @@ export function within(ms: number, clock: Clock, promise: Promise<unknown>): Pro
 function forgetPairing(client: Client, topic: string) {
   const { core } = client
   for (const { id, pairingTopic } of client.proposal.getAll()) {
-    // Expired: the SDK ends everything that waits for an answer.
+    // An expiry of 0 makes the SDK settle pending waits.
     if (pairingTopic === topic) core.expirer.set(id, 0)
   }
   if (!core.pairing.pairings.keys.includes(topic)) return
@@ -208,7 +206,7 @@ function forgetPairing(client: Client, topic: string) {
   forgetTopic(client, topic)
 }
 
-/** Deletes a session and its keys on this page only, without a message to the wallet. */
+/** Deletes a session and its keys on this page only, without notifying the wallet. */
 export async function forgetSession(client: Client, topic: string): Promise<void> {
   const { session, core } = client
   if (!session.keys.includes(topic)) return
@@ -220,13 +218,10 @@ export async function forgetSession(client: Client, topic: string): Promise<void
   forgetTopic(client, topic)
 }
 
-/** Members of the SDK's subscriber (exactly 2.21.8) that its types do not have. */
+/** Members of the SDK's subscriber (exactly 2.21.8) that are missing in its types. */
 type Subscriber = { cached: { topic: string }[]; storageKey: string }
 
-/**
- * Forgets a topic and its key here alone. The SDK's own way asks the relay first, opening a socket
- * for it.
- */
+/** Removes a topic and its key locally. The SDK's own method contacts the relay first, which would open a socket. */
 export function forgetTopic(client: Client, topic: string): void {
   const { core } = client
   const { subscriber } = core.relayer

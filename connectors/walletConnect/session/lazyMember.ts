@@ -21,9 +21,9 @@ export type LazyMember<members> = {
 }
 
 /**
- * A thin connector whose code is loaded when a visitor connects, or for a stored session.
+ * Creates a thin connector whose code loads when the visitor connects, or for a stored session.
  *
- * @param load - Loads the rest.
+ * @param load - Loads the members.
  */
 export function lazyMember<members extends { onSession(): void }>(
   projectId: string,
@@ -56,7 +56,7 @@ export function lazyMember<members extends { onSession(): void }>(
   }
 }
 
-/** A thin connector as the session knows it. */
+/** A connector, as the session knows it. */
 export type SessionMember = {
   readonly namespace: string
   readonly request: NamespaceRequest
@@ -64,7 +64,7 @@ export type SessionMember = {
   onSession(): void
 }
 
-/** What a page holds for a project: its one session, and who takes part in it. */
+/** The state of a project on the page: its session and the participating connectors. */
 export type SessionSlot = {
   /** Weak, because a wagmi config is dropped without a word. */
   readonly members: Set<WeakRef<SessionMember>>
@@ -78,8 +78,8 @@ type Page = {
 }
 
 /**
- * What the page knows of WalletConnect. Not a variable of this module: one of those dies when a
- * development server replaces the module, and its socket lives on.
+ * The page's WalletConnect state. Global, because a module variable is lost when a development
+ * server replaces the module, while its socket stays open.
  */
 function page(): Page {
   const key = Symbol.for('latchkit.walletConnect')
@@ -88,7 +88,7 @@ function page(): Page {
   return scope[key]
 }
 
-/** The place of a project's session on the page. */
+/** The session state of a project on the page. */
 export function sessionSlot(projectId: string): SessionSlot {
   const { projects } = page()
   projects[projectId] ??= { members: new Set() }
@@ -97,7 +97,7 @@ export function sessionSlot(projectId: string): SessionSlot {
 
 export const silentHosts = (): Set<string> => page().silentHosts
 
-/** Those members that are still in use. */
+/** The connectors that still exist. */
 export function livingMembers({ members }: SessionSlot): readonly SessionMember[] {
   const living: SessionMember[] = []
   for (const reference of members) {
@@ -108,7 +108,7 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
   return living
 }
 
-/** What the page remembers of a session, so that it loads WalletConnect for it and not without. */
+/** The stored reference to a session. WalletConnect loads only when one exists. */
 export type SessionMark = ToldMark & {
   topic: string
   /** The network in use, by namespace; also says which namespaces have accounts. */
@@ -132,9 +132,9 @@ export function isSessionOver(storage: KitStorage): boolean {
 }
 
 /**
- * What the session of a kit is made with: the kit's own options, and what the host says otherwise.
+ * Combines the kit's options and the app's overrides to the parameters of a session.
  *
- * @param parameters - The host's; the project is the kit's in any case.
+ * @param parameters - Overrides of the app. The project id is always the kit's.
  */
 export function sessionParameters(
   config: KitConfig,

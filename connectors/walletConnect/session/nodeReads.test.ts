@@ -6,7 +6,7 @@ import type { ReadNode, ReadSource } from './session.types.ts'
 const node = (name: string): ReadNode => ({ request: async () => name })
 const member = (reads?: Record<string, ReadSource>) => ({ request: { chains: [], reads } })
 
-test('default: the later of two members counts, where it names the network', () => {
+test('default: the last of two members with the network wins', () => {
   const [first, second] = [['https://one.example'], () => node('two')]
   const members = [
     member({ 'eip155:1': first, 'eip155:10': first }),
@@ -19,7 +19,7 @@ test('default: the later of two members counts, where it names the network', () 
   expect(findReadSource(members, {}, 'eip155:137')).toBeUndefined()
 })
 
-test('parameters: override: its addresses take the place of all others of the namespace', () => {
+test('parameters: override: its URLs replace all others of the namespace', () => {
   const members = [
     member({ 'eip155:1': ['https://one.example'], 'solana:x': ['https://x.example'] }),
   ]
@@ -29,7 +29,7 @@ test('parameters: override: its addresses take the place of all others of the na
   expect(findReadSource(members, override, 'solana:x')).toEqual(['https://x.example'])
 })
 
-test('behavior: a node is opened with its first read, and anew where the app names another', async () => {
+test('behavior: creates a node on its first read, and again when the app configures another', async () => {
   const opened: string[] = []
   const source = (name: string) => () => {
     opened.push(name)

@@ -8,10 +8,9 @@ import type { SessionMember } from './lazyMember.ts'
 import type { ReadNode, ReadSource } from './session.types.ts'
 
 /**
- * What may go to a node, written out: everything else is for the wallet alone, for a node can hold keys. Whatever is
- * not here signs, pays, changes the node, or is unknown.
- * https://ethereum.github.io/execution-apis/
- * https://eips.ethereum.org/EIPS/eip-4337
+ * The methods that may be sent to a node. All others go only to the wallet, because a node can hold
+ * keys. Methods that are not listed sign, pay, change the node, or are unknown.
+ * https://ethereum.github.io/execution-apis/ https://eips.ethereum.org/EIPS/eip-4337
  */
 const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
@@ -43,7 +42,7 @@ const readMethods: ReadonlySet<string> = new Set([
   'eth_newBlockFilter',
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
-  // No read, but it moves only what was signed before.
+  // Not a read, but it only broadcasts a signed transaction.
   'eth_sendRawTransaction',
   'eth_syncing',
   'eth_uninstallFilter',
@@ -53,14 +52,14 @@ const readMethods: ReadonlySet<string> = new Set([
   'eth_supportedEntryPoints',
 ])
 
-/** Whether a call may go to a node. */
+/** True when a method may be sent to a node. */
 export const isReadMethod = (method: string): boolean => readMethods.has(method)
 
 /**
- * Where the app has a network read. The addresses of an override take the place of all others in each namespace that
- * it names one for; of two members the later one counts.
+ * Finds the app's node for a network. RPC URLs of an override replace all others in their
+ * namespace. Of several connectors, the last one wins.
  *
- * @returns undefined where the app named nothing: then nothing is read.
+ * @returns `undefined` when the app configured no node. Reads then throw.
  */
 export function findReadSource(
   members: readonly Pick<SessionMember, 'request'>[],
@@ -78,10 +77,10 @@ export function findReadSource(
 }
 
 /**
- * The nodes that the provider of a session reads from, each opened with its first read.
+ * The nodes for reads of a session's provider, each created on its first read.
  *
- * @param sourceOf - Where the app has a network read.
- * @param clock - Drives the order of several addresses.
+ * @param sourceOf - Returns the app's node for a network.
+ * @param clock - Drives the ranking of several URLs.
  */
 export function createNodeReads(
   sourceOf: (networkId: CaipNetworkId) => ReadSource | undefined,

@@ -19,9 +19,9 @@ import type { RelayFailure, RelayGuard } from '../patches/relayer.ts'
 import { dismissProposal } from '../patches/sdkStorage.ts'
 import type { ConnectSessionParameters } from './session.types.ts'
 
-/** So many sockets in vain are enough. */
-const vainSockets = 3
-/** How long the proposals of a closed attempt can still be answered before they are taken back, ms. */
+/** Maximum number of failed socket attempts. */
+const maxFailedSockets = 3
+/** Delay before the proposals of a closed attempt are canceled, in ms. */
 const graceMs = 1_500
 
 type Proposal = { topic: string; attempt: object }
@@ -34,22 +34,25 @@ type Attempt = {
   clock: Clock
   joiners: Set<Joiner>
   uri?: string
-  /** All who joined have their answer; a wallet that shows an earlier link may still approve it. */
+  /** True once all callers have their result. A wallet that shows an earlier link may still approve it. */
   isAnswered?: boolean
-  /** Stops the timers and listeners of the attempt. */
+  /** Clears the timers and listeners of the attempt. */
   stops: Set<() => void>
 }
 
 export type Pairing = {
   join(parameters: ConnectSessionParameters): Promise<Session>
-  /** A wallet settled a session; false when nobody waits for it. */
+  /** Called when a wallet settled a session. Returns false when no attempt is waiting for it. */
   settle(session: Session): boolean
-  /** Whether the link of a session was made here. Tabs of a site share what the SDK keeps, and hear each other's. */
+  /**
+   * True when this page created the pairing of a session. Tabs share the SDK's storage and receive
+   * each other's events.
+   */
   isOwn(session: Pick<Session, 'pairingTopic'>): boolean
   isPending(): boolean
-  /** Whether a wallet can still approve something, or is about to be told that it cannot. */
+  /** True while a wallet can still approve a proposal, or its cancellation is pending. */
   isOpen(): boolean
-  /** The visitor came back to the page: a link that grew old meanwhile is renewed. */
+  /** Called when the visitor returns to the page. Renews an outdated link. */
   returned(): void
 }
 
@@ -57,26 +60,26 @@ export type CreatePairingParameters = {
   client: Client
   guard: RelayGuard
   projectId: string
-  /** What a proposal asks for now. */
+  /** The namespaces of the next proposal. */
   namespaces(): Parameters<Client['connect']>[0]['optionalNamespaces']
-  /** Whether anything waits, to listen to the page meanwhile. */
+  /** Called when pending attempts start or end. */
   onPending(): void
-  /** No wallet can approve anything any more. */
+  /** Called when no wallet can approve anything any more. */
   onRest(): void
 }
 
 /**
- * Makes pairing links and waits for a wallet to take one. All who connect at the same time share one
- * attempt. A link is replaced before it expires, and what a wallet answers to an older one counts too.
+ * Creates pairing URIs and waits for a wallet. Concurrent calls share one attempt. A link is
+ * replaced before it expires, and responses to an older one still count.
  */
 export function createPairing(parameters: CreatePairingParameters): Pairing {
   const { client, guard, projectId, namespaces, onPending, onRest } = parameters
-  /** Everything that a wallet can still approve. */
+  /** Proposals that a wallet can still approve. */
   const open = new Map<string, Proposal>()
-  /** The topics of all links that were made here. */
+  /** Topics of all pairings that this page created. */
   const made = new Set<string>()
   let attempt: Attempt | undefined
-  /** Keeps the socket for the attempt and, after it, for taking its proposals back. */
+  /** Releases the socket, which the attempt holds until its proposals are canceled. */
   let release: (() => void) | undefined
   let cancelGrace: (() => void) | undefined
 
@@ -90,16 +93,16 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     })
   }
 
-  /** Makes one link. A link that comes too late is taken back. */
+  /** Creates one pairing URI. If it arrives too late, it is canceled. */
   function propose(mine: Attempt, clock: Clock): Promise<string> {
     return new Promise((resolve, reject) => {
       let isOver = false
       let cancel = () => {}
       const stops = [
         guard.watch((failure) => {
-          if (failure.kind === 'closed' && failure.count < vainSockets)
+          if (failure.kind === 'closed' && failure.count < maxFailedSockets)
             limit(pairingAfterDropLimitMs)
-          else if (failure.kind === 'refused' || failure.count >= vainSockets)
+          else if (failure.kind === 'refused' || failure.count >= maxFailedSockets)
             fail(toError(failure))
         }),
         () => cancel(),
@@ -157,7 +160,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       overdue = undefined
       renew(mine, clock, madeAt)
     }
-    // A device that sleeps stops timers, not the time: the visitor's return is looked at, too.
+    // Sleep stops timers but not time, so the age is checked when the visitor returns.
     overdue = () => {
       if (clock.now() >= renewAt) replace()
     }
@@ -166,14 +169,14 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     })
     mine.stops.add(cancel)
   }
-  /** Renews the link if its time has come, on the visitor's return. */
+  /** Renews an outdated link when the visitor returns. */
   let overdue: (() => void) | undefined
 
   function renew(mine: Attempt, clock: Clock, madeAt: number) {
     make(mine, clock).catch((error) => {
       if (attempt !== mine) return
       if (error instanceof RelayRefusedError) return finish(mine, error)
-      // The old link is good to its end.
+      // The old link stays valid until it expires.
       const rest = madeAt + pairingExpiryMs - clock.now()
       const cancel = clock.after(rest, () =>
         finish(mine, new PairingExpiredError({ cause: error })),
@@ -185,7 +188,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
   function declined(proposal: Proposal, error: unknown) {
     if (!open.delete(proposal.topic)) return
     const mine = attempt
-    // A link that expired has its successor, and one of an earlier attempt is nobody's any more.
+    // An expired link has a successor, and a link of an earlier attempt has no callers.
     if (!mine || proposal.attempt !== mine || isExpiry(error)) return
     finish(
       mine,
@@ -197,7 +200,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     if (attempt !== mine) return
     for (const joiner of mine.joiners) joiner.reject(error)
     mine.isAnswered = true
-    // The wallet shows an earlier request: what the visitor answers there counts, until they leave.
+    // The wallet shows an earlier request. Its response still counts until the visitor leaves.
     if (errorCode(error) === -32002 && open.size) return
     stop(mine)
     if (isRelayError(error)) rest()
@@ -212,7 +215,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     onPending()
   }
 
-  /** Forgets all proposals without telling anybody, and lets the socket go. */
+  /** Drops all proposals without notifying the wallet, and releases the socket. */
   function rest() {
     cancelGrace?.()
     cancelGrace = undefined
@@ -222,7 +225,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     onRest()
   }
 
-  /** Takes the proposals back, a moment after the attempt: a wallet may just have approved one. */
+  /** Cancels the proposals after a delay, because a wallet may just have approved one. */
   function takeBack(clock: Clock, ms = graceMs) {
     cancelGrace?.()
     cancelGrace = clock.after(ms, () => {
@@ -271,7 +274,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
           return
         }
         release ??= guard.need()
-        // A refused client never hears of an approval.
+        // The relay delivers no approval to a rejected client.
         const unwatch = guard.watch((failure) => {
           if (failure.kind === 'refused') finish(mine, toError(failure))
         })
@@ -293,7 +296,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
   }
 }
 
-/** The SDK gives an expired proposal no code of its own. */
+/** The SDK's error for an expired proposal has no code of its own. */
 function isExpiry(error: unknown): boolean {
   return /expired/i.test(`${(error as { message?: unknown } | undefined)?.message}`)
 }

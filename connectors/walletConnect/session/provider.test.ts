@@ -3,7 +3,7 @@ import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { expect, test } from 'vitest'
 import { startProvider } from './provider.ts'
 
-/** The vendor's class, on a storage that holds a session of these namespaces; what it reads of it is noted. */
+/** The vendor's class with a stored session of the given namespaces. Records what it reads. */
 function sdkWith(read: string[]) {
   const { initialize, loadPersistedSession } = EthereumProvider.prototype as unknown as {
     initialize: () => Promise<void>
@@ -16,7 +16,7 @@ function sdkWith(read: string[]) {
       return { topic: this.#topic, namespaces: sessions[this.#topic] } as never
     }
     protected override async initialize({ projectId }: { projectId: string }) {
-      // The other one starts meanwhile.
+      // The other provider starts meanwhile.
       await Promise.resolve()
       this.#topic = projectId
       await this.loadPersistedSession()
@@ -34,7 +34,7 @@ const sessions: Readonly<Record<string, object>> = {
   both: { solana: {}, eip155: {} },
 }
 
-test('default: the SDK reads a stored session with an account of EVM chains, and no other', async () => {
+test('default: the SDK reads a stored session only if it has an EVM account', async () => {
   const read: string[] = []
   const sdk = sdkWith(read)
   for (const projectId of Object.keys(sessions))
@@ -42,7 +42,7 @@ test('default: the SDK reads a stored session with an account of EVM chains, and
   expect(read).toEqual(['evm', 'network', 'both'])
 })
 
-test('behavior: two projects that start at once leave the class as it was, and each other’s session', async () => {
+test("behavior: two projects that start at once do not change the SDK's class or each other's session", async () => {
   const read: string[] = []
   const sdk = sdkWith(read)
   const before = Object.getOwnPropertyDescriptors(sdk.prototype)

@@ -32,12 +32,12 @@ type Sdk = typeof import('@walletconnect/ethereum-provider')['EthereumProvider']
 type Options = Parameters<Sdk['init']>[0]
 
 /**
- * Starts the SDK as its `init` does, and has it leave alone a stored session without an account of EVM chains. It reads
- * those of each session that it finds as it starts; where there are none it fails, and ends the session: a visitor with
- * a wallet of Solana alone would be disconnected by each reload. The class of the SDK stays as it is, since another
- * project on the page may be starting too.
+ * Starts the SDK like its `init`, but ignores a stored session without EVM accounts. The SDK reads
+ * EVM accounts of each session at start, fails when there are none, and ends the session, so a
+ * visitor with a Solana-only wallet would be disconnected on reload. The SDK's class is subclassed
+ * instead of changed, because another project on the page may be starting too.
  *
- * @returns the SDK's provider.
+ * @returns The SDK's provider.
  */
 export async function startProvider(sdk: Sdk, options: Options): Promise<Provider> {
   class KeepingProvider extends sdk {
@@ -54,10 +54,10 @@ export async function startProvider(sdk: Sdk, options: Options): Promise<Provide
 }
 
 /**
- * How the kit starts the SDK: with keys of its own, without its dialog, its telemetry and its nodes.
+ * The SDK's settings: own storage keys, and no dialog, telemetry or default nodes.
  *
- * @param parameters.prefix - The SDK's registry knows clients by this alone.
- * @param parameters.storage - In place of the SDK's own.
+ * @param parameters.prefix - The SDK's registry identifies clients by this prefix.
+ * @param parameters.storage - Replaces the SDK's own storage.
  */
 export function sdkSettings({
   projectId,
@@ -73,7 +73,7 @@ export function sdkSettings({
 }): Options {
   const page = readPageMetadata()
   const metadata = { ...page, ...given.metadata }
-  // The SDK would say so on the console, and use the page's.
+  // The SDK would log a warning and use the page's URL.
   if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
   return {
     projectId,
@@ -85,7 +85,7 @@ export function sdkSettings({
     telemetryEnabled: false,
     disableProviderPing: true,
     logger: isLogged ? 'debug' : (createQuietLogger() as never),
-    // Its default asks the vendor.
+    // The default would call the vendor's nodes.
     rpcMap: {},
     ...(storage && { storage }),
   }
@@ -100,21 +100,22 @@ function hostOf(url: string): string {
 }
 
 export type PreparedProvider = {
-  /** Shows the session as it is now to whoever holds the provider. */
+  /** Updates the provider to the current session. */
   sync(): void
 }
 
-/** What the SDK has for the requests of one namespace. */
+/** The SDK's provider of one namespace. */
 type RpcProvider = Provider['signer']['rpcProviders'][string]
 type Call = { method: string; params?: unknown }
 
 /**
- * Makes the provider of WalletConnect show our session. By itself it knows one EVM session only:
- * its accounts stay empty where several namespaces were asked for, a Solana network becomes its
- * chain id, a wallet's change of network is sent back to the wallet as a request, and whatever the
- * wallet did not approve goes to a node, payments and signatures among it: one that holds keys pays.
+ * Connects WalletConnect's provider to the kit's session. On its own, the provider supports a
+ * single EVM session: accounts stay empty when several namespaces were requested, a Solana network
+ * is parsed as a chain id, a wallet's network change is sent back to the wallet as a request, and
+ * every method that the wallet did not approve goes to a node, including payments and signatures,
+ * which a node with keys would execute.
  *
- * @param options.reads - The node of a network, where the app has one.
+ * @param options.reads - Returns the app's node for a network, if any.
  */
 export function prepareProvider(
   provider: Provider,
@@ -152,11 +153,11 @@ export function prepareProvider(
     )
 
   /**
-   * The one way of every call, whichever member of the provider it comes in by: the session itself answers, or the
-   * wallet where it approved the method on the network, or the app's node where it is a read.
+   * Handles every request of the provider: answered from the session, sent to the wallet if it
+   * approved the method on the network, or sent to the app's node for reads.
    *
-   * @param chain - CAIP-2. @default the EVM network in use
-   * @throws MethodNotSupportedError, 4200, for everything else
+   * @param chain - CAIP-2. @default the active EVM network
+   * @throws MethodNotSupportedError (4200) for any other request.
    */
   async function route({ method, params }: Call, chain?: string, expiry?: number) {
     const current = session.current()
@@ -187,7 +188,7 @@ export function prepareProvider(
   signer.request = request
   provider.disconnect = () => session.disconnect(clock)
 
-  // The SDK's own send to a node whatever the session lacks.
+  // The SDK's own provider sends everything outside the session to a node.
   const evm: RpcProvider = {
     get namespace() {
       return signer.namespaces?.eip155 ?? { chains: [], methods: [], events: [] }
@@ -197,21 +198,22 @@ export function prepareProvider(
     request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),
     requestAccounts: () => provider.accounts,
     getDefaultChain: () => `${provider.chainId}`,
-    // What is in use is the session's to say.
+    // The session decides what is active.
     setDefaultChain() {},
     updateNamespace() {},
   }
-  /** It makes what answers requests; not in its types. */
+  /** Creates the providers that handle requests. Missing in the SDK's types. */
   const maker = signer as unknown as { createProviders(): void }
   maker.createProviders = () => {
     signer.rpcProviders = { eip155: evm }
   }
-  // Those of a session that it had stored.
+  // Replaces the providers of a restored session.
   maker.createProviders()
 
   /**
-   * @throws SwitchChainError, 4902, when the session lacks the network afterwards: EIP-3326 has apps add it then
-   * @throws MethodNotSupportedError, 4200, when the wallet can be asked for no network at all
+   * @throws SwitchChainError (4902) when the session still lacks the network. EIP-3326 tells apps
+   * to add it then.
+   * @throws MethodNotSupportedError (4200) when the wallet supports no network requests.
    */
   async function move(id: CaipNetworkId | undefined) {
     try {
@@ -269,17 +271,17 @@ export function prepareProvider(
 
 const switchMethod = 'wallet_switchEthereumChain'
 const addMethod = 'wallet_addEthereumChain'
-/** In this protocol 5000 means that the visitor declined, nothing else. */
+/** In WalletConnect 5000 always means that the visitor rejected. */
 const refusals = [5000]
 
-/** Whether the wallet of the session can be asked to add a network. */
+/** True when the wallet of the session can add a network. */
 export function canAddChain(session: WalletConnectSession | undefined): boolean {
   const current = session?.current()
-  // Before there is one: every proposal asks for it.
+  // Without a session: every proposal requests the method.
   return !current || sessionMethods(current, 'eip155').includes(addMethod)
 }
 
-/** Whether the wallet of the session can be asked for a network that the session lacks. */
+/** True when the wallet of the session can be asked for a network that the session lacks. */
 export function canAskForChain(session: WalletConnectSession): boolean {
   const current = session.current()
   const methods = current ? sessionMethods(current, 'eip155') : []
@@ -287,17 +289,17 @@ export function canAskForChain(session: WalletConnectSession): boolean {
 }
 
 export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
-  /** What a wallet that lacks the network is asked to add; absent: it is only asked to switch. */
+  /** The network to add when the wallet lacks it. Without it, the wallet is only asked to switch. */
   toAdd?: AddChainParameter | undefined
 }
 
 /**
- * Makes a network the one in use: at once when the wallet approved it, else by asking the wallet
- * where it can be asked. Whatever the wallet answers, the session decides.
+ * Makes a network the active one: at once if the wallet approved it, else by a request to the
+ * wallet. The session decides whether it succeeded.
  *
- * @throws ChainNotSupportedError when the session lacks the network afterwards; with a refusal as its
- * `cause` when the visitor declined to add it
- * @throws the wallet's own error when the visitor declined the switch
+ * @throws ChainNotSupportedError when the session still lacks the network. Its `cause` is a
+ * rejection when the visitor declined to add it.
+ * @throws The wallet's error when the visitor rejected the switch.
  */
 export async function switchSessionNetwork(
   session: WalletConnectSession,
@@ -308,7 +310,7 @@ export async function switchSessionNetwork(
   if (!current) throw new ChainNotSupportedError()
   const approved = sessionNetworks(current, chainNamespace)
   if (!approved.includes(id)) {
-    // The wallet refuses requests on a network that it did not approve, or not for the method.
+    // The wallet rejects requests on unapproved networks, or with unapproved methods.
     const from = session.networkOf(chainNamespace)
     const known = from ? [from, ...approved] : approved
     const via = (method: string) => known.find((one) => approvesMethod(current, one, method))

@@ -35,7 +35,7 @@ describe('readSession', () => {
     solana: { accounts: [], methods: [] },
   })
 
-  test('default: networks are those named, those of keys and those of accounts', () => {
+  test('default: networks are those of chains, keys and accounts', () => {
     expect(sessionNetworks(given, 'eip155')).toEqual([
       'eip155:10',
       'eip155:8453',
@@ -45,7 +45,7 @@ describe('readSession', () => {
     expect(sessionNetworks(given, 'bip122')).toEqual([])
   })
 
-  test('error: an address of Bitcoin counts on its own network alone, and a network by its addresses', () => {
+  test('error: a Bitcoin address counts on its own network only, and determines the networks', () => {
     const [main, test, other] = [
       '000000000019d6689c085ae165831e93',
       '000000000933ea01ad0ee984209779ba',
@@ -76,7 +76,7 @@ describe('readSession', () => {
     expect(sessionNetworks(right, 'bip122')).toEqual([`bip122:${test}`])
   })
 
-  test('error: an account that has not exactly three parts is left out [spec 5.05]', () => {
+  test('error: omits an account without exactly three parts [spec 5.05]', () => {
     const accounts = ['eip155:1', `eip155::${a}`, `:1:${a}`, `eip155:1:${a}:1`, `eip155:1:${a}:`]
     const odd = session({
       eip155: { accounts: [...accounts, `eip155:1:${b}`], methods: [] },
@@ -89,7 +89,7 @@ describe('readSession', () => {
     expect(sessionAccounts(odd, 'solana')).toEqual([{ networkId: 'solana:1', address: 'z' }])
   })
 
-  test('error: a network that has not exactly two parts is left out [spec 5.06]', () => {
+  test('error: omits a network without exactly two parts [spec 5.06]', () => {
     const of = (namespace: string) => ({
       chains: [
         namespace,
@@ -107,13 +107,13 @@ describe('readSession', () => {
     expect(sessionNetworks(odd, 'solana')).toEqual(['solana:10'])
   })
 
-  test('default: addresses on the network, else all', () => {
+  test('default: addresses on the network, or all', () => {
     expect(sessionAddresses(given, 'eip155', 'eip155:1')).toEqual([a, b])
     expect(sessionAddresses(given, 'eip155', 'eip155:137')).toEqual([c])
     expect(sessionAddresses(given, 'eip155', 'eip155:10')).toEqual([a, b, c])
   })
 
-  test('behavior: what is not of the namespace is left out', () => {
+  test('behavior: omits entries of other namespaces', () => {
     expect(sessionAccounts(given, 'eip155')).toHaveLength(4)
     expect(sessionMethods(given, 'eip155')).toEqual(['personal_sign', 'eth_sendTransaction'])
     expect(sessionNamespaces(given)).toEqual(['eip155'])
@@ -125,7 +125,7 @@ describe('readSession', () => {
     ['eip155:1', 'eth_sendTransaction', false],
     ['eip155:8453', 'eth_sendTransaction', true],
     ['eip155:8453', 'personal_sign', false],
-    // Named without an account: the protocol takes no request there.
+    // Listed without an account, so the protocol accepts no request there.
     ['eip155:10', 'personal_sign', false],
     ['eip155:42', 'personal_sign', false],
     ['eip155:13', 'personal_sign', false],
@@ -135,7 +135,7 @@ describe('readSession', () => {
     expect(approvesMethod(given, id, method)).toBe(expected)
   })
 
-  test('behavior: a part of one chain holds for no other, whatever its accounts are', () => {
+  test('behavior: a part of one chain applies to no other, regardless of its accounts', () => {
     const odd = session({
       'eip155:1': { accounts: [`eip155:137:${a}`], methods: ['eth_sendTransaction'] },
     })
@@ -143,14 +143,14 @@ describe('readSession', () => {
     expect(approvesMethod(odd, 'eip155:137', 'eth_sendTransaction')).toBe(false)
   })
 
-  test('error: what is not approved, by the number of EIP-1193', () => {
+  test('error: throws for an unapproved method, with the code of EIP-1193', () => {
     expect(() => checkApproved(given, 'eip155:1', 'personal_sign')).not.toThrow()
     expect(() => checkApproved(given, 'eip155:1', 'eth_sign')).toThrow(
       expect.objectContaining({ name: 'MethodNotSupportedError', code: 4200, method: 'eth_sign' }),
     )
   })
 
-  test('behavior: what is no EVM account or network is left out', () => {
+  test('behavior: omits invalid EVM accounts and networks', () => {
     const odd = ['eip155:1:0xA', 'eip155:1:<b>', 'eip155:0x1', 'eip155:main', 'eip155:0']
     const hostile = session({
       eip155: {
@@ -178,7 +178,7 @@ describe('readSession', () => {
     { id: {} },
     { id: true },
     { id: Symbol.iterator },
-  ])('parameters: toNetworkId: no text or number: $id', ({ id }) => {
+  ])('parameters: toNetworkId: neither text nor number: $id', ({ id }) => {
     expect(toNetworkId('eip155', id)).toBeUndefined()
     expect(toNetworkId('solana', id)).toBeUndefined()
   })
@@ -198,7 +198,7 @@ describe('readSession', () => {
     expect(toNetworkId('eip155', id)).toBe(expected)
   })
 
-  test('parameters: toNetworkId: other namespaces keep their reference', () => {
+  test('parameters: toNetworkId: keeps the reference of other namespaces', () => {
     expect(toNetworkId('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     )
@@ -206,21 +206,21 @@ describe('readSession', () => {
     expect(toNetworkId('solana', 'eip155:1')).toBeUndefined()
   })
 
-  test('behavior: the account that a wallet names is found in any letter case, as the session writes it', () => {
+  test("behavior: finds the selected account case-insensitively, and returns the session's spelling", () => {
     const named = `eip155:1:${b.toUpperCase().replace('0X', '0x')}`
     expect(findAddress(given, 'eip155', [7, null, 'eip155:1:0x00', named])).toBe(b)
     expect(findAddress(given, 'eip155', [c, b])).toBe(c)
     expect(findAddress(given, 'solana', [b])).toBeUndefined()
   })
 
-  test('behavior: an account leads on each network that has it, the others keep their order', () => {
+  test('behavior: the selected account comes first on each of its networks, the others keep their order', () => {
     const led = leadWith(given, { eip155: b })
     expect(sessionAddresses(led, 'eip155', 'eip155:1')).toEqual([b, a])
     expect(sessionAddresses(led, 'eip155', 'eip155:8453')).toEqual([a])
     expect(leadWith(given, {})).toBe(given)
   })
 
-  test('behavior: it leads until the session has another first one', () => {
+  test("behavior: it stays selected until the session's own first account changes", () => {
     const first = (address: string) =>
       session({ eip155: { accounts: [`eip155:1:${address}`, `eip155:1:${c}`], methods: [] } })
     expect(keepLeading({ eip155: c }, first(a), first(a))).toEqual({ eip155: c })

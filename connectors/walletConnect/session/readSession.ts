@@ -11,7 +11,7 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
 import { accountLimit } from '../../../src/utils/limits.ts'
 
-/** The part of a WalletConnect session that says what the wallet approved. */
+/** The approvals of a WalletConnect session. */
 export type ApprovedSession = {
   topic: string
   namespaces: Readonly<
@@ -20,34 +20,34 @@ export type ApprovedSession = {
       { accounts: readonly string[]; chains?: readonly string[]; methods: readonly string[] }
     >
   >
-  /** What the wallet says of itself, if anything. */
+  /** Metadata of the wallet, if any. */
   peer: { metadata?: { name?: string } }
 }
 
-/** Parts of a namespace stand under `eip155`, and also under `eip155:1`. */
+/** The parts of a namespace. Keys are `eip155` or `eip155:1`. */
 function parts({ namespaces }: ApprovedSession, namespace: string) {
   return Object.entries(namespaces).filter(([key]) => namespaceOf(key) === namespace)
 }
 
-/** Nobody has checked what a wallet names: text of its own would end in code that takes addresses. */
+/** Validates an account, because wallets send arbitrary text. */
 function isAccount({ chainNamespace, reference, address }: CaipAddressParts): boolean {
   if (chainNamespace === 'eip155') return isEvmChain(reference) && /^0x[\da-f]{40}$/i.test(address)
   return chainNamespace !== 'bip122' || (bitcoinAddress[reference]?.test(address) ?? true)
 }
 
-/** How the addresses of Bitcoin's networks begin, by the reference of the network. https://bips.dev/173 */
+/** Address formats of Bitcoin networks, by reference. https://bips.dev/173 */
 const bitcoinAddress: Readonly<Record<string, RegExp>> = {
   '000000000019d6689c085ae165831e93': /^(bc1|[13])[a-z\d]+$/i,
   '000000000933ea01ad0ee984209779ba': /^(tb1|[mn2])[a-z\d]+$/i,
   '00000008819873e925422c1ff0f99f7c': /^(tb1|[mn2])[a-z\d]+$/i,
 }
 
-/** Decimal, as CAIP-2 has it: the session cannot be asked on any other. */
+/** True for a decimal chain id, as CAIP-2 requires. Requests on other ids would fail. */
 function isEvmChain(reference: string): boolean {
   return /^[1-9]\d*$/.test(reference) && Number.isSafeInteger(Number(reference))
 }
 
-/** The accounts of a namespace with their networks, without what is not CAIP-10. */
+/** The accounts of a namespace with their networks. Entries that are not CAIP-10 are omitted. */
 export function sessionAccounts(
   session: ApprovedSession,
   namespace: string,
@@ -63,8 +63,8 @@ export function sessionAccounts(
 }
 
 /**
- * The networks of a namespace: those named, and those of accounts; of Bitcoin these alone, whose addresses are each of
- * one network.
+ * The networks of a namespace: listed ones and those of accounts. On Bitcoin only those of
+ * accounts, because each address belongs to one network.
  */
 export function sessionNetworks(
   session: ApprovedSession,
@@ -80,15 +80,14 @@ export function sessionNetworks(
   return [...new Set(namespace === 'bip122' ? used : [...own, ...used])]
 }
 
-/** The methods of a namespace, each approved on one of its networks at least. */
+/** The methods of a namespace. Each is approved on at least one network. */
 export function sessionMethods(session: ApprovedSession, namespace: string): readonly string[] {
   return parts(session, namespace).flatMap(([, { methods }]) => methods)
 }
 
 /**
- * Whether a wallet approved a method on a network. The parts of a session may differ from chain to chain, and a part
- * holds for those chains alone that it has an account on.
- * https://chainagnostic.org/CAIPs/caip-25
+ * True when the wallet approved a method on a network. Parts of a session may differ per chain, and
+ * a part applies only to chains on which it has an account. https://chainagnostic.org/CAIPs/caip-25
  */
 export function approvesMethod(
   session: ApprovedSession,
@@ -104,7 +103,10 @@ export function approvesMethod(
   )
 }
 
-/** @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on the network. */
+/**
+ * @throws MethodNotSupportedError (4200) for a method that the wallet did not approve on the
+ * network.
+ */
 export function checkApproved(
   session: ApprovedSession,
   networkId: CaipNetworkId,
@@ -117,15 +119,13 @@ export function checkApproved(
   })
 }
 
-/** The namespaces in which the wallet approved accounts. */
+/** The namespaces with approved accounts. */
 export function sessionNamespaces(session: ApprovedSession): readonly string[] {
   const all = new Set(Object.keys(session.namespaces).map(namespaceOf))
   return [...all].filter((one) => sessionAccounts(session, one).length)
 }
 
-/**
- * The addresses in use: those on the network, or all of them where the wallet has none there; the first hundred.
- */
+/** The addresses on a network, or all of them when there are none; at most 100. */
 export function sessionAddresses(
   session: ApprovedSession,
   namespace: string,
@@ -136,10 +136,10 @@ export function sessionAddresses(
   return [...new Set((here.length ? here : all).map((one) => one.address))].slice(0, accountLimit)
 }
 
-/** The account that a wallet named last, by namespace. */
+/** The last account that a wallet selected, by namespace. */
 export type Leading = Readonly<Record<string, string>>
 
-/** The first of these accounts that the session has, as the session writes it. */
+/** The first of the accounts that the session contains, in the session's spelling. */
 export function findAddress(
   session: ApprovedSession,
   namespace: string,
@@ -156,7 +156,7 @@ export function findAddress(
   return undefined
 }
 
-/** The session with these accounts before the others of their namespaces. */
+/** Moves the selected accounts to the front of their namespaces. */
 export function leadWith<session extends ApprovedSession>(
   session: session,
   leading: Leading,
@@ -174,7 +174,7 @@ export function leadWith<session extends ApprovedSession>(
   return { ...session, namespaces: Object.fromEntries(parts) }
 }
 
-/** Who still leads after a change of the session: not where its own first account is another one. */
+/** Keeps selected accounts after a session change, unless the session's own first account changed. */
 export function keepLeading(
   leading: Leading,
   before: ApprovedSession,
@@ -189,7 +189,7 @@ export function keepLeading(
 }
 
 /**
- * A network that a wallet names as a number, as hex, as CAIP-2 or as the bare reference.
+ * Normalizes a network that a wallet sends as a number, hex, CAIP-2 or reference.
  * https://chainagnostic.org/CAIPs/caip-2
  */
 export function toNetworkId(namespace: string, id: unknown): CaipNetworkId | undefined {

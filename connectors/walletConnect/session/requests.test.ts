@@ -16,7 +16,7 @@ const bitcoin = {
   request: { chains: ['bip122:main'] },
 } as const
 
-// Written out here: what wallets are asked for may not change with the code.
+// Written out, because requested methods must not change with the code.
 const evmMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -55,7 +55,7 @@ const solanaMethods = [
 const bitcoinMethods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 
 describe('buildNamespaces', () => {
-  test('default: each namespace asks for the methods and events of the field, in their order [spec 9.30]', () => {
+  test('default: requests the standard methods and events of each namespace, in order [spec 9.30]', () => {
     const asked = buildNamespaces([evm, solana, bitcoin])
     expect(asked).toEqual({
       eip155: {
@@ -76,7 +76,7 @@ describe('buildNamespaces', () => {
     })
   })
 
-  test('behavior: EVM wallets are asked for what the vendor’s provider asks for, and three methods more [spec 9.30]', () => {
+  test("behavior: requests the vendor's methods from EVM wallets, and three more [spec 9.30]", () => {
     const { methods = [], events = [] } = buildNamespaces([evm]).eip155 ?? {}
     expect([...methods].sort()).toEqual(
       [
@@ -89,7 +89,7 @@ describe('buildNamespaces', () => {
     expect(OPTIONAL_EVENTS).toEqual(expect.arrayContaining(events))
   })
 
-  test('behavior: two members of a namespace ask together', () => {
+  test('behavior: merges the requests of two members of a namespace', () => {
     const other = {
       namespace: 'eip155',
       request: {
@@ -101,7 +101,7 @@ describe('buildNamespaces', () => {
     })
   })
 
-  test('parameters: override: its parts take the place of ours [spec 9.30]', () => {
+  test('parameters: override: its parts replace the defaults [spec 9.30]', () => {
     const asked = buildNamespaces([evm, solana], {
       methods: { eip155: ['personal_sign'] },
       chains: { solana: ['solana:dev'], cosmos: ['cosmos:hub'] },
@@ -121,7 +121,7 @@ describe('buildNamespaces', () => {
     })
   })
 
-  test('behavior: a namespace without chains is not asked for', () => {
+  test('behavior: omits a namespace without chains', () => {
     expect(buildNamespaces([evm], { methods: { bip122: ['signPsbt'] } })).not.toHaveProperty(
       'bip122',
     )

@@ -5,7 +5,6 @@ import type { Client } from '../patches/loadProvider.ts'
 import { userDisconnected } from '../patches/sdkStorage.ts'
 import type { SessionMember } from './lazyMember.ts'
 
-// Constants of the field.
 const evmMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -49,7 +48,7 @@ const eventsOf: Readonly<Record<string, readonly string[]>> = {
   bip122: [...events, 'bip122_addressesChanged'],
 }
 
-/** One namespace of a session proposal. */
+/** A namespace of a session proposal. */
 export type ProposalNamespace = {
   chains: string[]
   methods: string[]
@@ -57,13 +56,13 @@ export type ProposalNamespace = {
 }
 
 /**
- * What a wallet is asked for, by namespace. All of it is optional to the wallet, so that one that
- * lacks a chain still connects.
+ * Builds the namespaces of a session proposal. They are optional, so that a wallet without one of
+ * the chains can still connect.
  *
- * Parts of the override take the place of ours, by namespace. A namespace that only the override names
- * is asked for too. Addresses of nodes are none of it: they may hold keys.
+ * An override replaces the methods, chains or events of a namespace, and may add namespaces. RPC
+ * URLs are not sent, because they may hold API keys.
  *
- * @param members - The namespaces that take part.
+ * @param members - The participating namespaces.
  */
 export function buildNamespaces(
   members: readonly Pick<SessionMember, 'namespace' | 'request'>[],
@@ -86,18 +85,24 @@ export function buildNamespaces(
     for (const [namespace, values] of Object.entries(override[part] ?? {}))
       ask(namespace)[part] = [...values]
   }
-  // A namespace without chains asks for nothing, and wallets reject the whole proposal for it.
+  // Wallets reject a proposal that contains a namespace without chains.
   return Object.fromEntries(Object.entries(all).filter(([, { chains }]) => chains.length))
 }
 
 export type SessionRequests = {
-  /** @throws viem's ProviderDisconnectedError, 4900, when the session ends before the wallet answers */
+  /**
+   * @throws viem's ProviderDisconnectedError (4900) when the session ends before the wallet
+   * responds.
+   */
   ask(client: Client, request: Parameters<Client['request']>[0]): Promise<unknown>
-  /** Ends every waiting request: the session is over. */
+  /** Rejects every pending request, because the session ended. */
   end(): void
 }
 
-/** What a wallet was asked over a session. The SDK leaves open what this side ends, until it expires. */
+/**
+ * Tracks the requests of a session, because the SDK keeps them pending until they expire when this
+ * side disconnects.
+ */
 export function createSessionRequests(): SessionRequests {
   const asked = new Set<(error: Error) => void>()
   return {
@@ -117,7 +122,7 @@ export function createSessionRequests(): SessionRequests {
   }
 }
 
-/** EIP-1193's 4900: the wallet may still act on the request, and its answer can no longer arrive. */
+/** EIP-1193's 4900: the wallet may still execute the request, but its response can no longer arrive. */
 function disconnected(cause?: unknown) {
   return new ProviderDisconnectedError(new Error('The session is over.', { cause }))
 }

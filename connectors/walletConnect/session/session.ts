@@ -21,14 +21,14 @@ import { createNodeReads, findReadSource } from './nodeReads.ts'
 import { createPairing, type Pairing } from './pairing.ts'
 import { type PreparedProvider, prepareProvider, sdkSettings, startProvider } from './provider.ts'
 import { checkApproved, sessionNamespaces, sessionNetworks, toNetworkId } from './readSession.ts'
+import { createReportedAccounts } from './reportedAccounts.ts'
 import { buildNamespaces, createSessionRequests } from './requests.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
 import { sessionMarker } from './sessionMarker.ts'
-import { createToldAccounts } from './toldAccounts.ts'
 
-/** How long a tab may take to say that a session is its own, ms. */
+/** Time for a tab to claim a new session, in ms. */
 const claimMs = 2_000
-/** How long a session may take to show what the wallet just approved, ms. */
+/** Time for a session to include what the wallet just approved, in ms. */
 const updateLimitMs = 2_000
 
 type Loaded = {
@@ -37,15 +37,12 @@ type Loaded = {
   client: Client
   guard: RelayGuard
   pairing: Pairing
-  /** The `did:key` by which the relay knows this page. */
+  /** The `did:key` that identifies this page to the relay. */
   clientId: string
 }
 type Options = WalletConnectParameters & { clock: Clock; isLogged?: boolean }
 
-/**
- * The one session of a project on this page, made by whoever needs it first (rule 5). Nothing is
- * loaded before it is used.
- */
+/** Returns the session of a project on this page, and creates it on first use. Nothing loads before it is used. */
 export function walletConnectSession(options: Options): WalletConnectSession {
   const slot = sessionSlot(options.projectId)
   slot.session ??= createSession(slot, options)
@@ -55,30 +52,30 @@ export function walletConnectSession(options: Options): WalletConnectSession {
 function createSession(slot: SessionSlot, options: Options): WalletConnectSession {
   const { projectId, clock, override } = options
   const marker = sessionMarker(projectId)
-  /** The SDK's registry knows clients by this alone. */
+  /** The SDK's registry identifies clients by this prefix. */
   const prefix = `latchkit-${projectId}`
-  /** Rows of an ended session that another page could not remove in time. Without IndexedDB there are none. */
+  /** Removes rows of an ended session that an earlier page left behind. Without IndexedDB there are none. */
   const swept =
     marker.isOver() &&
     sweepSdkRows(prefix, clock, marker.isOver).then((isSwept) => isSwept && marker.clear())
   const networks = new Map<string, CaipNetworkId>()
-  /** Networks that the wallet says it is on, and that its session lacks so far. */
+  /** Networks that the wallet switched to before its session contained them. */
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   const requests = createSessionRequests()
-  const told = createToldAccounts()
+  const reported = createReportedAccounts()
   let current: Session | undefined
-  /** The same as the SDK has it. */
+  /** The session as the SDK has it. */
   let approved: Session | undefined
-  /** The namespaces of a session that came from storage. */
+  /** The namespaces of a restored session. */
   let storedNamespaces: readonly string[] = []
-  /** Sessions whose end a wallet is being told. */
+  /** Number of sessions that are being disconnected. */
   let ending = 0
   let loading: Promise<Loaded> | undefined
   let loaded: Loaded | undefined
   let releaseSocket: (() => void) | undefined
   let stopWatching: (() => void) | undefined
-  let stopHearing: (() => void) | undefined
+  let stopListening: (() => void) | undefined
 
   async function load(): Promise<Loaded> {
     loading ??= start().catch((error) => {
@@ -125,16 +122,17 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       if (topic === current?.topic) reread()
     })
     client.on('session_delete', ({ topic }) => {
-      if (topic === current?.topic) lose()
+      if (topic === current?.topic) clearSession()
     })
     client.on('session_event', ({ topic, params: { event, chainId } }) => {
-      if (topic === current?.topic) hear(event, chainId)
+      if (topic === current?.topic) onSessionEvent(event, chainId)
     })
     const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
     if (stored) adopt(stored, sessionNamespaces(stored))
-    // The socket that the SDK opened for what it had stored.
+    // Releases the socket that the SDK opened for its stored data.
     else guard.need()()
-    // Gone from the SDK's storage. A memory in its place says nothing of it, nor does a mark that another tab just made.
+    // The SDK's storage lost the session. Memory storage cannot tell, and another tab may have just
+    // created the marker.
     if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) endUnclaimed(topic)
@@ -146,9 +144,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function adopt(next: Session, fromStorage: readonly string[]) {
     const before = current
     const mark = marker.read()
-    told.begin(next.topic, mark)
+    reported.begin(next.topic, mark)
     approved = next
-    current = told.lead(next)
+    current = reported.lead(next)
     storedNamespaces = fromStorage
     named.clear()
     if (before && before.topic !== next.topic) {
@@ -165,7 +163,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     changed()
   }
 
-  /** The network in use: a known one that is approved, else the app's first, else the wallet's. */
+  /** Selects the active network: a known one if approved, else the app's first, else the wallet's. */
   function choose(namespace: string, wanted: readonly (CaipNetworkId | undefined)[]) {
     if (!current) return
     const choices = sessionNetworks(current, namespace)
@@ -182,11 +180,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const { client } = loaded ?? {}
     if (!client || !current) return
     const { topic } = current
-    if (!client.session.keys.includes(topic)) return lose()
+    if (!client.session.keys.includes(topic)) return clearSession()
     const next = client.session.get(topic)
-    told.follow(approved ?? next, next)
+    reported.follow(approved ?? next, next)
     approved = next
-    current = told.lead(next)
+    current = reported.lead(next)
     for (const namespace of sessionNamespaces(current)) {
       choose(namespace, [named.get(namespace), networks.get(namespace)])
       if (networks.get(namespace) === named.get(namespace)) named.delete(namespace)
@@ -194,21 +192,21 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     changed()
   }
 
-  function hear({ name, data }: { name: string; data: unknown }, chainId: string) {
+  function onSessionEvent({ name, data }: { name: string; data: unknown }, chainId: string) {
     const namespace = namespaceOf(chainId)
     if (name === 'chainChanged') {
       const id = toNetworkId(namespace, data) ?? toNetworkId(namespace, chainId)
       if (id) move(namespace, id)
     }
     if (name === 'accountsChanged' && Array.isArray(data) && approved) {
-      told.setLeading(approved, namespace, data)
-      current = told.lead(approved)
+      reported.setLeading(approved, namespace, data)
+      current = reported.lead(approved)
     }
-    if (name === `${namespace}_addressesChanged`) told.tell(namespace, data)
+    if (name === `${namespace}_addressesChanged`) reported.report(namespace, data)
     changed()
   }
 
-  /** Follows the wallet to a network; to one that its session lacks when the session has it. */
+  /** Follows the wallet to a network, once its session contains it. */
   function move(namespace: string, id: CaipNetworkId) {
     if (!current) return
     const isThere = sessionNetworks(current, namespace).includes(id)
@@ -217,9 +215,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     else named.set(namespace, id)
   }
 
-  /** The session is over, whoever ended it. */
-  function lose() {
-    // The app of this wallet is not to be opened for the requests of another one. That of a newer session is.
+  /** Clears the state of an ended session. */
+  function clearSession() {
+    // Requests of another wallet must not open this wallet's app. The link of a newer session is
+    // kept.
     if (current && marker.end(current.topic)) writeDeepLinkChoice(undefined)
     current = undefined
     approved = undefined
@@ -234,11 +233,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     forgetEnded()
   }
 
-  /** Of sessions that are over nothing stays in the browser. */
+  /** Removes data of ended sessions from the browser. */
   function forgetEnded() {
     if (!loaded || ending) return
     marker.clear()
-    // What a wallet may still approve is cleared up after it.
+    // Data of pending proposals is removed after they settle.
     if (!loaded.pairing.isOpen()) forgetOthers(loaded.client, loaded.pairing.isOwn)
   }
 
@@ -247,21 +246,21 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       marker.write({
         topic: current.topic,
         networks: Object.fromEntries(networks),
-        ...told.toMark(),
+        ...reported.toMark(),
       })
     loaded?.prepared.sync()
     for (const check of [...waiting]) check()
     for (const member of livingMembers(slot)) member.onSession()
   }
 
-  /** Listens to the page while there is something to check on the visitor's return. */
+  /** Listens to the page while a session or an attempt exists. */
   function watch() {
     const isNeeded = current !== undefined || loaded?.pairing.isPending() === true
     if (isNeeded) stopWatching ??= watchPage(returned)
-    if (current) stopHearing ??= marker.onEnd(endedElsewhere)
+    if (current) stopListening ??= marker.onEnd(endedElsewhere)
     else {
-      stopHearing?.()
-      stopHearing = undefined
+      stopListening?.()
+      stopListening = undefined
     }
     if (!isNeeded) {
       stopWatching?.()
@@ -275,11 +274,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     reread()
   }
 
-  /** The relay does not tell one tab of a browser what another one sends. */
+  /** The relay does not deliver a tab's own messages to other tabs of the browser. */
   function endedElsewhere(topic: string) {
     if (topic !== current?.topic) return
     ending++
-    lose()
+    clearSession()
     const gone = loaded ? forgetSession(loaded.client, topic) : Promise.resolve()
     void gone.then(() => {
       ending--
@@ -287,20 +286,20 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     })
   }
 
-  /** Ends a session that no tab claims. It waits, because another tab may have made it a moment ago. */
+  /** Ends a session that no tab claims. Delayed, because another tab may have just created it. */
   function endUnclaimed(topic: string) {
     clock.after(claimMs, () => {
       if (topic !== current?.topic && topic !== marker.read()?.topic) void end(topic, clock)
     })
   }
 
-  /** Tells a wallet that a session is over, and forgets it here whether the wallet hears or not. */
+  /** Disconnects a session from the wallet, and removes it locally in any case. */
   async function end(topic: string, limitClock: Clock) {
     if (!loaded) return
     const { client, guard } = loaded
     ending++
     const release = guard.need()
-    // It rejects for a session that the wallet ended at the same moment, too.
+    // Also rejects when the wallet ended the session at the same time.
     await within(
       disconnectLimitMs,
       limitClock,
@@ -331,11 +330,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       })
     },
     async disconnect(ownClock) {
-      // Its end may be wanted before anybody has read it.
+      // The stored session may not have been read yet.
       const gone = current ?? (await session.restore())
       if (!gone) return
       const done = end(gone.topic, ownClock)
-      lose()
+      clearSession()
       await done
     },
     networkOf: (namespace) => networks.get(namespace),
@@ -344,9 +343,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       named.delete(namespaceOf(id))
       changed()
     },
-    toldAddresses: (namespace) => told.addresses(current, namespace),
+    reportedAddresses: (namespace) => reported.addresses(current, namespace),
     keepAddresses(namespace, answer) {
-      const isList = told.tell(namespace, answer)
+      const isList = reported.report(namespace, answer)
       if (isList) changed()
       return isList
     },

@@ -2,91 +2,93 @@ import type { Metadata, ProviderOverride } from '../../../src/config/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import type { Provider, Session } from '../patches/loadProvider.ts'
-import type { ToldAddress } from './toldAccounts.ts'
+import type { ReportedAddress } from './reportedAccounts.ts'
 
 export type WalletConnectParameters = {
-  /** The id of the project in the provider's dashboard. */
+  /** Project id from the provider's dashboard. */
   projectId: string
-  /** How the app introduces itself to wallets. @default what the page says about itself */
+  /** Metadata that wallets show for the app. @default read from the page */
   metadata?: Partial<Metadata>
-  /** Websocket address of the relay. @default 'wss://relay.walletconnect.org' */
+  /** WebSocket URL of the relay. @default 'wss://relay.walletconnect.org' */
   relayUrl?: string
-  /** Where the page's origin is attested. @default 'https://verify.walletconnect.org' */
+  /** URL of the Verify API. @default 'https://verify.walletconnect.org' */
   verifyUrl?: string
-  /** RPC addresses for reads through the provider, by CAIP-2 id. @default the app's own transports */
+  /** RPC URLs for reads through the provider, by CAIP-2 id. @default the app's own transports */
   rpcMap?: Readonly<Partial<Record<CaipNetworkId, string>>>
-  /** Takes the place of parts of what wallets are asked for. */
+  /** Overrides parts of the session proposal. */
   override?: ProviderOverride
-  /** Drives every timer; tests pass their own. @default the platform's timers */
+  /** Drives every timer, for tests. @default the platform's timers */
   clock?: Clock
 }
 
-/** A node as reads reach it. */
+/** A node that serves reads. */
 export type ReadNode = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/**
- * Where the app has a network read: what opens its transport, or RPC addresses in the order in which
- * they are tried.
- */
+/** The source of a network's reads: a function that creates a transport, or RPC URLs in fallback order. */
 export type ReadSource = readonly string[] | (() => ReadNode)
 
-/** What a namespace wants from the session: part of the one proposal. */
+/** A namespace's part of the session proposal. */
 export type NamespaceRequest = {
-  /** CAIP-2 ids, the app's first choice first. */
+  /** CAIP-2 ids, preferred one first. */
   chains: readonly CaipNetworkId[]
-  /** Where reads through the provider go, by CAIP-2 id; nothing is read from others. Wallets are not told. */
+  /** Nodes for reads through the provider, by CAIP-2 id. Not sent to wallets. */
   reads?: Readonly<Partial<Record<CaipNetworkId, ReadSource>>>
 }
 
 export type ConnectSessionParameters = {
-  /** Gets each pairing link: the first, and those that take its place. */
+  /** Receives each pairing URI, including replacements. */
   onUri(uri: string): void
-  /** Aborting ends the attempt, unless others wait for the same one. */
+  /** Aborting ends the attempt, unless other callers share it. */
   signal?: AbortSignal
   clock: Clock
 }
 
-/** The one WalletConnect session of a project on a page, for all its namespaces. */
+/** The WalletConnect session of a project on a page, shared by all its namespaces. */
 export type WalletConnectSession = {
-  /** The live session. */
+  /** The active session. */
   current(): Session | undefined
-  /** Whether the session came from storage with accounts in this namespace: only `connect` makes it a connection. */
+  /** True when a restored session has accounts in this namespace. Only `connect` makes it a connection. */
   isStored(namespace: string): boolean
-  /** The stored session, without asking anybody; undefined when there is none (any more). */
+  /** Restores the stored session without a request. `undefined` when there is none. */
   restore(): Promise<Session | undefined>
   /**
-   * Asks for a session over a new pairing link, with everything that the members want.
+   * Requests a session over a new pairing URI, for all registered namespaces.
    *
-   * @throws RelayRefusedError, RelayUnreachableError, PairingExpiredError, ConnectClosedError, or what
-   * the wallet rejected with
+   * @throws RelayRefusedError, RelayUnreachableError, PairingExpiredError, ConnectClosedError, or
+   * the wallet's rejection.
    */
   connect(parameters: ConnectSessionParameters): Promise<Session>
-  /** Ends the session here at once, and tells the wallet for three seconds at most. */
+  /** Ends the session at once. The wallet is notified within three seconds. */
   disconnect(clock: Clock): Promise<void>
-  /** The network in use in a namespace. */
+  /** The active network of a namespace. */
   networkOf(namespace: string): CaipNetworkId | undefined
-  /** Makes an approved network the one in use. Wallets are not told: they need not know. */
+  /** Makes an approved network the active one. Wallets are not notified. */
   setNetwork(networkId: CaipNetworkId): void
-  /** The addresses that the wallet told last beside its accounts, in an event or in its session. Undefined: none. */
-  toldAddresses(namespace: string): readonly ToldAddress[] | undefined
-  /** Keeps what the wallet answered when it was asked for its addresses. Returns false for what is no list. */
+  /**
+   * The addresses that the wallet reported last besides its accounts, in an event or its session.
+   * `undefined` when there are none.
+   */
+  reportedAddresses(namespace: string): readonly ReportedAddress[] | undefined
+  /** Stores the wallet's response to an address request. Returns false when it is not a list. */
   keepAddresses(namespace: string, answer: unknown): boolean
-  /** Resolves as soon as the wallet approved the network; to false when it did not within two seconds. */
+  /** Resolves to true once the wallet approved the network, or to false after two seconds. */
   isApproved(networkId: CaipNetworkId, clock: Clock): Promise<boolean>
   /**
-   * Asks the wallet.
+   * Sends a request to the wallet.
    *
-   * @param expiry - How long the wallet may take, in seconds. @default five minutes, the protocol's own
-   * @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on the network
-   * @throws viem's ProviderDisconnectedError, 4900, when the session ends before the wallet answers
+   * @param expiry - Time limit for the wallet in seconds. @default five minutes, as in the protocol
+   * @throws MethodNotSupportedError (4200) for a method that the wallet did not approve on the
+   * network.
+   * @throws viem's ProviderDisconnectedError (4900) when the session ends before the wallet
+   * responds.
    */
   request(
     networkId: CaipNetworkId,
     request: { method: string; params?: unknown },
     expiry?: number,
   ): Promise<unknown>
-  /** The provider of WalletConnect, as hosts know it. */
+  /** WalletConnect's own provider. */
   provider(): Promise<Provider>
 }

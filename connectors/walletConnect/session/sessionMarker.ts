@@ -18,7 +18,7 @@ export type SessionMarker = {
   onEnd(listener: (topic: string) => void): () => void
 }
 
-/** The row of a project's session in the page's storage. */
+/** The storage row of a project's session. */
 export function sessionMarker(projectId: string): SessionMarker {
   const storage = createKitStorage({ projectId })
   const row = sessionRow

@@ -9,7 +9,7 @@ import { sessionAddresses, sessionNamespaces, sessionNetworks } from './readSess
 import { walletConnectSession } from './session.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
 
-/** What a namespace has of the session. */
+/** A namespace's part of the session. */
 export type SessionShare = { addresses: readonly string[]; networkId: CaipNetworkId }
 
 export type SessionView = {
@@ -22,21 +22,21 @@ export type SessionView = {
   disconnect(): Promise<void>
   /** @throws NotConnectedError */
   share(): SessionShare
-  /** The session, a stored one included. Sends no request to the wallet and emits nothing. */
+  /** The namespace's part of a current or stored session. Sends no request and emits no event. */
   restored(): Promise<SessionShare | undefined>
   isAuthorized(): Promise<boolean>
-  /** @param adding - What a wallet that lacks the network is told otherwise than by the network. */
+  /** @param adding - Overrides of the parameter for adding the network. */
   switchNetwork(network: Network, adding?: Partial<AddChainParameter>): Promise<void>
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
   canAddChain(): boolean
-  /** What the wallet calls itself. */
+  /** The name that the wallet reports. */
   walletName(): string | undefined
-  /** To be called on each change of the session. */
+  /** Called on each change of the session. */
   onSession(): void
 }
 
 export type SessionViewHooks = {
-  /** Whether what the wallet calls an address is one. @default every one that the session lists */
+  /** Validates an address of the wallet. @default every address that the session lists */
   isAddress?: ((address: string) => boolean) | undefined
   onUri(uri: string): void
   onConnect(share: SessionShare): void
@@ -44,7 +44,7 @@ export type SessionViewHooks = {
   onDisconnect(): void
 }
 
-/** The session as the thin connector of one namespace sees it. */
+/** The session, from the view of one namespace's connector. */
 export function createSessionView(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: string,
@@ -52,7 +52,7 @@ export function createSessionView(
 ): SessionView {
   const { projectId, clock = createClock() } = parameters
   const session = walletConnectSession({ ...parameters, clock })
-  /** What was told last. */
+  /** The last emitted state. */
   let shown: SessionShare | undefined
   let connecting = 0
 
@@ -78,7 +78,7 @@ export function createSessionView(
     const approved = sessionNamespaces(made).filter((one) => one !== namespace)
     const others = livingMembers(sessionSlot(projectId)).map((one) => one.namespace)
     const isElsewhere = approved.some((one) => others.includes(one))
-    // Nobody here can use it.
+    // No namespace of the page can use the session.
     if (!isElsewhere) session.disconnect(clock).catch(() => {})
     throw new NoAccountApprovedError(namespace, approved, isElsewhere)
   }
@@ -109,7 +109,7 @@ export function createSessionView(
     isAuthorized: async () => (await restored()) !== undefined,
     switchNetwork(network, adding) {
       const { chainNamespace, caipNetworkId } = network
-      // Only wallets of EVM networks can be asked to add one.
+      // Only wallets of EVM networks can add one.
       const toAdd =
         chainNamespace === 'eip155' ? { ...addChainParameter(network), ...adding } : undefined
       return switchSessionNetwork(session, { chainNamespace, caipNetworkId, toAdd }, clock)
@@ -128,7 +128,7 @@ export function createSessionView(
         if (before) hooks.onDisconnect()
         return
       }
-      // A caller of `connect` has its answer, and reading a stored session is no connection.
+      // A pending `connect` returns the state itself, and restoring a session is not a connection.
       if (!before && (connecting || session.isStored(namespace))) return
       shown = now
       if (!before) return hooks.onConnect(now)

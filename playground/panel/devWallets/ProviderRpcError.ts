@@ -1,4 +1,4 @@
-/** An error as a wallet hands it to a page. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** An error that a wallet throws to a page. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 export class ProviderRpcError extends Error {
   override name = 'ProviderRpcError'
   readonly code: number

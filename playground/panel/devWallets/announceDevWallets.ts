@@ -5,7 +5,7 @@ import { createDevWallet, type DevWallet } from './createDevWallet.ts'
 import { devWalletTable, isDevWalletKey, letterIcon } from './devWalletTable.ts'
 import { listAssets } from './listAssets.ts'
 
-/** The wallets of this page by key; the panel and the tests answer requests through it. */
+/** The page's wallets by key. The panel and the tests answer requests through it. */
 export type DevWallets = Readonly<Record<string, DevWallet>>
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Makes the wallets that the settings name and announces them (EIP-6963). */
+/** Creates the wallets in the settings and announces them (EIP-6963). */
 export function announceDevWallets(settings: Settings): DevWallets {
   const chain = (id: number) => ({ id, rpcUrl: `${settings.stackUrl}/rpc/eip155:${id}` })
   const wallets: Record<string, DevWallet> = {}

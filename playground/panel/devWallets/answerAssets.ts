@@ -2,7 +2,7 @@ import { type Address, type Hex, isAddress, isAddressEqual, numberToHex } from '
 import type { WalletAsset } from './listAssets.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
-/** What a wallet is asked about assets with. */
+/** The methods about assets. */
 const assetMethods = ['wallet_getCapabilities', 'wallet_getAssets'] as const
 
 type AssetMethod = (typeof assetMethods)[number]
@@ -14,9 +14,9 @@ export function isAssetMethod(method: string): method is AssetMethod {
 export type AnswerAssetsParameters = {
   method: AssetMethod
   params: readonly unknown[]
-  /** Those that the page may see. */
+  /** The accounts that the site may use. */
   accounts: readonly Address[]
-  /** Chains that the wallet knows. */
+  /** The wallet's chains. */
   chainIds: readonly number[]
   listAssets(account: Address, chainId: number): Promise<readonly WalletAsset[]>
 }
@@ -49,7 +49,7 @@ async function listAll(
   { assetFilter, assetTypeFilter, chainFilter }: AssetsRequest,
   account: Address,
 ): Promise<Record<Hex, readonly WalletAsset[]>> {
-  // A list of assets stands above the other two filters.
+  // A filter by assets overrides the other two filters.
   const chosen = chosenChains(chainIds, assetFilter ? Object.keys(assetFilter) : chainFilter)
   const lists = await Promise.all(chosen.map((chainId) => listAssets(account, chainId)))
   return byChain(chosen, (chainId, index) =>
@@ -73,7 +73,7 @@ function accountOf(accounts: readonly Address[], asked: unknown): Address {
   return account
 }
 
-/** Those of the wallet's chains that are asked for; without a list all of them. */
+/** The requested chains of the wallet, or all of them without a filter. */
 function chosenChains(chainIds: readonly number[], asked: unknown): readonly number[] {
   if (!Array.isArray(asked)) return chainIds
   return chainIds.filter((chainId) => asked.some((one) => Number(one) === chainId))
@@ -88,7 +88,7 @@ function byChain<value>(
   )
 }
 
-/** Compared without case: wallets and pages write addresses and types differently. */
+/** Compares case-insensitively, because wallets and pages spell addresses and types differently. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

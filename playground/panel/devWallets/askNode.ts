@@ -1,9 +1,9 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * Asks a chain's own node one thing.
+ * Sends one request to a chain's node.
  *
- * @throws ProviderRpcError - With the node's own code, when it answers with an error.
+ * @throws ProviderRpcError with the node's code when it answers with an error.
  */
 export async function askNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   const response = await fetch(rpcUrl, {

@@ -13,20 +13,20 @@ export type DevWalletParameters = {
   name: string
   rdns: string
   icon: string
-  /** Test keys, with the address of each: to derive it takes longer than all else that a page does as it loads. */
+  /** Test keys with their addresses, because deriving an address takes longer than the rest of a page's load. */
   accounts: readonly TestAccount[]
-  /** Chains the wallet knows; the first is the one it starts on. */
+  /** The wallet's chains. It starts on the first. */
   chains: readonly DevWalletChain[]
-  /** Chains it learns when asked to add them. */
+  /** Chains that the wallet adds on request. */
   addableChains?: readonly DevWalletChain[]
   behaviour: DevWalletBehaviour
-  /** Remembers which site was allowed, as an extension does across reloads. */
+  /** Stores across reloads which site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Milliseconds that `slow` takes. */
+  /** The delay of the behaviour `slow`, in milliseconds. */
   slowness?: number
-  /** Tells what an account holds on a chain; without it the wallet never tells pages. */
+  /** Lists an account's assets on a chain. Without it the wallet has no `wallet_getAssets`. */
   listAssets?: AnswerAssetsParameters['listAssets']
-  /** Tells pages from the start (`wallet_getAssets`); `discoverAssets` switches it. */
+  /** Whether `wallet_getAssets` is enabled at the start. `discoverAssets` switches it. */
   discoversAssets?: boolean
 }
 
@@ -44,8 +44,8 @@ const approvalMethods = new Set<string>([
 export type DevWallet = ReturnType<typeof createDevWallet>
 
 /**
- * A wallet for development: a whole EIP-1193 provider with real signers over well-known test keys,
- * whose owner's answer can be scripted. Reads and broadcasts go to the chain's own node.
+ * Creates a wallet for development: a complete EIP-1193 provider with real signers for well-known test keys and
+ * scriptable answers of its owner. Reads and broadcasts go to the chain's node.
  */
 export function createDevWallet(parameters: DevWalletParameters) {
   const { accounts } = parameters
@@ -152,7 +152,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
   }
 
   const provider = {
-    /** Says openly what this is, so that no page takes it for a real wallet. */
+    /** Marks the wallet, so that no page takes it for a real one. */
     isDevWallet: true,
     async request({ method, params }: RequestArguments): Promise<unknown> {
       log.push(method)
@@ -181,7 +181,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
     },
     provider,
     accounts: accounts.map((account) => account.address),
-    /** Every method that was asked, in order. */
+    /** Every called method, in order. */
     log,
     get pendingCount() {
       return owner.pendingCount
@@ -190,13 +190,13 @@ export function createDevWallet(parameters: DevWalletParameters) {
       owner.behave(next)
       if (next === 'locked') emit('accountsChanged', [])
     },
-    /** Whether the wallet tells pages what its accounts hold. */
+    /** Switches `wallet_getAssets` on or off. */
     discoverAssets(isOn: boolean) {
       discoversAssets = isOn
     },
     approvePending: owner.approvePending,
     rejectPending: owner.rejectPending,
-    /** Makes an account the first one, as a person does in the wallet's own list. */
+    /** Makes an account the first one, like a selection in the wallet's own list. */
     chooseAccount(address: Address) {
       order = [address, ...order.filter((other) => other !== address)]
       if (allowed) emit('accountsChanged', order)
@@ -207,7 +207,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
       known.set(id, next)
       moveTo(next)
     },
-    /** The person disconnects the site inside the wallet. */
+    /** The owner disconnects the site inside the wallet. */
     forgetSite() {
       allowed = false
       remember()

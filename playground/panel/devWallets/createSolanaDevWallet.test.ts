@@ -52,7 +52,7 @@ function featureOf<name extends keyof Made['wallet']['features']>(made: Made, na
   return feature
 }
 
-/** Node's own ed25519, no code of the wallet's. */
+/** Verifies with Node's own ed25519, not with the wallet's code. */
 function isSigned(message: Uint8Array, signature: Uint8Array, address: string): boolean {
   const x = new PublicKey(address).toBuffer().toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -97,7 +97,7 @@ describe('announcing', () => {
     return wallets
   }
 
-  test('default: a page that listens before, and one that comes later, get the wallet', () => {
+  test('default: pages that listen before and after registering get the wallet', () => {
     const page = new EventTarget()
     const made = create()
     const early = app(page)
@@ -106,7 +106,7 @@ describe('announcing', () => {
     expect([[...early], [...late]]).toEqual([[made.wallet], [made.wallet]])
   })
 
-  test('behavior: taken away it is gone from every page, and announced to none', () => {
+  test('behavior: unregistering removes it from every page, and stops announcing it', () => {
     const page = new EventTarget()
     const made = create()
     const early = app(page)
@@ -115,7 +115,7 @@ describe('announcing', () => {
     expect([early.size, app(page).size]).toEqual([0, 0])
   })
 
-  test('default: the vendor’s adapter package takes it for a whole Solana wallet', () => {
+  test('default: the vendor’s adapter package accepts it as a complete Solana wallet', () => {
     expect(isWalletAdapterCompatibleStandardWallet(create().wallet)).toBe(true)
   })
 
@@ -132,7 +132,7 @@ describe('announcing', () => {
 })
 
 describe('connecting', () => {
-  test('default: no account before, all of them after, and the change is told', async () => {
+  test('default: has no account before connecting and all after, and emits the change', async () => {
     const made = create()
     const told: string[][] = []
     made.wallet.features['standard:events'].on('change', ({ accounts }) =>
@@ -146,7 +146,7 @@ describe('connecting', () => {
     expect(new PublicKey(accounts[0]?.publicKey ?? []).toBase58()).toBe(first.address)
   })
 
-  test('behavior: silent never asks: nothing before the site was allowed, its accounts after', async () => {
+  test('behavior: a silent connect never prompts: it returns nothing before the site is allowed, and its accounts after', async () => {
     const memory = createMemory()
     const before = create({ memory, behaviour: 'hang' })
     expect((await connect(before, true)).accounts).toEqual([])
@@ -160,7 +160,7 @@ describe('connecting', () => {
     expect(reloaded.log).toEqual(['standard:connect (silent)'])
   })
 
-  test('behavior: disconnected, or forgotten by the person, the next silent connect finds nothing', async () => {
+  test('behavior: after a disconnect by page or owner, the next silent connect returns nothing', async () => {
     for (const leave of [
       (made: Made) => featureOf(made, 'standard:disconnect').disconnect(),
       async (made: Made) => made.forgetSite(),
@@ -189,7 +189,7 @@ describe('connecting', () => {
     expect(await Promise.race([silent, Promise.resolve('open')])).toBe('open')
   })
 
-  test('behavior: locked it shows no account and asks; who approves unlocks it', async () => {
+  test('behavior: a locked wallet shows no account and prompts; an approval unlocks it', async () => {
     const made = create()
     await connect(made)
     const told: number[] = []
@@ -205,7 +205,7 @@ describe('connecting', () => {
     expect(told).toEqual([0, 2])
   })
 
-  test('behavior: another account is chosen: it comes first, and who listens no more hears nothing', async () => {
+  test('behavior: a chosen account comes first, and removed listeners get no event', async () => {
     const made = create()
     await connect(made)
     const told: string[][] = []
@@ -222,7 +222,7 @@ describe('connecting', () => {
 })
 
 describe('signing', () => {
-  test('default: messages, several at once by several accounts, verified by node', async () => {
+  test('default: signs several messages by several accounts at once, verified by Node', async () => {
     const made = create()
     await connect(made)
     const messages = ['One', 'Zwei – ✓'].map((text) => new TextEncoder().encode(text))
@@ -242,7 +242,7 @@ describe('signing', () => {
     ).toBe(false)
   })
 
-  test('default: a legacy and a versioned transaction in one call, verified by web3.js', async () => {
+  test('default: signs a legacy and a versioned transaction in one call, verified by web3.js', async () => {
     const made = create()
     await connect(made)
     const account = accountOf(made)
@@ -258,7 +258,7 @@ describe('signing', () => {
     ).toBe(true)
   })
 
-  test('behavior: with two signers each signature has its place, and the other stays', async () => {
+  test('behavior: with two signers each signature has its slot, and the other one stays', async () => {
     const made = create()
     await connect(made)
     const signTransaction = featureOf(made, 'solana:signTransaction').signTransaction
@@ -277,7 +277,7 @@ describe('signing', () => {
     ).toEqual([true, true])
   })
 
-  test('default: a sign-in connects, and signs the text that the standard writes', async () => {
+  test("default: a sign-in connects, and signs the standard's text", async () => {
     const made = create()
     const [output] = await featureOf(made, 'solana:signIn').signIn({
       statement: 'Welcome',
@@ -321,7 +321,7 @@ describe('signing', () => {
     )
   })
 
-  test('error: the owner refuses each kind of signature', async () => {
+  test('error: the owner rejects each kind of signature', async () => {
     const made = create()
     await connect(made)
     made.behave('reject')
@@ -342,7 +342,7 @@ describe('signing', () => {
     }
   })
 
-  test('error: an account that the site may not use, a chain that it has not, a signer that is none', async () => {
+  test('error: rejects an account without permission, an unknown chain, and an account that is no signer', async () => {
     const made = create()
     await connect(made)
     const account = accountOf(made)

@@ -21,13 +21,13 @@ import { sendSolanaTransaction } from './sendSolanaTransaction.ts'
 import { signSolanaTransaction } from './signSolanaTransaction.ts'
 import { writeSignInMessage } from './writeSignInMessage.ts'
 
-/** A cluster by its Wallet Standard name, and where its node is. */
+/** A cluster by its Wallet Standard name, with the URL of its node. */
 export type SolanaDevWalletChain = {
   id: 'solana:mainnet' | 'solana:devnet' | 'solana:testnet'
   rpcUrl: string
 }
 
-/** What a dev wallet can do beside connecting and events. */
+/** The dev wallet's features besides connecting and events. */
 export const solanaDevWalletFeatures = [
   'standard:disconnect',
   'solana:signMessage',
@@ -44,18 +44,18 @@ export type SolanaDevWalletParameters = {
   /** WELL-KNOWN TEST KEYS. */
   accounts: readonly SolanaAccount[]
   chains: readonly SolanaDevWalletChain[]
-  /** What it does with a request that a person would approve: the same switches as the EVM dev wallets have. */
+  /** The answer to requests that need the owner's approval: the same switches as for EVM dev wallets. */
   behaviour: DevWalletBehaviour
-  /** Remembers whether the site was allowed, as an extension does across reloads. */
+  /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
-   * Milliseconds that `slow` takes.
+   * The delay of the behaviour `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
-  /** Features that this wallet lacks: not every wallet signs in, and some cannot sign without sending. */
+  /** Features that this wallet lacks: some wallets cannot sign in, and some cannot sign without sending. */
   without?: readonly SolanaDevWalletFeature[] | undefined
-  /** The host that a sign-in names when the page names none. @default this page's */
+  /** The host in a sign-in message if the page passes none. @default this page's */
   domain?: string | undefined
 }
 
@@ -74,24 +74,24 @@ export type SolanaDevWallet = ReturnType<typeof createSolanaDevWallet>
 const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
 
 /**
- * A Solana wallet for development: a whole Wallet Standard wallet with real ed25519 signatures by well-known test keys,
- * whose owner's answer can be scripted. It sends to the chain's own node.
+ * Creates a Solana wallet for development: a complete Wallet Standard wallet with real ed25519 signatures by well-known
+ * test keys and scriptable answers of its owner. It sends to the chain's node.
  *
- * What a page meets:
- * - `register()` announces `wallet` to the page by the Wallet Standard events, before or after the page listens;
- *   `unregister()` takes it away again, as an extension that is switched off.
- * - `standard:connect` asks the owner, unless the site is allowed already. With `silent: true` it never asks, and
- *   answers with no account when the site is not allowed or the wallet is locked.
- * - `wallet.accounts` is empty until the site is allowed; then all accounts, the one in use first. Each change of it is
- *   told by `standard:events` (`change` with `accounts`), also the one that `standard:connect` makes.
- * - `standard:disconnect` forgets that the site was allowed: the next silent connect finds no account.
- * - Signing asks the owner once for all inputs of a call. Transactions are bytes: legacy or version 0, each signed by
- *   `input.account`; signatures of others stay. `signAndSendTransaction` signs and sends one after another; what the node
- *   refuses rejects with the node's code and message. With `options.commitment` it waits for that.
- * - What the owner refuses rejects with code 4001; an account that the site may not use, with 4100; a chain that the
- *   wallet has not, with 4901.
- * - `dead`: nothing answers, silent connects included. `hang`: until `approvePending` or `rejectPending`. `locked`: has no
- *   accounts to show, and waits like `hang`; who approves a connect or a sign-in unlocks it.
+ * Behaviour towards a page:
+ * - `register()` announces `wallet` with the Wallet Standard events, before or after the page listens; `unregister()`
+ *   removes it, like a disabled extension.
+ * - `standard:connect` asks the owner unless the site is allowed. With `silent: true` it never asks, and returns no
+ *   account when the site is not allowed or the wallet is locked.
+ * - `wallet.accounts` is empty until the site is allowed, then contains all accounts with the current one first. Each
+ *   change emits `change` with `accounts` through `standard:events`, also after `standard:connect`.
+ * - `standard:disconnect` revokes the permission: the next silent connect returns no account.
+ * - Signing asks the owner once for all inputs of a call. Transactions are bytes, legacy or version 0, and each is signed
+ *   by `input.account`; other signatures stay. `signAndSendTransaction` signs and sends one after another, and rejects
+ *   with the node's code and message. With `options.commitment` it waits for that commitment.
+ * - Error codes: 4001 for a rejection by the owner, 4100 for an account that the site may not use, 4901 for a chain that
+ *   the wallet does not have.
+ * - `dead` answers nothing, not even silent connects. `hang` waits for `approvePending` or `rejectPending`. `locked` shows
+ *   no accounts and waits like `hang`; approving a connect or a sign-in unlocks the wallet.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -123,7 +123,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     for (const listener of [...listeners]) listener({ accounts })
   }
 
-  /** What the owner approved: the site may come in, and the wallet is open. */
+  /** Grants the site's permission and unlocks the wallet after an approval. */
   function admit() {
     const before = visible()
     if (owner.behaviour === 'locked') owner.behave('approve')
@@ -139,7 +139,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     if (before.length > 0) emitAccounts()
   }
 
-  /** Every request begins with it: the log, and whether anybody is there. */
+  /** Starts every request: logs it, and waits until the wallet responds. */
   async function begin(feature: string) {
     log.push(feature)
     await owner.awake()
@@ -156,7 +156,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     return (message: Uint8Array) => ed25519.sign(message, seed)
   }
 
-  /** An account of the wallet, whether the site may use it or not; without an address the one in use. */
+  /** An account of the wallet, allowed or not; without an address the current one. */
   function accountOf(address = order[0]?.address): WalletAccount {
     const account = order.find((one) => one.address === address)
     if (!account) throw new ProviderRpcError(4100, 'The wallet has no such account.')
@@ -278,13 +278,13 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
   let unregisterWallet = () => {}
 
   return {
-    /** What the page gets. */
+    /** The object that the page gets. */
     wallet,
-    /** Base58, the one in use first. */
+    /** Base58 addresses, the current one first. */
     get addresses() {
       return order.map(({ address }) => address)
     },
-    /** Every feature that was asked for, in order; silent connects say so. */
+    /** Every called feature, in order. Silent connects are marked. */
     log,
     get pendingCount() {
       return owner.pendingCount
@@ -296,20 +296,20 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     },
     approvePending: owner.approvePending,
     rejectPending: owner.rejectPending,
-    /** Makes an account the first one, as a person does in the wallet's own list. */
+    /** Makes an account the first one, like a selection in the wallet's own list. */
     chooseAccount(address: string) {
       const chosen = accountOf(address)
       order = [chosen, ...order.filter((one) => one !== chosen)]
       if (allowed) emitAccounts()
     },
-    /** The person disconnects the site inside the wallet. */
+    /** The owner disconnects the site inside the wallet. */
     forgetSite,
     listenerCount: () => listeners.size,
-    /** Announces the wallet to the pages that are there and to those that come. */
+    /** Announces the wallet to present and future pages. */
     register(target: EventTarget = window) {
       unregisterWallet = registerStandardWallet(wallet, target)
     },
-    /** Takes the wallet away from every page that took it. */
+    /** Removes the wallet from every page that took it. */
     unregister: () => unregisterWallet(),
   }
 }

@@ -1,9 +1,8 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * What the wallet does with a request that a person would have to approve.
- * `hang` leaves it open until the panel answers; `dead` answers nothing at all, silent reads included; `busy` refuses it,
- * since its window shows an earlier one.
+ * The wallet's answers to requests that need an approval. `hang` leaves a request open until the panel answers; `dead`
+ * answers nothing, not even silent reads; `busy` rejects it, because the wallet's window shows an earlier one.
  */
 export const devWalletBehaviours = [
   'approve',
@@ -19,15 +18,15 @@ export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 export type CreateWalletOwnerParameters = {
   behaviour: DevWalletBehaviour
   /**
-   * Milliseconds that `slow` takes.
+   * The delay of the behaviour `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
 }
 
 /**
- * The person in front of a dev wallet, whose answers are scripted: by the behaviour at the moment of each request, and by
- * hand where it hangs.
+ * Creates the owner of a dev wallet. The behaviour at the time of a request decides the answer; hanging requests are
+ * answered manually.
  */
 export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOwnerParameters) {
   const pending: { approve: () => void; reject: () => void }[] = []
@@ -39,7 +38,7 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
     behave(next: DevWalletBehaviour) {
       current = next
     },
-    /** How many requests wait for an answer. */
+    /** The number of requests that wait for an answer. */
     get pendingCount() {
       return pending.length
     },
@@ -48,9 +47,9 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
       return current === 'dead' ? new Promise(() => {}) : Promise.resolve()
     },
     /**
-     * Settles when the person said yes.
+     * Resolves when the owner approves.
      *
-     * @throws ProviderRpcError - With code 4001, when the person said no; with -32002, when an earlier request is open.
+     * @throws ProviderRpcError with code 4001 when the owner rejects; with -32002 while an earlier request is open.
      */
     approves(): Promise<void> {
       if (current === 'approve') return Promise.resolve()

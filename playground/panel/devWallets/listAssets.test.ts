@@ -47,7 +47,7 @@ const rowOf = (id: number) => {
 }
 
 describe('wallet_getAssets', () => {
-  test('default: coin and tokens are what the chain says, with all that a kit wants to know', async () => {
+  test('default: lists coin and tokens as on the chain, with all metadata that a kit needs', async () => {
     const chainFilter = [numberToHex(8453)]
     const answer = await ask({ account: mine.address, chainFilter })
     expect(Object.keys(answer)).toEqual(chainFilter)
@@ -83,7 +83,7 @@ describe('wallet_getAssets', () => {
     expect(values).toEqual([...values].sort((one, two) => two - one))
   })
 
-  test('behavior: items that are still there, of both kinds, and no spam', async () => {
+  test('behavior: lists items still owned, of both standards, without spam', async () => {
     const assets = (await ask({ account: mine.address, chainFilter: ['0x1'] }))['0x1'] ?? []
     const client = clientOf(0)
     const items = assets.filter(({ metadata }) => metadata.tokenId)
@@ -125,7 +125,7 @@ describe('wallet_getAssets', () => {
     )
   })
 
-  test('behavior: viem’s own action reads the answer', async () => {
+  test('behavior: viem’s own action parses the answer', async () => {
     const client = createWalletClient({ transport: custom(wallet.provider) })
     const assets = await getAssets(client, { account: mine.address, aggregate: false })
     expect(Object.keys(assets)).toEqual(['1', '8453'])
@@ -160,7 +160,7 @@ describe('wallet_getAssets', () => {
     expect(chosen['0x1']?.map(({ address }) => address)).toEqual([usdc])
   })
 
-  test('error: an account that the page may not see', async () => {
+  test('error: rejects an account without permission', async () => {
     await expect(ask({ account: other.address })).rejects.toMatchObject({ code: 4100 })
     await expect(ask({})).rejects.toMatchObject({ code: 4100 })
   })
@@ -170,14 +170,14 @@ describe('wallet_getCapabilities', () => {
   const capabilities = (params: unknown[] = []) =>
     wallet.provider.request({ method: 'wallet_getCapabilities', params })
 
-  test('default: each chain that is asked for discovers assets', async () => {
+  test('default: reports asset discovery for each requested chain', async () => {
     const able = { assetDiscovery: { supported: true } }
     expect(await capabilities([mine.address])).toEqual({ '0x1': able, '0x2105': able })
     expect(await capabilities([mine.address, ['0x2105']])).toEqual({ '0x2105': able })
     await expect(capabilities([other.address])).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('behavior: a wallet that tells nothing has neither method', async () => {
+  test('behavior: a wallet without asset discovery has neither method', async () => {
     wallet.discoverAssets(false)
     await expect(capabilities([mine.address])).rejects.toMatchObject({ code: 4200 })
     await expect(ask({ account: mine.address })).rejects.toMatchObject({ code: 4200 })

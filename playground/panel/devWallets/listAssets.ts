@@ -20,11 +20,11 @@ import { type ChainRow, multicall3Address } from '../../stack/chains/chainTable.
 import { tokenPicture } from '../../stack/services/pictureAddresses.ts'
 import { priceOf } from '../../stack/services/priceTable.ts'
 
-/** An asset as a wallet tells it. https://eips.ethereum.org/EIPS/eip-7811 */
+/** An asset as a wallet returns it. https://eips.ethereum.org/EIPS/eip-7811 */
 export type WalletAsset = {
   address: Address | 'native'
   balance: Hex
-  /** Coins and tokens as the kits that ask spell them, NFTs as ERC-7811 does: an asker has to take both. */
+  /** Coins and tokens are spelled as other kits send them, NFTs as in ERC-7811. A reader has to accept both. */
   type: 'NATIVE' | 'ERC20' | 'erc721' | 'erc1155'
   metadata: {
     name: string
@@ -44,7 +44,7 @@ export type ListAssetsParameters = {
   account: Address
   row: ChainRow
   rpcUrl: string
-  /** Where pictures are. */
+  /** The base URL of pictures. */
   gatewayUrl: string
 }
 
@@ -65,8 +65,8 @@ type Log = { address: Address; topics: readonly Hex[]; data: Hex }
 type Item = { contract: Address; id: bigint; isSingle: boolean }
 
 /**
- * What an account holds on a chain, as the chain says now: what ever came to it by the logs, as far as it is still
- * there. The most valuable comes first. Collections that the playground's table calls spam are left out, as wallets do.
+ * Lists the assets of an account on a chain: everything that its logs show as received and that it still owns, the most
+ * valuable first. Collections marked as spam in the playground's table are left out, as in wallets.
  */
 export async function listAssets(parameters: ListAssetsParameters): Promise<WalletAsset[]> {
   const { account, row, rpcUrl } = parameters
@@ -133,7 +133,7 @@ function tokenReads(address: Address, account: Address): Read[] {
   ]
 }
 
-/** Owner or amount, name and symbol of the collection, and where the metadata is. */
+/** Reads owner or amount, name and symbol of the collection, and the metadata's URL. */
 function itemReads({ contract: address, id, isSingle }: Item, account: Address): Read[] {
   const abi = collectionAbi
   return [
@@ -184,7 +184,7 @@ function toItem(
       name: String(name ?? ''),
       symbol: String(symbol ?? ''),
       tokenId: numberToHex(id),
-      // ERC-1155: the number goes into the address as 64 digits.
+      // ERC-1155 inserts the id into the URL as 64 digits.
       ...(typeof uri === 'string' && {
         tokenURI: uri.replaceAll('{id}', id.toString(16).padStart(64, '0')),
       }),
@@ -192,7 +192,7 @@ function toItem(
   }
 }
 
-/** An ERC-20's amount is in the data; the number of an ERC-721's item is the third indexed value. */
+/** An ERC-20 log has the amount in its data; an ERC-721 log has the token id as third indexed value. */
 function isErc20({ topics }: Log): boolean {
   return topics.length === 3
 }
@@ -214,7 +214,7 @@ function unique(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [`${item.contract}/${item.id}`, item])).values()]
 }
 
-/** Four answers belong together. */
+/** The four answers of one item. */
 function four(answers: readonly unknown[], index: number): readonly unknown[] {
   return answers.slice(4 * index, 4 * index + 4)
 }

@@ -5,7 +5,7 @@ import { createSolanaDevWallet, type SolanaDevWallet } from './createSolanaDevWa
 import { letterIcon } from './devWalletTable.ts'
 import { isSolanaDevWalletKey, solanaDevWalletTable } from './solanaDevWalletTable.ts'
 
-/** The Solana wallets of this page by key; the panel and the tests answer requests through it. */
+/** The page's Solana wallets by key. The panel and the tests answer requests through it. */
 export type SolanaDevWallets = Readonly<Record<string, SolanaDevWallet>>
 
 declare global {
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Milliseconds after which a wallet that is late registers itself: later than a page's first look. */
+/** Milliseconds until a late wallet registers, later than a page's first detection. */
 const lateness = 1500
 
-/** Makes the Solana wallets that the settings name (`?solana=maple,rowan:hang:late`) and registers them. */
+/** Creates the Solana wallets in the settings (`?solana=maple,rowan:hang:late`) and registers them. */
 export function registerSolanaDevWallets(settings: Settings): SolanaDevWallets {
   const wallets: Record<string, SolanaDevWallet> = {}
   for (const { key, behaviour, late } of settings.solanaWallets) {

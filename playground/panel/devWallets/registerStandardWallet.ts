@@ -6,9 +6,9 @@ import type {
 } from '@wallet-standard/base'
 
 /**
- * Announces a wallet by the events of the Wallet Standard: to a page that listens already, and to one that comes later.
+ * Announces a wallet with the events of the Wallet Standard, to pages that already listen and to later ones.
  *
- * @returns Takes the wallet away from every page that took it, and announces it to none any more.
+ * @returns A function that removes the wallet from every page, and stops announcing it.
  * @see https://github.com/wallet-standard/wallet-standard/blob/master/DESIGN.md
  */
 export function registerStandardWallet(wallet: Wallet, target: EventTarget): () => void {

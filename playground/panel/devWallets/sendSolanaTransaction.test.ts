@@ -46,7 +46,7 @@ async function payment(lamports: number, blockhash?: string) {
 const held = (address: string) => node.chain.accountAt(address)?.lamports ?? 0n
 const chain = 'solana:mainnet'
 
-test('default: what the wallet signs and sends arrives, several in one call', async () => {
+test('default: signs and sends several transactions in one call', async () => {
   const { account, send } = await create()
   const before = held(third.address)
   const outputs = await send(
@@ -60,7 +60,7 @@ test('default: what the wallet signs and sends arrives, several in one call', as
   )
 })
 
-test('behavior: with a commitment it waits for that, and tells of a failure on the chain', async () => {
+test('behavior: waits for a commitment, and rejects on a failure on the chain', async () => {
   const { account, send } = await create()
   const options = { commitment: 'confirmed', skipPreflight: true } as const
   await send({ account, chain, transaction: await payment(1_000_000), options })
@@ -72,7 +72,7 @@ test('behavior: with a commitment it waits for that, and tells of a failure on t
   )
 })
 
-test('error: what the node refuses has the node’s code and words', async () => {
+test('error: rejects with the node’s code and message', async () => {
   const { account, send } = await create()
   await expect(send({ account, chain, transaction: await payment(2e15) })).rejects.toMatchObject({
     code: -32002,
@@ -84,7 +84,7 @@ test('error: what the node refuses has the node’s code and words', async () =>
   })
 })
 
-test('behavior: the owner refuses: nothing is sent', async () => {
+test('behavior: sends nothing when the owner rejects', async () => {
   const { account, made, send } = await create()
   made.behave('reject')
   const count = node.asked.length

@@ -3,21 +3,21 @@ import { askNode } from './askNode.ts'
 
 export type SendSolanaTransactionParameters = {
   rpcUrl: string
-  /** Signed, whole. */
+  /** The signed transaction. */
   transaction: Uint8Array
   options?: SolanaSignAndSendTransactionOptions | undefined
 }
 
-/** Milliseconds between two looks at a transaction that the page wants confirmed. */
+/** Polling interval for a transaction's commitment, in milliseconds. */
 const lookInterval = 200
 
 const levels = ['processed', 'confirmed', 'finalized'] as const
 
 /**
- * Hands a transaction to the chain's node. With `options.commitment` it settles when the transaction got there.
+ * Sends a transaction to the chain's node. With `options.commitment` it resolves once the transaction has reached it.
  *
- * @throws ProviderRpcError - The node refused it.
- * @throws Error - It failed on the chain.
+ * @throws ProviderRpcError when the node rejects the transaction.
+ * @throws Error when the transaction fails on the chain.
  */
 export async function sendSolanaTransaction({
   rpcUrl,

@@ -1,17 +1,17 @@
-/** Where the parts of a transaction are in its bytes. */
+/** The parts of a transaction's bytes. */
 type TransactionParts = {
-  /** Where the first signature begins. */
+  /** The offset of the first signature. */
   signaturesAt: number
-  /** What is signed. */
+  /** The signed bytes. */
   message: Uint8Array
-  /** Base58 is not needed to find a signer: keys are compared as bytes. */
+  /** Public keys, compared as bytes, so that no base58 is needed. */
   signers: readonly Uint8Array[]
   /** @default 'legacy' */
   version: 'legacy' | number
 }
 
 export type SignSolanaTransactionParameters = {
-  /** A whole transaction with a place for each signature, legacy or versioned. */
+  /** A complete transaction with a slot for each signature, legacy or versioned. */
   transaction: Uint8Array
   publicKey: Uint8Array
   sign(message: Uint8Array): Uint8Array
@@ -21,10 +21,10 @@ const signatureLength = 64
 const keyLength = 32
 
 /**
- * Puts a signature at its place in a transaction; those that are there stay.
+ * Writes a signature into its slot of a transaction. Other signatures stay.
  *
- * @returns A copy of the transaction, and its first signature: what the transaction is known by.
- * @throws Error - The bytes are no transaction, its version is not legacy or 0, or the key is none of its signers.
+ * @returns A copy of the transaction, and its first signature, which identifies it.
+ * @throws Error when the bytes are not a transaction, its version is not legacy or 0, or the key is not a signer.
  * @see https://solana.com/docs/core/transactions
  */
 export function signSolanaTransaction(parameters: SignSolanaTransactionParameters): {
@@ -65,7 +65,7 @@ function readTransaction(transaction: Uint8Array): TransactionParts {
   }
 }
 
-/** A compact-u16: seven bits a byte, the lowest first. */
+/** Reads a compact-u16: seven bits per byte, lowest first. */
 function readLength(bytes: Uint8Array, start: number): { value: number; end: number } {
   let value = 0
   for (let index = 0; index < 3; index += 1) {

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-/** What a wallet does with a key of its own; everything else it knows or asks a node. */
+/** Methods that need a key. The wallet answers the others from its state or its node. */
 export const keyMethods = [
   'personal_sign',
   'eth_signTypedData',
@@ -19,16 +19,16 @@ export type SignWithKeyParameters = {
   method: KeyMethod
   params: readonly unknown[]
   chainId: number
-  /** The account of an address. @throws when the page may not use it */
+  /** Returns the account of an address. @throws when the site may not use it */
   signerFor(address: unknown): PrivateKeyAccount
-  /** Asks the chain's node. */
+  /** Sends a request to the chain's node. */
   node(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
 /**
- * Signs for real: a message (EIP-191), typed data (EIP-712), or a transaction that is sent to the node.
+ * Signs a message (EIP-191) or typed data (EIP-712), or signs a transaction and sends it to the node.
  *
- * @returns The signature, or the hash of the transaction.
+ * @returns The signature, or the transaction's hash.
  */
 export async function signWithKey(parameters: SignWithKeyParameters): Promise<unknown> {
   const { method, params, signerFor } = parameters

@@ -1,10 +1,10 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
-/** What a wallet fills in where the page left it out. */
+/** The input of the page, completed by the wallet. */
 export type SignInMessageParameters = SolanaSignInInput & { domain: string; address: string }
 
 /**
- * The text of Sign In With Solana, as wallets show and sign it.
+ * The text of Sign In With Solana as wallets show and sign it.
  *
  * @see https://github.com/phantom/sign-in-with-solana
  */

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { ToldEntry } from '../stage/messages.ts'
 import { linkOf } from '../useSettings.ts'
 import { printAnswer } from './answers.ts'
-import { failures } from './failures.ts'
+import { docsAddress, failures } from './failures.ts'
 import type { FailureControl } from './useFailure.ts'
 
 export type ToldPaneProps = {
@@ -34,8 +34,8 @@ export function ToldPane({ settings, failure, left }: ToldPaneProps) {
   return (
     <>
       <header className="told-head">
-        <h2>What your app is told</h2>
-        <a className="link" href={`../docs/${failures[run.failure].docs.replace('#', '/#')}`}>
+        <h2 className="pane-title">What your app is told</h2>
+        <a className="link" href={docsAddress(failures[run.failure].docs)}>
           In the docs
         </a>
       </header>
@@ -64,7 +64,7 @@ export function ToldPane({ settings, failure, left }: ToldPaneProps) {
             ? 'Nothing was written to the console.'
             : written.map(({ name, value }) => `${name}: ${value}`).join('\n')}
           <br />
-          <b className="count">{left}</b> requests left this machine.
+          {left} requests left this machine.
         </p>
       </section>
       <footer className="foot">
@@ -84,7 +84,7 @@ function Block({ title, entry }: { title: string; entry: ToldEntry }) {
   return (
     <section aria-label={title}>
       <h3>
-        {title} <code>{entry.from}</code>
+        {title} <code className="told-from">{entry.from}</code>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
       <pre className="told-code" tabIndex={0}>

@@ -21,7 +21,7 @@ export function VisitorFacts({ failure, onLater }: VisitorFactsProps) {
         {heard.map(({ text, urgency }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
           <span key={index} className="fact">
-            “{text}” <small>{urgency}</small>
+            “{text}” <small className="fact-urgency">{urgency}</small>
           </span>
         ))}
       </dd>

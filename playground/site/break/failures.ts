@@ -33,7 +33,7 @@ export type Failure = {
   needsStack: boolean
   /** What becomes of the view when the failure is over: the name of the button that tries it. Absent: nothing follows. */
   later?: string
-  /** The part of the docs that tells more. */
+  /** The page of the docs that tells more, and the heading there. */
   docs: string
 }
 
@@ -175,4 +175,10 @@ export const failures: Readonly<Record<FailureId, Failure>> = {
     icon: 'policy',
     docs: 'csp',
   },
+}
+
+/** Where the site has a page of the docs, from the playground: `errors#connecting` is `../docs/errors.html#connecting`. */
+export function docsAddress(docs: string): string {
+  const [page, heading] = docs.split('#')
+  return `../docs/${page}.html${heading ? `#${heading}` : ''}`
 }

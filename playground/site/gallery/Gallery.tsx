@@ -2,10 +2,10 @@ import { useDeferredValue, useState } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { Segments } from '../controls/Segments.tsx'
 import { Head } from '../head/Head.tsx'
+import { pageServices } from '../services.ts'
 import { readSiteMode } from '../siteTheme.ts'
 import { Card } from './Card.tsx'
 import { LargeWindow } from './LargeWindow.tsx'
-import { findStackUrl } from './stackUrl.ts'
 import { type GalleryState, galleryStates, groupNames } from './states.ts'
 import { useHash } from './useHash.ts'
 import type { StateKind } from './visits/visit.types.ts'
@@ -38,7 +38,8 @@ export function Gallery() {
   )
   const large = galleryStates.find(({ id }) => id === opened)
   const frames: readonly Mode[] = modes === 'both' ? ['dark', 'light'] : [modes]
-  const stackUrl = findStackUrl()
+  const services = pageServices()
+  const stackUrl = services.kind === 'played' ? services.stackUrl : undefined
 
   return (
     <>

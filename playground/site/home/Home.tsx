@@ -7,15 +7,17 @@ import { CopyButton } from '../controls/CopyButton.tsx'
 import { Icon, Mark } from '../controls/Icon.tsx'
 import { Pick } from '../controls/Pick.tsx'
 import { Head } from '../head/Head.tsx'
+import { pageServices } from '../services.ts'
 import { defaultSettings, type Settings } from '../settings/settings.ts'
 import { Charts } from './Charts.tsx'
 import { createHomeKit } from './createHomeKit.ts'
 import { own } from './figures.ts'
-import { describeButton, readHomeServices } from './homeServices.ts'
+import { describeButton } from './homeServices.ts'
 import { promises } from './promises.ts'
 import { Uses } from './Uses.tsx'
 
-const services = readHomeServices()
+const services = pageServices()
+const kit = createHomeKit(services)
 const queryClient = new QueryClient()
 
 /** What Latchkit is, with the live button, its figures beside those of others, and what an app can rely on. */
@@ -84,7 +86,6 @@ export function Home() {
 }
 
 function LiveButton() {
-  const [kit] = useState(() => createHomeKit(services))
   useEffect(() => {
     // The head changes the theme of the page.
     const follow = () =>
@@ -93,7 +94,7 @@ function LiveButton() {
     watch.observe(document.documentElement, { attributeFilter: ['data-mode'] })
     follow()
     return () => watch.disconnect()
-  }, [kit])
+  }, [])
   return (
     <KitProvider kit={kit} queryClient={queryClient}>
       <ConnectButton />

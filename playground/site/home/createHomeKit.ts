@@ -5,7 +5,7 @@ import { createConfig, createStorage, custom, http } from 'wagmi'
 import { announceDevWallets } from '../../panel/devWallets/announceDevWallets.ts'
 import { readPageStorage } from '../../panel/readPageStorage.ts'
 import { readSettings } from '../../panel/settings.ts'
-import type { HomeServices } from './homeServices.ts'
+import type { Services } from '../services.ts'
 
 const metadata = { name: 'Latchkit', url: window.location.origin }
 
@@ -15,10 +15,12 @@ const refuse = custom({
 })
 
 /** The kit of the live button, over what this page has: the offline stack, the live services, or nothing but its own wallets. */
-export function createHomeKit(services: HomeServices): Kit {
-  const { stackUrl, projectId = 'playground-0000-0000-000000000004' } = services
+export function createHomeKit(services: Services): Kit {
+  const stackUrl = services.kind === 'played' ? services.stackUrl : undefined
+  const isLive = services.kind === 'live'
+  const projectId = isLive ? services.projectId : 'playground-0000-0000-000000000004'
   const relayUrl = stackUrl && `${stackUrl.replace(/^http/, 'ws')}/relay`
-  const hasRelay = Boolean(stackUrl || services.projectId)
+  const hasRelay = services.kind !== 'none'
   announceDevWallets(
     readSettings(
       `${window.location.origin}/?${new URLSearchParams({
@@ -30,7 +32,7 @@ export function createHomeKit(services: HomeServices): Kit {
     ),
   )
   const node = (id: number) =>
-    stackUrl ? http(`${stackUrl}/rpc/eip155:${id}`) : services.projectId ? http() : refuse
+    stackUrl ? http(`${stackUrl}/rpc/eip155:${id}`) : isLive ? http() : refuse
   const wagmi = createConfig({
     chains: [mainnet, base],
     connectors: [
@@ -54,7 +56,7 @@ export function createHomeKit(services: HomeServices): Kit {
     wagmi,
     metadata,
     theme: { mode: document.documentElement.dataset.mode === 'light' ? 'light' : 'dark' },
-    ...(!services.projectId && {
+    ...(!isLive && {
       baseUrls: stackUrl
         ? {
             directory: `${stackUrl}/directory`,

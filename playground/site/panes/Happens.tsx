@@ -22,7 +22,9 @@ export function Happens({ reports, services, onClear, onStale }: HappensProps) {
   const left = requests.filter(hasLeft).length
   const drawer = useRef<HTMLElement>(null)
   // On a narrow page it comes below everything else.
-  useEffect(() => drawer.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    drawer.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={drawer} className="happens" id="happens" aria-label="What happens">
       <Column
@@ -74,7 +76,7 @@ export function Happens({ reports, services, onClear, onStale }: HappensProps) {
           <>
             <b className="count">{left}</b> left this machine.
             {services.kind === 'played' && ' The others are answered by the offline stack.'}{' '}
-            <a href="../docs/privacy/">Privacy</a>
+            <a href="../docs/privacy.html">Privacy</a>
           </>
         }
       >

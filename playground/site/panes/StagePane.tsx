@@ -132,7 +132,7 @@ function FailureBar({ settings, onChange, failure }: StagePaneProps) {
   const { run } = failure
   return (
     <div className="bar">
-      <h2>What the visitor sees</h2>
+      <h2 className="pane-title">What the visitor sees</h2>
       <div className="toggles">
         <Toggle.Root
           className="toggle"

@@ -39,6 +39,7 @@ export function StatusLine(props: StatusLineProps) {
         className="status-left"
         data-left={left === 0 ? undefined : services.kind === 'played' ? 'wrong' : 'live'}
       >
+        {left === 0 && <Icon name="check" small />}
         <b>{left}</b> requests have left this machine
       </span>
       {dropped.length > 0 && (

@@ -1,7 +1,7 @@
 import { Toggle } from 'radix-ui'
+import { useState } from 'react'
 import type { Phone, PhoneProposal, PhoneRequest, PhoneSession } from '../../phone/phone.types.ts'
 import { shortAddress } from '../../phone/shortAddress.ts'
-import { readCode } from './readCode.ts'
 import { type PhoneControl, usePhone } from './usePhone.ts'
 import './phone.css'
 
@@ -17,6 +17,7 @@ export type PhonePaneProps = {
 /** The phone beside the code: one press reads it, the next one approves or declines. */
 export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   const control = usePhone(stackUrl)
+  const [readAt, setReadAt] = useState(0)
   const { state, act, error } = control
   const proposal = state?.proposals[0]
   const request = state?.requests[0]
@@ -25,15 +26,16 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   return (
     <section className="beside" aria-label="The phone">
       <div className="tel" aria-busy={control.isBusy}>
+        <i className="tel-notch" aria-hidden="true" />
         {proposal ? (
-          <Proposal key={proposal.id} control={control} proposal={proposal} />
+          <Proposal key={proposal.id} control={control} proposal={proposal} readAt={readAt} />
         ) : request ? (
           <Request key={request.id} control={control} request={request} />
         ) : session ? (
           <Session session={session} control={control} />
         ) : (
           <>
-            <h3>Be the phone</h3>
+            <h2>Be the phone</h2>
             <p>It reads the code beside it. Then approve, decline, or let it wait.</p>
           </>
         )}
@@ -46,7 +48,13 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
             className="copy copy-main tel-main"
             onClick={() => {
               onUse()
-              act(async (phone) => phone.pair(await readCode(svg)))
+              act(async (phone) => {
+                // The reader comes with the first press, as the wallet does.
+                const { readCode } = await import('./readCode.ts')
+                const link = await readCode(svg)
+                setReadAt(Date.now())
+                await phone.pair(link)
+              })
             }}
           >
             Read the code
@@ -72,20 +80,31 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   )
 }
 
-type ProposalProps = { control: PhoneControl; proposal: PhoneProposal }
+type ProposalProps = {
+  control: PhoneControl
+  proposal: PhoneProposal
+  /** When the code was read, milliseconds since the epoch. */
+  readAt: number
+}
 
-function Proposal({ control: { loaded, act, isBusy }, proposal }: ProposalProps) {
+function Proposal({ control: { loaded, act, isBusy }, proposal, readAt }: ProposalProps) {
   const { peer, chains } = proposal
   const account = loaded?.phone.accounts[0] ?? ''
   return (
     <>
-      <h3>{peer.name} wants to connect</h3>
+      <h2>{peer.name} wants to connect</h2>
       <p>{hostOf(peer.url)}</p>
       <dl>
         <dt>Account</dt>
         <dd>{shortAddress(account)}</dd>
         <dt>Networks</dt>
         <dd>{chains.map((chain) => loaded?.chainNames[chain] ?? chain).join(', ')}</dd>
+        {readAt > 0 && (
+          <>
+            <dt>Code read</dt>
+            <dd>{new Date(readAt).toLocaleTimeString('en-GB')}</dd>
+          </>
+        )}
         <dt>Page</dt>
         <dd>{proposal.verdict.validation === 'VALID' ? 'verified' : 'not verified'}</dd>
       </dl>
@@ -104,7 +123,7 @@ function Request({ control: { loaded, act, isBusy }, request }: RequestProps) {
   const { peer, method, chain } = request
   return (
     <>
-      <h3>{peer.name} has a request</h3>
+      <h2>{peer.name} has a request</h2>
       <p>
         <code>{method}</code>
       </p>
@@ -157,7 +176,7 @@ function Session({ control: { loaded, act, isBusy }, session }: SessionProps) {
   ]
   return (
     <>
-      <h3>Connected to {peer.name}</h3>
+      <h2>Connected to {peer.name}</h2>
       <p>{hostOf(peer.url)}</p>
       <dl>
         <dt>Account</dt>

@@ -54,7 +54,7 @@ export function SearchDialog({ root, onClose }: SearchDialogProps) {
                 role="combobox"
                 aria-label="Search the documents"
                 aria-expanded={entries.length > 0}
-                aria-controls={`${id}-list`}
+                aria-controls={entries.length > 0 ? `${id}-list` : undefined}
                 aria-activedescendant={entries[chosen] ? `${id}-${chosen}` : undefined}
                 autoComplete="off"
                 spellCheck={false}
@@ -67,47 +67,49 @@ export function SearchDialog({ root, onClose }: SearchDialogProps) {
               />
               <Dialog.Close className="copy copy-quiet">Close</Dialog.Close>
             </div>
-            <div
-              className="search-list"
-              id={`${id}-list`}
-              role="listbox"
-              ref={list}
-              aria-label="Found"
-            >
-              {found.map(({ group, entries: own }) => (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
-                <div key={group} role="group" aria-label={group}>
-                  <p className="search-group" aria-hidden="true">
-                    {group}
-                  </p>
-                  {own.map((entry) => {
-                    const place = entries.indexOf(entry)
-                    return (
-                      <a
-                        key={entry.href}
-                        id={`${id}-${place}`}
-                        role="option"
-                        aria-selected={place === chosen}
-                        tabIndex={-1}
-                        className="search-hit"
-                        href={hrefOf(entry)}
-                        onClick={onClose}
-                        onPointerMove={() => setChosen(place)}
-                      >
-                        <Icon name={icons[group] ?? 'page'} />
-                        <b>
-                          <Marked text={entry.title} words={text} />
-                        </b>
-                        <span>{entry.page}</span>
-                        <small>
-                          <Marked text={excerptOf(entry.text, text)} words={text} />
-                        </small>
-                      </a>
-                    )
-                  })}
-                </div>
-              ))}
-            </div>
+            {entries.length > 0 && (
+              <div
+                className="search-list"
+                id={`${id}-list`}
+                role="listbox"
+                ref={list}
+                aria-label="Found"
+              >
+                {found.map(({ group, entries: own }) => (
+                  // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+                  <div key={group} role="group" aria-label={group}>
+                    <p className="search-group" aria-hidden="true">
+                      {group}
+                    </p>
+                    {own.map((entry) => {
+                      const place = entries.indexOf(entry)
+                      return (
+                        <a
+                          key={entry.href}
+                          id={`${id}-${place}`}
+                          role="option"
+                          aria-selected={place === chosen}
+                          tabIndex={-1}
+                          className="search-hit"
+                          href={hrefOf(entry)}
+                          onClick={onClose}
+                          onPointerMove={() => setChosen(place)}
+                        >
+                          <Icon name={icons[group] ?? 'page'} />
+                          <b>
+                            <Marked text={entry.title} words={text} />
+                          </b>
+                          <span>{entry.page}</span>
+                          <small>
+                            <Marked text={excerptOf(entry.text, text)} words={text} />
+                          </small>
+                        </a>
+                      )
+                    })}
+                  </div>
+                ))}
+              </div>
+            )}
             <p className="search-said" role="status">
               {isDown ? (
                 <>
@@ -123,8 +125,8 @@ export function SearchDialog({ root, onClose }: SearchDialogProps) {
               ) : null}
             </p>
             <p className="search-keys" aria-hidden="true">
-              <kbd>↑</kbd>
-              <kbd>↓</kbd> choose <kbd>↵</kbd> open <kbd>esc</kbd> close
+              <kbd data-glyph="↑" />
+              <kbd data-glyph="↓" /> choose <kbd data-glyph="↵" /> open <kbd>esc</kbd> close
               <span className="grow" />
               Searched on this device, works offline
             </p>

@@ -15,7 +15,7 @@ export type Entry = {
 export type Found = readonly { group: string; entries: readonly Entry[] }[]
 
 /** The groups in the order in which they are shown, and how many of each. */
-const groups = ['Errors', 'Options', 'Try it', 'Guides']
+const groups = ['Errors', 'Try it', 'Guides', 'Options']
 const most = 5
 
 /** Finds sections; every word of the text may be the beginning of one, or off by a letter. */

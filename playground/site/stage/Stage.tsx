@@ -8,6 +8,7 @@ import { printThemeCss } from '../settings/theme.ts'
 import { FailurePlay } from './break/FailurePlay.tsx'
 import { faultsOf, setFaults } from './break/faults.ts'
 import { plays } from './break/plays.ts'
+import { printTold } from './break/printTold.ts'
 import { startFresh } from './break/startFresh.ts'
 import type { PlayedWallets } from './createPlayedWallets.ts'
 import { createStageKit, type StageKit } from './createStageKit.ts'
@@ -77,7 +78,10 @@ export function Stage({ initial, services, wallets }: StageProps) {
   useLayoutEffect(() => {
     document.documentElement.dir = settings.rtl ? 'rtl' : 'ltr'
   }, [settings.rtl])
-  useEffect(() => shown?.kit.setThemeMode(settings.mode), [shown, settings.mode])
+  useEffect(() => {
+    const kit = shown?.kit
+    if (kit && kit.getState().theme !== settings.mode) kit.setThemeMode(settings.mode)
+  }, [shown, settings.mode])
   useQueryReport(shown?.queryClient)
 
   if (!shown) return null
@@ -187,7 +191,7 @@ function Reporter() {
 
 function EventReporter({ name }: { name: keyof KitEventMap }) {
   useKitEvents(name, (data) => {
-    const payload = JSON.stringify(data, undefined, 2)
+    const payload = printTold(data)
     send(window.parent, { kind: 'event', event: { name, payload, at: Date.now() } })
   })
   return null

@@ -1,7 +1,7 @@
-/** Bitcoin Core's codes for a transaction that it does not take. */
+/** Bitcoin Core's codes for rejected transactions. */
 export const broadcastCodes = { decode: -22, error: -25, rejected: -26, inChain: -27 } as const
 
-/** A transaction that a node refuses, with the words of Bitcoin Core, which servers pass on. */
+/** A transaction that a node rejects, with the message of Bitcoin Core, which servers forward. */
 export class BroadcastError extends Error {
   override readonly name = 'BroadcastError'
   readonly code: number
@@ -11,7 +11,7 @@ export class BroadcastError extends Error {
     this.code = code
   }
 
-  /** As an Esplora server says it. */
+  /** The message as an Esplora server sends it. */
   get text(): string {
     return `sendrawtransaction RPC error: ${JSON.stringify({ code: this.code, message: this.message })}`
   }

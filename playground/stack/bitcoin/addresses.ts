@@ -1,9 +1,9 @@
 import bitcore from 'bitcore-lib'
 
-/** Main network or test networks: the latter share one kind of address. */
+/** Main network or test networks. Test networks share one address format. */
 export type AddressFamily = 'mainnet' | 'testnet'
 
-/** What an address pays to, in hex. `AddressError` for one of another network, or for what is none. */
+/** The output script of an address, in hex. @throws AddressError for an invalid address or one of another network */
 export function scriptOfAddress(text: string, family: AddressFamily): string {
   const address = readAddress(text)
   const own = address.network.name === 'livenet' ? 'mainnet' : 'testnet'
@@ -11,7 +11,7 @@ export function scriptOfAddress(text: string, family: AddressFamily): string {
   return bitcore.Script.fromAddress(address).toHex()
 }
 
-/** An address that a server refuses, with its words. */
+/** An address that a server rejects, with the server's message. */
 export class AddressError extends Error {
   override readonly name = 'AddressError'
 }
@@ -24,7 +24,7 @@ function readAddress(text: string) {
   }
 }
 
-/** Esplora's word for the kind of a script. */
+/** Esplora's name of a script's type. */
 export function kindOfScript(hex: string): string {
   if (hex === '') return 'empty'
   if (hex.startsWith('6a')) return 'op_return'
@@ -41,7 +41,7 @@ export function kindOfScript(hex: string): string {
 
 const withAddress = ['p2pkh', 'p2sh', 'v0_p2wpkh', 'v0_p2wsh', 'v1_p2tr']
 
-/** The address of a script; none for one that has no address. */
+/** The address of a script, or undefined if it has none. */
 export function addressOfScript(hex: string, family: AddressFamily): string | undefined {
   if (!withAddress.includes(kindOfScript(hex))) return undefined
   const address = readScript(hex)?.toAddress(family === 'mainnet' ? 'livenet' : 'testnet')

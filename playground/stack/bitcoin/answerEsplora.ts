@@ -12,14 +12,14 @@ import {
 } from './encodeEsplora.ts'
 import { readTransaction } from './readTransaction.ts'
 
-/** Unspent outputs that a server lists. */
+/** The maximum number of unspent outputs in a list. */
 const unspentMax = 500
-/** Transactions of a page: of a whole list, and of those in blocks. */
+/** Transactions per page: of the whole history, and of confirmed ones. */
 const [pageSize, chainPageSize] = [50, 25]
 
 type Answer = (chain: BitcoinChain, found: readonly string[], request: Request) => Response
 
-/** What each route answers, with the parts of its path. */
+/** The answer of each route, from the parts of its path. */
 const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^\/address\/([^/]+)$/, answerAddress],
   [/^\/address\/([^/]+)\/utxo$/, answerUnspent],
@@ -51,10 +51,10 @@ const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
 ]
 
 /**
- * Answers for a network as Esplora's servers and mempool.space do.
+ * Answers for a network like Esplora's servers and mempool.space.
  *
  * @param route - The path after the network's.
- * @param fault - The fault that is set: that of broadcasts is brought about here.
+ * @param fault - The current fault. Faults of broadcasts are applied here.
  */
 export async function answerEsplora(
   request: Request,
@@ -83,7 +83,7 @@ export async function answerEsplora(
 
 function broadcast(chain: BitcoinChain, hex: string, { dropTransactions }: Fault): Response {
   try {
-    // What is dropped was taken: the sender is told its id, and no node knows it afterwards.
+    // A dropped transaction was accepted: the sender gets its id, but no node knows it afterwards.
     const dropped = dropTransactions ? readTransaction(hex.trim()) : undefined
     return replyText(200, dropped?.txid ?? chain.submit(hex))
   } catch (error) {
@@ -118,7 +118,7 @@ function answerUnspent(chain: BitcoinChain, [address]: readonly string[]): Respo
   )
 }
 
-/** One list of those that wait and those in blocks, as mempool.space's servers have it. */
+/** Pending and confirmed transactions in one list, as on mempool.space's servers. */
 function answerHistory(
   chain: BitcoinChain,
   [address]: readonly string[],
@@ -134,7 +134,7 @@ function answerHistory(
 function answerChainHistory(chain: BitcoinChain, [address, last]: readonly string[]): Response {
   const history = chain.historyOf(scriptOf(chain, address)).filter(({ block }) => block)
   const index = last ? history.findIndex(({ txid }) => txid === last) : -1
-  // After one that no block has any more there is nothing.
+  // After an id that is in no block any more, the list is empty.
   const start = last && index < 0 ? history.length : index + 1
   return replyTransactions(chain, history.slice(start, start + chainPageSize))
 }
@@ -148,7 +148,7 @@ function replyTransactions(chain: BitcoinChain, list: readonly StoredTransaction
   return replyJson(list.map((one) => encodeTransaction(one, chain.network.family)))
 }
 
-/** A route that knows nothing of a transaction that nobody sent. */
+/** A route that returns 404 for an unknown transaction. */
 function ofTransaction(
   answer: (chain: BitcoinChain, transaction: StoredTransaction) => Response,
 ): Answer {
@@ -158,7 +158,7 @@ function ofTransaction(
   }
 }
 
-/** Says of a transaction that nobody sent that it is not confirmed, as the real servers do. */
+/** Answers "not confirmed" for an unknown transaction, as the real servers do. */
 function answerStatus(chain: BitcoinChain, [txid = '']: readonly string[]): Response {
   return replyJson(encodeStatus(chain.transaction(txid) ?? {}))
 }
@@ -178,7 +178,7 @@ function answerFees({ network: { fees } }: BitcoinChain, [precision]: readonly s
   })
 }
 
-/** By the number of blocks that one waits. */
+/** Fee rates by the number of blocks to wait. */
 function estimatesOf({ network: { fees } }: BitcoinChain): Record<string, number> {
   const within = (blocks: number) => {
     if (blocks < 3) return fees.fastest

@@ -6,7 +6,7 @@ import { testMnemonic } from '../chains/testAccounts.ts'
 import { addressOfScript, scriptOfAddress } from './addresses.ts'
 import { bitcoinAccounts } from './bitcoinAccounts.ts'
 
-/** Purpose of the path, and what pays to its key. */
+/** The path's purpose, and the script type of its keys. */
 const kinds = {
   payment: [84, (key: Uint8Array, network: typeof NETWORK) => p2wpkh(key, network)],
   ordinals: [
@@ -19,7 +19,7 @@ const kinds = {
 
 const families = { mainnet: [0, NETWORK], testnet: [1, TEST_NETWORK] } as const
 
-test('default: the accounts are those that wallets make of the public test mnemonic', () => {
+test("default: the accounts match wallets' derivation from the public test mnemonic", () => {
   // BIP-39, without a passphrase.
   const root = HDKey.fromMasterSeed(pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512'))
   for (const [index, account] of bitcoinAccounts.entries()) {
@@ -34,7 +34,7 @@ test('default: the accounts are those that wallets make of the public test mnemo
           publicKey: Buffer.from(key).toString('hex'),
           privateKey: Buffer.from(node.privateKey ?? []).toString('hex'),
         })
-        // The verifier's library reads the address as the signer's does.
+        // The verifier's library parses the address like the signer's.
         const hex = Buffer.from(script).toString('hex')
         expect(scriptOfAddress(told.address, family as 'mainnet')).toBe(hex)
         expect(addressOfScript(hex, family as 'mainnet')).toBe(address)

@@ -1,4 +1,4 @@
-/** A key of an account, and where it is paid. */
+/** A key of an account, with its address. */
 export type BitcoinKey = {
   address: string
   /** Compressed, in hex. */
@@ -10,12 +10,13 @@ export type BitcoinKey = {
 /** P2WPKH, P2TR (key path), P2SH-P2WPKH and P2PKH. */
 export type BitcoinKeys = Readonly<Record<'payment' | 'ordinals' | 'nested' | 'legacy', BitcoinKey>>
 
-/** An account of the public test mnemonic on the main network, and on every test network. */
+/** An account of the public test mnemonic on the main network and on every test network. */
 export type BitcoinAccount = Readonly<Record<'mainnet' | 'testnet', BitcoinKeys>>
 
 /**
- * WELL-KNOWN TEST KEYS: the first address of each of the first accounts that wallets make of the public "test test test … junk"
- * mnemonic (BIP-84, 86, 49 and 44). A table, since deriving them takes a library; a test derives them.
+ * WELL-KNOWN TEST KEYS: the first address of each of the first accounts that wallets derive from the public "test test
+ * test … junk" mnemonic (BIP-84, 86, 49 and 44). They are a table, because deriving them needs a library; a test
+ * re-derives them.
  */
 export const bitcoinAccounts = [
   {

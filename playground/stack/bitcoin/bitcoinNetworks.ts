@@ -1,6 +1,6 @@
 import type { AddressFamily } from './addresses.ts'
 
-/** What a server says a payment costs, in satoshis a virtual byte. */
+/** A server's fee rates, in satoshis per virtual byte. */
 export type FeeRates = {
   fastest: number
   halfHour: number
@@ -9,21 +9,21 @@ export type FeeRates = {
   minimum: number
 }
 
-/** A network of Bitcoin that the stack poses as. */
+/** A Bitcoin network that the stack simulates. */
 export type BitcoinNetwork = {
   caipNetworkId: `bip122:${string}`
-  /** Its part of the path under `/esplora`. */
+  /** Its path segment below `/esplora`. */
   path: 'mainnet' | 'testnet' | 'signet'
   name: string
   testnet: boolean
   family: AddressFamily
-  /** Of the block that begins the seeding. */
+  /** The height of the first seeded block. */
   firstHeight: number
   fees: FeeRates
 }
 
 /**
- * One row a network. Whoever reads fees sees whole and broken figures.
+ * One row per network. The fees include whole and fractional rates.
  *
  * @see https://namespaces.chainagnostic.org/bip122/caip2
  */

@@ -6,10 +6,10 @@ import { bitcoinNetworks } from './bitcoinNetworks.ts'
 import { createBitcoinNode } from './createBitcoinNode.ts'
 import { type OwnOutput, type SignPaymentParameters, signPayment } from './signPayment.ts'
 
-/** A network with its server, and time that stands until it is moved: for tests. */
+/** A network with its server and a manual clock, for tests. */
 export type BitcoinTestBed = Awaited<ReturnType<typeof openBitcoin>>
 
-/** @param path - Which network. */
+/** @param path - The network. */
 export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'mainnet') {
   const network = bitcoinNetworks.find((one) => one.path === path)
   if (!network) throw new Error(`The stack has no network ${path}.`)
@@ -20,7 +20,7 @@ export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'main
   const handle = withFaults(handleEsplora, () => fault)
   const { family } = network
 
-  /** Asks the server as any program could. */
+  /** Calls the server like any other client. */
   async function ask(route: string, hex?: string) {
     const request = new Request(`http://stack.test/esplora/${path}${route}`, {
       ...(hex === undefined ? {} : { method: 'POST', body: hex }),
@@ -43,7 +43,7 @@ export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'main
       if (!key) throw new Error(`There is no test account ${account}.`)
       return key
     },
-    /** What an account can spend, as a signer takes it. */
+    /** An account's spendable outputs, in the signer's format. */
     outputsOf(account: number, kind: keyof BitcoinKeys = 'payment'): readonly OwnOutput[] {
       const key = this.keyOf(account, kind)
       return chain.unspentOf(scriptOfAddress(key.address, family)).map(({ from, vout, value }) => ({
@@ -55,7 +55,7 @@ export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'main
         hex: from.hex,
       }))
     },
-    /** A payment as another library signs it than the one that verifies. */
+    /** Signs a payment with a different library than the verifying one. */
     sign: (parameters: Omit<SignPaymentParameters, 'family'>) =>
       signPayment({ family, ...parameters }),
   }

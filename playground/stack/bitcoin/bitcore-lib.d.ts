@@ -1,4 +1,4 @@
-/** What the stack uses of `bitcore-lib`, which has no types of its own. */
+/** Types for the used part of `bitcore-lib`, which has none. */
 declare module 'bitcore-lib' {
   class Script {
     constructor(from?: string | Uint8Array)
@@ -16,7 +16,7 @@ declare module 'bitcore-lib' {
   }
   class Interpreter {
     [flag: `SCRIPT_VERIFY_${string}`]: never
-    /** Why the last check failed; a bad Schnorr signature leaves it empty. */
+    /** The reason of the last failed check. Empty for an invalid Schnorr signature. */
     errstr: string
     verify(
       scriptSig: Script,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 const final = 0xffff_ffff
 const replaceable = 0xffff_fffd
 
-/** The first output of account 0, or another of its own. */
+/** The first output of account 0, or another one of its outputs. */
 function own(index = 0): OwnOutput {
   const output = bed.outputsOf(0)[index]
   if (!output) throw new Error(`Account 0 has no output ${index}.`)
@@ -26,7 +26,7 @@ type Payment = {
   value?: number
 }
 
-/** Pays 100,000 satoshis to account 1, and the rest back. */
+/** Pays 100,000 satoshis to account 1, and the change back. */
 function sign({
   inputs = [own()],
   fee = 1_000,
@@ -46,7 +46,7 @@ function sign({
 }
 
 const send = (hex: string) => bed.ask('/tx', hex)
-/** What a refusal says. */
+/** The message of a rejection. */
 async function refusal(hex: string): Promise<{ code: number; message: string }> {
   const { status, text } = await send(hex)
   expect(status).toBe(400)
@@ -64,8 +64,8 @@ const change = (txid: string): OwnOutput => {
   return found
 }
 
-describe('what is taken', () => {
-  test('default: a payment waits, then has a block, and confirmations by its height', async () => {
+describe('accepted transactions', () => {
+  test('default: a payment is pending, then mined, with confirmations by its height', async () => {
     const txid = await sent(sign())
     expect(bed.chain.confirmationsOf(txid)).toBe(0)
     expect((await bed.ask(`/tx/${txid}`)).json().status).toEqual({ confirmed: false })
@@ -76,7 +76,7 @@ describe('what is taken', () => {
     expect(tip - status.block_height + 1).toBe(3)
   })
 
-  test('behavior: one that waits may be sent again; one in a block is known', async () => {
+  test('behavior: a pending one may be sent again; a mined one is rejected as known', async () => {
     const hex = sign()
     const txid = await sent(hex)
     expect(await sent(`${hex}\n`)).toBe(txid)
@@ -87,7 +87,7 @@ describe('what is taken', () => {
     })
   })
 
-  test('behavior: what waits may be spent, up to 25 in a row', async () => {
+  test('behavior: unconfirmed outputs can be spent, up to 25 in a chain', async () => {
     let txid = await sent(sign())
     for (let count = 2; count <= 25; count += 1) {
       txid = await sent(sign({ inputs: [change(txid)] }))
@@ -99,7 +99,7 @@ describe('what is taken', () => {
     await sent(sign({ inputs: [change(txid)] }))
   })
 
-  test('behavior: a miner leaves the cheap ones, unless a dear one builds on them', async () => {
+  test('behavior: a miner skips cheap transactions, unless a well-paying one spends their outputs', async () => {
     const cheap = await sent(sign({ fee: 200 }))
     bed.chain.mine({ atLeast: 5 })
     expect(bed.chain.confirmationsOf(cheap)).toBe(0)
@@ -108,7 +108,7 @@ describe('what is taken', () => {
     expect([cheap, dear].map((one) => bed.chain.confirmationsOf(one))).toEqual([1, 1])
   })
 
-  test('behavior: blocks come by the timer, and not before', async () => {
+  test('behavior: blocks are mined by the timer, and not earlier', async () => {
     const txid = await sent(sign())
     bed.time.now += 3_600_000
     expect(bed.chain.confirmationsOf(txid)).toBe(0)
@@ -124,7 +124,7 @@ describe('what is taken', () => {
     expect(bed.chain.confirmationsOf(txid)).toBe(11)
   })
 
-  test('parameters: dropTransactions: the sender is told an id that no one knows afterwards', async () => {
+  test('parameters: dropTransactions: returns an id that is unknown afterwards', async () => {
     bed.setFault({ dropTransactions: true })
     const txid = await sent(sign())
     bed.setFault(undefined)
@@ -133,16 +133,19 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is refused', () => {
-  test.each([['no hex'], ['00'], ['']])('error: %j is no transaction', async (text) => {
-    expect(await refusal(text)).toMatchObject({ code: -22 })
-  })
+describe('rejected transactions', () => {
+  test.each([['no hex'], ['00'], ['']])(
+    'error: rejects %j as an invalid transaction',
+    async (text) => {
+      expect(await refusal(text)).toMatchObject({ code: -22 })
+    },
+  )
 
-  test('error: bytes after the end', async () => {
+  test('error: rejects trailing bytes', async () => {
     expect(await refusal(`${sign()}00`)).toMatchObject({ code: -22 })
   })
 
-  test('error: a changed signature', async () => {
+  test('error: rejects a changed signature', async () => {
     const hex = sign()
     const [middle, digit] = [hex.length - 150, '0']
     const changed = `${hex.slice(0, middle)}${hex[middle] === digit ? '1' : digit}${hex.slice(middle + 1)}`
@@ -153,7 +156,7 @@ describe('what is refused', () => {
     expect(bed.chain.mempool()).toEqual([])
   })
 
-  test('error: a coin of somebody else', async () => {
+  test("error: rejects somebody else's coin", async () => {
     const [theirs] = bed.outputsOf(1)
     const key = bed.keyOf(0)
     const hex = bed.sign({
@@ -168,7 +171,7 @@ describe('what is refused', () => {
     expect((await refusal(whole)).message).toMatch(/^mempool-script-verify-flag-failed/)
   })
 
-  test('error: coins that are spent in a block, or that nobody made', async () => {
+  test('error: rejects spent and nonexistent coins', async () => {
     const spent = own()
     await sent(sign({ inputs: [spent] }))
     bed.chain.mine()
@@ -178,7 +181,7 @@ describe('what is refused', () => {
     expect(await refusal(sign({ inputs: [{ ...own(), vout: 99 }] }))).toEqual(missing)
   })
 
-  test('error: a fee that is too low, or far too high', async () => {
+  test('error: rejects a fee that is too low or far too high', async () => {
     expect((await refusal(sign({ fee: 100 }))).message).toMatch(
       /^min relay fee not met, 100 < 14\d$/,
     )
@@ -188,8 +191,8 @@ describe('what is refused', () => {
     })
   })
 
-  test('error: more out than in', async () => {
-    // No signer makes one: 100,000 satoshis become more than the input has.
+  test('error: rejects outputs above the inputs', async () => {
+    // Signers do not create this: 100,000 satoshis become more than the input has.
     const hex = sign().replace('a086010000000000', 'a086010000010000')
     expect((await refusal(hex)).message).toMatch(
       /^bad-txns-in-belowout, value in \(0\.25000000\) < value out \(10995\./,
@@ -207,7 +210,7 @@ describe('what is refused', () => {
     await sent(sign({ to, value: enough }))
   })
 
-  test('error: what a block made, before 100 blocks are on it', async () => {
+  test('error: rejects a coinbase output before its 100th block', async () => {
     bed.chain.mine()
     const [young] = bed
       .outputsOf(4)
@@ -226,11 +229,11 @@ describe('what is refused', () => {
     await sent(hex)
   })
 
-  test('error: a lock time, and a relative one, before their height', async () => {
+  test('error: rejects an absolute and a relative lock time before their height', async () => {
     const { height } = bed.chain.tip()
     const later = sign({ locktime: height + 2 })
     expect((await refusal(later)).message).toBe('non-final')
-    // Without an input that says so, a lock time means nothing.
+    // Without an input that enables it, a lock time has no effect.
     await sent(sign({ inputs: [own(1)], locktime: height + 2, sequence: final }))
     bed.chain.mine({ blocks: 2 })
     const txid = await sent(later)
@@ -243,7 +246,7 @@ describe('what is refused', () => {
 })
 
 describe('replacement', () => {
-  test('default: a higher fee takes the place, the old one is gone, and its chain with it', async () => {
+  test('default: a higher fee replaces a transaction and evicts its descendants', async () => {
     const coin = own()
     const before = await sent(sign({ inputs: [coin], fee: 1_000, sequence: replaceable }))
     const child = await sent(sign({ inputs: [change(before)], fee: 500 }))
@@ -267,7 +270,7 @@ describe('replacement', () => {
     })
   })
 
-  test('error: a fee that is no higher, or by less than it costs to pass it on', async () => {
+  test('error: rejects an increase below the relay fee', async () => {
     const coin = own()
     await sent(sign({ inputs: [coin], fee: 1_000 }))
     const less = await refusal(sign({ inputs: [coin], fee: 999, value: 90_000 }))
@@ -281,7 +284,7 @@ describe('replacement', () => {
     await sent(sign({ inputs: [coin], fee: 1_141 }))
   })
 
-  test('error: a higher rate that pays less than all that it pushes out', async () => {
+  test('error: rejects a higher rate that pays less than all evicted transactions', async () => {
     const coin = own()
     const first = await sent(sign({ inputs: [coin], fee: 200 }))
     await sent(sign({ inputs: [change(first)], fee: 5_000 }))
@@ -290,7 +293,7 @@ describe('replacement', () => {
     )
   })
 
-  test('error: a replacement that adds coins which wait themselves', async () => {
+  test('error: rejects a replacement with new unconfirmed inputs', async () => {
     const coin = own()
     const other = await sent(sign({ inputs: [own(1)] }))
     await sent(sign({ inputs: [coin] }))
@@ -298,7 +301,7 @@ describe('replacement', () => {
     expect((await refusal(replacement)).message).toMatch(/^replacement-adds-unconfirmed/)
   })
 
-  test('behavior: without full RBF one that does not say so stays', async () => {
+  test('behavior: without full RBF a transaction that does not signal it is not replaced', async () => {
     const coin = own()
     bed.chain.settings.fullRbf = false
     await sent(sign({ inputs: [coin], sequence: final }))

@@ -2,26 +2,26 @@ import { BroadcastError } from './BroadcastError.ts'
 import { inBtc, minimumRate } from './checkTransaction.ts'
 import type { BitcoinTransaction } from './readTransaction.ts'
 
-/** How many transactions one may push out. */
+/** The maximum number of transactions that one may evict. */
 const evictedMax = 100
 
 type Waiting = BitcoinTransaction & { fee: number }
 
 export type CheckReplacementParameters = {
   transaction: Waiting
-  /** Those in the mempool that spend one of the same outputs. */
+  /** Transactions in the mempool that spend one of the same outputs. */
   conflicts: readonly Waiting[]
-  /** These, and all that spend what they made. */
+  /** The conflicts and all their descendants. */
   evicted: readonly Waiting[]
-  /** Those in the mempool that the transaction builds on. */
+  /** Unconfirmed ancestors of the transaction in the mempool. */
   ancestors: readonly Waiting[]
   isWaiting(txid: string): boolean
-  /** Replaces those too that do not say that they may be: Bitcoin Core since 28. */
+  /** Whether transactions can be replaced without signalling it, as in Bitcoin Core since 28. */
   fullRbf: boolean
 }
 
 /**
- * Whether a transaction may take the place of others: BIP-125, with the words of Bitcoin Core.
+ * Checks whether a transaction may replace others: BIP-125, with the messages of Bitcoin Core.
  *
  * @throws BroadcastError
  */
@@ -68,7 +68,7 @@ export function checkReplacement(parameters: CheckReplacementParameters): void {
   }
 }
 
-/** Says itself, by an input's sequence, that another may take its place. */
+/** Whether an input's sequence signals that the transaction can be replaced. */
 export function signalsReplacement({ inputs }: Pick<BitcoinTransaction, 'inputs'>): boolean {
   return inputs.some(({ sequence }) => sequence <= 0xffff_fffd)
 }

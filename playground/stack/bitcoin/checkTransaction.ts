@@ -3,17 +3,17 @@ import { BroadcastError, broadcastCodes } from './BroadcastError.ts'
 import type { BitcoinOutput, BitcoinTransaction } from './readTransaction.ts'
 import { outpointKey } from './readTransaction.ts'
 
-/** All the satoshis that there can be. */
+/** The maximum supply, in satoshis. */
 const maxMoney = 2_100_000_000_000_000
-/** Weight of the largest transaction that nodes pass on. */
+/** The maximum weight that nodes relay. */
 const maxWeight = 400_000
-/** The least that nodes take, in satoshis a virtual byte, and by how much a replacement must pay more. */
+/** The minimum relay fee rate in satoshis per virtual byte, and the minimum increase for a replacement. */
 export const minimumRate = 1
-/** More than this is taken for a mistake, in satoshis a virtual byte. */
+/** A higher rate, in satoshis per virtual byte, counts as a mistake. */
 const absurdRate = 10_000
 
 /**
- * What can be said of a transaction without the chain.
+ * Checks a transaction without the chain.
  *
  * @throws BroadcastError
  */
@@ -33,7 +33,7 @@ export function checkForm(transaction: BitcoinTransaction): void {
   }
 }
 
-/** The least that an output may hold: three times what spending it costs. */
+/** The dust limit of an output: three times the cost of spending it. */
 function dustOf(kind: string): number {
   const known: Readonly<Record<string, number>> = {
     p2pkh: 546,
@@ -47,10 +47,10 @@ function dustOf(kind: string): number {
 }
 
 /**
- * What a transaction pays.
+ * Checks a transaction's fee.
  *
- * @param spent - What its inputs spend.
- * @returns its fee
+ * @param spent - The outputs that its inputs spend.
+ * @returns The fee.
  * @throws BroadcastError
  */
 export function checkFee(
@@ -74,18 +74,18 @@ export function sumOf(outputs: readonly BitcoinOutput[]): number {
   return outputs.reduce((total, { value }) => total + value, 0)
 }
 
-/** As Bitcoin Core writes amounts. */
+/** Formats an amount like Bitcoin Core. */
 export function inBtc(sats: number): string {
   return `${Math.floor(sats / 1e8)}.${String(sats % 1e8).padStart(8, '0')}`
 }
 
-/** When an input may be spent: BIP-68. */
+/** The block of a spent output, for the relative locks of BIP-68. */
 type SpentBlock = { height: number; time: number }
 
 /**
- * Whether the next block may hold a transaction: its lock time and the relative locks of its inputs.
+ * Checks whether the next block may contain a transaction: its lock time and its inputs' relative locks.
  *
- * @param spentIn - The block of what each input spends; undefined while it waits for one.
+ * @param spentIn - The block of each input's output; undefined while it is unconfirmed.
  * @throws BroadcastError
  */
 export function checkLocks(

@@ -9,9 +9,9 @@ import { outpointKey, readTransaction } from './readTransaction.ts'
 import { verifyScripts } from './verifyScripts.ts'
 import { writeCoinbase } from './writeCoinbase.ts'
 
-/** Blocks until what a block gave its miner may be spent. */
+/** Blocks until a coinbase output can be spent. */
 const maturity = 100
-/** Transactions in the mempool that one may build on, itself counted. */
+/** The maximum number of unconfirmed ancestors, the transaction included. */
 const chainMax = 25
 
 export type Block = {
@@ -21,48 +21,48 @@ export type Block = {
   time: number
 }
 
-/** A transaction of a network, with its block once one has it. */
+/** A transaction of a network, with its block once confirmed. */
 export type StoredTransaction = WaitingTransaction & {
   block?: Block & {
-    /** Its place in the block. */
+    /** Its index in the block. */
     position: number
   }
 }
 
-/** A transaction that another took the place of. */
+/** A transaction that another one replaced. */
 export type ReplacedTransaction = { transaction: WaitingTransaction; by: string }
 
 export type CreateBitcoinChainParameters = {
   network: BitcoinNetwork
-  /** Milliseconds since the Unix epoch; tests have their own. @default Date.now */
+  /** Milliseconds since the Unix epoch. Tests pass their own clock. @default Date.now */
   now?: (() => number) | undefined
 }
 
 export type MineParameters = {
   /** @default 1 */
   blocks?: number | undefined
-  /** Leaves out those that pay less, in satoshis a virtual byte, with all that they build on. @default 0 */
+  /** Leaves out transactions with a lower rate in satoshis per virtual byte, and their descendants. @default 0 */
   atLeast?: number | undefined
-  /** When they are made, in seconds. @default now */
+  /** The blocks' time, in seconds. @default now */
   at?: number | undefined
 }
 
-/** One local network: a store of real transactions. Tests read it directly: nothing here goes through HTTP. */
+/** A local network: a store of real transactions. Tests read it directly, without HTTP. */
 export type BitcoinChain = ReturnType<typeof createBitcoinChain>
 
-/** Starts a local network with one block, which gives the miner its coins. */
+/** Starts a local network with one block, whose coinbase pays the miner. */
 export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   const { network, now = Date.now } = parameters
   const mempool = createMempool()
   const confirmed = new Map<string, StoredTransaction>()
   const spenders = new Map<string, { txid: string; vin: number }>()
-  /** Transactions by what they pay to or spend from, in the order in which they came. */
+  /** Transactions by the scripts that they pay or spend from, in order of arrival. */
   const byScript = new Map<string, Set<string>>()
   const replaced = new Map<string, ReplacedTransaction>()
   const settings = {
-    /** Milliseconds from a block to the next one; null: blocks are made on demand alone. */
+    /** Block time in milliseconds; null mines blocks only on demand. */
     blockMs: null as number | null,
-    /** Replaces those too that do not say that they may be. */
+    /** Whether transactions can be replaced without signalling it. */
     fullRbf: true,
   }
   let tip = toBlock(network.firstHeight, 0)
@@ -93,7 +93,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     index(transaction)
   }
 
-  /** The next block, with these; its fees and what it makes go to the miner. */
+  /** Mines the next block with these transactions. Fees and subsidy go to the miner. */
   function addBlock(
     chosen: readonly WaitingTransaction[],
     time: number,
@@ -107,7 +107,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     for (const [position, one] of chosen.entries()) confirm(one, position + 1)
   }
 
-  /** Those that a miner takes: a cheap one comes along with a dear one that builds on it. */
+  /** Selects transactions like a miner: a cheap one is included with a well-paying descendant. */
   function choose(atLeast: number): readonly WaitingTransaction[] {
     const chosen = new Set<string>()
     for (const one of mempool.all()) {
@@ -124,24 +124,24 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     timerFrom = now()
   }
 
-  /** Makes the blocks that are due by the timer. Every read does so by itself. */
+  /** Mines the blocks that are due by the timer. Every read calls it. */
   function advance() {
     const { blockMs } = settings
     if (blockMs === null) return
     const due = Math.floor((now() - timerFrom) / blockMs)
     if (due <= 0) return
     timerFrom += due * blockMs
-    // All that waits is in the first of them; nobody asks for the empty ones.
+    // All pending transactions go into the first block. The empty blocks are not stored.
     addBlock(choose(0), Math.floor((timerFrom - (due - 1) * blockMs) / 1000))
     skip(due - 1, Math.floor(timerFrom / 1000))
   }
 
-  /** Lets blocks go by that nobody will ask for. */
+  /** Skips blocks that nobody will read. */
   function skip(blocks: number, time: number) {
     if (blocks > 0) tip = toBlock(tip.height + blocks, Math.max(time, tip.time + 1))
   }
 
-  /** What an input spends. @throws BroadcastError when nobody made it, or somebody spent it in a block */
+  /** The output that an input spends. @throws BroadcastError when it does not exist or is spent in a block */
   function spentBy(input: Outpoint): { output: BitcoinOutput; from: StoredTransaction } {
     const from = find(input.txid)
     const output = from?.outputs[input.vout]
@@ -167,9 +167,9 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   }
 
   /**
-   * Takes a transaction into the mempool, or refuses it as a node does. One that waits already is no failure.
+   * Accepts a transaction into the mempool, or rejects it like a node. Submitting a pending one again is no error.
    *
-   * @returns its id
+   * @returns The transaction's id.
    * @throws BroadcastError
    */
   function submit(hex: string): string {
@@ -222,7 +222,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     submit,
     mine,
     skip,
-    /** A block with outputs to the miner, whatever a block may make: what the network begins with. */
+    /** Mines a block with outputs to the miner beyond the subsidy, to initialize the network. */
     issue(outputs: BitcoinOutput[], time: number) {
       addBlock([], time, outputs)
     },
@@ -234,7 +234,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
       advance()
       return find(txid)
     },
-    /** Blocks that hold it or were made since; 0 while it waits. */
+    /** The number of blocks since and including its own; 0 while pending. */
     confirmationsOf(txid: string): number {
       advance()
       const height = confirmed.get(txid)?.block?.height
@@ -244,16 +244,16 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
       advance()
       return spenderOf(place)
     },
-    /** Transactions that touch a script, newest first; those that wait are before the others. */
+    /** Transactions that involve a script, newest first, pending ones before the others. */
     historyOf(script: string): readonly StoredTransaction[] {
       advance()
       const found = [...(byScript.get(script) ?? [])].flatMap((txid) => find(txid) ?? [])
       const place = ({ block }: StoredTransaction) =>
         block ? block.height * 1e6 + block.position : Number.POSITIVE_INFINITY
-      // Sorting keeps the order of those that wait: the last that came is first.
+      // Sorting is stable, so the last pending transaction stays first.
       return found.reverse().sort((a, b) => (place(a) === place(b) ? 0 : place(b) - place(a)))
     },
-    /** What a script can spend, oldest first. */
+    /** A script's spendable outputs, oldest first. */
     unspentOf(script: string) {
       const oldestFirst = [...chain.historyOf(script)].reverse()
       return oldestFirst.flatMap((from) =>
@@ -268,12 +268,12 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
       advance()
       return mempool.all()
     },
-    /** What took the place of a transaction, and what was in it; undefined where nothing did. */
+    /** The replacement of a transaction and the replaced transaction; undefined if it was not replaced. */
     replacedOf: (txid: string) => replaced.get(txid),
-    /** Those whose place a transaction took. */
+    /** The transactions that a transaction replaced. */
     replacedBy: (txid: string) =>
       [...replaced.values()].flatMap(({ transaction, by }) => (by === txid ? [transaction] : [])),
-    /** Starts the timer, or stops it with null. */
+    /** Sets the block time, or stops the timer with null. */
     setBlockMs(blockMs: number | null) {
       advance()
       settings.blockMs = blockMs

@@ -1,12 +1,12 @@
 import type { BitcoinNetwork } from './bitcoinNetworks.ts'
 import type { BitcoinChain, CreateBitcoinChainParameters } from './createBitcoinChain.ts'
 
-/** A local network of Bitcoin, and what answers for it. */
+/** A local Bitcoin network, and its server. */
 export type BitcoinNode = {
   network: BitcoinNetwork
-  /** The chain itself, past routes and faults. It is started when something is first asked of it. */
+  /** The chain itself, without routes and faults. It starts at the first use. */
   chain(): Promise<BitcoinChain>
-  /** The same with the code that answers, which is loaded with it. */
+  /** The chain with its server's code, which loads together. */
   open(): Promise<Opened>
 }
 
@@ -17,11 +17,11 @@ type Opened = {
 }
 
 export type CreateBitcoinNodeParameters = CreateBitcoinChainParameters & {
-  /** Milliseconds from a block to the next one. @default null: blocks are made on demand alone */
+  /** Block time in milliseconds. @default null, which mines blocks only on demand */
   blockMs?: number | null | undefined
 }
 
-/** Loads what verifies and signs at the first question: who uses no Bitcoin does not wait for it. */
+/** Loads the verifying and signing code at the first request, so that other users do not wait for it. */
 export function createBitcoinNode(parameters: CreateBitcoinNodeParameters): BitcoinNode {
   const { network, now = Date.now, blockMs = null } = parameters
   let opening: Promise<Opened> | undefined

@@ -5,24 +5,24 @@ import { type OwnOutput, signPayment } from './signPayment.ts'
 import { minerAccountIndex } from './writeCoinbase.ts'
 
 export type PayParameters = {
-  /** Index of the test account that pays. */
+  /** The index of the paying test account. */
   from: number
   /** @default 'payment' */
   kind?: keyof BitcoinKeys | undefined
   to: readonly { address: string; value: number }[]
-  /** In satoshis a virtual byte, about. @default 2 */
+  /** The approximate fee rate, in satoshis per virtual byte. @default 2 */
   rate?: number | undefined
   sequence?: number | undefined
 }
 
-/** Blocks until what a block gave its miner may be spent. */
+/** Blocks until a coinbase output can be spent. */
 const maturity = 100
 
 /**
- * Pays from a test account: a real transaction, handed in like any other.
+ * Pays from a test account with a real transaction, submitted like any other.
  *
- * @returns its id
- * @throws Error - The account has not enough; BroadcastError - The chain refused it.
+ * @returns The transaction's id.
+ * @throws Error when the account has too few coins; BroadcastError when the chain rejects the transaction.
  */
 export function payFrom(chain: BitcoinChain, parameters: PayParameters): string {
   const { from, kind = 'payment', to, rate = 2, sequence } = parameters
@@ -45,7 +45,7 @@ export function payFrom(chain: BitcoinChain, parameters: PayParameters): string 
   return chain.submit(signPayment({ family, inputs: chosen, outputs: [...to, ...back], sequence }))
 }
 
-/** What may be spent now; what waits for a block comes last. */
+/** An address's spendable outputs, unconfirmed ones last. */
 function spendable(chain: BitcoinChain, address: string) {
   const tip = chain.tip().height
   const all = chain
@@ -55,9 +55,9 @@ function spendable(chain: BitcoinChain, address: string) {
 }
 
 /**
- * Gives coins to an address, out of what blocks gave the miner.
+ * Sends coins from the miner to an address.
  *
- * @returns the transaction's id
+ * @returns The transaction's id.
  */
 export function giveCoins(
   chain: BitcoinChain,

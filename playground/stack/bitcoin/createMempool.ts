@@ -1,21 +1,21 @@
 import type { BitcoinOutput, BitcoinTransaction, Outpoint } from './readTransaction.ts'
 import { outpointKey } from './readTransaction.ts'
 
-/** A transaction that waits for a block. */
+/** An unconfirmed transaction. */
 export type WaitingTransaction = BitcoinTransaction & {
-  /** What its inputs spend, in their order. */
+  /** The outputs that its inputs spend, in order. */
   spent: readonly BitcoinOutput[]
   fee: number
-  /** When it came, in seconds. */
+  /** Time of arrival, in seconds. */
   time: number
 }
 
-/** Transactions that wait for a block, in the order in which they came: none before what it spends. */
+/** Unconfirmed transactions in order of arrival. Ancestors come before descendants. */
 export function createMempool() {
   const waiting = new Map<string, WaitingTransaction>()
   const spenders = new Map<string, { txid: string; vin: number }>()
 
-  /** All that spend what these made, and so on; these first. */
+  /** These transactions, then all their descendants. */
   function withDescendants(roots: readonly WaitingTransaction[]): readonly WaitingTransaction[] {
     const found = new Set(roots.map(({ txid }) => txid))
     for (const one of waiting.values()) {
@@ -29,7 +29,7 @@ export function createMempool() {
     all: (): readonly WaitingTransaction[] => [...waiting.values()],
     spenderOf: (place: Outpoint) => spenders.get(outpointKey(place)),
     withDescendants,
-    /** Those that a transaction builds on, in the order in which they came. */
+    /** A transaction's unconfirmed ancestors, in order of arrival. */
     ancestorsOf({ inputs }: Pick<BitcoinTransaction, 'inputs'>): readonly WaitingTransaction[] {
       const found = new Set(inputs.map(({ txid }) => txid))
       const before = [...waiting.values()].reverse().filter(({ txid, inputs: own }) => {

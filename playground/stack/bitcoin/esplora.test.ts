@@ -25,7 +25,7 @@ const refused = async (route: string) => {
 }
 const nobody = '1'.repeat(64)
 
-/** What an address has, added up from all that the server tells of its history. */
+/** An address's balance, computed from its history on the server. */
 async function addUp(address: string): Promise<{ value: number; count: number }> {
   const all: Told[] = await get(`/address/${address}/txs/mempool`)
   let page: Told[] = await get(`/address/${address}/txs/chain`)
@@ -43,7 +43,7 @@ async function addUp(address: string): Promise<{ value: number; count: number }>
 
 describe('addresses', () => {
   test.each([0, 1, 2, 3, 4])(
-    'default: outputs, sums and history of account %i say the same',
+    'default: outputs, sums and history of account %i agree',
     async (index) => {
       for (const kind of ['payment', 'ordinals', 'nested', 'legacy'] as const) {
         const { address } = bed.keyOf(index, kind)
@@ -57,7 +57,7 @@ describe('addresses', () => {
     },
   )
 
-  test('default: what the accounts begin with', async () => {
+  test('default: the accounts have their initial coins', async () => {
     const valuesOf = async (index: number, kind: 'payment' | 'ordinals' | 'nested' | 'legacy') =>
       (await get(`/address/${bed.keyOf(index, kind).address}/utxo`)).map(
         ({ value }: { value: number }) => value,
@@ -70,7 +70,7 @@ describe('addresses', () => {
     expect(await valuesOf(0, 'payment')).toEqual([25_000_000, 1_230_000, 39_999_508, 2_000_000])
   })
 
-  test('default: a page after each transaction in a block, to the end', async () => {
+  test('default: pages through the confirmed history to the end', async () => {
     const { address } = bed.keyOf(2)
     const first: Told[] = await get(`/address/${address}/txs`)
     expect(first).toHaveLength(50)
@@ -89,7 +89,7 @@ describe('addresses', () => {
     ])
   })
 
-  test('default: those that wait come first, the last one before the others', async () => {
+  test('default: lists pending transactions first, newest before older', async () => {
     const own = await openBitcoin('signet')
     const { address } = own.keyOf(3)
     const sent: string[] = []
@@ -105,7 +105,7 @@ describe('addresses', () => {
     expect([chain_stats.funded_txo_sum, mempool_stats.funded_txo_sum]).toEqual([5_000, 10_000])
   })
 
-  test('error: over 500 unspent outputs are not listed', async () => {
+  test('error: does not list more than 500 unspent outputs', async () => {
     const own = await openBitcoin('testnet')
     const { address } = own.keyOf(3)
     for (let count = 0; count < 6; count += 1) {
@@ -127,7 +127,7 @@ describe('addresses', () => {
   })
 
   test.each(['', '/utxo', '/txs', '/txs/chain', '/txs/mempool'])(
-    'error: an address of another network, or none, at %j',
+    'error: rejects an invalid address and one of another network at %j',
     async (route) => {
       const other = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
       expect(await refused(`/address/${other}${route}`)).toEqual([
@@ -141,7 +141,7 @@ describe('addresses', () => {
 })
 
 describe('transactions', () => {
-  test('default: what is told is what the hex says, as another library reads it', async () => {
+  test('default: returns the contents of the hex, as another library parses it', async () => {
     const { address } = bed.keyOf(0)
     const [told]: Told[] = await get(`/address/${address}/txs`)
     const { text: hex } = await bed.ask(`/tx/${told?.txid}/hex`)
@@ -167,13 +167,13 @@ describe('transactions', () => {
     expect(told?.fee).toBe(given - taken)
   })
 
-  test('default: a block’s own transaction has no output before it', async () => {
+  test('default: a coinbase transaction spends no output', async () => {
     const { address } = bed.keyOf(2)
     const last: Told = (await get(`/address/${address}/txs?max=1`)).at(-1)
     expect(last).toMatchObject({ fee: 0, vin: [{ is_coinbase: true, prevout: null }] })
   })
 
-  test('default: who spent which output', async () => {
+  test('default: returns the spender of each output', async () => {
     const [told]: Told[] = await get(`/address/${bed.keyOf(0).address}/txs`)
     const [input] = told?.vin ?? []
     const spend = { spent: true, txid: told?.txid, vin: 0, status: told?.status }
@@ -183,7 +183,7 @@ describe('transactions', () => {
     expect(await get(`/tx/${told?.txid}/outspend/0`)).toEqual({ spent: false })
   })
 
-  test('error: what nobody sent is not found, but for its status', async () => {
+  test('error: an unknown transaction is not found, except by the status route', async () => {
     for (const route of ['', '/hex', '/outspends']) {
       expect(await refused(`/tx/${nobody}${route}`)).toEqual([404, 'Transaction not found'])
     }
@@ -193,7 +193,7 @@ describe('transactions', () => {
   })
 
   test.each(['/', '/blocks/tip', '/tx/zz', '/address/', '/v2/fees/recommended'])(
-    'error: there is nothing at %j',
+    'error: answers 404 at %j',
     async (route) => {
       expect((await bed.ask(route)).status).toBe(404)
     },
@@ -201,7 +201,7 @@ describe('transactions', () => {
 })
 
 describe('fees and blocks', () => {
-  test('default: recommended in whole numbers, precise as they are, estimates by blocks', async () => {
+  test('default: returns recommended fees rounded, precise fees as they are, and estimates by blocks', async () => {
     expect(await get('/v1/fees/recommended')).toEqual({
       ...{ fastestFee: 13, halfHourFee: 9, hourFee: 6, economyFee: 3, minimumFee: 1 },
     })
@@ -212,7 +212,7 @@ describe('fees and blocks', () => {
     expect((await bed.ask('/v1/fee-estimates')).status).toBe(203)
   })
 
-  test('default: a block makes the tip one higher and another one', async () => {
+  test('default: a block raises the tip and changes its hash', async () => {
     const before = await Promise.all(['height', 'hash'].map((one) => bed.ask(`/blocks/tip/${one}`)))
     bed.chain.mine()
     const after = await Promise.all(['height', 'hash'].map((one) => bed.ask(`/blocks/tip/${one}`)))
@@ -222,7 +222,7 @@ describe('fees and blocks', () => {
 })
 
 describe('the store itself', () => {
-  test('default: it gives coins, makes blocks and tells how many hold a transaction', async () => {
+  test('default: sends coins, mines blocks and returns confirmations', async () => {
     const own = await openBitcoin('testnet')
     const { address } = own.keyOf(3, 'ordinals')
     const { txid } = JSON.parse(await order(own, '/faucet', { address, value: 7_000 }))
@@ -267,7 +267,7 @@ describe('the store itself', () => {
   })
 })
 
-/** Asks the store past the server's routes: with a body by POST. */
+/** Calls the store without the server's routes: with a body by POST. */
 async function order({ node }: BitcoinTestBed, route: string, body?: object): Promise<string> {
   const { chain, orderBitcoin } = await node.open()
   const request = new Request(`http://stack.test/bitcoin${route}`, {

@@ -4,11 +4,11 @@ import { BroadcastError } from './BroadcastError.ts'
 import type { BitcoinChain } from './createBitcoinChain.ts'
 import { giveCoins } from './createFaucet.ts'
 
-/** Blocks that are made at once. */
+/** The maximum number of blocks per request. */
 const blocksMax = 200
 
 /**
- * What a network's own store tells and does, past Esplora's routes and their faults: for tests in another process and for the
+ * Reads and controls a network's store without Esplora's routes and faults, for tests in another process and for the
  * playground.
  *
  * @param route - The path after the network's: `/tx/<id>`, `/mempool`, `/settings`; with POST `/mine`, `/faucet`, `/settings`.

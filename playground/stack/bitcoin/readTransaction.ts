@@ -1,9 +1,9 @@
 import bitcore from 'bitcore-lib'
 
-/** Where an output is: which transaction, and its place in it. */
+/** The position of an output: its transaction, and its index there. */
 export type Outpoint = { txid: string; vout: number }
 
-/** An output; its script in hex, its value in satoshis. */
+/** An output with its script in hex and its value in satoshis. */
 export type BitcoinOutput = { script: string; value: number }
 
 export type BitcoinInput = Outpoint & {
@@ -14,7 +14,7 @@ export type BitcoinInput = Outpoint & {
   witness: readonly string[]
 }
 
-/** A transaction as it stands on the wire. */
+/** A parsed transaction. */
 export type BitcoinTransaction = {
   txid: string
   hex: string
@@ -22,14 +22,14 @@ export type BitcoinTransaction = {
   locktime: number
   size: number
   weight: number
-  /** What it pays its fee for: a quarter of the weight, rounded up. */
+  /** The virtual size, which the fee depends on: a quarter of the weight, rounded up. */
   vsize: number
   isCoinbase: boolean
   inputs: readonly BitcoinInput[]
   outputs: readonly BitcoinOutput[]
 }
 
-/** @returns undefined for what is no transaction, or has bytes left over */
+/** @returns undefined for bytes that are not exactly one transaction */
 export function readTransaction(hex: string): BitcoinTransaction | undefined {
   if (!/^(?:[0-9a-f]{2})+$/.test(hex)) return undefined
   try {
@@ -63,7 +63,7 @@ export function readTransaction(hex: string): BitcoinTransaction | undefined {
   }
 }
 
-/** How an outpoint is called in maps. */
+/** The map key of an outpoint. */
 export function outpointKey({ txid, vout }: Outpoint): string {
   return `${txid}:${vout}`
 }

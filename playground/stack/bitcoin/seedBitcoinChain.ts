@@ -4,15 +4,16 @@ import type { BitcoinChain } from './createBitcoinChain.ts'
 import { giveCoins, payFrom } from './createFaucet.ts'
 import { minerScript } from './writeCoinbase.ts'
 
-/** Seconds between two blocks of the real networks. */
+/** Block time of the real networks, in seconds. */
 const blockSeconds = 600
-/** Blocks that account 2 made, and payments that it did since: more than one page of them. Account 3 has nothing. */
+/** Account 2's mined blocks and later payments, more than one page in total. Account 3 has nothing. */
 const [ownBlocks, payments] = [70, 4]
 
 /**
- * Gives the test accounts what they begin with: real transactions in blocks of the last months, checked like any other.
+ * Gives the test accounts their initial coins with real transactions in blocks of the last months, verified like any
+ * other.
  *
- * @param until - Seconds since the Unix epoch: when the last block was made.
+ * @param until - The time of the last block, in seconds since the Unix epoch.
  */
 export function seedBitcoinChain(chain: BitcoinChain, until: number): void {
   const { family } = chain.network

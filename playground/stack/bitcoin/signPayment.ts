@@ -2,14 +2,14 @@ import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@
 import type { AddressFamily } from './addresses.ts'
 import type { BitcoinKey, BitcoinKeys } from './bitcoinAccounts.ts'
 
-/** An output of one of our keys, to be spent. */
+/** An output of a test account's key, to be spent. */
 export type OwnOutput = {
   txid: string
   vout: number
   value: number
   kind: keyof BitcoinKeys
   key: BitcoinKey
-  /** The transaction that made it, in hex: a legacy signature does not cover the amount, so signers want all of it. */
+  /** The output's transaction in hex. Signers need all of it, because a legacy signature does not cover the amount. */
   hex: string
 }
 
@@ -17,15 +17,15 @@ export type SignPaymentParameters = {
   family: AddressFamily
   inputs: readonly OwnOutput[]
   outputs: readonly { address: string; value: number }[]
-  /** Of each input. @default 0xfffffffd, which says that another may take its place */
+  /** The sequence of each input. @default 0xfffffffd, which signals that the transaction can be replaced */
   sequence?: number | undefined
   /** @default 0 */
   locktime?: number | undefined
 }
 
 /**
- * A signed payment in hex, for seeds, faucet and tests. By `@scure/btc-signer`: what signs here is not what verifies, which is
- * `bitcore-lib`.
+ * Signs a payment and returns its hex, for seeds, faucet and tests. It uses `@scure/btc-signer`, while `bitcore-lib`
+ * verifies, so that signing and verifying share no code.
  */
 export function signPayment(parameters: SignPaymentParameters): string {
   const { family, inputs, outputs, sequence = 0xffff_fffd, locktime = 0 } = parameters

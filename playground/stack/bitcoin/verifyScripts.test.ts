@@ -25,7 +25,7 @@ const examples = [
   },
 ] as const
 
-/** The transaction of BIP-341: seven Taproot inputs, each with another kind of signature, and two of other kinds. */
+/** The transaction of BIP-341: seven Taproot inputs with different kinds of signatures, and two of other types. */
 const [taproot] = vectors.keyPathSpending.map(({ given, auxiliary }) => ({
   hex: auxiliary.fullySignedTx,
   spent: given.utxosSpent.map(({ scriptPubKey, amountSats }) => ({
@@ -35,26 +35,26 @@ const [taproot] = vectors.keyPathSpending.map(({ given, auxiliary }) => ({
 }))
 
 describe('published vectors', () => {
-  test.each(examples)('default: $name is accepted', ({ hex, spent }) => {
+  test.each(examples)('default: accepts $name', ({ hex, spent }) => {
     expect(verifyScripts({ hex }, spent)).toBeUndefined()
   })
 
-  test.each(examples)('error: $name with another amount is refused', ({ hex, spent }) => {
+  test.each(examples)('error: rejects $name with another amount', ({ hex, spent }) => {
     const other = spent.map(({ script, value }) => ({ script, value: value + 1 }))
     expect(verifyScripts({ hex }, other)).toBe('SCRIPT_ERR_SIG_NULLFAIL')
   })
 
-  test('default: every Taproot signature of BIP-341 is accepted', () => {
+  test('default: accepts every Taproot signature of BIP-341', () => {
     expect(taproot?.spent).toHaveLength(9)
     expect(verifyScripts(taproot ?? { hex: '' }, taproot?.spent ?? [])).toBeUndefined()
   })
 
-  test('error: one changed amount is enough to refuse it', () => {
+  test('error: rejects one changed amount', () => {
     const other = taproot?.spent.map((one, index) => (index === 8 ? { ...one, value: 1 } : one))
     expect(verifyScripts(taproot ?? { hex: '' }, other ?? [])).toBe('SCRIPT_ERR_SCHNORR_SIG')
   })
 
-  test('error: fewer spent outputs than inputs', () => {
+  test('error: rejects fewer spent outputs than inputs', () => {
     expect(verifyScripts(taproot ?? { hex: '' }, [])).toBe('SCRIPT_ERR_UNKNOWN_ERROR')
   })
 })
@@ -71,30 +71,27 @@ describe('transactions of another library', () => {
     return { hex, spent: bed.chain.transaction(input.txid)?.outputs.slice(input.vout).slice(0, 1) }
   }
 
-  test.each(kinds)('default: a payment of %s is accepted', async (kind) => {
+  test.each(kinds)('default: accepts a payment of %s', async (kind) => {
     const { hex, spent = [] } = payment(await opened, kind)
     expect(verifyScripts({ hex }, spent)).toBeUndefined()
   })
 
-  test.each(kinds)(
-    'error: %s with a changed bit in signature or output is refused',
-    async (kind) => {
-      const { hex, spent = [] } = payment(await opened, kind)
-      const signed = readTransaction(hex)
-      const signature = signed?.inputs[0]?.witness[0] ?? signed?.inputs[0]?.scriptSig ?? ''
-      // Inside of r, where a change leaves the encoding as it was; and in the amount of the output.
-      const middle = hex.indexOf(signature) + 40
-      const amount = hex.indexOf(signed?.outputs[0]?.script ?? '-') - 18
-      for (const place of [middle, amount]) {
-        const digit = (Number.parseInt(hex[place] ?? '', 16) ^ 1).toString(16)
-        const changed = `${hex.slice(0, place)}${digit}${hex.slice(place + 1)}`
-        expect(verifyScripts({ hex: changed }, spent)).toMatch(/^SCRIPT_ERR_/)
-      }
-    },
-  )
+  test.each(kinds)('error: rejects %s with a changed bit in signature or output', async (kind) => {
+    const { hex, spent = [] } = payment(await opened, kind)
+    const signed = readTransaction(hex)
+    const signature = signed?.inputs[0]?.witness[0] ?? signed?.inputs[0]?.scriptSig ?? ''
+    // Within r, where a change keeps the encoding valid, and in the output's amount.
+    const middle = hex.indexOf(signature) + 40
+    const amount = hex.indexOf(signed?.outputs[0]?.script ?? '-') - 18
+    for (const place of [middle, amount]) {
+      const digit = (Number.parseInt(hex[place] ?? '', 16) ^ 1).toString(16)
+      const changed = `${hex.slice(0, place)}${digit}${hex.slice(place + 1)}`
+      expect(verifyScripts({ hex: changed }, spent)).toMatch(/^SCRIPT_ERR_/)
+    }
+  })
 
   test.each(['payment', 'ordinals', 'nested'] as const)(
-    'error: %s without its witness is refused',
+    'error: rejects %s without its witness',
     async (kind) => {
       const { hex, spent = [] } = payment(await opened, kind)
       const signed = readTransaction(hex)

@@ -3,7 +3,7 @@ import type { BitcoinOutput, BitcoinTransaction } from './readTransaction.ts'
 
 const { Script, Transaction } = bitcore
 
-/** The rules of today's nodes. Not CLEANSTACK: bitcore's refuses every valid spend of a witness. */
+/** The script rules of current nodes, without CLEANSTACK: bitcore's rejects every valid witness spend. */
 const rules = [
   'P2SH',
   'STRICTENC',
@@ -27,10 +27,10 @@ const flags = rules.reduce((all, rule) => {
 }, 0)
 
 /**
- * Runs the scripts of every input with its signatures. Amounts, ages and double spends are not looked at.
+ * Runs the scripts and signatures of every input. Amounts, locks and double spends are not checked.
  *
- * @param spent - What the inputs spend, in their order.
- * @returns what is wrong with the first bad input, or nothing
+ * @param spent - The outputs that the inputs spend, in order.
+ * @returns The error of the first invalid input, or undefined.
  */
 export function verifyScripts(
   { hex }: Pick<BitcoinTransaction, 'hex'>,
@@ -38,7 +38,7 @@ export function verifyScripts(
 ): string | undefined {
   const transaction = new Transaction(hex)
   if (spent.length !== transaction.inputs.length) return 'SCRIPT_ERR_UNKNOWN_ERROR'
-  // A Taproot signature covers the amounts and scripts of all inputs, so all are set before the first is checked.
+  // A Taproot signature covers the amounts and scripts of all inputs, so all are set before the first check.
   for (const [index, { script, value }] of spent.entries()) {
     const input = transaction.inputs[index]
     if (input) input.output = new Transaction.Output({ script, satoshis: value })
@@ -60,7 +60,7 @@ export function verifyScripts(
         )
       if (!isGood) return interpreter.errstr || 'SCRIPT_ERR_SCHNORR_SIG'
     } catch {
-      // bitcore throws where a script or a signature cannot be read at all.
+      // bitcore throws on an unreadable script or signature.
       return 'SCRIPT_ERR_UNKNOWN_ERROR'
     }
   }

@@ -3,10 +3,10 @@ import { bitcoinAccounts } from './bitcoinAccounts.ts'
 import type { BitcoinNetwork } from './bitcoinNetworks.ts'
 import type { BitcoinOutput } from './readTransaction.ts'
 
-/** The account that gets what blocks give their miner. The faucet pays from it. */
+/** The account that receives the coinbase outputs. The faucet pays from it. */
 export const minerAccountIndex = 4
 
-/** What a network's miner is paid to, in hex. */
+/** The output script of a network's miner, in hex. */
 export function minerScript({ family }: Pick<BitcoinNetwork, 'family'>): string {
   return scriptOfAddress(bitcoinAccounts[minerAccountIndex][family].payment.address, family)
 }
@@ -15,18 +15,18 @@ export type WriteCoinbaseParameters = {
   network: BitcoinNetwork
   height: number
   fees: number
-  /** In place of what a block may make. */
+  /** Replaces the subsidy's output. */
   toMiner?: readonly BitcoinOutput[] | undefined
 }
 
-/** The transaction with which a block pays its miner, in hex. Its height is in it (BIP-34), so that no two have one id. */
+/** A block's coinbase transaction, in hex. It contains the height (BIP-34), so that its id is unique. */
 export function writeCoinbase({ network, height, fees, toMiner }: WriteCoinbaseParameters): string {
   const halvings = Math.floor(height / 210_000)
   const subsidy = Math.floor(5_000_000_000 / 2 ** halvings)
   const outputs = toMiner ?? [{ script: minerScript(network), value: subsidy + fees }]
   const number = Buffer.alloc(3)
   number.writeUIntLE(height, 0, 3)
-  // A fourth byte where the third one would make it negative.
+  // Adds a fourth byte if the third one would make the number negative.
   const pushed = height > 0x7f_ffff ? Buffer.concat([number, Buffer.alloc(1)]) : number
   const scriptSig = Buffer.concat([
     Buffer.of(pushed.length),

@@ -6,45 +6,45 @@ export type TokenRow = {
   name: string
   symbol: string
   decimals: number
-  /** Like USDT: `transfer` and its sisters return nothing, where the standard says a bool. */
+  /** Whether `transfer` and its variants return nothing instead of the standard's bool, like USDT's. */
   returnsNothing: boolean
-  /** Every transfer reverts with the reason "FrozenToken: transfers are paused". */
+  /** Whether every transfer reverts with the reason "FrozenToken: transfers are paused". */
   reverts: boolean
 }
 
-/** A collection of NFTs on a local chain. Anybody may mint: `mint(to, id)`, or `mint(to, id, amount)` of an ERC-1155. */
+/** An NFT collection on a local chain. Anybody may mint: `mint(to, id)`, or `mint(to, id, amount)` for ERC-1155. */
 export type CollectionRow = {
   address: Address
   standard: 'erc721' | 'erc1155'
   name: string
   symbol: string
-  /** Nobody asked for it: the services say so of each item. */
+  /** Whether the services mark its items as spam. */
   spam: boolean
-  /** What an item's `tokenURI` or `uri` is made from, as the contract keeps it. */
+  /** The base of an item's `tokenURI` or `uri`, as stored in the contract. */
   metadata: string
 }
 
-/** What a local chain is, and what stands on it. */
+/** A local chain with its contracts. */
 export type ChainRow = {
   id: number
   name: string
   testnet: boolean
-  /** False for a chain that no network list of the kit holds: for the views of unsupported chains. */
+  /** False for a chain that no network list of the kit contains, for the views of unsupported chains. */
   known: boolean
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Later than the creation of the contracts in viem's chain definitions, which refuse to be asked about earlier blocks. */
+  /** Later than the contracts' creation blocks in viem's chain definitions, because viem rejects calls at earlier blocks. */
   firstBlock: number
-  /** In ether, by the index of the test account; accounts after these keep 10,000. */
+  /** In ether, by test account index. Later accounts keep 10,000. */
   balances: readonly string[]
   ens: boolean
   tokens: readonly TokenRow[]
   collections: readonly CollectionRow[]
 }
 
-/** Where viem's and everybody's chain definitions look for it. */
+/** Multicall3's address in viem's and most other chain definitions. */
 export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** The universal resolver of viem's mainnet definition. */
+/** The universal resolver in viem's mainnet definition. */
 export const ensUniversalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -67,7 +67,7 @@ const testTokens: readonly TokenRow[] = [
   },
 ]
 
-/** Tokens that no list of anybody holds. */
+/** Tokens on no token list. */
 const oddTokens: readonly TokenRow[] = [
   {
     address: '0x2000000000000000000000000000000000000009',
@@ -88,8 +88,8 @@ const oddTokens: readonly TokenRow[] = [
 ]
 
 /**
- * The metadata's addresses are of IPFS, as those of most collections are, and lead to the stack's gateway. The CIDs
- * have the right form; nobody has what they would stand for.
+ * The metadata URLs are on IPFS, like those of most collections, and resolve to the stack's gateway. The CIDs are valid in
+ * form only.
  */
 const collections: readonly CollectionRow[] = [
   {
@@ -118,7 +118,7 @@ const collections: readonly CollectionRow[] = [
   },
 ]
 
-/** One row a chain: a new local chain is a new row. The tokens of known chains stand at their real addresses. */
+/** One row per chain. The tokens of known chains have their real addresses. */
 export const chainTable: readonly ChainRow[] = [
   {
     id: 1,
@@ -222,11 +222,11 @@ export const chainTable: readonly ChainRow[] = [
   },
 ]
 
-/** Of every token, for each test account that holds tokens: whole units. */
+/** Whole units of every token for each test account that holds tokens. */
 export const tokenAmount = 2_500
 
-/** The test account that holds nothing on any chain: for "no funds". */
+/** The test account without funds on any chain. */
 export const emptyAccountIndex = 8
 
-/** The test account that pays for the seeding; it has ether and nothing else. */
+/** The test account that pays for the seeding. It has ether and nothing else. */
 export const seedingAccountIndex = 9

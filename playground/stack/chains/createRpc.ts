@@ -1,26 +1,26 @@
-/** Asks a JSON-RPC node; a JSON-RPC error is thrown with its message. */
+/** Sends a JSON-RPC request. Throws a JSON-RPC error with its message. */
 export type Rpc = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
 /** A method and its parameters. */
 export type RpcCall = readonly [method: string, params: readonly unknown[]]
 
 /**
- * Asks several things in one request: answers in the order of the calls. The node may work on them at the same time.
- * The first JSON-RPC error is thrown with its message.
+ * Sends several calls in one request, and returns the answers in their order. The node may execute them concurrently.
+ * Throws the first JSON-RPC error with its message.
  */
 export type RpcBatch = (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
 
-/** The same, where an error is an answer like others. Throws when the node does not answer at all. */
+/** The same, but returns errors as answers. Throws when the node does not respond. */
 export type RpcAnswers = (calls: readonly RpcCall[]) => Promise<readonly RpcAnswer[]>
 export type RpcAnswer = { result?: unknown; error?: { message: string } }
 
-/** A JSON-RPC caller for a local node. */
+/** Creates a JSON-RPC client for a local node. */
 export function createRpc(url: string): Rpc {
   const batch = createRpcBatch(url)
   return async (method, params = []) => (await batch([[method, params]]))[0]
 }
 
-/** A JSON-RPC caller for a local node, for many things at a time. */
+/** Creates a JSON-RPC client for batches. */
 export function createRpcBatch(url: string): RpcBatch {
   const ask = createRpcAnswers(url)
   return async (calls) => {
@@ -32,7 +32,7 @@ export function createRpcBatch(url: string): RpcBatch {
   }
 }
 
-/** A JSON-RPC caller for a local node, for many things at a time of which some may fail. */
+/** Creates a JSON-RPC client for batches whose calls may fail individually. */
 export function createRpcAnswers(url: string): RpcAnswers {
   let lastId = 0
   return async (calls) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const architectures: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
-/** Thrown when the chain node's binary for this platform is not in `node_modules`. */
+/** Thrown when `node_modules` lacks the anvil binary for this platform. */
 export class AnvilMissingError extends Error {
   override readonly name = 'AnvilMissingError'
   readonly code = 'ANVIL_MISSING'
@@ -17,8 +17,8 @@ export class AnvilMissingError extends Error {
 }
 
 /**
- * The path of the anvil binary that npm installed for this platform. It is called by its path: the package's own
- * launcher would stay between us and the process, and signals would stop there.
+ * The path of the anvil binary that npm installed for this platform. It is spawned directly, because the package's
+ * launcher would be a process in between that does not forward signals.
  *
  * @throws AnvilMissingError
  */
@@ -28,7 +28,7 @@ export function findAnvil(
 ): string {
   const packageName = `@foundry-rs/anvil-${platform}-${architectures[architecture] ?? architecture}`
   try {
-    // The binary's package is a dependency of the launcher's, so it is looked for from there.
+    // The binary's package is a dependency of the launcher, so it is resolved from there.
     const launcher = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
     const manifest = createRequire(launcher).resolve(`${packageName}/package.json`)
     const binary = join(dirname(manifest), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')

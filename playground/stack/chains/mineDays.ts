@@ -2,46 +2,46 @@ import type { Abi, Address, Hex } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import type { RpcBatch, RpcCall } from './createRpc.ts'
 
-/** A transaction to be. */
+/** A transaction to send. */
 export type Deed = {
   from: Address
   to: Address
   /** In wei. */
   value?: bigint
   call?: { abi: Abi; functionName: string; args: readonly unknown[] }
-  /** It is mined, and reverts. */
+  /** Whether it is mined and reverts. */
   isFailure?: boolean
 }
 
-/** What happens in one block. */
+/** The transactions of one block. */
 export type Day = { daysAgo: number; deeds: readonly Deed[] }
 
 const dayInSeconds = 86_400
 
-/** Enough for any deed: what is not used is not paid. */
+/** Enough for every transaction. Unused gas is not paid. */
 const gasLimit = 4_000_000
 
-/** What a block costs on a chain that nobody uses falls with each block: this is what it is set to in the end, in wei. */
+/** The final base fee, in wei, because it falls with each block of an unused chain. */
 const baseFee = 1_000_000_000
 
-/** The time of a block, in seconds, counted from now. */
+/** A block's time in seconds, relative to now. */
 export function timeOf(daysAgo: number): number {
   return Math.floor(Date.now() / 1000) - daysAgo * dayInSeconds
 }
 
 /**
- * Sends real transactions from accounts that the node holds, and mines one block for each day at that day's time.
- * Afterwards the clock of the node stands at the present, and it mines by itself again.
+ * Sends real transactions from the node's accounts, and mines one block per day with that day's timestamp. Afterwards the
+ * node's clock is at the present, and it mines automatically again.
  *
  * @param batch - The node itself.
- * @param days - The oldest first.
- * @throws Error - A transaction ended otherwise than its deed says.
+ * @param days - Days, oldest first.
+ * @throws Error when a transaction's outcome differs from its row.
  */
 export async function mineDays(batch: RpcBatch, days: readonly Day[]): Promise<void> {
   const nonces = await startMining(batch, days)
   const sent: { deed: Deed; hash: unknown }[] = []
   for (const { daysAgo, deeds } of days) {
-    // With nonces, since the node may take the calls of a batch in any order.
+    // With explicit nonces, because the node may execute the calls of a batch in any order.
     const hashes = await batch(
       deeds.map((deed): RpcCall => {
         const nonce = nonces.get(deed.from) ?? 0
@@ -65,7 +65,7 @@ export async function mineDays(batch: RpcBatch, days: readonly Day[]): Promise<v
   }
 }
 
-/** Stops the node's own mining, and tells how many transactions each sender has. */
+/** Stops automatic mining, and returns each sender's nonce. */
 async function startMining(batch: RpcBatch, days: readonly Day[]): Promise<Map<Address, number>> {
   const senders = [...new Set(days.flatMap(({ deeds }) => deeds.map(({ from }) => from)))]
   const counts = await batch([

@@ -10,22 +10,22 @@ import {
 } from './chainTable.ts'
 import type { Day, Deed } from './mineDays.ts'
 
-/** How many payments the account of the long activity has got, beside its others: more than two pages of the service. */
+/** The number of payments to the account with the long activity: more than two pages of the service. */
 export const payoutCount = 120
 
-/** The test account of the long activity, on chain 1. */
+/** The test account with the long activity, on chain 1. */
 export const payoutAccountIndex = 3
 
-/** Days before today. Few, since each is a block, and a block takes its time when the stack starts. */
+/** Days before today. There are few, because each is a block, which costs time at the stack's start. */
 const days = { first: 150, second: 120, third: 75, fourth: 33, last: 2 } as const
 
-/** When the many payments came. */
+/** The days of the many payments. */
 const payoutDays = [36, 24, 12]
 
 /**
- * What the test accounts did before the stack was started: real transactions over five months, so that activity is more
- * than a line. They leave 2,500 of nearly each token with each holder; what differs is in the deeds. In one block the
- * order of different senders is open: what builds on another's deed comes a day later.
+ * The test accounts' transactions of the last five months, so that the activity has more than one row. Holders keep 2,500
+ * of nearly each token; the rows contain the differences. The order of different senders within a block is undefined, so
+ * a transaction that depends on another one comes a day later.
  */
 export function pastDays(row: ChainRow): readonly Day[] {
   const parts = [payments(row), tokenDeeds(row), ...row.collections.map(collectionDeeds)]

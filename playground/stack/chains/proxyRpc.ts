@@ -3,8 +3,8 @@ import { openToAll, replyJson } from '../http/replies.ts'
 type RpcCall = { id?: unknown; method?: unknown }
 
 /**
- * What a public node does not do, though the local one would: it holds no keys. Without this a page that forgot the
- * wallet would work here and nowhere else.
+ * Methods that a public node does not support because it holds no keys, unlike the local one. Without this, a page that
+ * bypasses the wallet would work here only.
  */
 const walletMethods = new Set([
   'eth_requestAccounts',
@@ -19,11 +19,11 @@ const walletMethods = new Set([
 ])
 
 /**
- * Hands a JSON-RPC request, or a batch of them, to a local node and its answer back, for any origin.
+ * Forwards a JSON-RPC request or batch to a local node, and returns its answer with CORS headers.
  *
- * @param request - A POST with the call as its body, whatever its content type says.
- * @param nodeUrl - The node's own address.
- * @param onMethods - Told the methods asked for, before they are answered.
+ * @param request - A POST with the call as its body, whatever its content type.
+ * @param nodeUrl - The node's URL.
+ * @param onMethods - Called with the methods before they are answered.
  */
 export async function proxyRpc(
   request: Request,
@@ -76,7 +76,7 @@ function answerHere(call: RpcCall): unknown {
   return rpcError(id, -32601, `The method ${call.method} is a wallet's: a node holds no keys.`)
 }
 
-/** An error in the shape of JSON-RPC 2.0. */
+/** An error in the format of JSON-RPC 2.0. */
 export function rpcError(id: unknown, code: number, message: string): object {
   return { jsonrpc: '2.0', id, error: { code, message } }
 }

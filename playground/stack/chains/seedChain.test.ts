@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const rpcUrl = (id: number) => `${stack.url}/rpc/eip155:${id}`
-/** A chain as viem itself describes it, so that our addresses are held against viem's. */
+/** A chain with viem's own definition, so that the stack's addresses are compared with viem's. */
 const clientOf = (chain: ViemChain) =>
   createPublicClient({ chain, transport: http(rpcUrl(chain.id)), pollingInterval: 20 })
 const walletOf = (chain: ViemChain, index: 0 | 1 | 2 | 3) =>
@@ -34,7 +34,7 @@ const walletOf = (chain: ViemChain, index: 0 | 1 | 2 | 3) =>
   })
 
 describe('Multicall3', () => {
-  test('default: viem reads three things in one call', async () => {
+  test('default: viem reads three values in one call', async () => {
     const client = createPublicClient({
       chain: mainnet,
       transport: http(rpcUrl(1)),
@@ -64,7 +64,7 @@ describe('Multicall3', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('behavior: a call that must not fail takes the others with it', async () => {
+  test('behavior: a failing required call fails the others', async () => {
     const client = clientOf(base)
     const call = {
       abi: erc20Abi,
@@ -77,7 +77,7 @@ describe('Multicall3', () => {
     )
   })
 
-  test('behavior: it knows the chain, the block and a balance, at an old block too', async () => {
+  test('behavior: returns the chain, the block and a balance, also at an old block', async () => {
     const client = clientOf(bscTestnet)
     const abi = parseAbi([
       'function getChainId() view returns (uint256)',
@@ -127,7 +127,7 @@ describe('ENS', () => {
     )
   })
 
-  test('behavior: an address on another chain is its own record, and not that of Ethereum', async () => {
+  test("behavior: an address on another chain has its own record, different from Ethereum's", async () => {
     const client = clientOf(mainnet)
     const coinType = toCoinType(8453)
     expect(await client.getEnsAddress({ name: 'harbour.cedar.eth', coinType })).toBe(
@@ -136,7 +136,7 @@ describe('ENS', () => {
     expect(await client.getEnsAddress({ name: 'alder.eth', coinType })).toBeNull()
   })
 
-  test('behavior: what is not set is null', async () => {
+  test('behavior: unset records are null', async () => {
     const client = clientOf(mainnet)
     expect(await client.getEnsName({ address: testAccounts[1].address })).toBeNull()
     expect(await client.getEnsAddress({ name: 'nobody-has-this.eth' })).toBeNull()
@@ -144,7 +144,7 @@ describe('ENS', () => {
     expect(await client.getEnsText({ name: 'nobody-has-this.eth', key: 'avatar' })).toBeNull()
   })
 
-  test('behavior: a name is taken by a transaction, and then stays its owner’s', async () => {
+  test('behavior: a transaction registers a name, which then belongs to its owner', async () => {
     const client = clientOf(mainnet)
     const owner = walletOf(mainnet, 3)
     const name = 'taken.by-birch.eth'
@@ -167,7 +167,7 @@ describe('ENS', () => {
     ).rejects.toThrow('NotOwner')
   })
 
-  test('behavior: a reverse record that the name does not confirm is no name', async () => {
+  test('behavior: a reverse record without a matching forward record gives no name', async () => {
     const client = clientOf(mainnet)
     const liar = walletOf(mainnet, 1)
     const hash = await liar.writeContract({
@@ -214,7 +214,7 @@ describe('tokens', () => {
     ).rejects.toThrow(BaseError)
   })
 
-  test('behavior: USDT returns nothing, so that the usual ABI fails and one without outputs works', async () => {
+  test('behavior: USDT returns nothing: the usual ABI fails, and one without outputs works', async () => {
     const client = clientOf(mainnet)
     const wallet = walletOf(mainnet, 2)
     const address = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -235,7 +235,7 @@ describe('tokens', () => {
     expect(await client.readContract({ ...read, args: [testAccounts[6].address] })).toBe(1_000_000n)
   })
 
-  test('behavior: a token that nobody knows returns nothing too, and another reverts with its reason', async () => {
+  test('behavior: an unknown token returns nothing too, and another one reverts with its reason', async () => {
     const client = clientOf(base)
     const account = walletOf(base, 0).account
     const send = {
@@ -255,7 +255,7 @@ describe('tokens', () => {
     expect(await client.readContract({ ...read, args: [account.address] })).toBeGreaterThan(0n)
   })
 
-  test('behavior: every token of every chain is what stack.json says', async () => {
+  test('behavior: every token of every chain matches stack.json', async () => {
     for (const chain of stack.description.chains) {
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
       for (const token of chain.tokens) {
@@ -284,7 +284,7 @@ describe('collections', () => {
     'function symbol() view returns (string)',
   ])
 
-  test('default: each is of its standard, and what stack.json says', async () => {
+  test('default: each collection follows its standard and matches stack.json', async () => {
     const interfaces = { erc721: '0x80ac58cd', erc1155: '0xd9b67a26' } as const
     const chains = stack.description.chains.filter(({ collections }) => collections.length > 0)
     expect(chains.map(({ id }) => id)).toEqual([1, 8453])
@@ -312,7 +312,7 @@ describe('collections', () => {
     }
   })
 
-  test('behavior: anybody mints, and the item has an address of its own', async () => {
+  test('behavior: anybody can mint, and the item has its own metadata URL', async () => {
     const client = clientOf(base)
     const wallet = walletOf(base, 3)
     const [tiles, parts] = stack.description.chains[1]?.collections ?? []
@@ -339,7 +339,7 @@ describe('collections', () => {
 })
 
 describe('the past', () => {
-  test('default: blocks of half a year, up to now, and the next one is of now too', async () => {
+  test('default: blocks cover half a year up to now, and the next one has the current time', async () => {
     const client = clientOf(base)
     const times = async (blockTag: 'earliest' | 'latest') =>
       Number((await client.getBlock({ blockTag })).timestamp)
@@ -350,7 +350,7 @@ describe('the past', () => {
     expect(Math.abs((await times('latest')) - now)).toBeLessThan(120)
   })
 
-  test('default: native balances are exactly those of the table', async () => {
+  test('default: native balances match the table exactly', async () => {
     const client = clientOf(bscTestnet)
     const balances = await Promise.all(
       testAccounts.slice(0, 4).map(({ address }) => client.getBalance({ address })),

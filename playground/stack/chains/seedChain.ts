@@ -19,14 +19,14 @@ import { type Deed, mineDays } from './mineDays.ts'
 import { pastDays } from './pastDays.ts'
 import { serviceNames } from './serviceNames.ts'
 
-/** When the contracts were put on the chain; its first block is a day older. */
+/** The age of the contracts, in days. The first block is a day older. */
 export const seededDaysAgo = 180
 
 /**
- * Puts on a fresh chain what its row says. Contracts stand at fixed addresses, so their code is set; everything they
- * hold (tokens, names, NFTs) comes from real transactions. Native balances are set last, so that they are exact.
+ * Sets up a new chain from its row. Contracts have fixed addresses, so their code is set directly; their contents
+ * (tokens, names, NFTs) come from real transactions. Native balances are set last, so that they are exact.
  *
- * @param batch - The node itself, its cheat methods included.
+ * @param batch - The node itself, with its cheat methods.
  */
 export async function seedChain(batch: RpcBatch, row: ChainRow): Promise<void> {
   await batch([

@@ -1,19 +1,19 @@
-/** A name of the service's own, beside those of ENS: it stands on the local chain 1 too, and has no reverse record. */
+/** A name in the service's own zone, besides ENS. It is on the local chain 1 too, without a reverse record. */
 export type ServiceNameRow = {
-  /** Three labels; the last two are the service's zone. */
+  /** Three labels. The last two are the service's zone. */
   name: string
-  /** Index of the test account that owns it. */
+  /** Index of the owning test account. */
   accountIndex: number
   /** Text records. */
   attributes: Readonly<Record<string, string>>
-  /** Coin types (ENSIP-11) that lead to the same address, beside 60. */
+  /** Further coin types (ENSIP-11) with the same address, besides 60. */
   coinTypes: readonly number[]
 }
 
-/** The one zone in which the service gives names. */
+/** The zone of the service's names. */
 export const serviceZone = 'reown.id'
 
-/** The names that are registered when the stack starts. */
+/** The names registered when the stack starts. */
 export const serviceNames: readonly ServiceNameRow[] = [
   {
     name: 'alder.reown.id',

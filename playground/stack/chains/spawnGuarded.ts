@@ -5,17 +5,18 @@ import { createInterface } from 'node:readline'
 export type GuardedProcess = {
   /** Every process started for it. */
   pids: readonly number[]
-  /** Its output, both streams, line by line; call before the first await. */
+  /** Listens to its output, both streams, line by line. Call it before the first await. */
   onLine(listener: (line: string) => void): void
-  /** Settles when the program has ended, by itself or by `close`. */
+  /** Settles when the program has exited, by itself or by `close`. */
   ended: Promise<void>
-  /** Ends it and settles when all its processes are gone. */
+  /** Stops it, and settles when all its processes have exited. */
   close(): Promise<void>
 }
 
 /**
- * Runs the program in the background and waits for the end of standard input, which comes when we close it, and by
- * itself when we die in any way, a SIGKILL included. It gives its own output away, so that the streams end with the program.
+ * A shell script that runs the program in the background and waits for the end of standard input. That end comes when
+ * this process closes it or dies in any way, including a SIGKILL. The script does not hold the program's output, so that
+ * the streams end with the program.
  */
 const guard = `
 "$@" </dev/null &
@@ -27,13 +28,13 @@ kill "$child"
 wait "$child"
 `
 
-/** How long a program may take to end when asked, in milliseconds. */
+/** Time for a program to exit after a signal, in milliseconds. */
 const patience = 2_000
 
 /**
- * Spawns a program in a process group of its own (so that Ctrl-C reaches only us, and we end it in order).
- * It ends with `close`, with this process's normal exit, with its crash and with its being killed.
- * Windows has no such shell: there the program is ended by `close` and by our exit alone.
+ * Spawns a program in its own process group, so that Ctrl-C reaches only this process, which shuts down in order. The
+ * program ends with `close`, with this process's exit, and when this process crashes or is killed. Windows has no such
+ * shell: there it ends with `close` and with this process's normal exit only.
  */
 export function spawnGuarded(program: string, parameters: readonly string[]): GuardedProcess {
   const windows = process.platform === 'win32'
@@ -88,6 +89,6 @@ function killGroup(child: ChildProcess, windows: boolean): void {
   try {
     process.kill(windows ? child.pid : -child.pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // It has exited already.
   }
 }

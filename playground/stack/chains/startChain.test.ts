@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startChain } from './startChain.ts'
 
 describe('startChain', () => {
-  test('default: the port is the one that was asked for, and free again after close', async () => {
+  test('default: uses the requested port, and frees it after close', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => holder.once('listening', resolve))
     const { port } = holder.address() as AddressInfo
@@ -20,7 +20,7 @@ describe('startChain', () => {
     }
   })
 
-  test('error: a chain that the stack does not have', async () => {
+  test('error: throws on an unknown chain', async () => {
     await expect(startChain({ chainId: 10 })).rejects.toThrow(
       'The stack has no chain 10; it has 1, 8453, 97, 4663.',
     )

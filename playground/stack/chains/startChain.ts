@@ -9,12 +9,12 @@ import { testMnemonic } from './testAccounts.ts'
 /** A running local chain. */
 export type Chain = {
   row: ChainRow
-  /** The node's own JSON-RPC address: with cheat methods, without faults. */
+  /** The node's own JSON-RPC URL, with cheat methods and without faults. */
   url: string
   rpc: Rpc
-  /** The processes behind it. */
+  /** The node's process ids. */
   pids: readonly number[]
-  /** Ends the node; settles when its processes are gone. */
+  /** Stops the node, and settles when its processes have exited. */
   close(): Promise<void>
 }
 
@@ -22,21 +22,21 @@ export type StartChainParameters = {
   /** A chain of `chainTable`. */
   chainId: number
   /**
-   * The node's port on the loopback; 0 takes a free one.
+   * The node's port on the loopback; 0 selects a free one.
    * @default 0
    */
   port?: number | undefined
 }
 
-/** How long a node may take until it listens, in milliseconds; it needs about 150. */
+/** Timeout of a node's start, in milliseconds. It needs about 150. */
 const startLimit = 20_000
 
 /**
- * Starts a real chain (anvil) on the loopback, seeds it, and settles when it answers. The node ends with `close`
- * and with this process, however that ends.
+ * Starts a real chain (anvil) on the loopback, seeds it, and resolves when it responds. The node ends with `close` and
+ * with this process.
  *
- * @throws AnvilMissingError - No binary for this platform.
- * @throws Error - The node ended before it listened; the message holds what it said.
+ * @throws AnvilMissingError when there is no binary for this platform.
+ * @throws Error with the node's output when it exits before it listens.
  */
 export async function startChain({ chainId, port = 0 }: StartChainParameters): Promise<Chain> {
   const row = chainTable.find((entry) => entry.id === chainId)
@@ -59,7 +59,7 @@ export async function startChain({ chainId, port = 0 }: StartChainParameters): P
   }
 }
 
-/** The address that the node prints when it listens. */
+/** The URL that the node prints when it listens. */
 function listening(node: ReturnType<typeof spawnGuarded>, chainId: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const said: string[] = []

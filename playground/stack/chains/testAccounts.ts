@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** The public mnemonic that every local node ships with, and these accounts come from. */
+/** The public mnemonic of every local node, from which these accounts are derived. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
 /** An account of the public test mnemonic. */
@@ -11,8 +11,8 @@ export type TestAccount = {
 }
 
 /**
- * WELL-KNOWN TEST KEYS, the same ten that anvil holds (path m/44'/60'/0'/0/i). A table, since deriving them takes
- * longer than starting a chain; a test derives them.
+ * WELL-KNOWN TEST KEYS, the same ten as anvil's (path m/44'/60'/0'/0/i). They are a table, because deriving them takes
+ * longer than starting a chain; a test re-derives them.
  */
 export const testAccounts = [
   {

@@ -2,9 +2,10 @@ import { defineChain, type Chain as ViemChain } from 'viem'
 import { type ChainRow, ensUniversalResolverAddress, multicall3Address } from './chainTable.ts'
 
 /**
- * A local chain as viem wants it.
+ * A local chain as a viem chain.
  *
- * @param rpcUrl - The stack's `/rpc/...` address, or the node's own.
+ * @param row - The chain's row.
+ * @param rpcUrl - The stack's `/rpc/...` URL, or the node's own.
  */
 export function toViemChain(row: ChainRow, rpcUrl: string): ViemChain {
   return defineChain({

@@ -5,7 +5,7 @@ import { readArtifact } from './readArtifact.ts'
 import { contractNames, hashSources, readSources, solcVersion } from './readSources.ts'
 
 describe('artifacts', () => {
-  test.each(contractNames)('default: %s is what its sources compile to', (name) => {
+  test.each(contractNames)('default: %s matches its compiled sources', (name) => {
     const artifact = readArtifact(name)
     expect(
       artifact.sourcesSha256,
@@ -27,12 +27,12 @@ describe('artifacts', () => {
     }
   })
 
-  test('behavior: the compiler that is installed is the one that is named', () => {
+  test('behavior: the installed compiler has the named version', () => {
     const manifest = createRequire(import.meta.url)('solc/package.json') as { version: string }
     expect(manifest.version).toBe(solcVersion)
   })
 
-  test('behavior: Multicall3 has the selectors of the contract everybody calls', () => {
+  test('behavior: Multicall3 has the selectors of the public contract', () => {
     const functions = readArtifact('Multicall3').abi.filter((entry) => entry.type === 'function')
     expect(
       Object.fromEntries(functions.map((entry) => [entry.name, toFunctionSelector(entry)])),

@@ -1,6 +1,6 @@
 /**
- * Compiles the stack's contracts with the pure wasm compiler and writes `artifacts/*.json`.
- * Run it after a change to a source: `npx tsx playground/stack/contracts/compile.ts`.
+ * Compiles the stack's contracts with the wasm compiler and writes `artifacts/*.json`. Run it after changing a source:
+ * `npx tsx playground/stack/contracts/compile.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import solc from 'solc'

@@ -4,27 +4,27 @@ import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
 import type { ContractName } from './readSources.ts'
 
-/** One compiled contract as it is committed under `artifacts/`. */
+/** A compiled contract as committed under `artifacts/`. */
 export type Artifact = {
   contractName: ContractName
   solcVersion: string
-  /** Of the sources, the compiler's version and its settings: see `hashSources`. */
+  /** The hash of the sources, the compiler's version and its settings: see `hashSources`. */
   sourcesSha256: string
   abi: Abi
-  /** What a deploying transaction carries. */
+  /** The init code of a deployment. */
   bytecode: Hex
-  /** What stands at the address afterwards: for `anvil_setCode`. */
+  /** The deployed code, for `anvil_setCode`. */
   deployedBytecode: Hex
 }
 
 export function artifactFile(name: ContractName): string {
-  // Not by `URL`, which a test with a document has of another make.
+  // Without `URL`, because a test with a document has that document's URL class.
   return path.join(path.dirname(fileURLToPath(import.meta.url)), 'artifacts', `${name}.json`)
 }
 
 const read = new Map<ContractName, Artifact>()
 
-/** Read once: the files are of the repository. */
+/** Reads an artifact once, because the files do not change at run time. */
 export function readArtifact(name: ContractName): Artifact {
   const artifact =
     read.get(name) ?? (JSON.parse(readFileSync(artifactFile(name), 'utf8')) as Artifact)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The contracts of the stack; each has one source file of its own name. */
+/** The contracts of the stack. Each has one source file with its name. */
 export const contractNames = [
   'EnsUniversalResolver',
   'FrozenToken',
@@ -15,26 +15,26 @@ export const contractNames = [
 
 export type ContractName = (typeof contractNames)[number]
 
-/** The one compiler the artifacts come from; `package.json` pins the same. */
+/** The version of the artifacts' compiler, which `package.json` pins. */
 export const solcVersion = '0.8.37'
 
-/** No metadata in the code, so that the same sources give the same bytes on every machine. */
+/** Without metadata in the code, so that the same sources give the same bytes on every machine. */
 export const compilerSettings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
 } as const
 
-/** Unit name, as it stands in an import, to the text of the file. */
+/** Maps unit names, as in imports, to the files' texts. */
 export type Sources = Record<string, string>
 
 const importPattern = /^import\s(?:[^'"]*from\s)?["']([^"']+)["'];/gm
 
 /**
- * Reads a contract's source and everything it imports, OpenZeppelin's files included.
+ * Reads a contract's source with everything that it imports, OpenZeppelin's files included.
  *
- * @param name - Which contract.
- * @returns The sources by unit name, in the order of their names.
+ * @param name - The contract.
+ * @returns The sources by unit name, sorted by name.
  */
 export function readSources(name: ContractName): Sources {
   const found: Sources = {}
@@ -50,7 +50,7 @@ export function readSources(name: ContractName): Sources {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The sha256 of the sources together with the compiler's version and settings: what an artifact is made from. */
+/** The sha256 of the sources with the compiler's version and settings. */
 export function hashSources(sources: Sources): string {
   return createHash('sha256')
     .update(JSON.stringify({ solcVersion, compilerSettings, sources }))
@@ -64,7 +64,7 @@ function readUnit(unit: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** A relative import is resolved against the unit it stands in; a package's stays as it is. */
+/** Resolves a relative import against its unit. A package's import stays unchanged. */
 function resolveUnit(from: string, imported: string): string {
   return imported.startsWith('.')
     ? new URL(imported, `https://unit.invalid/${from}`).pathname.slice(1)

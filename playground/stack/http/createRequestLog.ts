@@ -2,7 +2,7 @@
 export type LoggedRequest = {
   /** Counts up from 1. */
   id: number
-  /** ISO time at which it came. */
+  /** The request's ISO time. */
   at: string
   /** `directory`, `blockchain`, `rpc:eip155:1`, ... */
   service: string
@@ -10,21 +10,21 @@ export type LoggedRequest = {
   path: string
   query: Record<string, string>
   origin: string | null
-  /** The methods of a JSON-RPC call, more than one in a batch. */
+  /** The methods of a JSON-RPC call, several in a batch. */
   rpcMethods?: readonly string[]
-  /** Null while there is no answer: a hanging service never gives one. */
+  /** Null while there is no answer. A hanging service never answers. */
   status: number | null
 }
 
-/** What was asked of the stack's services; the oldest entries go when it is full. */
+/** The requests to the stack's services. The oldest entries are dropped when it is full. */
 export type RequestLog = {
   entries(): readonly LoggedRequest[]
-  /** Logs the request at once, and its status when it comes. */
+  /** Logs the request at once, and its status later. */
   add(request: Request, service: string): LoggedRequest
   clear(): void
 }
 
-/** How many requests are kept. */
+/** The maximum number of logged requests. */
 const capacity = 2_000
 
 export function createRequestLog(): RequestLog {

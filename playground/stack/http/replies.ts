@@ -1,12 +1,12 @@
-/** Any page may read the answer: the stack's secrets are public test keys. */
+/** Allows every origin to read the answer, since the stack's secrets are public test keys. */
 export const openToAll = { 'access-control-allow-origin': '*' } as const
 
-/** A JSON answer that any page may read. */
+/** A JSON answer that every origin may read. */
 export function replyJson(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: openToAll })
 }
 
-/** What a browser asks before a request that is not simple. */
+/** The answer to a browser's CORS preflight. */
 export function replyPreflight(): Response {
   return new Response(null, {
     status: 204,

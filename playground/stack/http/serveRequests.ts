@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { type Duplex, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** Answers a request. The request's `signal` aborts when the caller goes away or the server closes. */
+/** Answers a request. The request's `signal` aborts when the client disconnects or the server closes. */
 export type RequestHandler = (request: Request) => Response | Promise<Response>
 
-/** Takes a connection that asks to become another protocol's. */
+/** Handles a request to upgrade a connection to another protocol. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A listening server. */
 export type HttpServer = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** Cuts every connection, open requests included, and settles when the port is free. */
+  /** Closes every connection, pending requests included, and settles when the port is free. */
   close(): Promise<void>
 }
 
-/** Thrown when the port of the stack is taken. */
+/** Thrown when the stack's port is in use. */
 export class PortBusyError extends Error {
   override readonly name = 'PortBusyError'
   readonly code = 'PORT_BUSY'
@@ -32,9 +32,9 @@ export class PortBusyError extends Error {
 /**
  * Serves a fetch-style handler over HTTP.
  *
- * @param handler - Given every request; what it throws becomes a 500.
- * @param parameters - The loopback host and the port; 0 takes a free one. `upgrade` takes WebSockets; without it they
- * are refused.
+ * @param handler - Gets every request. An error that it throws becomes a 500.
+ * @param parameters - The loopback host and the port; 0 selects a free one. `upgrade` handles WebSockets; without it they
+ * are rejected.
  * @throws PortBusyError
  */
 export async function serveRequests(
@@ -45,7 +45,7 @@ export async function serveRequests(
   const server = createServer((incoming, outgoing) => {
     void answer(handler, incoming, outgoing, closing.signal)
   })
-  // The server forgets a connection that is no longer HTTP, but does not close before it.
+  // The server does not track upgraded connections, but waits for them when it closes.
   const upgraded = new Set<Duplex>()
   if (upgrade) {
     server.on('upgrade', (request, socket, head) => {
@@ -85,12 +85,12 @@ async function answer(
   try {
     const request = toRequest(incoming, AbortSignal.any([left.signal, closing]))
     const response = await handler(request)
-    // How a handler says that there is no answer but a broken connection.
+    // A handler returns an error response to cut the connection without an answer.
     if (response.type === 'error') outgoing.destroy()
     else await send(response, outgoing)
   } catch (error) {
     if (outgoing.headersSent || left.signal.aborted) {
-      // Too late for a status: the connection is cut, as a failing server does.
+      // Too late for a status: the connection is cut, as by a failing server.
       outgoing.destroy()
       return
     }
@@ -121,7 +121,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   if (response.body) {
     const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>)
     for await (const chunk of body) {
-      // Waiting until it is out keeps slow readers from filling memory.
+      // Waiting for each chunk keeps slow readers from filling memory.
       await new Promise((resolve) => outgoing.write(chunk, resolve))
     }
   }

@@ -32,7 +32,7 @@ async function hashes(): Promise<string[]> {
   return index.transactionsOf(to).map(({ hash }) => hash)
 }
 
-test('default: only what is new is read again', async () => {
+test('default: reads only new blocks again', async () => {
   const one = await pay('0x1')
   expect(await hashes()).toEqual([one])
   asked = []
@@ -44,7 +44,7 @@ test('default: only what is new is read again', async () => {
   expect(asked).not.toContain('eth_getBlockReceipts')
 })
 
-test('behavior: two that ask at the same time get everything once', async () => {
+test('behavior: concurrent reads get every transaction once', async () => {
   const before = await hashes()
   const three = await pay('0x3')
   const both = await Promise.all([hashes(), hashes()])
@@ -54,7 +54,7 @@ test('behavior: two that ask at the same time get everything once', async () => 
   ])
 })
 
-test('behavior: another branch of the chain: what it does not have is forgotten', async () => {
+test('behavior: a reorganisation drops transactions that are no longer on the chain', async () => {
   const before = await hashes()
   const snapshot = await chain.rpc('evm_snapshot')
   const lost = await pay('0x4')
@@ -65,7 +65,7 @@ test('behavior: another branch of the chain: what it does not have is forgotten'
   expect(await hashes()).toEqual([...before, instead])
 })
 
-test('behavior: after a reset there is what was done since', async () => {
+test('behavior: after a reset it contains only later transactions', async () => {
   expect((await hashes()).length).toBeGreaterThan(0)
   await chain.rpc('anvil_reset')
   expect(await hashes()).toEqual([])
@@ -73,7 +73,7 @@ test('behavior: after a reset there is what was done since', async () => {
   expect(await hashes()).toEqual([again])
 })
 
-test('error: a node that is gone is an error now, and none once it is back', async () => {
+test('error: throws while the node is down, and recovers afterwards', async () => {
   const batch = createRpcBatch(chain.url)
   let isGone = true
   const flaky: RpcBatch = (calls) =>

@@ -4,13 +4,13 @@ import type { RpcBatch } from '../chains/createRpc.ts'
 import type { LedgerLog, LedgerTransaction } from './ledger.types.ts'
 import { readMoves } from './readMoves.ts'
 
-/** Every transaction of a chain, found by address. */
+/** Every transaction of a chain, indexed by address. */
 export type BlockIndex = {
-  /** Reads what is new; after a reset or another branch of the chain, what is no longer there is forgotten. */
+  /** Reads new blocks, and drops blocks that a reset or a reorganisation removed. */
   sync(): Promise<void>
-  /** As of the last `sync`, the oldest first. */
+  /** Transactions as of the last `sync`, oldest first. */
   transactionsOf(address: Address): readonly LedgerTransaction[]
-  /** Every transaction with a log of this contract, the oldest first. */
+  /** Every transaction with a log of this contract, oldest first. */
   transactionsOfContract(contract: Address): readonly LedgerTransaction[]
 }
 
@@ -31,12 +31,15 @@ type RpcBlock = {
 type RpcReceipt = { status: Hex; contractAddress: Address | null; logs: readonly LedgerLog[] }
 type IndexedBlock = { number: number; hash: Hex; transactions: readonly LedgerTransaction[] }
 
-/** How many blocks are asked for in one request. */
+/** The number of blocks per request. */
 const blocksAtOnce = 100
 
 /**
+ * Creates a block index.
+ *
+ * @param chainId - The chain's id.
  * @param batch - The chain's own node.
- * @param firstBlock - The number with which the chain was started.
+ * @param firstBlock - The number of the chain's first block.
  */
 export function createBlockIndex(chainId: number, batch: RpcBatch, firstBlock: number): BlockIndex {
   let blocks: IndexedBlock[] = []
@@ -53,7 +56,7 @@ export function createBlockIndex(chainId: number, batch: RpcBatch, firstBlock: n
     }
   }
 
-  /** Forgets blocks that the node no longer has. */
+  /** Drops blocks that the node no longer has. */
   async function dropLost(): Promise<void> {
     let kept = blocks.length
     while (kept > 0) {
@@ -74,7 +77,7 @@ export function createBlockIndex(chainId: number, batch: RpcBatch, firstBlock: n
     await dropLost()
     const [latest] = await batch([['eth_blockNumber', []]])
     const end = hexToNumber(latest as Hex)
-    // A node that was reset may count from zero.
+    // A reset node may count from zero.
     let next = (blocks.at(-1)?.number ?? (end < firstBlock ? 0 : firstBlock) - 1) + 1
     while (next <= end) {
       const count = Math.min(blocksAtOnce, end - next + 1)
@@ -93,7 +96,7 @@ export function createBlockIndex(chainId: number, batch: RpcBatch, firstBlock: n
 
   return {
     sync() {
-      // One after the other: two at a time would read the same blocks twice.
+      // Sequential, because concurrent runs would read the same blocks twice.
       const run = syncing.then(readNew)
       syncing = run.catch(() => {})
       return run

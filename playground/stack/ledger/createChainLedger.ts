@@ -23,10 +23,11 @@ const collectionAbi = parseAbi([
 type Call = { to: Address; data: Hex }
 
 /**
- * What one local chain holds, read from its node at each question: nothing is kept but the blocks, and these are
- * compared with the node's each time.
+ * Reads one local chain from its node at each request. Only blocks are cached, and they are compared with the node's each
+ * time.
  *
- * @param url - The node's own address, past the faults of `/rpc`.
+ * @param row - The chain's row.
+ * @param url - The node's own URL, which has no faults.
  */
 export function createChainLedger(row: ChainRow, url: string): ChainLedger {
   const batch = createRpcBatch(url)
@@ -35,7 +36,7 @@ export function createChainLedger(row: ChainRow, url: string): ChainLedger {
   const isSpam = isSpamIn(row.collections)
   const coin: AssetName = row.nativeCurrency
 
-  /** Answers of contracts; undefined where one reverts or is none. */
+  /** Results of contract calls; undefined where a call reverts or the address is no contract. */
   async function callAll(calls: readonly Call[]): Promise<readonly (Hex | undefined)[]> {
     const answers = await ask(calls.map((call) => ['eth_call', [call, 'latest']]))
     return answers.map(({ result }) => (result === '0x' ? undefined : (result as Hex | undefined)))
@@ -119,7 +120,7 @@ export function createChainLedger(row: ChainRow, url: string): ChainLedger {
   }
 }
 
-/** What an answer says; undefined when it does not say that. */
+/** Decodes a result; undefined when it does not match. */
 function decode<value>(read: () => value): value | undefined {
   try {
     return read()

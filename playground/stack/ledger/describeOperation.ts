@@ -15,9 +15,9 @@ const transfers = [
 ]
 
 /**
- * The service's word for what a transaction was to an address.
+ * The service's word for a transaction's operation from an address's view.
  *
- * @param moves - Of the transaction, those from or to the address.
+ * @param moves - The transaction's transfers from or to the address.
  */
 export function describeOperation(
   { from, to, input, isSuccess }: LedgerTransaction,

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** Compared without case. */
+/** Compares addresses case-insensitively. */
 export function isSameAddress(one: Address, other: Address): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,20 +1,20 @@
 import type { Address, Hex } from 'viem'
 import type { CollectionRow } from '../chains/chainTable.ts'
 
-/** A log as a node tells it. */
+/** A log as a node returns it. */
 export type LedgerLog = { address: Address; topics: readonly Hex[]; data: Hex }
 
-/** A transaction that is in a block, with what came of it. */
+/** A mined transaction with its result. */
 export type LedgerTransaction = {
   chainId: number
   hash: Hex
   blockNumber: number
-  /** Its place in the block. */
+  /** Its index in the block. */
   index: number
-  /** Of the block, in seconds. */
+  /** The block's time, in seconds. */
   timestamp: number
   from: Address
-  /** Null when it made a contract. */
+  /** Null for a contract creation. */
   to: Address | null
   contractAddress: Address | null
   /** In wei. */
@@ -25,24 +25,24 @@ export type LedgerTransaction = {
   logs: readonly LedgerLog[]
 }
 
-/** One asset that went from one address to another. Without a contract: the chain's own coin. */
+/** A transfer of one asset. Without a contract it is the chain's own coin. */
 export type AssetMove = {
   standard: 'native' | 'erc20' | 'erc721' | 'erc1155'
   contract: Address | null
-  /** Of an NFT. */
+  /** The token id of an NFT. */
   id?: bigint
   from: Address
   to: Address
-  /** In base units; an ERC-721's item is 1. */
+  /** In base units; 1 for an ERC-721 item. */
   amount: bigint
 }
 
-/** What a contract says of itself. */
+/** A token contract's metadata. */
 export type AssetName = { name: string; symbol: string; decimals: number }
 
-/** A coin or token, and how much of it an address has. */
+/** An address's balance of a coin or token. */
 export type Holding = AssetName & {
-  /** Null: the chain's own coin. */
+  /** Null for the chain's own coin. */
   contract: Address | null
   /** In base units. */
   amount: bigint
@@ -51,40 +51,40 @@ export type Holding = AssetName & {
 /** An item of a collection. */
 export type Collectible = {
   name: string
-  /** Its `tokenURI` or `uri`; null when the contract tells none. */
+  /** Its `tokenURI` or `uri`; null when the contract returns none. */
   uri: string | null
   isSpam: boolean
 }
 
-/** A name that the service gave, as the chain's logs tell it. Times are in seconds. */
+/** A name of the service, from the chain's logs. Times are in seconds. */
 export type ServiceName = {
   name: string
   registeredAt: number
   updatedAt: number
   attributes: Readonly<Record<string, string>>
-  /** By coin type (ENSIP-11). */
+  /** Addresses by coin type (ENSIP-11). */
   addresses: Readonly<Record<string, { address: Address; createdAt: number }>>
 }
 
-/** What the services know of one chain: all of it is read from the node. */
+/** The services' data of one chain, all read from the node. */
 export type ChainLedger = {
   chainId: number
   isTestnet: boolean
-  /** Transactions that the address sent, got, or had assets moved by: the newest first. */
+  /** Transactions that the address sent or received, or that moved its assets, newest first. */
   transactionsOf(address: Address): Promise<readonly LedgerTransaction[]>
-  /** The chain's coin, and every token that ever moved to the address or stands in `also`, also when nothing is left. */
+  /** The chain's coin, and every token that was ever sent to the address or is in `also`, including empty balances. */
   holdingsOf(address: Address, also?: readonly Address[]): Promise<readonly Holding[]>
-  /** @returns undefined when nothing there says that it is a token */
+  /** @returns undefined when no contract there reports to be a token */
   tokenAt(contract: Address | null): Promise<AssetName | undefined>
   collectibleOf(contract: Address, id: bigint): Promise<Collectible>
-  /** Every name that was given, in the order in which they were. */
+  /** Every registered name, in order of registration. */
   serviceNames(): Promise<readonly ServiceName[]>
 }
 
-/** Whether a collection is one that nobody asked for: a judgement of the service's, no fact of the chain. */
+/** Whether a collection counts as spam. This is the service's judgement and not a fact of the chain. */
 export type IsSpam = (contract: Address) => boolean
 
-/** How the rows of a chain's table are judged. */
+/** Judges collections by the rows of a chain's table. */
 export function isSpamIn(collections: readonly CollectionRow[]): IsSpam {
   const spam = new Set(
     collections.filter((one) => one.spam).map(({ address }) => address.toLowerCase()),

@@ -2,7 +2,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import { decodeAbiParameters, getAddress, hexToBigInt, parseAbiParameters, slice } from 'viem/utils'
 import type { AssetMove, LedgerLog, LedgerTransaction } from './ledger.types.ts'
 
-/** `Transfer(address,address,uint256)`, of an ERC-20 and of an ERC-721 alike. */
+/** `Transfer(address,address,uint256)`, the same for ERC-20 and ERC-721. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** `TransferSingle(address,address,address,uint256,uint256)` */
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
@@ -13,8 +13,8 @@ const singleData = parseAbiParameters('uint256 id, uint256 amount')
 const batchData = parseAbiParameters('uint256[] ids, uint256[] amounts')
 
 /**
- * What a transaction moved, in order: the chain's coin first. Coins that contracts hand on leave no log, and are not
- * told.
+ * A transaction's transfers in order, the chain's coin first. Internal transfers of the coin leave no log and are not
+ * included.
  */
 export function readMoves(transaction: LedgerTransaction): readonly AssetMove[] {
   const { from, to, value, isSuccess, logs, contractAddress } = transaction

@@ -16,9 +16,9 @@ type Draft = {
 }
 
 /**
- * The names of the service's zone, as the logs of the chain's name contract tell them: what comes later wins.
+ * The names of the service's zone, from the logs of the chain's name contract. Later logs override earlier ones.
  *
- * @param transactions - Those with a log of the contract, the oldest first.
+ * @param transactions - Transactions with a log of the contract, oldest first.
  */
 export function readServiceNames(
   transactions: readonly LedgerTransaction[],

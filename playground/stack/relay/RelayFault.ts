@@ -1,23 +1,24 @@
-/** How the relay ends a socket. */
+/** The way the relay closes a socket. */
 export type RelayClose = {
-  /** 3000 is fatal for clients; after 1001, 1013, 4008 and 4010 they connect anew. */
+  /** 3000 is fatal for clients. After 1001, 1013, 4008 and 4010 they reconnect. */
   code: number
   /** At most 123 bytes. */
   reason?: string
 }
 
 /**
- * What shall go wrong with the relay. Several members may be set; those that a client meets first come first.
- * It holds for sockets that are opened from now on and, except where said, for those that are open.
- */
+ /**
+  * A fault of the relay. Several members may be set; the member that a client meets first applies first. A fault applies
+  * to sockets opened from now on and, unless stated otherwise, to open ones.
+  */
 export type RelayFault = {
-  /** Only clients whose `ua` contains this text; by it one side of a pairing is told from the other. */
+  /** Only for clients whose `ua` contains this text, which distinguishes the sides of a pairing. */
   ua?: string
-  /** Only clients of this project. */
+  /** Only for clients of this project. */
   projectId?: string
-  /** Only requests of this method, by its `irn_` or `wc_` name, and what comes of them. */
+  /** Only for requests of this method, by its `irn_` or `wc_` name, and their effects. */
   method?: string
-  /** Ends by itself after this many uses. */
+  /** The number of uses after which the fault ends. */
   times?: number
 
   /** Upgrade: answers with this HTTP status. */
@@ -27,21 +28,21 @@ export type RelayFault = {
   /** Upgrade: never answers. */
   hang?: boolean
 
-  /** Closes each new socket at once; with `method`, any socket at such a request, which is not carried out. */
+  /** Closes each new socket at once; with `method`, the socket of such a request, which is not executed. */
   close?: RelayClose
-  /** Ends every open socket now, once; `true` does it without a close frame, as a lost network. */
+  /** Closes every open socket now, once. `true` sends no close frame, like a lost network. */
   cut?: boolean | RelayClose
-  /** Carries nothing out, answers nothing, delivers nothing, and does not ping. With `method`: ignores such requests. */
+  /** Executes, answers, delivers and pings nothing. With `method` it ignores such requests. */
   silent?: boolean
-  /** Milliseconds before each frame that the relay sends. The order stays. */
+  /** Delay of each frame that the relay sends, in milliseconds. The order stays. */
   latency?: number
-  /** Answers with this error and does nothing. */
+  /** Answers with this error and executes nothing. */
   error?: { code: number; data?: string; message?: string }
-  /** Carries out and does not answer. */
+  /** Executes requests without answering. */
   dropAcks?: boolean
   /** Delivers every message twice. */
   duplicate?: boolean
-  /** Takes messages of these tags, answers `true`, and forgets them: 1101 is the answer to a proposal, 1102 the settlement. */
+  /** Accepts messages with these tags, answers `true`, and drops them: 1101 is the answer to a proposal, 1102 the settlement. */
   lose?: readonly number[]
   /** Publishes the settlement before the answer to the proposal. */
   settleFirst?: boolean

@@ -1,17 +1,17 @@
 import type { MailboxMessage } from './createMailboxes.ts'
 import { methodError, payloadError, ttlError } from './relayErrors.ts'
 
-/** What a method may do. Nothing of it happens before the request has been found good. */
+/** A method's effects. None of them happens before the request has been validated. */
 export type MethodContext = {
   publish(message: PublishedMessage): void
-  /** Subscribes the caller; returns the id of the subscription. */
+  /** Subscribes the client. Returns the id of the subscription. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
-  /** Gives the caller what waits under the topic, after the answer. */
+  /** Delivers the topic's stored messages to the client, after the answer. */
   replay(topic: string): void
   unread(topic: string): readonly MailboxMessage[]
   acknowledge(topic: string, messageId: string): void
-  /** Whether the settlement shall go before the answer to the proposal: a fault. */
+  /** Whether a fault publishes the settlement before the answer to the proposal. */
   settleFirst(): boolean
 }
 
@@ -27,9 +27,9 @@ export type PublishedMessage = {
 
 type Params = Record<string, unknown>
 
-/** The most entries of a batch. */
+/** The maximum number of entries in a batch. */
 const batchLimit = 500
-/** The most characters of a body. */
+/** The maximum number of characters in a body. */
 const payloadLimit = 1_048_576
 /** Seconds. */
 const leastTtl = 1
@@ -82,7 +82,7 @@ const methods: Record<string, (params: Params, context: MethodContext) => unknow
       message: params.sessionProposal,
       tag: 1100,
     })
-    // The client sends no subscription of its own: without this it never hears the answer.
+    // The client does not subscribe itself, and would never receive the answer without this.
     context.subscribe(topic)
     context.publish(proposal)
     context.replay(topic)
@@ -110,16 +110,18 @@ const methods: Record<string, (params: Params, context: MethodContext) => unknow
   },
 }
 
-/** The `irn_` or `wc_` name of a method: `waku_` and `iridium_` are older names of the first. */
+/** The `irn_` or `wc_` name of a method. `waku_` and `iridium_` are older prefixes of `irn_`. */
 export function relayMethodName(method: string): string {
   return method.replace(/^(waku|iridium)_/, 'irn_')
 }
 
 /**
- * Carries a request out.
+ * Executes a request.
  *
- * @param method - By its `irn_` or `wc_` name.
- * @returns The result for the answer.
+ * @param method - Its `irn_` or `wc_` name.
+ * @param params - The request's parameters.
+ * @param context - The method's effects.
+ * @returns The answer's result.
  * @throws RelayError
  */
 export function callRelayMethod(method: string, params: unknown, context: MethodContext): unknown {
@@ -178,7 +180,7 @@ function readMessage(params: Params): PublishedMessage {
   }
 }
 
-/** Clients give these beside the message or, older ones, in a `tvf` member. */
+/** Clients send these beside the message or, in older versions, in a `tvf` member. */
 function readAnalytics(params: Params): Record<string, unknown> {
   const nested = typeof params.tvf === 'object' ? params.tvf : {}
   const flat = analyticsFields.flatMap((name) => (name in params ? [[name, params[name]]] : []))

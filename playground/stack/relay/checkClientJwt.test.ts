@@ -9,7 +9,7 @@ const now = issuedAt * 1_000
 const audiences = [relayUrl]
 
 describe('checkClientJwt', () => {
-  test("default: a genuine client's token tells who it is", async () => {
+  test("default: a real client's token identifies it", async () => {
     const jwt = await makeToken({ relayUrl, issuedAt })
     const again = await makeToken({ relayUrl, issuedAt })
     const other = await makeToken({ relayUrl, issuedAt, seed: 2 })
@@ -21,7 +21,7 @@ describe('checkClientJwt', () => {
     expect(ids[2]?.clientId).not.toBe(ids[0]?.clientId)
   })
 
-  test('behavior: it holds from the second of its making to that of its end', async () => {
+  test('behavior: it is valid from its creation to its expiry', async () => {
     const jwt = await makeToken({ relayUrl, issuedAt, life: 60 })
     const problemAt = (ms: number) => checkClientJwt({ jwt, audiences, now: now + ms }).problem
     expect(problemAt(-1)).toMatch(/^JWT validation error: JWT Token is not yet valid/)
@@ -45,7 +45,7 @@ describe('checkClientJwt', () => {
     else expect(result).toEqual({ clientId: expect.any(String) })
   })
 
-  test("error: another's key, another algorithm, no token", async () => {
+  test('error: rejects another key, another algorithm, and a missing token', async () => {
     const [head, , signature] = signToken(good).split('.')
     const [, body] = signToken(good).split('.')
     const problemOf = (jwt: string) => checkClientJwt({ jwt, audiences, now }).problem
@@ -59,7 +59,7 @@ describe('checkClientJwt', () => {
   })
 })
 
-/** A token of a new key, made without any of the code under test. */
+/** A token of a new key, created without the tested code. */
 function signToken(claims: object, header: object = { alg: 'EdDSA', typ: 'JWT' }): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url')

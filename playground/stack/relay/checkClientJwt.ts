@@ -2,24 +2,24 @@ import { createPublicKey, verify } from 'node:crypto'
 
 export type CheckClientJwtParameters = {
   jwt: string
-  /** The addresses under which the client may know this relay. */
+  /** The relay URLs that the client may use as audience. */
   audiences: readonly string[]
   /** Milliseconds since the Unix epoch. */
   now: number
 }
 
-/** What the relay learns of a client from the token in its address. */
+/** The contents of a client's token. */
 export type ClientJwt = {
-  /** The client's `did:key`; absent when the token cannot be read or is not signed with that key. */
+  /** The client's `did:key`; absent when the token is unreadable or not signed by that key. */
   clientId?: string
-  /** Why the token is refused, in the relay's words; absent when it is good. */
+  /** The reason for the rejection, in the relay's words; absent for a valid token. */
   problem?: string
 }
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Checks the token with which a client of the relay presents itself: an Ed25519 JWT whose issuer is the key.
+ * Checks the token by which a client authenticates with the relay: an Ed25519 JWT whose issuer is the key.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
@@ -74,7 +74,7 @@ function decode(part: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The public key inside a `did:key`: base58btc of 0xed 0x01 and 32 bytes. */
+/** The public key in a `did:key`: base58btc of 0xed 0x01 and 32 bytes. */
 function keyOf(did: unknown) {
   const encoded = /^did:key:z([1-9A-HJ-NP-Za-km-z]+)$/.exec(String(did))?.[1]
   if (!encoded) return undefined

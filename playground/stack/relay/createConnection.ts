@@ -17,9 +17,9 @@ export type Connection = {
   socket: WebSocket
   isSubscribed(topic: string): boolean
   subscriptions(): number
-  /** Sends a message now, and again until the client says that it has it. */
+  /** Sends a message now, and again until the client acknowledges it. */
   deliver(message: MailboxMessage, copies: number): void
-  /** Delivers what waits under every topic of the client. */
+  /** Delivers the stored messages of every topic of the client. */
   replay(): void
   /** Stops every timer. */
   end(): void
@@ -33,13 +33,13 @@ export type CreateConnectionParameters = {
   clock: Clock
   mailboxes: Mailboxes
   faults: RelayFaults
-  /** Takes what the client publishes. */
+  /** Handles a message that the client publishes. */
   publish(message: PublishedMessage, method: string): void
 }
 
-/** Milliseconds until a message that the client has not acknowledged is sent again. */
+/** Milliseconds until an unacknowledged message is sent again. */
 const redeliverAfter = 15_000
-/** Milliseconds between pings: clients in Node take a socket for dead after 35 s without one. */
+/** Milliseconds between pings. Clients in Node close a socket after 35 s without one. */
 const pingEvery = 30_000
 
 /** Serves one open socket: answers requests, delivers messages, pings. */
@@ -69,7 +69,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
 
   function deliverOnce(message: MailboxMessage) {
     lastId += 1
-    // Clients read the id as a number: it stays below 2^53 for the next two centuries.
+    // Clients read the id as a number. It stays below 2^53 for the next two centuries.
     const id = clock.now() * 1_000 + (lastId % 1_000)
     const { topic, message: body, publishedAt, attestation, tag } = message
     const params = {
@@ -102,7 +102,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     mailboxes.acknowledge(delivered.message.topic, delivered.message.id, clientId)
   }
 
-  /** Carries a request out. What it sets off goes out after the answer. */
+  /** Executes a request. Resulting messages are sent after the answer. */
   function answer({ idText, params }: Frame, method: string) {
     const asked = { ...scope, method }
     const after: (() => void)[] = []
@@ -173,7 +173,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   }
 }
 
-/** An answer whose id is the very text of the request's. */
+/** An answer that repeats the request's id exactly as text. */
 function frameText(idText: string, member: 'result' | 'error', value: unknown): string {
   return `{"id":${idText},"jsonrpc":"2.0","${member}":${JSON.stringify(value)}}`
 }

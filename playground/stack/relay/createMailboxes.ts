@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A message that waits for those who subscribe to its topic. */
+/** A stored message for a topic's subscribers. */
 export type MailboxMessage = {
-  /** SHA-256 of the body, in hex: by it clients and relay know a message again. */
+  /** SHA-256 of the body, in hex, which identifies the message. */
   id: string
   topic: string
-  /** The body as it was sent: an envelope that the relay cannot open. */
+  /** The body as sent: an envelope that the relay cannot decrypt. */
   message: string
   tag: number
   attestation: string | null
@@ -13,18 +13,18 @@ export type MailboxMessage = {
   publishedAt: number
   /** Milliseconds since the Unix epoch. */
   expiresAt: number
-  /** The client that published it, and is never given it back. */
+  /** The publishing client, which does not receive the message. */
   publisher: string
 }
 
 export type Mailboxes = {
-  /** Keeps a message until its time is over. Nothing is returned for one that is already kept. */
+  /** Stores a message until it expires. Returns undefined for a message that is already stored. */
   add(message: Omit<MailboxMessage, 'id'>): MailboxMessage | undefined
-  /** What this client has not published and not acknowledged, in the order of publishing. */
+  /** Messages that this client neither published nor acknowledged, in order of publishing. */
   unread(topic: string, client: string): readonly MailboxMessage[]
-  /** Says that the client has it: it is not given to that client again. */
+  /** Marks a message as received, so that it is not sent to that client again. */
   acknowledge(topic: string, id: string, client: string): void
-  /** How many messages are kept. */
+  /** The number of stored messages. */
   size(): number
 }
 

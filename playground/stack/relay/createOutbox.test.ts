@@ -8,13 +8,13 @@ function setUp() {
   return { clock, out, outbox: createOutbox(clock, (text) => out.push(text)) }
 }
 
-test('default: without a delay a text goes out at once', () => {
+test('default: sends a text without delay at once', () => {
   const { clock, out, outbox } = setUp()
   outbox.send('one', 0)
   expect([out, clock.pending()]).toEqual([['one'], 0])
 })
 
-test('behavior: the order stays, whatever the delays are; one timer is enough', async () => {
+test('behavior: keeps the order with any delays, with a single timer', async () => {
   const { clock, out, outbox } = setUp()
   outbox.send('one', 1_000)
   outbox.send('two', 0)
@@ -28,7 +28,7 @@ test('behavior: the order stays, whatever the delays are; one timer is enough', 
   expect([out, clock.pending()]).toEqual([['one', 'two', 'three'], 0])
 })
 
-test('behavior: after its end nothing goes out', async () => {
+test('behavior: sends nothing after its end', async () => {
   const { clock, out, outbox } = setUp()
   outbox.send('one', 1_000)
   outbox.end()

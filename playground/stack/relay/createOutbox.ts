@@ -1,10 +1,10 @@
 import type { Clock } from '../../../src/utils/clock.ts'
 
-/** What goes out over a socket, in the order in which it was given, each after its delay. */
+/** A socket's outgoing texts, in order, each with its delay. */
 export type Outbox = {
   /** @param delay - Milliseconds. */
   send(text: string, delay: number): void
-  /** Forgets what has not gone out. */
+  /** Drops unsent texts. */
   end(): void
 }
 

@@ -12,32 +12,32 @@ import { createRelayLog, type LoggedSocket, type RelayLogContent } from './creat
 import type { RelayFault } from './RelayFault.ts'
 
 export type CreateRelayParameters = {
-  /** The projects that are let in; every one when absent. */
+  /** The accepted project ids; all if absent. */
   projectIds?: readonly string[] | undefined
   /**
-   * Whether a client without a good token is refused. The log says what was wrong in any case.
+   * Whether a client without a valid token is rejected. The log contains the reason in any case.
    * @default true
    */
   isStrict?: boolean | undefined
-  /** Tests pass their own. */
+  /** Tests pass their own clock. */
   clock?: Clock | undefined
 }
 
-/** A WalletConnect relay that genuine clients speak to: it passes on envelopes that it cannot open. */
+/** A WalletConnect relay for real clients. It forwards envelopes that it cannot decrypt. */
 export type Relay = {
-  /** Takes a request for a socket. */
+  /** Handles an upgrade request for a socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Answers plain HTTP under the relay's path: GET and DELETE of `/log`. */
+  /** Answers HTTP requests below the relay's path: GET and DELETE of `/log`. */
   handleRequest(request: Request): Response
-  /** The fault that is set. */
+  /** The current fault. */
   fault(): RelayFault | undefined
-  /** Sets or clears the fault, and carries out its `cut` at once. */
+  /** Sets or removes the fault, and applies its `cut` at once. */
   setFault(fault: RelayFault | undefined): void
-  /** Cuts every socket and stops every timer. */
+  /** Closes every socket and stops every timer. */
   close(): void
 }
 
-/** More than a body of the greatest allowed size, so that the relay can say what is wrong with it. */
+/** Larger than the largest allowed body, so that the relay can answer with an error. */
 const maxFrame = 8 * 1024 * 1024
 
 export function createRelay(parameters: CreateRelayParameters = {}): Relay {
@@ -96,7 +96,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
       publish: (message, method) => publish(message, method, connection),
     })
     connections.add(connection)
-    // What is wrong with a socket shows in how it closes.
+    // A socket's error shows in its close event.
     socket.on('error', () => {})
     socket.on('close', (code, reason) => {
       connections.delete(connection)
@@ -144,7 +144,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
         socket.destroy()
         return
       }
-      // The server cuts it when it closes; until then nothing is said.
+      // The server closes it at the end. Until then nothing is sent.
       if (faults.use('hang', scope)) return
       const status = faults.use('status', scope) ?? (entry.problem && !closesToRefuse ? 401 : 0)
       if (status) {
@@ -174,7 +174,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
       const { cut, ...rest } = fault ?? {}
       const wasSilent = faults.current()?.silent
       faults.set(Object.keys(rest).length > 0 ? rest : undefined)
-      // A relay that speaks again says what it has kept back.
+      // When the relay is no longer silent, it delivers the stored messages.
       if (wasSilent) for (const { replay } of connections) replay()
       if (!cut) return
       for (const { socket, scope } of connections) {
@@ -193,13 +193,13 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
   }
 }
 
-/** A client names the relay's address as it was told it, by whatever name of this machine. */
+/** The relay's URLs from a client's view, with any of this machine's host names. */
 function audiencesOf({ headers, url = '' }: IncomingMessage): readonly string[] {
   const path = url.replace(/\?.*$/, '').replace(/\/$/, '')
   return ['ws', 'wss'].map((scheme) => `${scheme}://${headers.host}${path}`)
 }
 
-/** What a close frame has room for. */
+/** Shortens a reason to the size of a close frame. */
 function fitting(reason: string): string {
   return Buffer.from(reason)
     .subarray(0, 123)

@@ -1,17 +1,17 @@
 import type { RelayFault } from './RelayFault.ts'
 
-/** Who meets the fault: a client, and the request it has made if it is about one. */
+/** The client, and its request if the fault concerns one. */
 export type FaultScope = { ua: string; projectId: string; method?: string | undefined }
 
 type Effect = Exclude<keyof RelayFault, 'ua' | 'projectId' | 'method' | 'times' | 'cut'>
 
-/** The one fault of the relay that is set, and how often it may still be used. */
+/** The relay's current fault, and its remaining uses. */
 export type RelayFaults = {
   current(): RelayFault | undefined
   set(fault: RelayFault | undefined): void
-  /** The value of this member if it is set and holds here. Counts nothing. */
+  /** The member's value if it is set and applies. Does not count as a use. */
   look<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
-  /** As `look`, and counts as one use if there is a value. */
+  /** Like `look`, and counts as one use if there is a value. */
   use<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
 }
 
@@ -38,7 +38,7 @@ export function createRelayFaults(): RelayFaults {
   }
 }
 
-/** Whether a fault is meant for this client and, when it names a method, for this request. */
+/** Whether a fault applies to this client and, if it names a method, to this request. */
 export function isAbout(fault: RelayFault, { ua, projectId, method }: FaultScope): boolean {
   return (
     ua.includes(fault.ua ?? '') &&

@@ -1,58 +1,58 @@
-/** One attempt to open a socket, and what became of it. */
+/** An attempt to open a socket, with its outcome. */
 export type LoggedSocket = {
   /** Counts up from 1. */
   id: number
-  /** What the client says it is, for example `wc-2/js-2.21.8/linux-6.1/node`. */
+  /** The client's user agent, such as `wc-2/js-2.21.8/linux-6.1/node`. */
   ua: string
   projectId: string
   origin: string | null
-  /** Whether the client's token is good; null: it has none. */
+  /** Whether the client's token is valid; null without a token. */
   jwtValid: boolean | null
-  /** Why the client was refused, in the relay's words. */
+  /** The reason for a rejection, in the relay's words. */
   problem?: string
   /** The client's `did:key`. */
   clientId: string | null
   /** ISO time of the attempt. */
   at: string
-  /** The HTTP status of an attempt that the relay answered with one. */
+  /** The HTTP status, if the relay answered the attempt with one. */
   status?: number
-  /** ISO time at which the socket was open; null: never. */
+  /** ISO time of the opening; null if it never opened. */
   openedAt: string | null
-  /** ISO time at which it ended; null: it has not. */
+  /** ISO time of the end; null while it is open. */
   closedAt: string | null
   closeCode: number | null
   closeReason: string | null
-  /** How often each method was asked. */
+  /** The number of requests by method. */
   requests: Record<string, number>
 }
 
-/** One message that a client gave to the relay. */
+/** A message that a client published. */
 export type LoggedPublish = {
   /** ISO time. */
   at: string
-  /** The `id` of the socket it came by. */
+  /** The `id` of its socket. */
   socket: number
   ua: string
   clientId: string
-  /** The request that brought it: `irn_publish`, `wc_approveSession`, ... */
+  /** The publishing method: `irn_publish`, `wc_approveSession`, ... */
   method: string
   topic: string
   tag: number
   /** Seconds. */
   ttl: number
-  /** The body as it was sent. */
+  /** The body as sent. */
   message: string
-  /** What the client tells the relay in plain text beside the body. */
+  /** Plain-text data that the client sends beside the body. */
   analytics: Record<string, unknown>
 }
 
-/** What `GET /relay/log` answers. */
+/** The answer to `GET /relay/log`. */
 export type RelayLogContent = {
-  /** Sockets that are open now. */
+  /** The number of open sockets. */
   open: number
-  /** Subscriptions of the sockets that are open now. */
+  /** The number of subscriptions of open sockets. */
   subscriptions: number
-  /** Messages that are kept. */
+  /** The number of stored messages. */
   messages: number
   sockets: readonly LoggedSocket[]
   publishes: readonly LoggedPublish[]
@@ -67,11 +67,11 @@ export type RelayLog = {
   addPublish(publish: Omit<LoggedPublish, 'at'>): void
   /** ISO time of the relay's clock. */
   time(): string
-  /** Forgets all but the sockets that are open. */
+  /** Clears the log, except for open sockets. */
   clear(): void
 }
 
-/** How many of each kind are kept; the oldest go. */
+/** The maximum number of entries of each kind. The oldest are dropped. */
 const capacity = 2_000
 
 /** @param now - Milliseconds since the Unix epoch. */

@@ -2,24 +2,24 @@ import { createRequire } from 'node:module'
 import { WalletKit } from '@reown/walletkit'
 import type { EthereumProvider } from '@walletconnect/ethereum-provider'
 
-/** The dapp's side as our kit has it: `@walletconnect/sign-client` 2.21.8. */
+/** The app's client, as in the kit: `@walletconnect/sign-client` 2.21.8. */
 export type DappClient = InstanceType<typeof EthereumProvider>['signer']['client']
-/** The wallet's side: WalletKit 1.2.10 over core 2.21.7. */
+/** The wallet's client: WalletKit 1.2.10 with core 2.21.7. */
 export type WalletClient = InstanceType<typeof WalletKit>
 
 export type ClientParameters = {
   relayUrl: string
   projectId: string
-  /** Absent: the wallet asks no verify host. */
+  /** The verify host; absent for a wallet that calls none. */
   verifyUrl?: string
-  /** What an earlier client of the same person kept. Absent: an empty one in memory. */
+  /** The storage of an earlier client of the same user. @default an empty one in memory */
   storage?: ClientStorage
 }
 
 export type GenuineClients = {
   dapp(parameters: ClientParameters): Promise<DappClient>
   wallet(parameters: ClientParameters): Promise<WalletClient>
-  /** Ends every client that was made here. */
+  /** Closes every client created here. */
   close(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ const near = createRequire(import.meta.url)
 const nearProvider = createRequire(near.resolve('@walletconnect/ethereum-provider'))
 const nearWalletKit = createRequire(near.resolve('@reown/walletkit'))
 
-/** Two roles in one process share a core unless this is said before the first is made. */
+/** Otherwise two clients in one process share a core. It must be set before the first one is created. */
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
-/** Makes genuine clients of both sides that keep all in memory and call nobody but the given hosts. */
+/** Creates real clients of both sides that store everything in memory and call only the given hosts. */
 export function createGenuineClients(): GenuineClients {
   const { SignClient } = nearProvider('@walletconnect/sign-client')
   const { Core } = nearWalletKit('@walletconnect/core')
@@ -46,7 +46,7 @@ export function createGenuineClients(): GenuineClients {
       storage,
       customStoragePrefix: role,
       telemetryEnabled: false,
-      // Lost sockets are fatal for it, and here they are lost on purpose.
+      // It logs lost sockets as fatal, and here sockets are closed on purpose.
       logger: 'silent',
     }
   }

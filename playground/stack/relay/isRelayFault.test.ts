@@ -20,7 +20,7 @@ const good = {
   settleFirst: true,
 }
 
-test('default: every member that there is, alone and all together', () => {
+test('default: accepts every member, alone and combined', () => {
   expect(Object.keys(good)).toEqual(relayFaultMembers)
   expect(isRelayFault(good)).toBe(true)
   for (const [name, value] of Object.entries(good))
@@ -51,6 +51,6 @@ const wrong: readonly unknown[] = [
   { lose: ['1101'] },
 ]
 
-test('error: anything else', () => {
+test('error: rejects anything else', () => {
   for (const value of wrong) expect([value, isRelayFault(value)]).toEqual([value, false])
 })

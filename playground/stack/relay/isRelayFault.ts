@@ -24,10 +24,10 @@ const checks: Record<keyof RelayFault, (value: unknown) => boolean> = {
   settleFirst: isBoolean,
 }
 
-/** The names of the members of the relay's faults, for messages. */
+/** The names of a relay fault's members, for messages. */
 export const relayFaultMembers: readonly string[] = Object.keys(checks)
 
-/** True for a fault of the relay that holds nothing but known members, with values that make sense. */
+/** Whether a value is a relay fault with known members and valid values only. */
 export function isRelayFault(value: unknown): value is RelayFault {
   if (!isObject(value)) return false
   return Object.entries(value).every(
@@ -35,7 +35,7 @@ export function isRelayFault(value: unknown): value is RelayFault {
   )
 }
 
-/** A server may send 1000 to 1014 but not the four that say how a socket ended without a frame, and 3000 to 4999. */
+/** A server may send 1000 to 1014, except the four codes for a socket that ended without a frame, and 3000 to 4999. */
 function isClose(value: unknown): value is RelayClose {
   if (!isObject(value)) return false
   const { code, reason, ...more } = value

@@ -3,51 +3,51 @@ import { WebSocket } from 'ws'
 
 export type RawClientParameters = {
   relayUrl: string
-  /** One person is one seed: 32 equal bytes, from which the client's key is made. */
+  /** The user's seed, 32 equal bytes, from which the client's key is derived. */
   seed?: number
-  /** What the token names as the relay. Absent: the relay's own address. */
+  /** The token's audience. @default the relay's own URL */
   audience?: string
-  /** Seconds since the Unix epoch at which the token was made. */
+  /** The token's creation time, in seconds since the Unix epoch. */
   issuedAt?: number
-  /** Seconds for which the token holds. */
+  /** The token's validity, in seconds. */
   life?: number
-  /** A token to be used as it is; null: none. */
+  /** A token to use unchanged; null for none. */
   auth?: string | null
   projectId?: string
   ua?: string
   useOnCloseEvent?: boolean
-  /** Whether deliveries are acknowledged. */
+  /** Whether it acknowledges deliveries. */
   acknowledges?: boolean
-  /** Whether pings are answered. */
+  /** Whether it answers pings. */
   answersPings?: boolean
 }
 
-/** A message that the relay delivered. */
+/** A message from the relay. */
 export type Delivery = {
   id: number
   params: { id: string; data: { topic: string; message: string; tag: number; publishedAt: number } }
 }
 
-/** A bare socket to the relay, for tests that look at single frames. */
+/** A raw socket to the relay, for tests of single frames. */
 export type RawClient = {
-  /** Settles when the socket is open, refused (`status`), cut (`cut`), or closed by the relay at once. */
+  /** Settles when the socket is open, rejected (`status`), cut (`cut`), or closed by the relay at once. */
   opened: Promise<'open' | 'cut' | number>
   closed: Promise<{ code: number; reason: string }>
-  /** Sends a text as it is. */
+  /** Sends a text unchanged. */
   send(text: string): void
-  /** Sends a request; the text of its answer. */
+  /** Sends a request, and resolves to the answer's text. */
   askText(text: string): Promise<string>
-  /** Sends a request; its answer. */
+  /** Sends a request, and resolves to its answer. */
   ask(method: string, params?: unknown): Promise<Answer>
-  /** What was delivered so far. */
+  /** The messages received so far. */
   deliveries: Delivery[]
-  /** Every text that came, in its order. */
+  /** Every received text, in order. */
   frames: string[]
-  /** Settles when the relay has handled all that was sent before, and all that it sent before is here. */
+  /** Settles when the relay has handled all earlier frames, and all its earlier frames have arrived. */
   caughtUp(): Promise<void>
-  /** Tells the relay that a delivery is here. */
+  /** Acknowledges a delivery. */
   acknowledge(delivery: Delivery | undefined): void
-  /** How often the relay pinged. */
+  /** The number of received pings. */
   pings(): number
   close(): void
 }
@@ -62,7 +62,7 @@ const near = createRequire(import.meta.url)
 const nearWalletKit = createRequire(near.resolve('@reown/walletkit'))
 const nearCore = createRequire(nearWalletKit.resolve('@walletconnect/core'))
 
-/** A token made by the package with which genuine clients make theirs. */
+/** A token created by the package that real clients use. */
 export async function makeToken(parameters: RawClientParameters): Promise<string> {
   const { relayUrl, seed = 1, audience = relayUrl, issuedAt, life = 86_400 } = parameters
   const { generateKeyPair, signJWT } = nearCore('@walletconnect/relay-auth')
@@ -70,7 +70,7 @@ export async function makeToken(parameters: RawClientParameters): Promise<string
   return signJWT('ab'.repeat(32), audience, life, keys, issuedAt)
 }
 
-/** Opens a socket to the relay as a client would. */
+/** Opens a socket to the relay like a client. */
 export async function openRawClient(parameters: RawClientParameters): Promise<RawClient> {
   const {
     relayUrl,

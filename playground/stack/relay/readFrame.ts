@@ -1,20 +1,20 @@
 import { payloadError } from './relayErrors.ts'
 
-/** A JSON-RPC object as a client sent it. */
+/** A client's JSON-RPC object. */
 export type Frame = {
-  /** The id exactly as it stood in the text, to be echoed: ids of 19 digits do not survive a number. */
+  /** The id exactly as in the text, to be echoed, because ids of 19 digits do not fit a number. */
   idText: string
   /** Absent in an answer. */
   method?: string
   params?: unknown
-  /** Whether it is an answer that says all is well. */
+  /** Whether it is a successful answer. */
   isResult: boolean
 }
 
 /**
- * Reads one text frame.
+ * Parses one text frame.
  *
- * @throws RelayError - `Serialization`, `InvalidJsonRpcVersion`, `InvalidRequestId`.
+ * @throws RelayError with `Serialization`, `InvalidJsonRpcVersion` or `InvalidRequestId`.
  */
 export function readFrame(text: string): Frame {
   const value = parse(text)
@@ -43,9 +43,10 @@ function parse(text: string): unknown {
 }
 
 /**
- * The source text of a member of the outermost object; the last one of that name, as `JSON.parse` has it.
+ * The source text of a member of the outermost object. As in `JSON.parse`, the last one of a name wins.
  *
  * @param text - Valid JSON.
+ * @param name - The member's name.
  */
 export function memberText(text: string, name: string): string | undefined {
   const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g

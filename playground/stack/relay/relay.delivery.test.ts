@@ -16,7 +16,7 @@ const message = (text: string, more: object = {}) => ({
 const bodies = (client: RawClient) => client.deliveries.map(({ params }) => params.data.message)
 
 describe('delivery', () => {
-  test('default: a message goes to the others of its topic, in order, and not to its publisher', async () => {
+  test("default: delivers a message to the topic's other subscribers in order, and not to its publisher", async () => {
     const [sender, reader, stranger] = [
       await bed.open(),
       await bed.open({ seed: 2 }),
@@ -41,7 +41,7 @@ describe('delivery', () => {
     expect(new Set(reader.deliveries.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('behavior: a mailbox keeps messages for those who come later, after the answer to them', async () => {
+  test('behavior: stores messages for later subscribers, and delivers them after the answer', async () => {
     const sender = await bed.open()
     await sender.ask('irn_publish', message('one', { attestation: 'signed' }))
     await sender.ask('irn_publish', message('two'))
@@ -71,7 +71,7 @@ describe('delivery', () => {
     expect((await bed.relay.log()).messages).toBe(0)
   })
 
-  test('behavior: what is not acknowledged comes again with its id, and after a new subscription', async () => {
+  test('behavior: sends an unacknowledged message again with its id, also after a new subscription', async () => {
     const sender = await bed.open()
     const deaf = await bed.open({ seed: 2, acknowledges: false })
     await deaf.ask('irn_subscribe', { topic })
@@ -102,7 +102,7 @@ describe('delivery', () => {
     expect(bodies(back)).toEqual(['one'])
   })
 
-  test('behavior: it comes no more when its time is over, or the topic is given up', async () => {
+  test('behavior: stops sending it when it has expired or the topic is unsubscribed', async () => {
     const sender = await bed.open()
     const deaf = await bed.open({ seed: 2, acknowledges: false })
     await deaf.ask('irn_batchSubscribe', { topics: [topic, other] })
@@ -113,11 +113,11 @@ describe('delivery', () => {
     await bed.clock.advance(285_000 - 15_000)
     await deaf.caughtUp()
     expect(bodies(deaf)).toEqual(['one', 'two', 'one', 'two', 'one'])
-    // What is left of timers is the pings of two sockets.
+    // The remaining timers are the pings of two sockets.
     expect(bed.clock.pending()).toBe(2)
   })
 
-  test('behavior: two sockets of one client are one publisher; a message given twice is one', async () => {
+  test('behavior: two sockets of one client are one publisher; a repeated message is stored once', async () => {
     const [first, second, reader] = [
       await bed.open(),
       await bed.open(),
@@ -126,7 +126,7 @@ describe('delivery', () => {
     await second.ask('irn_subscribe', { topic })
     await reader.ask('irn_subscribe', { topic })
     await first.ask('irn_publish', message('one'))
-    // The first time the message arrives, the second time its acknowledgement has.
+    // First the message arrives, then its acknowledgement.
     await reader.caughtUp()
     await reader.caughtUp()
     await first.ask('irn_publish', message('one'))
@@ -134,7 +134,7 @@ describe('delivery', () => {
     expect([bodies(second), bodies(reader)]).toEqual([[], ['one']])
   })
 
-  test('behavior: after an unsubscription nothing more comes', async () => {
+  test('behavior: delivers nothing after an unsubscription', async () => {
     const [sender, reader] = [await bed.open(), await bed.open({ seed: 2 })]
     await reader.ask('irn_batchSubscribe', { topics: [topic, other] })
     const id = 'the id is the client’s own'
@@ -148,7 +148,7 @@ describe('delivery', () => {
     expect((await bed.relay.log()).subscriptions).toBe(0)
   })
 
-  test('behavior: messages are fetched until they are receipted', async () => {
+  test('behavior: returns fetched messages until they are acknowledged', async () => {
     const [sender, reader] = [await bed.open(), await bed.open({ seed: 2 })]
     await sender.ask('irn_batchPublish', {
       messages: [message('one'), message('two', { topic: other })],
@@ -167,7 +167,7 @@ describe('delivery', () => {
       ],
       hasMore: false,
     })
-    // SHA-256 of "one", by another program.
+    // SHA-256 of "one", computed by another program.
     const messageId = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed'
     await reader.ask('irn_batchReceive', { receipts: [{ topic, messageId }] })
     const left = await reader.ask('irn_fetchMessages', { topic })
@@ -181,7 +181,7 @@ describe('delivery', () => {
 describe('bundles', () => {
   const bundle = { ttl: 300, correlationId: 7 }
 
-  test('default: wc_proposeSession subscribes its caller and delivers the proposal', async () => {
+  test('default: wc_proposeSession subscribes the client and delivers the proposal', async () => {
     const [dapp, wallet] = [await bed.open(), await bed.open({ seed: 2 })]
     const proposed = await dapp.ask('wc_proposeSession', {
       ...bundle,
@@ -198,13 +198,13 @@ describe('bundles', () => {
       tag: 1100,
       attestation: 'signed',
     })
-    // Older wallets answer in single messages.
+    // Older wallets answer with single messages.
     await wallet.ask('irn_publish', message('answer', { tag: 1101 }))
     await dapp.caughtUp()
     expect(bodies(dapp)).toEqual(['answer'])
   })
 
-  test('default: wc_approveSession answers the proposal, settles, and subscribes its caller', async () => {
+  test('default: wc_approveSession answers the proposal, settles, and subscribes the client', async () => {
     const [dapp, wallet] = [await bed.open(), await bed.open({ seed: 2 })]
     await dapp.ask('irn_batchSubscribe', { topics: [topic, other] })
     const approved = await wallet.ask('wc_approveSession', {
@@ -236,7 +236,7 @@ describe('bundles', () => {
     ])
   })
 
-  test('error: a bundle that lacks a part does nothing', async () => {
+  test('error: an incomplete bundle has no effect', async () => {
     const client = await bed.open()
     const { error } = await client.ask('wc_approveSession', {
       ...bundle,

@@ -18,7 +18,7 @@ const approval = {
 }
 const tags = (client: RawClient) => client.deliveries.map(({ params }) => params.data.tag)
 
-/** A client that publishes and one that has subscribed to both topics. */
+/** A publishing client, and one that has subscribed to both topics. */
 async function openPair() {
   const [sender, reader] = [
     await bed.open({ ua: 'dapp' }),
@@ -48,7 +48,7 @@ describe('the upgrade', () => {
     bed.relay.setFault({ hang: true, times: 1 })
     const hanging = await bed.open()
     await expect.poll(async () => (await bed.relay.log()).sockets).toHaveLength(1)
-    // A later one is served, which shows that the relay is past the first.
+    // A later socket is served, so the relay has handled the first one.
     expect(await (await bed.open()).opened).toBe('open')
     expect(await Promise.race([hanging.opened, Promise.resolve('no answer')])).toBe('no answer')
   })
@@ -75,7 +75,7 @@ describe('the socket', () => {
     ])
   })
 
-  test('parameters: close, at a request', async () => {
+  test('parameters: close at a request', async () => {
     const client = await bed.open()
     bed.relay.setFault({ close: { code: 1013 }, method: 'wc_proposeSession', times: 1 })
     expect((await client.ask(...publish())).result).toBe(true)
@@ -95,7 +95,7 @@ describe('the socket', () => {
     expect(await (await bed.open()).opened).toBe('open')
   })
 
-  test('parameters: cut with a close frame, for one side, and what holds afterwards', async () => {
+  test('parameters: cut with a close frame for one side, and the state afterwards', async () => {
     const { sender, reader } = await openPair()
     const close = { code: 4010, reason: 'Rebalancing' }
     bed.relay.setFault({ ua: 'dapp', cut: close, status: 500 })
@@ -122,7 +122,7 @@ describe('the socket', () => {
 })
 
 describe('requests', () => {
-  test('parameters: silent, on sockets that are open too', async () => {
+  test('parameters: silent, also on open sockets', async () => {
     const { sender, reader } = await openPair()
     bed.relay.setFault({ silent: true })
     void sender.ask(...publish())
@@ -227,7 +227,7 @@ describe('requests', () => {
     expect(await bed.relay.log()).toMatchObject({ messages: 1, publishes: [{}, {}] })
   })
 
-  test('parameters: lose, and times counts only what was lost', async () => {
+  test('parameters: lose, where times counts only lost messages', async () => {
     const { sender, reader } = await openPair()
     bed.relay.setFault({ lose: [1101], times: 1 })
     await sender.ask(...publish(1100))
@@ -248,7 +248,7 @@ describe('requests', () => {
     expect(tags(reader)).toEqual([1102, 1101])
   })
 
-  test('parameters: ua tells one side from the other', async () => {
+  test('parameters: ua selects one side', async () => {
     const { sender, reader } = await openPair()
     const fault: RelayFault = { ua: 'wallet', error: { code: 3001 } }
     bed.relay.setFault(fault)

@@ -37,7 +37,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-/** A link of the dapp, and what becomes of its proposal. */
+/** The app's link, and the result of its proposal. */
 async function propose() {
   const { uri = '', approval } = await dapp.connect({
     optionalNamespaces: { eip155: { chains, methods, events } },
@@ -47,7 +47,7 @@ async function propose() {
   return { uri, settled }
 }
 
-/** The wallet opens the link; the proposal that it then hears. */
+/** Pairs the wallet with the link, and resolves to the received proposal. */
 function scan(uri: string) {
   return new Promise<{ id: number }>((resolve, reject) => {
     wallet.on('session_proposal', resolve)
@@ -67,7 +67,7 @@ async function pair() {
 
 const text = 'Latchkit asks for a signature'
 
-/** The dapp asks for a signature of `text`. */
+/** Requests a signature of `text` from the app. */
 function ask(topic: string) {
   const params = [stringToHex(text), address]
   const asked = dapp.request<`0x${string}`>({
@@ -79,7 +79,7 @@ function ask(topic: string) {
   return asked
 }
 
-/** The next request that the wallet hears. */
+/** The next request that the wallet receives. */
 function heard(by = wallet) {
   return new Promise<{ id: number; topic: string }>((resolve) => {
     by.once('session_request', resolve)
@@ -100,7 +100,7 @@ const open = async () => (await relay.log()).open
 const tags = async () => (await relay.log()).publishes.map(({ tag }) => tag)
 
 describe('pairing', () => {
-  test('default: a link is made, proposed, approved and settled', async () => {
+  test('default: creates a link, proposes, approves and settles', async () => {
     const session = await pair()
     expect(session.namespaces.eip155?.accounts).toEqual([
       `eip155:1:${address}`,
@@ -124,7 +124,7 @@ describe('pairing', () => {
     ])
   })
 
-  test('behavior: a refusal reaches the dapp', async () => {
+  test('behavior: a rejection reaches the app', async () => {
     const { uri, settled } = await propose()
     const { id } = await scan(uri)
     await wallet.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
@@ -132,7 +132,7 @@ describe('pairing', () => {
     expect(await tags()).toEqual([1100, 1120])
   })
 
-  test('behavior: a link that is opened later finds the proposal in the mailbox', async () => {
+  test('behavior: a link opened later gets the stored proposal', async () => {
     const { uri, settled } = await propose()
     await expect.poll(tags).toEqual([1100])
     const { id } = await scan(uri)
@@ -141,7 +141,7 @@ describe('pairing', () => {
   })
 })
 
-describe('faults that a pairing bears', () => {
+describe('faults that a pairing survives', () => {
   test.each<RelayFault>([
     { duplicate: true },
     { settleFirst: true },
@@ -158,7 +158,7 @@ describe('faults that a pairing bears', () => {
 })
 
 describe('session', () => {
-  test('default: a request is answered; the relay sees envelopes, and the fields sent beside them', async () => {
+  test('default: answers a request; the relay sees only envelopes and the fields beside them', async () => {
     const { topic } = await pair()
     const asked = ask(topic)
     await sign(await heard())
@@ -168,7 +168,7 @@ describe('session', () => {
     for (const { message } of publishes) {
       const envelope = Buffer.from(message, 'base64')
       expect(envelope.toString('base64')).toBe(message)
-      // Type 0, a nonce of 12 bytes, and what ChaCha20-Poly1305 made, of which 16 bytes are its tag.
+      // Type 0, a nonce of 12 bytes, and ChaCha20-Poly1305's output, whose last 16 bytes are the tag.
       expect(envelope[0]).toBe(0)
       expect(envelope.length).toBeGreaterThan(29)
       expect(envelope.toString('latin1')).not.toMatch(/jsonrpc|wc_session|eip155|personal_sign/)
@@ -178,7 +178,7 @@ describe('session', () => {
     expect(publishes.map(({ tag }) => tag).slice(-2)).toEqual([1108, 1109])
   })
 
-  test('behavior: the wallet changes what it approved, and tells of another chain', async () => {
+  test('behavior: the wallet updates its approval and emits another chain', async () => {
     const { topic } = await pair()
     const updated = new Promise((resolve) => dapp.once('session_update', resolve))
     const told = new Promise((resolve) => dapp.once('session_event', resolve))
@@ -202,7 +202,7 @@ describe('session', () => {
     await expect.poll(() => dapp.session.length).toBe(0)
   })
 
-  test('behavior: the dapp disconnects', async () => {
+  test('behavior: the app disconnects', async () => {
     const { topic } = await pair()
     const ended = new Promise((resolve) => wallet.once('session_delete', resolve))
     await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
@@ -212,7 +212,7 @@ describe('session', () => {
 })
 
 describe('sockets', () => {
-  test('behavior: a request waits for a wallet that is away', async () => {
+  test('behavior: a request waits for an offline wallet', async () => {
     const { topic } = await pair()
     await wallet.core.relayer.transportClose()
     await expect.poll(open).toBe(1)
@@ -224,7 +224,7 @@ describe('sockets', () => {
     await expectSigned(asked)
   })
 
-  test('behavior: a wallet that was started anew takes the session up', async () => {
+  test('behavior: a restarted wallet resumes the session', async () => {
     const { topic } = await pair()
     await wallet.core.relayer.transportClose()
     wallet.core.heartbeat.stop()
@@ -239,7 +239,7 @@ describe('sockets', () => {
     await expectSigned(asked)
   })
 
-  test('behavior: both sockets are cut while the wallet thinks', async () => {
+  test('behavior: both sockets are cut before the wallet answers', async () => {
     const { topic } = await pair()
     const asked = ask(topic)
     const request = await heard()
@@ -263,7 +263,7 @@ describe('refusals', () => {
     'Unauthorized: invalid key',
     'Unauthorized: origin not allowed',
     'JWT validation error: JWT Token is not yet valid',
-  ])('error: the dapp is told "%s"', async (reason) => {
+  ])('error: the app gets "%s"', async (reason) => {
     const told = new Promise<Error>((resolve) => {
       dapp.core.relayer.once('relayer_error', resolve)
     })
@@ -272,7 +272,7 @@ describe('refusals', () => {
     expect((await told).message).toContain(reason)
   })
 
-  test('error: an unknown project is told so without a fault', async () => {
+  test('error: an unknown project is rejected without a fault', async () => {
     const stranger = await clients.dapp({ relayUrl: relay.url, projectId: 'no-project' })
     const told = new Promise<Error>((resolve) => {
       stranger.core.relayer.once('relayer_error', resolve)

@@ -21,7 +21,7 @@ describe('requests', () => {
     '9007199254740993',
     '1732212345678123',
     '"a \\" quote"',
-  ])('behavior: the id %s comes back as it was', async (id) => {
+  ])('behavior: echoes the id %s unchanged', async (id) => {
     const client = await bed.open()
     const params = `{"id":1,"topic":"${topic}","list":[{"id":2}]}`
     const text = `{"method":"irn_subscribe","params":${params},"jsonrpc":"2.0","id":${id}}`
@@ -56,11 +56,11 @@ describe('requests', () => {
   ])('error: %s', async (_, method, params, code, data) => {
     const client = await bed.open()
     expect((await client.ask(method, params)).error).toMatchObject({ code, data })
-    // The socket lives on.
+    // The socket stays open.
     expect((await client.ask('irn_batchSubscribe', { topics: list(500) })).result).toHaveLength(500)
   })
 
-  test('error: what is no request is answered without an id', async () => {
+  test('error: answers an invalid request without an id', async () => {
     const client = await bed.open()
     const errorOf = async (text: string) => JSON.parse(await client.askText(text))
     const data = (tag: string) => ({ id: null, error: { code: -32600, data: tag } })
@@ -74,7 +74,7 @@ describe('requests', () => {
     )
   })
 
-  test('behavior: blocking subscriptions answer in their own shape', async () => {
+  test('behavior: blocking subscriptions answer in their own format', async () => {
     const client = await bed.open()
     const { result } = await client.ask('irn_batchSubscribeBlocking', { topics: [topic] })
     expect(result).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/) }])
@@ -114,7 +114,7 @@ describe('admission', () => {
     expect((await bed.relay.log()).sockets).toMatchObject([{ status: 401, openedAt: null }])
   })
 
-  test('error: a token whose claims were changed', async () => {
+  test('error: rejects a token with changed claims', async () => {
     const issuedAt = Math.floor(bed.clock.now() / 1_000)
     const token = await makeToken({ relayUrl: bed.relay.url, issuedAt })
     const [head, body = '', signature] = token.split('.')
@@ -126,7 +126,7 @@ describe('admission', () => {
     expect((await client.closed).reason).toBe('JWT validation error: JWT signature is invalid')
   })
 
-  test('behavior: the slash at the end of the address is no other relay', async () => {
+  test('behavior: a trailing slash in the URL is the same relay', async () => {
     expect(await (await bed.open({ audience: `${bed.relay.url}/` })).opened).toBe('open')
     const { sockets } = await bed.relay.log()
     expect(sockets).toMatchObject([
@@ -144,7 +144,7 @@ describe('admission', () => {
 })
 
 describe('the socket', () => {
-  test('behavior: pings every 30 s, and ends a client that does not answer', async () => {
+  test('behavior: pings every 30 s, and disconnects a client that does not answer', async () => {
     const [client, dead] = [await bed.open(), await bed.open({ seed: 2, answersPings: false })]
     await Promise.all([client.caughtUp(), dead.caughtUp()])
     await bed.clock.advance(30_000)
@@ -157,7 +157,7 @@ describe('the socket', () => {
     expect((await bed.relay.log()).open).toBe(1)
   })
 
-  test('behavior: close ends every socket and every timer, one that waits for an answer too', async () => {
+  test('behavior: close ends every socket and every timer, also of pending answers', async () => {
     const [sender, deaf] = [await bed.open(), await bed.open({ seed: 2, acknowledges: false })]
     await deaf.ask('irn_subscribe', { topic })
     await sender.ask('irn_publish', message('one'))
@@ -174,7 +174,7 @@ describe('the socket', () => {
     expect(bed.clock.pending()).toBe(0)
   })
 
-  test('behavior: the log tells of sockets and messages until it is cleared', async () => {
+  test('behavior: the log lists sockets and messages until it is cleared', async () => {
     const client = await bed.open({
       ua: 'wc-2/js-2.21.8/linux/browser:localhost',
       projectId: 'two',

@@ -1,8 +1,8 @@
-/** A refusal that the relay answers as a JSON-RPC error. */
+/** An error that the relay sends as a JSON-RPC error. */
 export class RelayError extends Error {
   override readonly name = 'RelayError'
   readonly code: number
-  /** The tag that the relay puts into the error's `data`. */
+  /** The tag in the `data` of the JSON-RPC error. */
   readonly data: string
 
   constructor(code: number, data: string, message: string) {
@@ -12,7 +12,7 @@ export class RelayError extends Error {
   }
 }
 
-/** A request whose form is wrong: code -32600 and a tag. */
+/** A malformed request: code -32600 and a tag. */
 export type PayloadErrorTag =
   | 'InvalidParams'
   | 'PayloadSizeExceeded'
@@ -27,12 +27,12 @@ export function payloadError(tag: PayloadErrorTag, message: string): RelayError 
   return new RelayError(-32600, tag, message)
 }
 
-/** A time to live outside the relay's limits: code -32000. */
+/** A ttl outside the relay's limits: code -32000. */
 export function ttlError(tag: 'TtlTooShort' | 'TtlTooLong', message: string): RelayError {
   return new RelayError(-32000, tag, message)
 }
 
-/** A method that the relay does not have: code -32601. */
+/** An unsupported method: code -32601. */
 export function methodError(method: string): RelayError {
   return new RelayError(-32601, 'InvalidMethod', `Unknown method: ${method}`)
 }

@@ -4,17 +4,17 @@ import type { CreateRelayParameters } from './createRelay.ts'
 import { openRawClient, type RawClient, type RawClientParameters } from './openRawClient.ts'
 import { type ServedRelay, serveRelay } from './serveRelay.ts'
 
-/** What the tests of a file have anew for each of them. */
+/** The objects that are created for each test of a file. */
 export type RelayTestBed = {
   readonly clock: TestClock
   readonly relay: ServedRelay
-  /** The clients of this test, in the order of their opening. */
+  /** The clients of this test, in order of opening. */
   readonly clients: readonly RawClient[]
-  /** Opens a client whose token was made now, by the relay's clock. */
+  /** Opens a client with a token created now, by the relay's clock. */
   open(parameters?: Partial<RawClientParameters>): Promise<RawClient>
 }
 
-/** A relay on a clock that stands still, for each test of a file. Its end must leave no timer. */
+/** A relay with a stopped clock for each test of a file. Closing it must leave no timer. */
 export function relayTestBed(parameters: Omit<CreateRelayParameters, 'clock'> = {}): RelayTestBed {
   let clock: TestClock
   let relay: ServedRelay

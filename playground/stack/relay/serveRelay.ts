@@ -3,9 +3,9 @@ import { serveRequests } from '../http/serveRequests.ts'
 import { type CreateRelayParameters, createRelay, type Relay } from './createRelay.ts'
 import type { RelayLogContent } from './createRelayLog.ts'
 
-/** A relay that listens by itself, for tests. */
+/** A relay with its own server, for tests. */
 export type ServedRelay = Relay & {
-  /** Where clients connect. */
+  /** The URL for clients. */
   url: string
   log(): Promise<RelayLogContent>
   close(): Promise<void>

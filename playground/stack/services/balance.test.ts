@@ -33,7 +33,7 @@ afterEach(() => bed.fail(null))
 const origin = 'http://localhost:5173'
 const usual = { currency: 'usd', sv: 'react-wagmi-1' }
 
-/** Asks the service itself, with a cache and a clock of the test's own. */
+/** Calls the service itself, with the test's own cache and clock. */
 function createAsking() {
   let now = 1_000_000
   const context: ServiceContext = { ledgers, balanceCache: createBalanceCache(() => now) }
@@ -63,7 +63,7 @@ describe('what the chain says', () => {
     [1, 1],
     [8453, 0],
   ] as const)('default: everything that an account holds on chain %i', async (chainId, index) => {
-    // Another account each: the service keeps an answer by the address alone.
+    // A different account each, because the service caches an answer by the address alone.
     const address = bed.addressAt(index)
     const answer = await bed.ask(
       `/v1/account/${address}/balance`,
@@ -102,7 +102,7 @@ describe('what the chain says', () => {
     }
   })
 
-  test('behavior: no address for the coin, no value where there is no price; a price of 0 then', async () => {
+  test('behavior: the coin has no address; without a price the value is absent and the price 0', async () => {
     const asking = createAsking()
     const balances = await asking.read(bed.addressAt(0), { chainId: 'eip155:1' })
     const of = (symbol: string) => balances.find((one) => one.symbol === symbol)
@@ -112,7 +112,7 @@ describe('what the chain says', () => {
     expect(of('CPN')?.quantity.decimals).toBe('0')
   })
 
-  test('behavior: all chains but those of testnets; nothing where there is no chain', async () => {
+  test('behavior: returns all chains except testnets, and nothing for an unknown chain', async () => {
     const of = async (query: Record<string, string>) => {
       const balances = await createAsking().read(bed.addressAt(0), query)
       return [...new Set(balances.map(({ chainId }) => chainId))].sort()
@@ -148,7 +148,7 @@ describe('silence', () => {
     ['a version that ends in 1.6.5', { sv: 'react-wagmi-1.6.5' }, { origin }],
     ['chain 30', { chainId: 'eip155:30' }, { origin }],
     ['chain 31', { chainId: 'eip155:31' }, { origin }],
-  ])('default: nothing, and no error: %s', async (_, query, headers) => {
+  ])('default: returns an empty list without an error: %s', async (_, query, headers) => {
     const answer = await createAsking().ask(
       bed.addressAt(0),
       query,
@@ -157,7 +157,7 @@ describe('silence', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { balances: [] }])
   })
 
-  test('behavior: the version may stand in a header', async () => {
+  test('behavior: accepts the version in a header', async () => {
     const headers = { origin, 'x-sdk-version': 'react-wagmi-1' }
     const answer = await createAsking().ask(bed.addressAt(0), { sv: '' }, headers)
     expect((await answer.json()).balances).not.toEqual([])
@@ -168,7 +168,7 @@ describe('cache', () => {
   const symbols = (balances: readonly Item[]) =>
     balances.map(({ chainId, symbol }) => `${chainId} ${symbol}`)
 
-  test('default: ten seconds by the address alone: another chain gets the list of the first', async () => {
+  test("default: caches ten seconds by the address alone: another chain gets the first one's list", async () => {
     const asking = createAsking()
     const address = bed.addressAt(0)
     const first = await asking.read(address, { chainId: 'eip155:1' })
@@ -182,7 +182,7 @@ describe('cache', () => {
     expect(second.every(({ chainId }) => chainId === 'eip155:8453')).toBe(true)
   })
 
-  test('behavior: forceUpdate reads the chain, and what follows has that answer', async () => {
+  test('behavior: forceUpdate reads the chain and updates the cache', async () => {
     const asking = createAsking()
     const address = bed.addressAt(3)
     const query = { chainId: 'eip155:8453' }
@@ -201,7 +201,7 @@ describe('cache', () => {
     expect(await coin()).toBe(now)
   })
 
-  test('behavior: what is forced is told also when there is none of it', async () => {
+  test('behavior: lists forced tokens also with a zero balance', async () => {
     const asking = createAsking()
     const usdc = bed.token(8453, 'USDC').address
     const forceUpdate = `eip155:8453:${usdc},eip155:8453:0x${'e'.repeat(40)}`
@@ -241,7 +241,7 @@ describe('cache', () => {
 })
 
 describe('errors', () => {
-  test('error: currency, project, address, what is forced', async () => {
+  test('error: rejects invalid currency, project, address and forced tokens', async () => {
     const { ask } = createAsking()
     const noCurrency = await ask(bed.addressAt(0), { currency: '' })
     expect([noCurrency.status, noCurrency.headers.get('content-type')]).toEqual([
@@ -267,7 +267,7 @@ describe('errors', () => {
     expect(project.status).toBe(401)
   })
 
-  test('error: a node that is gone is a 503, and is not kept', async () => {
+  test('error: answers 503 without caching it while a node is down', async () => {
     const row = stack.chains[0]?.row
     if (!row) throw new Error('The stack has no chain.')
     const asking = createAsking()

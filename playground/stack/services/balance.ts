@@ -9,10 +9,10 @@ import { readSolanaItems } from './readSolanaItems.ts'
 import { gatewayOf, refuseProject, replyFailure, replyJson, replyText } from './replies.ts'
 import type { BalanceItem, ServiceContext } from './service.types.ts'
 
-/** Chains for which the service answers nothing, though it knows them. */
+/** Supported chains for which the service returns nothing. */
 const silentChains = ['eip155:30', 'eip155:31']
 
-/** `GET /v1/account/{address}/balance`: what the chains say now, or said less than ten seconds ago. */
+/** `GET /v1/account/{address}/balance`: the chains' balances, at most ten seconds old. */
 export async function answerBalance(
   request: Request,
   context: ServiceContext,
@@ -59,8 +59,8 @@ export async function answerBalance(
 }
 
 /**
- * Without an origin or a version the service answers nothing, and no error: a page has the one of itself, a server must
- * send both.
+ * Without an origin or a version the service returns an empty list instead of an error. A page sends its origin
+ * automatically; a server must send both.
  */
 function isUnknownCaller(request: Request): boolean {
   const version =
@@ -70,13 +70,13 @@ function isUnknownCaller(request: Request): boolean {
 
 type Forced = { chainId: number; address: Address }
 
-/** The tokens of `forceUpdate`; undefined when one is of no EVM chain. */
+/** The tokens of `forceUpdate`; undefined when one is not on an EVM chain. */
 function readForced(text: string | null): readonly Forced[] | undefined {
   const tokens = (text ?? '').split(',').filter(Boolean).map(parseCaip10)
   return tokens.every((token) => token !== undefined) ? tokens : undefined
 }
 
-/** Of every chain that was asked for. Coins of testnets are worth nothing, and are not listed. */
+/** Items of every requested chain. Coins of testnets have no value and are not listed. */
 function readEvmItems({
   ledgers = [],
   chainId,
@@ -105,7 +105,7 @@ async function readItems(parameters: ReadItemsParameters): Promise<readonly Bala
   const also = here.flatMap((token) =>
     isSameAddress(token.address, wildcardCoin) ? [] : token.address,
   )
-  // What was forced is told also when there is none of it.
+  // Forced tokens are listed also with a zero balance.
   const isForced = ({ contract }: Holding) =>
     here.some((token) => isSameAddress(token.address, contract ?? wildcardCoin))
   const holdings = await ledger.holdingsOf(address, also)

@@ -15,7 +15,7 @@ async function ask(
 }
 
 describe('GET /v1/supported-chains', () => {
-  test('default: no parameter is needed', async () => {
+  test('default: needs no parameter', async () => {
     const response = await ask('/v1/supported-chains')
     const { http, ws } = await response.json()
     expect(http).toEqual(
@@ -28,7 +28,7 @@ describe('GET /v1/supported-chains', () => {
 })
 
 describe('GET /v1/identity/{address}', () => {
-  test('default: the local ENS answers', async () => {
+  test('default: answers from the local ENS', async () => {
     const asked: string[] = []
     const response = await ask(
       `/v1/identity/${address}?projectId=project&sender=0x1`,
@@ -41,13 +41,13 @@ describe('GET /v1/identity/{address}', () => {
     expect(asked).toEqual([address])
   })
 
-  test('behavior: nothing found is 200 with nulls', async () => {
+  test('behavior: answers 200 with nulls when nothing is found', async () => {
     const response = await ask(`/v1/account/${address}/identity?projectId=project`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ name: null, avatar: null, resolvedAt: null })
   })
 
-  test('behavior: a Solana address is valid, and never looked up', async () => {
+  test('behavior: accepts a Solana address without a lookup', async () => {
     const solana = 'So11111111111111111111111111111111111111112'
     const response = await ask(`/v1/identity/${solana}?projectId=project`, async () => {
       throw new Error('looked up')

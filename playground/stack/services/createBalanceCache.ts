@@ -1,15 +1,15 @@
-/** The service's own cache of balances. Its key is the address alone, though an answer is of one chain and currency. */
+/** The service's cache of balances. Its key is the address alone, although an answer depends on chain and currency. */
 export type BalanceCache = {
-  /** @param isEndless - Old answers are given too. */
+  /** @param isEndless - Whether to return expired answers too. */
   get(address: string, isEndless: boolean): readonly object[] | undefined
   set(address: string, balances: readonly object[]): void
   clear(): void
 }
 
-/** How long an answer is given again, in milliseconds. */
+/** The lifetime of a cached answer, in milliseconds. */
 export const balanceLifetimeMs = 10_000
 
-/** @param now - Milliseconds; tests have their own. */
+/** @param now - Milliseconds. Tests pass their own clock. */
 export function createBalanceCache(now: () => number = Date.now): BalanceCache {
   const entries = new Map<string, { at: number; balances: readonly object[] }>()
   return {

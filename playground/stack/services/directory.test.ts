@@ -13,7 +13,7 @@ async function list(query: Record<string, string>): Promise<{ data: WalletRow[];
 }
 
 describe('the wallets', () => {
-  test('default: over 600, the same at every call, none twice', () => {
+  test('default: over 600 wallets, the same at every call, without duplicates', () => {
     const wallets = makeDirectoryWallets()
     expect(wallets.length).toBeGreaterThanOrEqual(600)
     expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
@@ -35,11 +35,11 @@ describe('the wallets', () => {
   })
 })
 
-describe('a believable spread', () => {
+describe('a realistic distribution', () => {
   const wallets = makeDirectoryWallets()
   const share = (has: (wallet: WalletRow) => unknown) => wallets.filter(has).length / wallets.length
 
-  test('default: most open on a phone, some only elsewhere, some nowhere', () => {
+  test('default: most wallets open on a phone, some only elsewhere, some nowhere', () => {
     expect(share((one) => one.mobile_link)).toBeGreaterThan(0.7)
     expect(share((one) => one.mobile_link)).toBeLessThan(0.95)
     const elsewhere = wallets.filter((one) => !one.mobile_link)
@@ -58,7 +58,7 @@ describe('a believable spread', () => {
     }
   })
 
-  test('default: every form of link, and fields that are null or absent', () => {
+  test('default: has every format of link, and fields that are null or absent', () => {
     const forms: [RegExp, keyof WalletRow][] = [
       [/^[a-z0-9]+:\/\/$/, 'mobile_link'],
       [/^[a-z0-9]+:$/, 'mobile_link'],
@@ -86,7 +86,7 @@ describe('a believable spread', () => {
     }
   })
 
-  test('parameters: count, for measurements: the same wallets, and more of them', () => {
+  test('parameters: count adds wallets after the same ones', () => {
     const many = makeDirectoryWallets(10_000)
     expect(many.length).toBe(10_000)
     expect(new Set(many.map(({ id }) => id)).size).toBe(10_000)
@@ -157,7 +157,7 @@ describe('GET /getWallets', () => {
     expect(rest.count).toBeLessThan(all.count)
   })
 
-  test('behavior: empty filters ask for nothing', async () => {
+  test('behavior: ignores empty filters', async () => {
     const all = await list({
       include: '',
       exclude: '',
@@ -169,7 +169,7 @@ describe('GET /getWallets', () => {
     expect(all.count).toBe(makeDirectoryWallets().length)
   })
 
-  test('behavior: a project may have a directory of its own size', async () => {
+  test("behavior: a project id can set the directory's size", async () => {
     const answer = await handleDirectory(
       new Request('http://stack.test/directory/getWallets?projectId=bench-wallets-10000&page=250'),
       { basePath: '/directory' },
@@ -186,7 +186,7 @@ describe('GET /getWallets', () => {
     expect(picture.status).toBe(200)
   })
 
-  test('error: numbers that are none', async () => {
+  test('error: rejects invalid numbers', async () => {
     expect((await ask('/getWallets', { page: '0' })).status).toBe(400)
     expect((await ask('/getWallets', { entries: 'many' })).status).toBe(400)
   })
@@ -210,7 +210,7 @@ describe('the other routes', () => {
     expect((await ask('/getWalletImage/unknown')).status).toBe(404)
   })
 
-  test('behavior: a name or an id cannot break out of its picture', async () => {
+  test('behavior: a name or an id cannot inject markup into its picture', async () => {
     const svg = await (await ask(`/public/getTokenImage/${encodeURIComponent('<script>"')}`)).text()
     expect(svg).not.toContain('<script')
   })
@@ -233,7 +233,7 @@ describe('the other routes', () => {
     expect((await ask('/nothing')).status).toBe(404)
   })
 
-  test('behavior: every answer has CORS headers and a request id of its own', async () => {
+  test('behavior: every answer has CORS headers and a unique request id', async () => {
     const answers = await Promise.all([
       ask('/getWallets'),
       ask('/getWallets', {}, ''),

@@ -12,12 +12,12 @@ import {
 } from './replies.ts'
 import type { ServiceContext, ServiceHandler } from './service.types.ts'
 
-/** The lists made so far, by their length. The same for every request: data, not state. */
+/** Generated lists by length. The same for every request, so this is data and not state. */
 const lists = new Map<number, readonly WalletRow[]>()
 
 /**
- * The wallets of a project. One whose id ends with `wallets-<n>` has a directory of that many, so
- * that a page can measure how its cost grows.
+ * The wallets of a project. A project id that ends with `wallets-<n>` has a directory of n wallets, so that a page can
+ * measure how its cost grows.
  */
 function walletsOf(query: URLSearchParams): readonly WalletRow[] {
   const asked = /wallets-([1-9]\d{0,4})$/.exec(query.get('projectId') ?? '')?.[1]
@@ -27,7 +27,7 @@ function walletsOf(query: URLSearchParams): readonly WalletRow[] {
   return list
 }
 
-/** Remote features: as a fresh project has them, and several wallets at once. */
+/** Remote features as in a new project, plus several wallets at once. */
 const features = [
   { id: 'social_login', isEnabled: false, config: [] },
   { id: 'swap', isEnabled: false, config: [] },

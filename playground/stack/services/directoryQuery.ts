@@ -1,9 +1,9 @@
 import type { WalletRow } from './directoryWallets.ts'
 
 /**
- * The wallets that a query of `GET /getWallets` asks for, in their order. `include`, `exclude`,
- * `chains`, `search`, `badge_type` and `badge` all narrow; `names` and `rdns` are one condition, which
- * either of them fulfils. An empty or absent value asks for nothing.
+ * The wallets that match a query of `GET /getWallets`, in order. `include`, `exclude`, `chains`, `search`, `badge_type` and
+ * `badge` each narrow the result; `names` and `rdns` are one condition, and either satisfies it. An empty or absent value
+ * does not filter.
  */
 export function matchWallets(
   wallets: readonly WalletRow[],

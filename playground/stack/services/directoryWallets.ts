@@ -1,7 +1,7 @@
 import { hashOf } from './hashOf.ts'
 import { knownWallets } from './knownWallets.ts'
 
-/** A wallet as `GET /getWallets` sends it. What may be null is sometimes left out instead. */
+/** A wallet in the format of `GET /getWallets`. Nullable members are sometimes absent instead. */
 export type WalletRow = {
   id: string
   name: string
@@ -23,7 +23,7 @@ export type WalletRow = {
   injected?: readonly { namespace: string; injected_id: string }[] | null
 }
 
-/** The links of a wallet, and with them what a visitor can use it on. */
+/** A wallet's links, which determine the devices that it supports. */
 type Links = Pick<WalletRow, 'mobile_link' | 'desktop_link' | 'webapp_link' | 'link_mode'>
 
 const chainsOf: Record<string, readonly string[]> = {
@@ -32,7 +32,7 @@ const chainsOf: Record<string, readonly string[]> = {
   b: ['bip122:000000000019d6689c085ae165831e93'],
 }
 
-/** 31 and 20 share no divisor, so the first 620 pairs are 620 different names. */
+/** 31 and 20 are coprime, so the first 620 pairs are 620 different names. */
 const beginnings =
   'Amber Birch Cinder Drift Elder Fern Garnet Hollow Indigo Juniper Kelp Lantern Marl Nettle Opal Pebble Quill Rowan Sorrel Thistle Umber Velvet Willow Xeno Yarrow Zephyr Brook Copper Dapple Ember Flint'.split(
     ' ',
@@ -43,7 +43,7 @@ const endings =
   )
 const namespaces = ['e', 'e', 'es', 'e', 'esb', 's', 'e', 'b']
 
-/** Names that a list must survive: long, right to left, markup, and two of the same. */
+/** Names that a list must handle: long ones, right-to-left text, markup, and duplicates. */
 const awkwardNames: Readonly<Record<number, string>> = {
   200: 'The wallet with the longest name that anybody has ever registered in a directory',
   201: 'محفظة النور',
@@ -52,14 +52,15 @@ const awkwardNames: Readonly<Record<number, string>> = {
   204: 'Twin wallet',
 }
 
-/** How many wallets there are unless somebody asks for another number: more than 600. */
+/** The default number of wallets: more than 600. */
 export const usualWalletCount = knownWallets.length + 620
 
 /**
- * The whole directory, best rank first. The same list at every call.
- *
- * @param count - How many wallets; a larger number begins with the same ones.
- */
+ /**
+  * The whole directory, best rank first. Every call returns the same list.
+  *
+  * @param count - The number of wallets. A longer list starts with the same ones.
+  */
 export function makeDirectoryWallets(count = usualWalletCount): readonly WalletRow[] {
   const known = knownWallets
     .slice(0, count)
@@ -92,7 +93,7 @@ function row(wallet: {
   order: number
   rdns?: string
   isCertified: boolean
-  /** Nothing but what every wallet has: half of these say null, the other half nothing. */
+  /** Whether it has only the mandatory members. Half of these wallets have null for the others, half omit them. */
   isBare: boolean
   linksOf: (slug: string, site: string, id: string) => Links
 }): WalletRow {
@@ -143,7 +144,7 @@ const nothing = {
 
 const scheme = (slug: string): Links => ({ mobile_link: `${slug}://` })
 
-/** Every form of link that the directory has; half of all wallets have the usual one. */
+/** Every format of link in the directory. Half of all wallets have the usual one. */
 const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
   scheme,
   scheme,
@@ -155,11 +156,11 @@ const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
   (slug, site) => ({ mobile_link: `${slug}://`, link_mode: `${site}/link` }),
   (slug, site) => ({ mobile_link: `${slug}://`, webapp_link: `${site}/app` }),
   (slug) => ({ mobile_link: `${slug}://`, desktop_link: `${slug}-desktop://` }),
-  // A scheme as some wallets registered it: without slashes, without a colon, with a place inside.
+  // Schemes as some wallets registered them: without slashes, without a colon, with a path.
   (slug) => ({ mobile_link: `${slug}:` }),
   (slug) => ({ mobile_link: slug }),
   (slug) => ({ mobile_link: `${slug}://wallet` }),
-  // Universal links, with and without the slash at the end.
+  // Universal links, with and without a trailing slash.
   (_, site) => ({ mobile_link: site, link_mode: `${site}/` }),
   (_, site) => ({ mobile_link: `${site}/`, desktop_link: `${site}/desktop` }),
   (slug, site) => ({
@@ -168,17 +169,17 @@ const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
     webapp_link: `${site}/app/`,
     link_mode: `${site}/link/`,
   }),
-  // Not for phones: in a page, on a desktop, as an extension alone.
+  // Not for phones: web, desktop or extension only.
   (_, site) => ({ webapp_link: `${site}/app` }),
   (slug) => ({ desktop_link: `${slug}-desktop://` }),
   () => ({}),
-  // Nothing at all: the bare wallets.
+  // No links: the bare wallets.
   () => ({}),
 ]
 const extensionKind = inventedLinks.length - 2
 const bareKind = inventedLinks.length - 1
 
-/** On a phone these open a page in their own browser; the directory has no link of theirs. */
+/** On a phone these wallets open a page in their own browser. The directory has no link of theirs. */
 const withoutLink: readonly string[] = [
   'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',

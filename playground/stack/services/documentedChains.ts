@@ -6,8 +6,8 @@ const eip155 = [
 ]
 
 /**
- * The documented answer of `GET /v1/supported-chains`. It names namespaces that the kit does not
- * have, and is a set: its order means nothing, so it is not the order of the ids here either.
+ * The documented answer of `GET /v1/supported-chains`. It contains namespaces that the kit does not support. It is a set,
+ * so its order differs from the order of the ids here.
  */
 export const documentedChains = {
   http: [

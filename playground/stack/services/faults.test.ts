@@ -13,7 +13,7 @@ async function ask(fault: Fault | undefined, signal?: AbortSignal, waited: numbe
   return handler(new Request('http://stack.test/directory/getWallets', { signal }), {})
 }
 
-test('isFaulty: path and method both have to fit', () => {
+test('isFaulty: path and method both have to match', () => {
   const [get, post] = ['GET', 'POST'].map((method) => {
     return new Request('http://stack.test/esplora/mainnet/tx', { method })
   }) as [Request, Request]
@@ -36,7 +36,7 @@ describe('withFaults', () => {
     expect(waited).toEqual([700])
   })
 
-  test('parameters: hang ends when the client goes away, and not before', async () => {
+  test('parameters: hang ends when the client disconnects, and not earlier', async () => {
     const client = new AbortController()
     const answer = ask({ hang: true }, client.signal)
     const settled = await Promise.race([answer, Promise.resolve('still hanging')])
@@ -80,7 +80,7 @@ describe('withFaults', () => {
 })
 
 describe('createFaultTable', () => {
-  test('default: faults are set per service, and reset together', () => {
+  test('default: sets faults per service, and resets all', () => {
     const table = createFaultTable()
     const request = new Request('http://stack.test/directory/getWallets?projectId=1')
     table.set('directory', { status: 503 })

@@ -1,60 +1,60 @@
 import { replyFailure, replyJson, replyText } from './replies.ts'
 import type { ServiceHandler, ServiceName } from './service.types.ts'
 
-/** What shall go wrong with a service. Several may be set: the latency comes first. */
+/** A fault of a service. Several members may be set; the latency applies first. */
 export type Fault = {
   /**
-   * Only requests whose path (base path included) and query contain this text, for example
-   * `/getWallets` or `page=3&`. Absent: all.
+   * Only for requests whose path (base path included) and query contain this text, such as `/getWallets` or `page=3&`.
+   * @default all requests
    */
   path?: string
-  /** Only requests of this method. Absent: all. */
+  /** Only for requests of this method. @default all */
   method?: 'GET' | 'POST'
-  /** Milliseconds before anything else happens. */
+  /** Delay before everything else, in milliseconds. */
   latency?: number
-  /** Never answers; ends when the client goes away. */
+  /** Never answers. Ends when the client disconnects. */
   hang?: boolean
   /** Cuts the connection without an answer. */
   close?: boolean
   /** Answers with this status. */
   status?: number
-  /** Answers 429: too many requests (`rate`, the default) or the project's quota used up. */
+  /** Answers 429: too many requests (`rate`, the default) or an exhausted project quota. */
   rateLimit?: boolean | 'rate' | 'quota'
   /** Answers with the first half of the body. */
   truncate?: boolean
-  /** Answers JSON of a shape that no route has. */
+  /** Answers with JSON that matches no route's schema. */
   wrongShape?: boolean
-  /** A list with nothing in it, where a route answers with a list. */
+  /** Returns an empty list, on routes that return a list. */
   emptyList?: boolean
   /** History: `transfers` is null in each transaction. */
   nullTransfers?: boolean
   /** History: the chain of each transaction is null. */
   nullChain?: boolean
-  /** History: all transactions of a page have one id. */
+  /** History: all transactions of a page have the same id. */
   duplicateIds?: boolean
-  /** The project's configuration: one wallet at a time. */
+  /** The project's configuration: allows one wallet only. */
   singleWallet?: boolean
-  /** Balances: true gives old answers however old they are; false keeps none. Absent: ten seconds. */
+  /** Balances: true returns expired answers; false disables the cache. @default ten seconds */
   staleCache?: boolean
-  /** Solana's nodes, and broadcasts on Bitcoin: a transaction is taken, told by its signature or id, and never in a block. */
+  /** Solana's nodes, and broadcasts on Bitcoin: a transaction is accepted with its signature or id, but never mined. */
   dropTransactions?: boolean
-  /** Solana's nodes: slots until a transaction is in a block, if its blockhash may be used so long. */
+  /** Solana's nodes: slots until a transaction is in a block, if its blockhash is valid that long. */
   landAfter?: number
-  /** Solana's nodes: blocks that a blockhash may be used, also of those that were told. Absent: 150. */
+  /** Solana's nodes: the validity of blockhashes in blocks, also of earlier ones. @default 150 */
   blockhashBlocks?: number
 }
 
-/** The faults that are switched on, per service. */
+/** The current faults, by service. */
 export type FaultTable = {
   set(service: ServiceName, fault: Fault | undefined): void
-  /** The fault for this request, if any. */
+  /** The fault for a request, if any. */
   match(service: ServiceName, request: Request): Fault | undefined
   reset(): void
   /** For `/stack.json` and the panel. */
   toJSON(): Partial<Record<ServiceName, Fault>>
 }
 
-/** Whether a fault holds for this request. */
+/** Whether a fault applies to this request. */
 export function isFaulty({ path = '', method }: Fault, request: Request): boolean {
   const { pathname, search } = new URL(request.url)
   const isOfMethod = method === undefined || request.method === method
@@ -78,10 +78,11 @@ export function createFaultTable(): FaultTable {
 }
 
 /**
- * Puts faults around a handler.
+ * Wraps a handler with faults.
  *
- * @param faultOf - The fault for a request, looked up at each one.
- * @param wait - Runs the latency; tests pass their own.
+ * @param handler - The handler.
+ * @param faultOf - Returns the fault for a request. Called for each one.
+ * @param wait - Waits for the latency. Tests pass their own.
  */
 export function withFaults(
   handler: ServiceHandler,
@@ -108,7 +109,7 @@ function rateLimited(kind: true | 'rate' | 'quota'): Response {
     : replyFailure(429, 'rate_limited', 'Too many requests')
 }
 
-/** The body that the real service has for this status: the shapes differ, so a client meets all. */
+/** The real service's body for this status. The formats differ, so that a client meets all of them. */
 function failed(status: number): Response {
   if (status === 500) return replyText(500, 'Internal server error')
   if (status === 400 || status === 422)

@@ -3,8 +3,8 @@ import { replyJson, replyPicture, replyPreflight, replyText, routeOf } from './r
 import type { ServiceHandler } from './service.types.ts'
 
 /**
- * The gateway to the collections' metadata, and where pictures are: `/ipfs/<cid>/<item>` is an item's metadata, the
- * same with `.png` its picture; `/tokens/<chain>/<address>.png` is a token's. All of it is drawn from its address.
+ * The gateway to the collections' metadata and to pictures: `/ipfs/<cid>/<item>` is an item's metadata, the same with
+ * `.png` its picture, and `/tokens/<chain>/<address>.png` a token's picture. All contents are generated from the path.
  */
 export const handleGateway: ServiceHandler = (request, context) => {
   if (request.method === 'OPTIONS') return replyPreflight()

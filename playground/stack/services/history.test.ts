@@ -56,7 +56,7 @@ const transferTopics = [
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 ]
 
-/** The hashes of what concerns an address, the newest block first: read from every block by viem alone. */
+/** The hashes of an address's transactions, newest block first, read from every block with viem only. */
 async function readChain(chainId: 1 | 8453 | 97, address: Address): Promise<Hex[]> {
   const client = bed.client(chainId)
   const row = stack.chains.find((chain) => chain.row.id === chainId)?.row
@@ -87,7 +87,7 @@ async function readChain(chainId: 1 | 8453 | 97, address: Address): Promise<Hex[
 const hashesOf = (data: readonly Transaction[]) => data.map(({ metadata }) => metadata.hash)
 
 describe('what the chain says', () => {
-  test.each([0, 1, 2])('default: all of account %i, and nothing else', async (index) => {
+  test.each([0, 1, 2])('default: returns exactly the transactions of account %i', async (index) => {
     const address = bed.addressAt(index)
     const { data } = await readAll(address, { chainId: 'eip155:8453' })
     const expected = await readChain(8453, address)
@@ -95,7 +95,7 @@ describe('what the chain says', () => {
     expect(hashesOf(data)).toEqual(expected)
   })
 
-  test('default: a payment that was just mined comes first, for both sides', async () => {
+  test('default: a newly mined payment comes first, for both sides', async () => {
     const [from, to] = [bed.addressAt(2), bed.addressAt(6)]
     const value = parseEther('0.123456789012345678')
     const hash = await bed.wallet(1, 2).sendTransaction({ to, value })
@@ -130,7 +130,7 @@ describe('what the chain says', () => {
     }
   })
 
-  test('behavior: a token that returns nothing, with its own decimals and no guess of a price', async () => {
+  test('behavior: lists a token without return values, with its own decimals and without a price', async () => {
     const { address, decimals } = bed.token(8453, 'QUIET')
     const value = 1_234_567_891n
     const hash = await bed.wallet(8453, 1).writeContract({
@@ -152,7 +152,7 @@ describe('what the chain says', () => {
     expect(frozen?.transfers?.[0]).toMatchObject({ value: null, price: null })
   })
 
-  test('behavior: a transaction that reverts is told as failed and moves nothing', async () => {
+  test('behavior: a reverted transaction is failed and has no transfers', async () => {
     const hash = await bed.wallet(1, 1).writeContract({
       address: bed.token(1, 'FRZN').address,
       abi: erc20Abi,
@@ -164,7 +164,7 @@ describe('what the chain says', () => {
     const [first] = (await readPage(bed.addressAt(1), { chainId: 'eip155:1' })).data
     expect(first).toMatchObject({ metadata: { hash, status: 'failed' }, transfers: [] })
 
-    // The coins that went with it stay with the sender.
+    // Its coins stay with the sender.
     const refused = await bed.wallet(1, 1).sendTransaction({
       to: bed.token(1, 'USDC').address,
       value: 1n,
@@ -175,7 +175,7 @@ describe('what the chain says', () => {
     expect(next).toMatchObject({ metadata: { hash: refused, status: 'failed' }, transfers: [] })
   })
 
-  test('behavior: items of both kinds of NFT, several in one, and what a contract is made with', async () => {
+  test('behavior: lists items of both NFT standards, batches, and contract creations', async () => {
     const wallet = bed.wallet(8453, 2)
     const mine = bed.addressAt(2)
     const mint = parseAbi([
@@ -215,7 +215,7 @@ describe('what the chain says', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  test('behavior: the words for what happened, and spam with its mark', async () => {
+  test('behavior: names the operations, and marks spam', async () => {
     const { data } = await readAll(bed.addressAt(0), { chainId: 'eip155:1' })
     const words = new Set(data.map(({ metadata }) => metadata.operationType))
     expect([...words].sort()).toEqual(['approve', 'execute', 'mint', 'receive', 'send'])
@@ -232,7 +232,7 @@ describe('what the chain says', () => {
 })
 
 describe('pages', () => {
-  test('default: fifty at a time, with a cursor of 80 characters, to the end', async () => {
+  test('default: returns pages of fifty with a cursor of 80 characters, to the end', async () => {
     const address = bed.addressAt(payoutAccountIndex)
     const { pages, data } = await readAll(address, { chainId: 'eip155:1' })
     expect(pages.map((page) => page.data.length)).toEqual([50, 50, data.length - 100])
@@ -241,7 +241,7 @@ describe('pages', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
   })
 
-  test('behavior: what is mined between two pages moves nothing in the second', async () => {
+  test('behavior: a block mined between two pages does not shift the second one', async () => {
     const address = bed.addressAt(payoutAccountIndex)
     const query = { chainId: 'eip155:1' }
     const before = await readAll(address, query)
@@ -269,7 +269,7 @@ describe('pages', () => {
     expect((await of('another')).status).toBe(400)
   })
 
-  test('behavior: an account that did nothing, and one of another namespace', async () => {
+  test('behavior: returns nothing for an unused account and for another namespace', async () => {
     const nobody = '0x00000000000000000000000000000000000000aB'
     expect(await readPage(nobody)).toEqual({ data: [], next: null })
     const solana = 'So11111111111111111111111111111111111111112'
@@ -282,7 +282,7 @@ describe('errors', () => {
   const of = (address: string, query: Record<string, string> = {}) =>
     bed.ask(`/v1/account/${address}/history`, query)
 
-  test('error: a cursor of nobody is a 500 in plain text', async () => {
+  test('error: answers an invalid cursor with a 500 in plain text', async () => {
     const address = bed.addressAt(payoutAccountIndex)
     const { next } = await readPage(address, { chainId: 'eip155:1' })
     const changed = `${next?.slice(0, 40)}A${next?.slice(41)}`
@@ -293,7 +293,7 @@ describe('errors', () => {
     }
   })
 
-  test('error: project, address and chain', async () => {
+  test('error: rejects invalid project, address and chain', async () => {
     const missing = await of(bed.addressAt(0), { projectId: '' })
     expect([missing.status, missing.headers.get('content-type')]).toEqual([
       400,
@@ -314,7 +314,7 @@ describe('errors', () => {
     expect(chain.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('error: a node that is gone is a 503', async () => {
+  test('error: answers 503 while a node is down', async () => {
     const row = stack.chains[0]?.row
     if (!row) throw new Error('The stack has no chain.')
     const answer = await handleBlockchain(

@@ -11,10 +11,10 @@ import { readAccountChain } from './readAccountChain.ts'
 import { gatewayOf, refuseProject, replyFailure, replyJson, replyText } from './replies.ts'
 import type { ServiceContext } from './service.types.ts'
 
-/** As many as the service gives at a time. */
+/** The service's page size. */
 export const historyPageSize = 50
 
-/** `GET /v1/account/{address}/history`: read from the blocks, the newest first. */
+/** `GET /v1/account/{address}/history`: read from the blocks, newest first. */
 export async function answerHistory(
   request: Request,
   context: ServiceContext,
@@ -32,7 +32,7 @@ export async function answerHistory(
   const cursor = query.get('cursor')
   const after = cursor === null ? undefined : readCursor(cursor)
   if (cursor !== null && !after) return replyText(500, 'Internal server error')
-  // Nothing was bought here, and there is no chain of another namespace.
+  // There are no purchases, and no chain of another namespace.
   if (!account.address || onramp || context.fault?.emptyList) {
     return replyJson({ data: [], next: null })
   }
@@ -64,7 +64,7 @@ export async function answerHistory(
 
 type Described = Awaited<ReturnType<typeof describeTransaction>>
 
-/** What the real service also answers: no transfers, no chain, and ids that are not unique. */
+/** Answers that the real service also returns: null transfers, null chains, and duplicate ids. */
 function withFault(data: readonly Described[], { fault }: ServiceContext): readonly object[] {
   return data.map((transaction) => ({
     ...transaction,

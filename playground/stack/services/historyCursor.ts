@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { LedgerTransaction } from '../ledger/ledger.types.ts'
 
-/** Where a page ended: what comes after it is older, whatever was mined meanwhile. */
+/** The position of a page's end. The next page contains older entries, whatever was mined meanwhile. */
 export type HistoryPlace = Pick<
   LedgerTransaction,
   'timestamp' | 'chainId' | 'blockNumber' | 'index' | 'hash'
 >
 
-/** 8 + 4 + 8 + 4 + 32 bytes, and 4 of a checksum: 60 bytes are 80 characters. */
+/** 8 + 4 + 8 + 4 + 32 bytes, and a checksum of 4: 60 bytes are 80 characters. */
 const placeBytes = 56
 
 /** The service's opaque cursor, 80 characters. */
@@ -28,7 +28,7 @@ export function writeCursor({
   return Buffer.concat([bytes, checksum(bytes)]).toString('base64url')
 }
 
-/** @returns undefined for what is no cursor of this service */
+/** @returns undefined for an invalid cursor */
 export function readCursor(cursor: string): HistoryPlace | undefined {
   if (!/^[\w-]{80}$/.test(cursor)) return undefined
   const all = Buffer.from(cursor, 'base64url')
@@ -43,7 +43,7 @@ export function readCursor(cursor: string): HistoryPlace | undefined {
   }
 }
 
-/** The newest first; in one second by chain, block and place. */
+/** Sorts newest first; within a second by chain, block and index. */
 export function comparePlaces(one: HistoryPlace, other: HistoryPlace): number {
   return (
     other.timestamp - one.timestamp ||

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Is the text base58 of 32 bytes? Leading ones stand for zero bytes. */
+/** Whether a text is base58 of 32 bytes. Leading ones are zero bytes. */
 export function isSolanaAddress(text: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
   let value = 0n

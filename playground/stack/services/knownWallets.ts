@@ -1,4 +1,4 @@
-/** A wallet of the real directory: its public id, name and chains, so that real announcements merge. */
+/** A wallet of the real directory with its public id, name and chains, so that real announcements merge with it. */
 export type KnownWallet = {
   id: string
   name: string
@@ -7,7 +7,7 @@ export type KnownWallet = {
   rdns?: string
 }
 
-/** In the order of their rank here; the ranks themselves are invented. */
+/** Sorted by rank. The ranks themselves are invented. */
 export const knownWallets: readonly KnownWallet[] = [
   {
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 
-/** How the service writes a chain's own coin where it wants an address. */
+/** The service's address of a chain's own coin. */
 export const wildcardCoin: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A CAIP-10 account or token of an EVM chain; undefined for anything else. */
+/** Parses a CAIP-10 account or token of an EVM chain; undefined for anything else. */
 export function parseCaip10(text: string): { chainId: number; address: Address } | undefined {
   const [, reference, address] = /^eip155:(\d{1,32}):(0x[0-9a-f]{40})$/i.exec(text) ?? []
   return reference && address

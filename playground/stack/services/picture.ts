@@ -1,8 +1,8 @@
 import { hashOf } from './hashOf.ts'
 
 /**
- * A picture for an id: always the same one, with the first letters of its label. Drawn, so that the
- * offline stack ships no logo of anybody.
+ * A deterministic picture for an id, with the first letters of its label. It is generated, so that the offline stack
+ * ships no third-party logo.
  */
 export function drawPicture(id: string, label: string): string {
   const hue = hashOf(id) % 360

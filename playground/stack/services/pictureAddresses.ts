@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 
 /**
- * Where the gateway has a token's picture.
+ * The gateway's URL of a token's picture.
  *
- * @param contract - Null: the chain's own coin.
+ * @param contract - The token, or null for the chain's own coin.
  */
 export function tokenPicture(
   gatewayUrl: string,
@@ -14,9 +14,9 @@ export function tokenPicture(
 }
 
 /**
- * The same on Solana.
+ * The gateway's URL of a Solana token's picture.
  *
- * @param mint - Null: SOL.
+ * @param mint - The mint, or null for SOL.
  */
 export function solanaPicture(gatewayUrl: string, mint: string | null): string {
   return `${gatewayUrl}/tokens/solana/${mint ?? 'native'}.png`
@@ -25,7 +25,7 @@ export function solanaPicture(gatewayUrl: string, mint: string | null): string {
 /**
  * The service's preview of an item.
  *
- * @param uri - Of its metadata; what is not on IPFS has no preview.
+ * @param uri - The metadata's URL. Items outside IPFS have no preview.
  */
 export function itemPicture(gatewayUrl: string, uri: string | null): string | undefined {
   const [, path] = /^ipfs:\/\/(.+)$/.exec(uri ?? '') ?? []

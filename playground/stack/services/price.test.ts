@@ -14,7 +14,7 @@ afterEach(() => bed.fail(null))
 
 const coin = `0x${'e'.repeat(40)}`
 
-/** Sends the text of a body, whatever its content type: a page needs no preflight. */
+/** Sends a text body without a JSON content type, as a page does to avoid a preflight. */
 function send(body: unknown): Promise<Response> {
   return fetch(`${stack.url}/blockchain/v1/fungible/price`, {
     method: 'POST',
@@ -25,7 +25,7 @@ const ask = (addresses: unknown, more: object = {}) =>
   send({ projectId: 'stack-test', currency: 'usd', addresses, ...more })
 
 describe('POST /v1/fungible/price', () => {
-  test('default: one price for many addresses: that of the first', async () => {
+  test("default: returns only the first address's price", async () => {
     const { address } = bed.token(1, 'USDC')
     const answer = await ask([`eip155:1:${address}`, `eip155:1:${coin}`, `eip155:8453:${coin}`])
     const read = { abi: erc20Abi, address } as const
@@ -43,7 +43,7 @@ describe('POST /v1/fungible/price', () => {
     })
   })
 
-  test('behavior: the chain’s own coin, in another currency, with a picture', async () => {
+  test('behavior: returns the chain’s own coin in another currency, with a picture', async () => {
     const { fungibles } = await (await ask([`eip155:8453:${coin}`], { currency: 'eur' })).json()
     expect(fungibles).toMatchObject([{ symbol: 'ETH', decimals: 18, price: 3200.5 * 0.875 }])
     const picture = await fetch(fungibles[0].iconUrl)
@@ -62,7 +62,7 @@ describe('POST /v1/fungible/price', () => {
     expect([answer.status, (await answer.json()).reasons[0].field]).toEqual([400, field])
   })
 
-  test('error: 422 in plain text for the wrong shape, before the project is looked at', async () => {
+  test('error: answers 422 in plain text for an invalid body, before checking the project', async () => {
     const good = { projectId: 'nobody', currency: 'usd', addresses: [`eip155:1:${coin}`] }
     for (const change of [{ currency: 'chf' }, { addresses: 'one' }, { projectId: undefined }]) {
       const answer = await send({ ...good, ...change })
@@ -84,7 +84,7 @@ describe('POST /v1/fungible/price', () => {
 describe('the gateway', () => {
   const at = (path: string) => fetch(`${stack.description.gateway.url}${path}`)
 
-  test('default: an item’s own address leads to its metadata, and that to its picture', async () => {
+  test('default: an item’s URL leads to its metadata, and that to its picture', async () => {
     const { address } = bed.collection(1, 'TILE')
     const uri = await bed.client(1).readContract({
       address,
@@ -107,13 +107,13 @@ describe('the gateway', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  test('behavior: a number of 64 digits is an ERC-1155’s', async () => {
+  test('behavior: an id of 64 digits is an ERC-1155 item', async () => {
     const { metadata } = bed.collection(1, 'PART')
     const path = metadata.replace('ipfs://', '/ipfs/').replace('{id}', '1f'.padStart(64, '0'))
     expect(await (await at(path)).json()).toMatchObject({ name: 'Item 31' })
   })
 
-  test('error: what it does not have', async () => {
+  test('error: answers 404 for unknown paths', async () => {
     for (const path of ['/ipfs/x/1', '/tokens/1/other.png', '/']) {
       expect((await at(path)).status).toBe(404)
     }

@@ -8,13 +8,13 @@ import { gatewayOf, refuseProjectId, replyFailure, replyJson, replyText } from '
 import type { ServiceContext } from './service.types.ts'
 
 /**
- * `POST /v1/fungible/price`: the price of the first address, and of no other, whatever the list holds. What a token is
- * called comes from its chain; the price from `priceTable`.
+ * `POST /v1/fungible/price`: the price of the first address only, as in the real service. Metadata comes from the token's
+ * chain, the price from `priceTable`.
  */
 export async function answerPrice(request: Request, context: ServiceContext): Promise<Response> {
   const body = await readJson(request)
   if (body === undefined) return replyText(400, 'Failed to parse the request body as JSON')
-  // The body comes before the project.
+  // The body is validated before the project id.
   const asked = readAsked(body)
   if (!asked) {
     return replyText(422, 'Failed to deserialize the JSON body into the target type')
@@ -49,7 +49,7 @@ export async function answerPrice(request: Request, context: ServiceContext): Pr
   }
 }
 
-/** Of Solana, prices are in US dollars alone. */
+/** Solana's prices are available in US dollars only. */
 async function answerSolanaPrice(
   request: Request,
   context: ServiceContext,

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 
 /**
- * What one unit costs in US dollars, by chain and by the token's address in lower case; `native` is the chain's coin.
- * A fixed table, made up: a price is no fact of a chain. What it lacks has no price, as many tokens have none.
+ * Prices in US dollars by chain and lower-case token address; `native` is the chain's coin. An invented table, because
+ * prices are not on the chain. Tokens that it lacks have no price, like many real tokens.
  */
 export const priceTable: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   1: {
@@ -21,7 +21,7 @@ export const priceTable: Readonly<Record<number, Readonly<Record<string, number>
   },
 }
 
-/** How much of a currency a US dollar is; made up like the prices. */
+/** Invented exchange rates of a US dollar. */
 export const currencyRates = {
   usd: 1,
   eur: 0.875,
@@ -41,8 +41,8 @@ export function isCurrency(value: unknown): value is Currency {
 }
 
 /**
- * @param contract - Null: the chain's own coin.
- * @returns undefined for what has no price
+ * @param contract - The token, or null for the chain's own coin.
+ * @returns The price, or undefined without one.
  */
 export function priceOf(
   chainId: number,

@@ -22,7 +22,7 @@ const ofAddress = (address: string, query: Record<string, string> = v2) =>
   bed.ask(`/v1/profile/reverse/${address}`, query)
 
 describe('GET /v1/profile/account/{name}', () => {
-  test('default: an object, and its address is the one that viem reads from the chain', async () => {
+  test('default: returns an object with the address that viem reads from the chain', async () => {
     const found = await (await ofName('maple.reown.id')).json()
     const client = bed.client(1)
     const address = await client.getEnsAddress({ name: 'maple.reown.id' })
@@ -37,7 +37,7 @@ describe('GET /v1/profile/account/{name}', () => {
     expect((await (await ofName('alder.reown.id')).json()).attributes).toEqual({ bio })
   })
 
-  test('behavior: a name that is registered now is found, at the time of its block', async () => {
+  test("behavior: finds a newly registered name, with its block's time", async () => {
     const wallet = bed.wallet(1, 2)
     const name = 'cedar.reown.id'
     expect(await (await ofName(name)).json()).toEqual([])
@@ -55,7 +55,7 @@ describe('GET /v1/profile/account/{name}', () => {
     })
   })
 
-  test('behavior: nobody has it: an empty list for version 2, otherwise 404', async () => {
+  test('behavior: an unregistered name is an empty list for version 2, otherwise 404', async () => {
     const answer = await ofName('nobody.reown.id')
     expect([answer.status, await answer.json()]).toEqual([200, []])
     const older = await ofName('nobody.reown.id', {})
@@ -74,13 +74,13 @@ describe('GET /v1/profile/account/{name}', () => {
     expect([answer.status, (await answer.json()).reasons[0].field]).toEqual([400, 'name'])
   })
 
-  test('behavior: no project is asked for', async () => {
+  test('behavior: needs no project id', async () => {
     expect((await ofName('alder.reown.id', { projectId: 'other' })).status).toBe(200)
   })
 })
 
 describe('GET /v1/profile/reverse/{address}', () => {
-  test('default: every name of an address', async () => {
+  test('default: returns every name of an address', async () => {
     const names = await (await ofAddress(bed.addressAt(0))).json()
     expect(names.map(({ name }: { name: string }) => name)).toEqual([
       'alder.reown.id',
@@ -88,7 +88,7 @@ describe('GET /v1/profile/reverse/{address}', () => {
     ])
   })
 
-  test('behavior: compared as text: lower case is another address', async () => {
+  test('behavior: compares as text: lower case is a different address', async () => {
     expect(await (await ofAddress(bed.addressAt(0).toLowerCase())).json()).toEqual([])
     expect((await ofAddress(bed.addressAt(0).toLowerCase(), {})).status).toBe(404)
   })

@@ -4,8 +4,8 @@ import { replyFailure, replyJson } from './replies.ts'
 import type { ServiceContext } from './service.types.ts'
 
 /**
- * `GET /v1/profile/account/{name}`: a name of the service's zone, as it stands on the chain. What nobody has is an empty
- * list to a caller that asks for version 2, and 404 to others. No project is asked for.
+ * `GET /v1/profile/account/{name}`: a name of the service's zone, read from the chain. An unregistered name is an empty
+ * list for a caller that requests version 2, and 404 for others. No project id is required.
  */
 export async function answerProfile(
   request: Request,
@@ -21,8 +21,8 @@ export async function answerProfile(
 }
 
 /**
- * `GET /v1/profile/reverse/{address}`: every name with this address, in the case in which it was registered, which is
- * the checksummed one.
+ * `GET /v1/profile/reverse/{address}`: every name with this address. The address must have the letter case of its
+ * registration, which is checksummed.
  */
 export async function answerReverseProfile(
   request: Request,

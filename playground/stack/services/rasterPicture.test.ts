@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { drawRasterPicture } from './rasterPicture.ts'
 
-test('default: a PNG that others can read, 128 px wide and high, in two colours', () => {
+test('default: draws a valid PNG, 128 px wide and high, in two colours', () => {
   const { width, height, data } = PNG.sync.read(Buffer.from(drawRasterPicture('one')))
   expect([width, height]).toEqual([128, 128])
   const colours = new Set(
@@ -14,7 +14,7 @@ test('default: a PNG that others can read, 128 px wide and high, in two colours'
   expect([...colours].every((colour) => colour.endsWith('ff'))).toBe(true)
 })
 
-test('behavior: the same for an id, another for another', () => {
+test('behavior: draws the same picture for an id, and a different one for another id', () => {
   expect(drawRasterPicture('one')).toEqual(drawRasterPicture('one'))
   expect(drawRasterPicture('one')).not.toEqual(drawRasterPicture('two'))
 })

@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { hashOf } from './hashOf.ts'
 
-/** As wide and as high as the directory's own, in px. */
+/** Width and height in px, as in the directory. */
 const side = 128
 
 /**
- * A picture of a wallet: always the same one for an id. A PNG, since the directory sends pictures of pixels: a drawing
- * would be a document of its own to the browser, and cost the page far more.
+ * A deterministic picture of a wallet. It is a PNG like the directory's pictures: an SVG would be a document for the
+ * browser, which costs the page far more.
  */
 export function drawRasterPicture(id: string): Uint8Array<ArrayBuffer> {
   const hash = hashOf(id)
   const hue = hash % 360
   const [x, y, radius] = [24 + (hue % 80), 28 + (hash % 60), 34 + (hash % 23)]
-  // Each row begins with its filter: none.
+  // Each row starts with its filter: none.
   const rows = Buffer.alloc((side + 1) * side)
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
@@ -22,7 +22,7 @@ export function drawRasterPicture(id: string): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Eight bits for each pixel, which name a colour of the palette.
+  // Eight bits per pixel, as index into the palette.
   header.set([8, 3], 8)
   return new Uint8Array(
     Buffer.concat([
@@ -35,7 +35,7 @@ export function drawRasterPicture(id: string): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** Length, name, data, and the checksum of name and data: PNG, section 5.3. */
+/** A PNG chunk: length, name, data, and the checksum of name and data (PNG, section 5.3). */
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), data])
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -44,7 +44,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** Red, green and blue of a hue and a lightness, 60 % saturated. */
+/** RGB of a hue and a lightness, at 60 % saturation. */
 function colour(hue: number, lightness: number): number[] {
   const chroma = 0.6 * Math.min(lightness, 1 - lightness)
   return [0, 8, 4].map((shift) => {

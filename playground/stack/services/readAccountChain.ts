@@ -3,24 +3,24 @@ import { documentedChains } from './documentedChains.ts'
 import { isSolanaAddress } from './isSolanaAddress.ts'
 import { replyFailure } from './replies.ts'
 
-/** An address in a route, with the chain that was asked for. */
+/** The address of a route, with the requested chain. */
 export type AccountChain =
-  /** EVM; without a chain: all of them. */
+  /** EVM; without a chain id, all chains. */
   | { address: Address; chainId?: number }
   /** Solana. */
   | { address: undefined; solanaAddress: string; caipNetworkId: string }
 
-/** `eip155:1` in parts; undefined for what is not CAIP-2. */
+/** Splits `eip155:1`; undefined for an invalid CAIP-2 id. */
 function parseCaip2(text: string): { namespace: string; reference: string } | undefined {
   const [, namespace = '', reference = ''] = /^([-a-z0-9]{3,8}):([-\w]{1,32})$/.exec(text) ?? []
   return namespace ? { namespace, reference } : undefined
 }
 
 /**
- * What an account route is asked about.
+ * Reads address and chain of an account route.
  *
- * @param isStrict - An EVM chain that the service does not know is refused; otherwise it is a chain with nothing.
- * @returns a refusal when the address is none of the namespace
+ * @param isStrict - Whether an unsupported EVM chain is rejected. Otherwise it is a chain without data.
+ * @returns A failure response when the address does not fit the namespace.
  */
 export function readAccountChain(
   addressText: string,
@@ -33,7 +33,7 @@ export function readAccountChain(
       ? { address: undefined, solanaAddress: addressText, caipNetworkId: chainText ?? '' }
       : replyFailure(400, 'address', 'The address is not valid')
   }
-  // Whatever else there is counts as EVM, Bitcoin's too, and fails at the address.
+  // Other namespaces, also Bitcoin's, are treated as EVM and fail at the address.
   if (!/^0x[0-9a-f]{40}$/i.test(addressText)) {
     return replyFailure(400, 'address', 'The address is not valid')
   }

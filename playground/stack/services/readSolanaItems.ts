@@ -13,8 +13,8 @@ export type ReadSolanaItemsParameters = {
 }
 
 /**
- * What an address has on one cluster, as the service lists it: testnets and empty accounts are not. SOL has a bare
- * address, and amounts are written as floats are: a small one has an exponent.
+ * An address's holdings on one cluster in the service's format, without testnets and empty accounts. SOL has a bare
+ * address, and amounts are formatted as floats: a small one has an exponent.
  */
 export function readSolanaItems(
   parameters: ReadSolanaItemsParameters,

@@ -1,10 +1,10 @@
 import type { ServiceContext } from './service.types.ts'
 
-/** Request headers that the services let through; any other fails a browser's preflight. */
+/** Request headers that the services allow. Any other fails a browser's preflight. */
 const allowedHeaders =
   'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, access-control-request-method, access-control-request-headers'
 
-/** An answer with the headers that every answer of a service has, good or bad. */
+/** An answer with the headers that every answer of a service has, also failures. */
 export function reply(body: BodyInit | null, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers)
   headers.set('access-control-allow-origin', '*')
@@ -19,12 +19,12 @@ export function replyJson(body: unknown, init: ResponseInit = {}): Response {
   })
 }
 
-/** The third error shape: plain text. */
+/** The third error format: plain text. */
 export function replyText(status: number, text: string): Response {
   return reply(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/** The standard error shape. */
+/** The standard error format. */
 export function replyFailure(status: number, field: string, description: string): Response {
   return replyJson({ status: 'FAILED', reasons: [{ field, description }] }, { status })
 }
@@ -39,14 +39,14 @@ export function replyPicture(picture: BodyInit, type: `image/${string}`): Respon
   })
 }
 
-/** The path inside the service; nothing when the request is not for it. */
+/** The path inside the service; undefined for a request to another service. */
 export function routeOf(request: Request, { basePath = '' }: ServiceContext): string | undefined {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(`${basePath}/`)) return undefined
   return pathname.slice(basePath.length)
 }
 
-/** The refusal of a request without a project id, or with one that nobody has. */
+/** Rejects a request with a missing or unknown project id. */
 export function refuseProject(request: Request, context: ServiceContext): Response | undefined {
   const projectId = new URL(request.url).searchParams.get('projectId')
   if (!projectId) {
@@ -55,7 +55,7 @@ export function refuseProject(request: Request, context: ServiceContext): Respon
   return refuseProjectId(projectId, context)
 }
 
-/** The refusal of a project id that nobody has. */
+/** Rejects an unknown project id. */
 export function refuseProjectId(
   projectId: string,
   { projectIds }: ServiceContext,
@@ -64,7 +64,7 @@ export function refuseProjectId(
   return replyFailure(401, 'authentication', 'No project with this id')
 }
 
-/** Where the pictures are that a service names: beside it, unless the context says otherwise. */
+/** The base URL of pictures: on the same host, unless the context sets it. */
 export function gatewayOf(request: Request, { gatewayUrl }: ServiceContext): string {
   return gatewayUrl ?? `${new URL(request.url).origin}/gateway`
 }

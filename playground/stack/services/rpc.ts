@@ -2,9 +2,9 @@ import { documentedChains } from './documentedChains.ts'
 import { refuseProject, replyFailure, replyText } from './replies.ts'
 import type { ServiceContext } from './service.types.ts'
 
-/** `POST /v1?chainId=`: JSON-RPC of a chain, for EVM and Solana alike. The path may end with a slash. */
+/** `POST /v1?chainId=`: JSON-RPC of a chain, for EVM and Solana. The path may end with a slash. */
 export async function answerRpc(request: Request, context: ServiceContext): Promise<Response> {
-  // What is there for GET is a WebSocket, which the stack's service has not.
+  // GET is for WebSockets, which the stack's service does not support.
   if (request.method !== 'POST') return replyText(426, 'Upgrade Required')
   const chainId = new URL(request.url).searchParams.get('chainId')
   if (!chainId) {

@@ -1,16 +1,15 @@
 /*
- * The services of the offline stack: one description of each, for the stack's server and for unit
- * tests through msw alike. How to mount one:
+ * The services of the offline stack, each described once for the stack's server and for unit tests with msw. To mount
+ * one:
  *
  *   const faults = createFaultTable()
  *   const directory = withFaults(handleDirectory, (request) => faults.match('directory', request))
  *   const response = await directory(request, { basePath: '/directory' })
  *
- * - `request.url` is the whole URL; `basePath` is the part of its path that is not the service's.
- * - `request.signal` must abort when the client goes away: a hanging route ends by it alone.
- * - `response.type === 'error'` means "cut the connection": a server destroys the socket, msw fails
- *   the fetch.
- * - Answers carry CORS headers and `x-request-id`; preflights (`OPTIONS`) are answered as well.
+ * - `request.url` is the whole URL; `basePath` is the part of its path before the service's.
+ * - `request.signal` must abort when the client disconnects, because only that ends a hanging route.
+ * - `response.type === 'error'` means "cut the connection": a server destroys the socket, msw fails the fetch.
+ * - Answers have CORS headers and `x-request-id`; preflights (`OPTIONS`) are answered too.
  * - `/control` passes `{ service, fault }` to `faults.set`, and `{ reset: true }` to `faults.reset`.
  */
 
@@ -20,46 +19,46 @@ import type { SolanaLedger } from '../solana/createSolanaLedger.ts'
 import type { BalanceCache } from './createBalanceCache.ts'
 import type { Fault } from './faults.ts'
 
-/** The services that are described here. */
+/** The services described here. */
 export type ServiceName = 'directory' | 'blockchain' | 'gateway' | 'esplora'
 
-/** What a handler cannot know by itself. */
+/** A handler's environment. */
 export type ServiceContext = {
-  /** Where the service is mounted, for example `/directory`. Empty: at the root of its host. */
+  /** The service's path prefix, such as `/directory`. Empty at the root of its host. */
   basePath?: string
-  /** Project ids that exist. Absent: every id exists. */
+  /** Valid project ids. @default every id */
   projectIds?: readonly string[]
-  /** What `GET /v1/supported-chains` answers. Absent: the documented list. */
+  /** The answer of `GET /v1/supported-chains`. @default the documented list */
   supportedChains?: { http: readonly string[]; ws: readonly string[] }
   /** Reads an EVM address's name and picture from the local ENS. A rejection is answered with 503. */
   resolveIdentity?: (
     address: `0x${string}`,
   ) => Promise<{ name: string | null; avatar: string | null }>
-  /** What the service knows of the chains; absent: of none. A rejection is answered with 503. */
+  /** The service's data of the EVM chains. A rejection is answered with 503. @default none */
   ledgers?: readonly ChainLedger[]
-  /** The same of Solana's clusters. */
+  /** The service's data of Solana's clusters. */
   solanaLedgers?: readonly SolanaLedger[]
-  /** Bitcoin's networks, which Esplora's routes are answered from. Absent: none. */
+  /** Bitcoin's networks, the source of Esplora's routes. @default none */
   bitcoinNodes?: readonly BitcoinNode[]
   /**
-   * Hands a JSON-RPC request to the node of a chain (CAIP-2), past the faults of `/rpc`.
+   * Forwards a JSON-RPC request to a chain's node (CAIP-2), without the faults of `/rpc`.
    *
-   * @returns undefined for a chain that the stack has not
+   * @returns undefined for a chain that the stack does not have
    */
   proxyRpc?: (
     caipNetworkId: string,
     request: Request,
     fault?: Fault,
   ) => Promise<Response> | undefined
-  /** Absent: no balance is kept. */
+  /** The cache of balances. @default no cache */
   balanceCache?: BalanceCache
-  /** Where pictures are. Absent: at `/gateway` of the same host. */
+  /** The base URL of pictures. @default `/gateway` of the same host */
   gatewayUrl?: string
-  /** The fault that is set: for those members that only a route itself can bring about. */
+  /** The current fault, for members that a route has to apply itself. */
   fault?: Fault
-  /** What `GET /projects/v1/origins` answers. @default [] */
+  /** The answer of `GET /projects/v1/origins`. @default [] */
   allowedOrigins?: readonly string[]
-  /** What `GET /getAnalyticsConfig` answers. @default false */
+  /** The answer of `GET /getAnalyticsConfig`. @default false */
   isAnalyticsEnabled?: boolean
 }
 
@@ -75,7 +74,7 @@ export type BalanceItem = {
   iconUrl: string
 }
 
-/** A service: takes a request, answers it, and keeps nothing in between. */
+/** A service: answers requests without keeping state between them. */
 export type ServiceHandler = (
   request: Request,
   context: ServiceContext,

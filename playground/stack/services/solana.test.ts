@@ -27,7 +27,7 @@ afterAll(() => {
   for (const one of nodes) one.close()
 })
 
-/** Asks the service itself; without a cache unless the test has one. */
+/** Calls the service itself, without a cache unless the test passes one. */
 async function ask(path: string, query: Record<string, string>, context: ServiceContext = {}) {
   const search = new URLSearchParams({ projectId: 'x', sv: 'react-1', currency: 'usd', ...query })
   const headers = { origin: 'http://localhost:5173' }
@@ -44,7 +44,7 @@ const balances = async (
 }
 
 describe('GET /v1/account/{address}/balance', () => {
-  test('default: SOL at its bare address and each token, as the chain has them', async () => {
+  test('default: returns SOL at its bare address and each token, as on the chain', async () => {
     const chain = await node?.chain()
     const owner = solanaAccounts[3].address
     const held = getAssociatedTokenAddressSync(
@@ -80,7 +80,7 @@ describe('GET /v1/account/{address}/balance', () => {
     ])
   })
 
-  test('behavior: what an account has none of is not listed, nor an account that is not there', async () => {
+  test('behavior: omits zero balances and missing accounts', async () => {
     const symbols = async (index: number) =>
       (await balances(index)).map(({ symbol }) => symbol).sort()
     expect(await symbols(0)).toEqual(['LARCH', 'QUAY', 'SOL', 'USDC'])
@@ -89,7 +89,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(await symbols(5)).toEqual([])
   })
 
-  test('behavior: a payment shows once it is confirmed; a small amount is written as a float', async () => {
+  test('behavior: shows a payment once it is confirmed; formats a small amount as a float', async () => {
     const chain = await node?.chain()
     if (!chain) throw new Error('There is no chain.')
     const { slots } = chain
@@ -118,19 +118,19 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(sol?.price).toBe(150.25 * 0.875)
   })
 
-  test('behavior: nothing of a testnet, and of a cluster that the stack has not', async () => {
+  test('behavior: returns nothing for a testnet and for an unknown cluster', async () => {
     expect(await balances(0, { chainId: devnet.caipNetworkId })).toEqual([])
     expect(await balances(0, { chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' })).toEqual([])
   })
 
-  test('behavior: without a chain, and with an address of the other namespace, it is refused', async () => {
+  test('behavior: rejects a missing chain and an address of the other namespace', async () => {
     const path = `/v1/account/${solanaAccounts[0].address}/balance`
     expect((await ask(path, {})).status).toBe(400)
     const evm = '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance'
     expect((await ask(evm, { chainId })).status).toBe(400)
   })
 
-  test('behavior: the cache has the address alone as its key, and cannot be passed by', async () => {
+  test("behavior: the cache's key is the address alone, and forceUpdate does not bypass it", async () => {
     const context = { balanceCache: createBalanceCache(() => 0) }
     const all = await balances(0, {}, context)
     expect(await balances(0, { chainId: devnet.caipNetworkId }, context)).toEqual(all)
@@ -142,7 +142,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(forced.status).toBe(400)
   })
 
-  test('error: a chain that does not answer is a 503', async () => {
+  test('error: answers 503 while a chain does not respond', async () => {
     const broken: SolanaLedger = {
       caipNetworkId: chainId,
       isTestnet: false,
@@ -173,7 +173,7 @@ describe('POST /v1/fungible/price', () => {
     ])
   })
 
-  test('error: another currency, a token of no list, a testnet', async () => {
+  test('error: rejects another currency, an unlisted token, and a testnet', async () => {
     expect(await price(`${chainId}:${usdc.address}`, 'eur')).toMatchObject({ status: 400 })
     expect(await price(`${chainId}:${solanaAccounts[0].address}`)).toMatchObject({ status: 400 })
     expect(await price(`${devnet.caipNetworkId}:${quay.address}`)).toMatchObject({ status: 400 })

@@ -15,12 +15,12 @@ import type { Fault } from './faults.ts'
 const chains = { 1: mainnet, 8453: base, 97: bscTestnet }
 type ChainId = keyof typeof chains
 
-/** What the tests of the account routes do with a stack: the chain by viem alone, the service by fetch. */
+/** Helpers for tests of the account routes: the chain through viem only, the service through fetch. */
 export function createStackTestBed(stack: Stack) {
   const rpcUrl = (chainId: ChainId) => `${stack.url}/rpc/eip155:${chainId}`
   const addressAt = (index: number): Address => testAccounts[index]?.address ?? '0x'
 
-  /** A client of the test's own, as viem describes the chain. */
+  /** The test's own client, with viem's chain definition. */
   const client = (chainId: ChainId): PublicClient =>
     createPublicClient({
       chain: chains[chainId],
@@ -39,28 +39,28 @@ export function createStackTestBed(stack: Stack) {
     addressAt,
     client,
     wallet,
-    /** Waits until a transaction is in a block. */
+    /** Waits until a transaction is mined. */
     mined: (chainId: ChainId, hash: Hex) => client(chainId).waitForTransactionReceipt({ hash }),
-    /** Asks the blockchain service, with the project of the tests. */
+    /** Calls the blockchain service with the tests' project id. */
     ask(path: string, query: Record<string, string> = {}, init: RequestInit = {}) {
       const search = new URLSearchParams({ projectId: 'stack-test', ...query })
       return fetch(`${stack.url}/blockchain${path}?${search}`, init)
     },
-    /** A token of a chain's table. */
+    /** A token in a chain's table. */
     token(chainId: ChainId, symbol: string) {
       const chain = stack.description.chains.find(({ id }) => id === chainId)
       const token = chain?.tokens.find((one) => one.symbol === symbol)
       if (!token) throw new Error(`Chain ${chainId} has no ${symbol}.`)
       return token
     },
-    /** A collection of a chain's table. */
+    /** A collection in a chain's table. */
     collection(chainId: ChainId, symbol: string) {
       const chain = stack.description.chains.find(({ id }) => id === chainId)
       const collection = chain?.collections.find((one) => one.symbol === symbol)
       if (!collection) throw new Error(`Chain ${chainId} has no ${symbol}.`)
       return collection
     },
-    /** Sets the fault of the blockchain service; null: none. */
+    /** Sets the fault of the blockchain service; null removes it. */
     async fail(fault: Fault | null) {
       const answer = await fetch(stack.description.control.url, {
         method: 'POST',

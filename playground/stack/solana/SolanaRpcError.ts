@@ -1,4 +1,4 @@
-/** An error that a node answers a call with. @see https://solana.com/docs/rpc */
+/** An error of a node's answer. @see https://solana.com/docs/rpc */
 export class SolanaRpcError extends Error {
   override readonly name = 'SolanaRpcError'
   readonly code: number
@@ -11,7 +11,7 @@ export class SolanaRpcError extends Error {
   }
 }
 
-/** The parameters of a call are none that the method takes. */
+/** The method does not accept the call's parameters. */
 export function invalidParams(message: string): SolanaRpcError {
   return new SolanaRpcError(-32602, message)
 }

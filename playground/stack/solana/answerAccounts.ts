@@ -15,7 +15,7 @@ import {
 import { invalidParams } from './SolanaRpcError.ts'
 import { tokenProgramName } from './tokenPrograms.ts'
 
-/** How many decimals a mint has on this chain. */
+/** The decimals of a mint on this chain. */
 export function decimalsIn(chain: SolanaChain): (mint: string) => number {
   return (mint) => {
     const account = chain.accountAt(mint)
@@ -24,7 +24,7 @@ export function decimalsIn(chain: SolanaChain): (mint: string) => number {
   }
 }
 
-/** An account as the node tells it, or null. */
+/** An account in the node's format, or null. */
 function tell(
   account: SolanaAccountState | null,
   chain: SolanaChain,
@@ -33,7 +33,7 @@ function tell(
   return account && encodeAccount(account, { options, decimalsOf: decimalsIn(chain) })
 }
 
-/** What a token program keeps at an address. @throws SolanaRpcError - It is not of this type. */
+/** A token program's data at an address. @throws SolanaRpcError when it is of another type. */
 function tokenAt(
   { chain }: RpcCall,
   address: string,
@@ -47,7 +47,7 @@ function tokenAt(
   return token
 }
 
-/** What accounts hold. @see https://solana.com/docs/rpc/http/getaccountinfo */
+/** Methods about accounts. @see https://solana.com/docs/rpc/http/getaccountinfo */
 export const accountMethods: Readonly<Record<string, RpcMethod>> = {
   getBalance(call) {
     const address = readAddress(call, 0)
@@ -65,7 +65,7 @@ export const accountMethods: Readonly<Record<string, RpcMethod>> = {
   getMultipleAccounts(call) {
     const addresses = readTexts(call, 0, 100).map((address) => checkBase58(address, 32))
     const { commitment, slot, options } = readConfig(call, 1)
-    // Base64 where `getAccountInfo` has base58.
+    // Its default is base64, unlike base58 in `getAccountInfo`.
     const asked = { encoding: 'base64', ...options }
     return withContext(
       slot,
@@ -113,7 +113,7 @@ export const accountMethods: Readonly<Record<string, RpcMethod>> = {
   },
 }
 
-/** Which token accounts are asked for: those of a mint, or of a program. */
+/** The filter of token accounts: a mint or a program. */
 function readTokenFilter(call: RpcCall, commitment: Commitment) {
   const filter = call.params[1]
   if (typeof filter !== 'object' || filter === null) {

@@ -2,7 +2,7 @@ import { slotsPerEpoch } from './createSlotClock.ts'
 import { nodeVersion, type RpcMethod, readConfig, readText, withContext } from './rpcCall.ts'
 import { invalidParams } from './SolanaRpcError.ts'
 
-/** Where the chain is. @see https://solana.com/docs/rpc/http/getlatestblockhash */
+/** Methods about slots and blocks. @see https://solana.com/docs/rpc/http/getlatestblockhash */
 export const blockMethods: Readonly<Record<string, RpcMethod>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': nodeVersion }),
@@ -37,7 +37,7 @@ export const blockMethods: Readonly<Record<string, RpcMethod>> = {
     return withContext(slot, call.chain.slots.isUsable(hash, slot))
   },
 
-  /** No method of a real cluster: lets the slots go by that a test would wait for, as a local Surfpool does. */
+  /** Not a method of real clusters: skips slots that a test would wait for, like a local Surfpool. */
   surfnet_timeTravel({ chain: { slots }, params: [to] }) {
     const { absoluteSlot } = (to ?? {}) as { absoluteSlot?: unknown }
     if (!Number.isSafeInteger(absoluteSlot) || Number(absoluteSlot) < slots.slot())

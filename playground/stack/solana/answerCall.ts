@@ -12,10 +12,10 @@ const methods: Readonly<Record<string, RpcMethod>> = {
   ...transactionMethods,
 }
 
-/** A JSON-RPC call as a client sends it. */
+/** A client's JSON-RPC call. */
 export type SentCall = { id?: unknown; method?: unknown; params?: unknown }
 
-/** Answers one JSON-RPC call, an error included; undefined for a notification, which wants no answer. */
+/** Answers one JSON-RPC call, also with an error; undefined for a notification, which gets no answer. */
 export function answerCall(
   sent: unknown,
   { chain, fault }: Pick<RpcCall, 'chain' | 'fault'>,
@@ -37,7 +37,7 @@ export function answerCall(
   }
 }
 
-/** An error as a node sends it. What is none of the node's own is an internal error. */
+/** An error in the node's format. An error of another source is an internal error. */
 export function failure(id: unknown, error: unknown): object {
   const { code, message, data } =
     error instanceof SolanaRpcError

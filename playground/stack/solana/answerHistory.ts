@@ -15,20 +15,20 @@ import {
 } from './rpcCall.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Slots for which a node knows statuses without looking into history. */
+/** Slots whose statuses a node knows without searching the history. */
 const recentSlots = 2 * blockhashBlocks
 
 /** Confirmations of a block before it is final. */
 const mostConfirmations = 31
 
-/** History knows blocks that may still be dropped no better than the cluster does. */
+/** The history has no blocks below `confirmed`, which may still be dropped. */
 function refuseProcessed(commitment: Commitment) {
   if (commitment === 'processed') {
     throw invalidParams('Method does not support commitment below `confirmed`')
   }
 }
 
-/** What became of transactions. @see https://solana.com/docs/rpc/http/getsignaturestatuses */
+/** Methods about transactions' results. @see https://solana.com/docs/rpc/http/getsignaturestatuses */
 export const historyMethods: Readonly<Record<string, RpcMethod>> = {
   getSignatureStatuses(call) {
     const signatures = readTexts(call, 0, 256).map((text) => checkBase58(text, 64))

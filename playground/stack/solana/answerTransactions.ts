@@ -30,7 +30,7 @@ function transactionOf(call: RpcCall, encoding: unknown): SolanaTransaction {
   }
 }
 
-/** @throws SolanaRpcError - Some signature is not what its account would have made. */
+/** @throws SolanaRpcError when a signature is invalid. */
 function checkSignatures({ signatures, signers, messageBytes }: SolanaTransaction) {
   const areGood = signers.every((signer, index) => {
     const key = decodeBase58(signer) ?? new Uint8Array()
@@ -41,7 +41,7 @@ function checkSignatures({ signatures, signers, messageBytes }: SolanaTransactio
 
 type Simulated = SolanaRun & Pick<ReturnType<RpcCall['chain']['simulate']>, 'after'>
 
-/** Runs a transaction as of a slot: a blockhash that is newer than it, or too old, is unknown there. */
+/** Runs a transaction at a slot, where a newer or an expired blockhash is unknown. */
 function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number): Simulated {
   const { slots } = call.chain
   if (slots.isUsable(transaction.message.recentBlockhash, slot)) {
@@ -51,7 +51,7 @@ function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number)
   return { error, logs: [], units: 0n, returnData: null, inner: [], after: new Map() }
 }
 
-/** What a simulation's answer and a refused transaction's error have in common. */
+/** The members that a simulation's answer and a rejected transaction's error share. */
 function describeRun({ error, logs, units, returnData }: SolanaRun) {
   return {
     accounts: null as unknown,
@@ -67,7 +67,7 @@ function describeRun({ error, logs, units, returnData }: SolanaRun) {
   }
 }
 
-/** Trying, pricing and sending transactions. @see https://solana.com/docs/rpc/http/sendtransaction */
+/** Methods that simulate, price and send transactions. @see https://solana.com/docs/rpc/http/sendtransaction */
 export const transactionMethods: Readonly<Record<string, RpcMethod>> = {
   sendTransaction(call) {
     const { options } = readConfig(call, 1)
@@ -147,7 +147,7 @@ function deserializeMessage(bytes: Uint8Array) {
   }
 }
 
-/** Accounts as they would be afterwards, for those that were asked for. */
+/** The requested accounts after the transaction. */
 function tellAfter({ chain }: RpcCall, run: Simulated, asked: unknown): unknown {
   if (typeof asked !== 'object' || asked === null) return null
   const { addresses, encoding = 'base64' } = asked as { addresses?: unknown; encoding?: unknown }

@@ -1,18 +1,18 @@
 import type { NamedAccount, SolanaTransaction } from './readTransaction.ts'
 import type { SolanaTransactionError } from './readTransactionError.ts'
 
-/** What an account holds. */
+/** The state of an account. */
 export type SolanaAccountState = {
   lamports: bigint
-  /** The program that may change it, in base58. */
+  /** The program that owns it, in base58. */
   owner: string
   data: Uint8Array
   executable: boolean
 }
 
-/** What a program called inside a transaction. */
+/** The inner calls of a program in a transaction. */
 export type InnerCalls = {
-  /** Of the instruction that made them. */
+  /** The index of the calling instruction. */
   index: number
   calls: readonly {
     programIdIndex: number
@@ -22,7 +22,7 @@ export type InnerCalls = {
   }[]
 }
 
-/** What came of running a transaction, whether it landed or not. */
+/** The result of running a transaction, landed or not. */
 export type SolanaRun = {
   error: SolanaTransactionError | null
   logs: readonly string[]
@@ -31,7 +31,7 @@ export type SolanaRun = {
   inner: readonly InnerCalls[]
 }
 
-/** A transaction that is in a block. */
+/** A transaction in a block. */
 export type LandedTransaction = SolanaRun & {
   transaction: SolanaTransaction
   accounts: readonly NamedAccount[]
@@ -40,9 +40,9 @@ export type LandedTransaction = SolanaRun & {
   blockTime: number
   /** In lamports. */
   fee: bigint
-  /** In micro-lamports for each compute unit. */
+  /** In micro-lamports per compute unit. */
   unitPrice: bigint
-  /** Of `accounts`, in their order. */
+  /** The states of `accounts`, in order. */
   before: readonly (SolanaAccountState | null)[]
   after: readonly (SolanaAccountState | null)[]
 }

@@ -2,19 +2,19 @@ import type { SolanaAccountState } from './chain.types.ts'
 
 type Change = { slot: number; address: string; before: SolanaAccountState | null }
 
-/** What accounts were before they changed, as far back as a read at `finalized` goes. */
+/** Earlier states of changed accounts, as far back as reads at `finalized` need. */
 export type AccountJournal = {
-  /** Notes what an account was until this slot. */
+  /** Records an account's state until this slot. */
   note(change: Change): void
   /**
-   * What an account was at the end of a slot.
+   * An account's state at the end of a slot.
    *
    * @returns undefined when it has not changed since
    */
   before(address: string, slot: number): { state: SolanaAccountState | null } | undefined
-  /** Accounts that changed lately, also those that are gone. */
+  /** Recently changed accounts, including deleted ones. */
   addresses(): readonly string[]
-  /** Forgets what changed up to a slot. */
+  /** Drops changes up to a slot. */
   forget(slot: number): void
 }
 

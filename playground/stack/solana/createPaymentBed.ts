@@ -11,16 +11,16 @@ import {
 } from '@solana/web3.js'
 import { keypairAt, type ServedSolanaNode } from './serveSolanaNode.ts'
 
-/** What the tests of transactions do with a node: all of it by the vendor's client, but the time. */
+/** Helpers for tests of transactions on a node. They use the vendor's client, except for the time. */
 export type PaymentBed = ReturnType<typeof createPaymentBed>
 
-/** Payments of test account 0, sent by a genuine client. */
+/** Payments of test account 0 with a real client. */
 export function createPaymentBed(node: ServedSolanaNode) {
   const payer = keypairAt(0)
   const connection = node.connect()
   const usual: SendOptions = { preflightCommitment: 'confirmed' }
 
-  /** A signed transaction with a fresh blockhash. */
+  /** Builds and signs a transaction with a new blockhash. */
   async function build(
     instructions: readonly TransactionInstruction[],
     signer: Signer = payer,
@@ -44,16 +44,16 @@ export function createPaymentBed(node: ServedSolanaNode) {
     connection,
     build,
     send,
-    /** A payment to an account that nobody had. */
+    /** Builds a payment to a new account. */
     pay: (lamports: number, toPubkey: PublicKey = Keypair.generate().publicKey) =>
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey, lamports }),
     /** @returns the signature */
     sent: async (instructions: readonly TransactionInstruction[]) =>
       send(await build(instructions)),
-    /** Lets time pass. */
+    /** Skips slots. */
     skip: (slots: number) => node.chain.slots.skip(slots),
     statusOf: async (signature: string) => (await connection.getSignatureStatus(signature)).value,
-    /** What the node answers a transaction with that it does not take. */
+    /** The node's error for a rejected transaction. */
     async refusalOf(bytes: Uint8Array, options: object = usual) {
       const text = Buffer.from(bytes).toString('base64')
       return (await node.ask('sendTransaction', text, { encoding: 'base64', ...options })).error

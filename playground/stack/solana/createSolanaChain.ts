@@ -21,53 +21,54 @@ type EncodedAccount = Parameters<LiteSVM['setAccount']>[0]
 type KitTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 
 /**
- * One local cluster: litesvm, which is Solana's own runtime in this process, with blocks and time around it. Tests read
- * it directly: nothing here goes through JSON-RPC.
+ * One local cluster: litesvm, which is Solana's own runtime in this process, with blocks and time. Tests read it directly,
+ * without JSON-RPC.
  */
 export type SolanaChain = {
   cluster: SolanaCluster
   slots: SlotClock
   /**
-   * An account as it was at the newest slot that is this sure.
+   * An account at the newest slot with this commitment.
    *
-   * @returns null when there is none
+   * @returns null without an account
    */
   accountAt(address: string, commitment?: Commitment): SolanaAccountState | null
-  /** All accounts of a program, with what they were at that slot. */
+  /** All accounts of a program, at the newest slot with the commitment. */
   accountsOf(
     program: string,
     commitment?: Commitment,
   ): readonly (SolanaAccountState & { address: string })[]
-  /** Puts an account there, rent and all: what a test needs and no transaction makes. */
+  /** Sets an account with its rent, for tests of states that no transaction creates. */
   setAccount(address: string, account: Pick<SolanaAccountState, 'owner' | 'data'>): void
-  /** Lamports that an account of so many bytes must hold. */
+  /** The rent-exempt minimum for a number of bytes, in lamports. */
   rentExemption(bytes: number): bigint
-  /** Runs a transaction without a trace. Signatures and blockhash are not looked at. */
+  /** Simulates a transaction without checking signatures and blockhash. */
   simulate(transaction: SolanaTransaction): SolanaRun & { after: AfterSimulation }
   /**
-   * Hands a transaction in. What is wrong with it keeps it off the chain, and nobody hears of it: whoever sent it has to look.
+   * Submits a transaction. An invalid one never lands and is not reported, so the sender has to poll.
    *
-   * @param delay - Slots until a block takes it.
+   * @param transaction - The transaction.
+   * @param delay - Slots until a block contains it.
    */
   submit(transaction: SolanaTransaction, delay?: number): void
   landedOf(signature: string): LandedTransaction | undefined
-  /** Every transaction that landed, in its order. */
+  /** Every landed transaction, in order. */
   landed(): readonly LandedTransaction[]
-  /** Lets transactions land whose time has come. Every read does so by itself. */
+  /** Lands transactions that are due. Every read calls it. */
   advance(): void
 }
 
-/** Accounts as a simulated transaction would leave them, by address. */
+/** Accounts after a simulated transaction, by address. */
 export type AfterSimulation = ReadonlyMap<string, SolanaAccountState>
 
-/** How many slots back the journal goes: past `finalized`. */
+/** The number of slots in the journal: more than `finalized` needs. */
 const journalSlots = 64
 
-/** Starts and seeds a local cluster. It takes some 50 ms; loading litesvm takes 200 more. */
+/** Starts and seeds a local cluster. It takes about 50 ms, and loading litesvm another 200. */
 export function createSolanaChain(parameters: CreateSlotClockParameters): SolanaChain {
   const { cluster } = parameters
   const slots = createSlotClock(parameters)
-  // Blockhashes have a life here, which litesvm has not: it takes the last one or any.
+  // Blockhashes expire here. litesvm accepts only the last one, or any.
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false)
   const journal = createAccountJournal()
   const landed = new Map<string, LandedTransaction>()
@@ -93,12 +94,12 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
     try {
       return namedAccounts(transaction, tablesOf(transaction))
     } catch {
-      // A lookup table that is not there: the runtime says so itself.
+      // A missing lookup table: the runtime reports it.
       return undefined
     }
   }
 
-  /** What programs see as the time. */
+  /** Sets the time that programs see. */
   function setTime(slot: number) {
     const clock = svm.getClock()
     clock.slot = BigInt(slot)
@@ -116,7 +117,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
     const before = accounts.map(({ address }) => read(address))
     const result = svm.sendTransaction(toKit(transaction))
     const after = accounts.map(({ address }) => read(address))
-    // What fails before it runs costs nothing, and no block has it.
+    // A transaction that fails before it runs costs no fee and is in no block.
     const isPaid = after[0]?.lamports !== before[0]?.lamports
     if (result instanceof FailedTransactionMetadata && !isPaid) return
     for (const [index, { address, isWritable }] of accounts.entries()) {
@@ -199,7 +200,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
     advance,
   }
   seedSolanaChain(svm, chain)
-  // The seeds are nobody's news: the chain is older than what a client can ask for.
+  // Seeding transactions are not part of the history: the chain is older than a client can query.
   landed.clear()
   slots.skip(journalSlots)
   advance()
@@ -208,7 +209,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
 
 const nothingRun = { logs: [], units: 0n, returnData: null, inner: [] } as const
 
-/** The transaction as litesvm takes it. A place without a signature holds zeros there and here. */
+/** The transaction in litesvm's format. Missing signatures are zeros in both. */
 function toKit({ messageBytes, signatures, signers }: SolanaTransaction): KitTransaction {
   return {
     messageBytes,

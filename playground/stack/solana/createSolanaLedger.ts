@@ -1,37 +1,37 @@
 import type { AssetName } from '../ledger/ledger.types.ts'
 import type { SolanaNode } from './createSolanaNode.ts'
 
-/** A coin or token of Solana, and how much of it an address has. */
+/** An address's balance of SOL or a token. */
 export type SolanaHolding = AssetName & {
-  /** Null: SOL. */
+  /** Null for SOL. */
   mint: string | null
   /** In base units. */
   amount: bigint
-  /** In US dollars; null: it has none. */
+  /** In US dollars; null without a price. */
   price: number | null
 }
 
-/** What the services know of one cluster: amounts are read from the chain, names and prices from lists. */
+/** The services' data of one cluster. Amounts are read from the chain, names and prices from lists. */
 export type SolanaLedger = {
   caipNetworkId: string
   isTestnet: boolean
-  /** SOL, and every listed token that the address has an account of. */
+  /** SOL, and every listed token for which the address has an account. */
   holdingsOf(address: string): Promise<readonly SolanaHolding[]>
   /**
-   * SOL, or a listed token.
+   * SOL or a listed token.
    *
-   * @returns undefined for what is on no list
+   * @returns undefined for an unlisted one
    */
   tokenAt(mint: string | null): Promise<Omit<SolanaHolding, 'amount'> | undefined>
 }
 
-/** How the services write SOL where they want an address: no mint, and not that of wrapped SOL. */
+/** The services' address of SOL. It is neither a mint nor the address of wrapped SOL. */
 export const solanaCoin = 'So11111111111111111111111111111111111111111'
 
-/** What one unit of SOL costs in US dollars; made up. */
+/** The invented price of SOL, in US dollars. */
 export const solanaPrice = 150.25
 
-/** Reads a cluster past its node: no fault of `/rpc` reaches it. */
+/** Reads a cluster directly, so that faults of `/rpc` do not apply. */
 export function createSolanaLedger({ cluster, chain }: SolanaNode): SolanaLedger {
   const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, mint: null, price: solanaPrice }
   const listed = (mint: string) => {

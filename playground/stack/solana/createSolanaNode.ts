@@ -12,27 +12,28 @@ import type { SolanaCluster } from './solanaClusters.ts'
 /** The node of a local cluster: JSON-RPC over HTTP and WebSocket. */
 export type SolanaNode = {
   cluster: SolanaCluster
-  /** The chain itself, past JSON-RPC and faults. It is started when something is first asked of it. */
+  /** The chain itself, without JSON-RPC and faults. It starts at the first use. */
   chain(): Promise<SolanaChain>
   /**
-   * Answers a JSON-RPC request, or a batch of them.
+   * Answers a JSON-RPC request or batch.
    *
-   * @param fault - The fault that is set for the node: those of transactions and blockhashes are brought about here.
-   * @param onMethods - Told the methods asked for, before they are answered.
+   * @param request - The request.
+   * @param fault - The node's current fault. Faults of transactions and blockhashes are applied here.
+   * @param onMethods - Called with the methods before they are answered.
    */
   answer(
     request: Request,
     fault: Fault | undefined,
     onMethods: (methods: readonly string[]) => void,
   ): Promise<Response>
-  /** Takes a request for a socket, or fails it as the fault says. */
+  /** Handles an upgrade request, or fails it as the fault says. */
   handleUpgrade(
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     fault: Fault | undefined,
   ): void
-  /** Cuts every socket. */
+  /** Closes every socket. */
   close(): void
 }
 
@@ -40,7 +41,7 @@ export function createSolanaNode(parameters: CreateSlotClockParameters): SolanaN
   const sockets = new WebSocketServer({ noServer: true })
   let starting: Promise<Started> | undefined
 
-  /** Loads litesvm and web3.js at the first question: who uses no Solana does not wait for them. */
+  /** Loads litesvm and web3.js at the first request, so that other users do not wait for them. */
   async function load(): Promise<Started> {
     const [{ createSolanaChain }, { answerCall }, { serveSubscriptions }] = await Promise.all([
       import('./createSolanaChain.ts'),
@@ -75,7 +76,7 @@ export function createSolanaNode(parameters: CreateSlotClockParameters): SolanaN
     handleUpgrade(request, socket, head, fault = {}) {
       socket.on('error', () => {})
       if (fault.close) socket.destroy()
-      // The server cuts it when it closes; until then nothing is said.
+      // The server closes it at the end. Until then nothing is sent.
       if (fault.close || fault.hang) return
       const status = fault.rateLimit ? 429 : fault.status
       if (status) {

@@ -3,14 +3,15 @@ import { invalidParams } from './SolanaRpcError.ts'
 
 const what = 'solana_transaction::versioned::VersionedTransaction'
 
-/** The most that a packet holds, and what that is in letters. */
+/** The maximum size of a packet in bytes, and encoded in characters. */
 const most = { raw: 1232, base58: 1683, base64: 1644 } as const
 
 /**
- * The bytes of a transaction that a call hands over as a text.
+ * Decodes a call's transaction.
  *
- * @param encoding - `base58` when nothing is said.
- * @throws SolanaRpcError - The text is none of this encoding, or too long.
+ * @param text - The encoded transaction.
+ * @param encoding - The encoding. @default 'base58'
+ * @throws SolanaRpcError when the text is invalid in this encoding, or too long.
  */
 export function decodeTransaction(text: string, encoding: unknown = 'base58'): Uint8Array {
   if (encoding !== 'base58' && encoding !== 'base64') {
@@ -30,14 +31,14 @@ export function decodeTransaction(text: string, encoding: unknown = 'base58'): U
   return bytes
 }
 
-/** Strict, as the node is: whole groups of four. */
+/** Strict like the node: only whole groups of four. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
     ? Uint8Array.from(Buffer.from(text, 'base64'))
     : undefined
 }
 
-/** What the node says of bytes that are no transaction. */
+/** The node's error for bytes that are not a transaction. */
 export function notDeserialized(): Error {
   return invalidParams(`failed to deserialize ${what}: io error: failed to fill whole buffer`)
 }

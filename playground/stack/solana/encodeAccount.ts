@@ -4,24 +4,24 @@ import { describeToken, parseTokenData } from './parseTokenData.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
 export type EncodeAccountParameters = {
-  /** `encoding` and `dataSlice` of a call. */
+  /** The call's `encoding` and `dataSlice`. */
   options: Readonly<Record<string, unknown>>
-  /** How many decimals a mint has. */
+  /** The decimals of a mint. */
   decimalsOf(mint: string): number
 }
 
-/** What every account has that pays no rent, as JSON rounds it. */
+/** The rent epoch of every rent-exempt account, rounded by JSON. */
 const noRentEpoch = Number(2n ** 64n - 1n)
 
-/** The most bytes that the node writes in base58. */
+/** The maximum number of bytes that the node encodes in base58. */
 const base58Limit = 128
 
 const encodings = ['base58', 'base64', 'jsonParsed'] as const
 
 /**
- * An account as the node tells it.
+ * An account in the node's format.
  *
- * @throws SolanaRpcError - An encoding that is none, or base58 for more than it writes.
+ * @throws SolanaRpcError for an unknown encoding, or for base58 with too many bytes.
  */
 export function encodeAccount(account: SolanaAccountState, parameters: EncodeAccountParameters) {
   const { lamports, owner, executable, data } = account

@@ -1,7 +1,7 @@
-/** Bitcoin's alphabet: no 0, O, I, l. */
+/** Bitcoin's alphabet, without 0, O, I and l. */
 export const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes as Solana writes addresses, hashes and signatures. */
+/** Encodes bytes as base58, as in Solana's addresses, hashes and signatures. */
 export function encodeBase58(bytes: Uint8Array): string {
   let value = 0n
   for (const byte of bytes) value = value * 256n + BigInt(byte)

@@ -1,11 +1,11 @@
 import type { SolanaTransaction } from './readTransaction.ts'
 
-/** Lamports for each signature. */
+/** Lamports per signature. */
 const signatureFee = 5_000n
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
-/** Programs of the runtime itself, which get fewer units than others when a transaction names no limit. */
+/** Programs of the runtime, with fewer default units than others when a transaction sets no limit. */
 const builtins = new Set([
   computeBudget,
   '11111111111111111111111111111111',
@@ -19,16 +19,16 @@ const builtinUnits = 3_000n
 const usualUnits = 200_000n
 const maxUnits = 1_400_000n
 
-/** What a transaction costs. */
+/** The fee of a transaction. */
 export type SolanaFee = {
-  /** In lamports, all of it. */
+  /** The total, in lamports. */
   total: bigint
-  /** In micro-lamports for each unit. */
+  /** In micro-lamports per unit. */
   unitPrice: bigint
 }
 
 /**
- * The fee of a transaction: one for each signature, and the price of the compute units that it may use.
+ * The fee of a transaction: the signatures, and the price of its compute unit limit.
  *
  * @see https://solana.com/docs/core/fees
  */

@@ -27,7 +27,7 @@ afterAll(() => node.close())
 afterEach(() => node.setFault())
 
 describe('simulating', () => {
-  test('default: what would happen, and nothing does', async () => {
+  test('default: returns the result without executing', async () => {
     const to = Keypair.generate().publicKey
     const transaction = await bed.build([bed.pay(1_000_000, to)])
     const { value } = await connection.simulateTransaction(transaction, {
@@ -67,7 +67,7 @@ describe('simulating', () => {
 })
 
 describe('history', () => {
-  test('default: a transaction as the vendor reads it, with tokens before and after', async () => {
+  test("default: returns a transaction that the vendor's client parses, with tokens before and after", async () => {
     const mint = new PublicKey(usdc.address)
     const [from, to] = [payer, keypairAt(1)].map(({ publicKey }) =>
       getAssociatedTokenAddressSync(mint, publicKey),
@@ -96,7 +96,7 @@ describe('history', () => {
     expect(low.error?.code).toBe(-32602)
   })
 
-  test('default: the signatures of an address, the newest first, in pages', async () => {
+  test('default: returns the signatures of an address, newest first, in pages', async () => {
     const to = Keypair.generate().publicKey
     const signatures: string[] = []
     for (const lamports of [1_000_000, 2_000_000, 3_000_000]) {
@@ -113,7 +113,7 @@ describe('history', () => {
     expect(await list({ until: signatures[1] })).toEqual([signatures[0]])
   })
 
-  test('behavior: an old status is told to who searches the history', async () => {
+  test('behavior: returns an old status only with a history search', async () => {
     const signature = await bed.sent([bed.pay(1_000_000)])
     bed.skip(400)
     expect(await bed.statusOf(signature)).toBeNull()
@@ -137,7 +137,7 @@ describe('faults', () => {
     expect(await bed.statusOf(signature)).toBeNull()
   })
 
-  test('behavior: a late one lands late; one that is later than its blockhash lands nowhere', async () => {
+  test('behavior: a delayed one lands late; one delayed beyond its blockhash never lands', async () => {
     node.setFault({ landAfter: 20 })
     const late = await bed.sent([bed.pay(1_000_000)])
     node.setFault({ landAfter: 160 })
@@ -151,7 +151,7 @@ describe('faults', () => {
     expect(await bed.statusOf(never)).toBeNull()
   })
 
-  test('behavior: blockhashes that expire first: the genuine client gives the transaction up', async () => {
+  test('behavior: blockhashes expire first: the real client gives the transaction up', async () => {
     const transaction = await bed.build([bed.pay(1_000_000)])
     const { blockhash } = await connection.getLatestBlockhash('confirmed')
     node.setFault({ dropTransactions: true, blockhashBlocks: 4 })
@@ -163,7 +163,7 @@ describe('faults', () => {
     await expect(waiting).rejects.toThrow(TransactionExpiredBlockheightExceededError)
   })
 
-  test('error: a slow, refusing or silent node, as for every chain', async () => {
+  test('error: a slow, failing or silent node, as for every chain', async () => {
     node.setFault({ status: 503 })
     await expect(connection.getBalance(payer.publicKey)).rejects.toThrow('503')
     node.setFault({ rateLimit: true })

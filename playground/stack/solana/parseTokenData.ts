@@ -26,7 +26,7 @@ type TokenAccountData = {
   amount: bigint
   delegate: string | null
   state: 'uninitialized' | 'initialized' | 'frozen'
-  /** Of wrapped SOL: lamports that keep the account alive. */
+  /** For wrapped SOL: the lamports that keep the account rent-exempt. */
   rentReserve: bigint | null
   delegatedAmount: bigint
   closeAuthority: string | null
@@ -39,9 +39,9 @@ const accountLength = 165
 const states = ['uninitialized', 'initialized', 'frozen'] as const
 
 /**
- * Reads what a token program keeps in an account.
+ * Parses a token program's account data.
  *
- * @returns undefined for an account of another program, and for one that holds neither
+ * @returns undefined for an account of another program, or one that is neither a mint nor a token account
  * @see https://github.com/solana-program/token-2022
  */
 export function parseTokenData({ owner, data }: SolanaAccountState): TokenData | undefined {
@@ -87,7 +87,7 @@ function parseTokenAccount(data: Uint8Array): TokenAccountData {
   }
 }
 
-/** Extensions of token-2022, each a type, a length and its content. */
+/** Extensions of token-2022: each has a type, a length and its content. */
 function parseExtensions(data: Uint8Array): readonly Extension[] {
   const extensions: Extension[] = []
   const view = viewOf(data)
@@ -123,7 +123,7 @@ function parseExtension(type: number, content: Uint8Array): Extension {
   }
 }
 
-/** An amount as the node writes it. */
+/** An amount in the node's format. */
 export function tokenAmount(amount: bigint, decimals: number): object {
   const text = formatUnits(amount, decimals)
   return {
@@ -134,7 +134,7 @@ export function tokenAmount(amount: bigint, decimals: number): object {
   }
 }
 
-/** The node's own reading of a mint or a token account. */
+/** A mint or token account in the node's parsed format. */
 export function describeToken(token: TokenData, decimals: number): object {
   const extensions = token.extensions.length > 0 ? { extensions: token.extensions } : {}
   if (token.type === 'mint') {

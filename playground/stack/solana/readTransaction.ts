@@ -6,23 +6,23 @@ import {
 } from '@solana/web3.js'
 import { encodeBase58 } from './encodeBase58.ts'
 
-/** A transaction that a node was given. */
+/** A parsed transaction. */
 export type SolanaTransaction = {
   bytes: Uint8Array
   version: 'legacy' | 0
-  /** Its first signature in base58: what it is known by. */
+  /** Its first signature in base58, which identifies it. */
   signature: string
   signatures: readonly Uint8Array[]
   message: VersionedMessage
   messageBytes: Uint8Array
-  /** Of the accounts that must sign, in base58, the payer first. */
+  /** The accounts that must sign, in base58, the payer first. */
   signers: readonly string[]
 }
 
 /**
- * What a transaction's bytes hold.
+ * Parses a transaction's bytes.
  *
- * @throws Error - They are no transaction.
+ * @throws Error when they are not a transaction.
  */
 export function readTransaction(bytes: Uint8Array): SolanaTransaction {
   const { message, signatures } = VersionedTransaction.deserialize(bytes)
@@ -43,10 +43,10 @@ export function readTransaction(bytes: Uint8Array): SolanaTransaction {
   }
 }
 
-/** An account that a transaction names, as its message says how. */
+/** An account of a transaction, with its role in the message. */
 export type NamedAccount = { address: string; isWritable: boolean; isSigner: boolean }
 
-/** Every account that a transaction names, those of lookup tables at the end: writable ones first. */
+/** Every account of a transaction. Those of lookup tables are at the end, writable ones first. */
 export function namedAccounts(
   { message }: SolanaTransaction,
   tables: readonly AddressLookupTableAccount[],

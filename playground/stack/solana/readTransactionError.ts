@@ -1,14 +1,14 @@
-/** What went wrong with a transaction, as the node tells it. */
+/** A transaction's error in the node's format. */
 export type SolanaTransactionError = {
   /** `"BlockhashNotFound"`, `{ "InstructionError": [0, { "Custom": 1 }] }`, ... */
   json: string | Readonly<Record<string, unknown>>
-  /** What the node writes in messages. */
+  /** The text in the node's messages. */
   text: string
 }
 
 type ErrorRow = readonly [name: string, text: string]
 
-/** In the order of the runtime's own enum. @see https://docs.rs/solana-transaction-error */
+/** In the order of the runtime's enum. @see https://docs.rs/solana-transaction-error */
 const transactionErrors: readonly ErrorRow[] = [
   ['AccountInUse', 'Account in use'],
   ['AccountLoadedTwice', 'Account loaded twice'],
@@ -62,7 +62,7 @@ const transactionErrors: readonly ErrorRow[] = [
   ['CommitCancelled', 'CommitCancelled'],
 ]
 
-/** In the order of the runtime's own enum, without those that hold a value. @see https://docs.rs/solana-instruction-error */
+/** In the order of the runtime's enum, without variants that have a value. @see https://docs.rs/solana-instruction-error */
 const instructionErrors: readonly ErrorRow[] = [
   ['GenericError', 'generic instruction error'],
   ['InvalidArgument', 'invalid program argument'],
@@ -131,16 +131,16 @@ const instructionErrors: readonly ErrorRow[] = [
   ['BorshIoError', 'Failed to serialize or deserialize account data'],
 ]
 
-/** An error that the runtime has no more to say of than its name. */
+/** An error that has only a name. */
 export function transactionError(name: string): SolanaTransactionError {
   const row = transactionErrors.find(([one]) => one === name)
   return { json: name, text: row?.[1] ?? name }
 }
 
 /**
- * An error of litesvm's in the node's words.
+ * Converts litesvm's error to the node's format.
  *
- * @param error - What `FailedTransactionMetadata.err()` gave.
+ * @param error - The result of `FailedTransactionMetadata.err()`.
  */
 export function readTransactionError(error: unknown): SolanaTransactionError {
   if (typeof error === 'number') return transactionError(transactionErrors[error]?.[0] ?? 'Unknown')

@@ -48,7 +48,7 @@ describe('accounts', () => {
   })
 
   test.each([usdc, quay])(
-    'default: $symbol is a mint that the vendor’s package reads',
+    'default: the vendor’s package parses the mint of $symbol',
     async (token) => {
       const program = programs[token.program]
       const mint = await getMint(connection, new PublicKey(token.address), 'finalized', program)
@@ -62,13 +62,13 @@ describe('accounts', () => {
     },
   )
 
-  test('default: a mint of token-2022 has its own name', async () => {
+  test('default: a token-2022 mint contains its name', async () => {
     const metadata = await getTokenMetadata(connection, new PublicKey(quay.address))
     expect(metadata).toMatchObject({ name: quay.name, symbol: quay.symbol })
   })
 
   test.each([usdc, quay])(
-    'default: who holds $symbol, and who has no account for it',
+    'default: returns the holders of $symbol, and accounts without it',
     async (token) => {
       const program = programs[token.program]
       const mint = new PublicKey(token.address)
@@ -118,14 +118,14 @@ describe('accounts', () => {
     },
   )
 
-  test('default: several accounts at once, one of which is not there', async () => {
+  test('default: returns several accounts at once, null for a missing one', async () => {
     const accounts = await connection.getMultipleAccountsInfo([keyAt(0), nobody])
     expect(accounts).toMatchObject([{ owner: SystemProgram.programId, executable: false }, null])
     const [program] = await connection.getMultipleAccountsInfo([TOKEN_PROGRAM_ID])
     expect(program?.executable).toBe(true)
   })
 
-  test('default: what an account must hold is what the runtime says', async () => {
+  test("default: returns the runtime's rent exemption", async () => {
     expect(await connection.getMinimumBalanceForRentExemption(0)).toBe(890_880)
     expect(await connection.getMinimumBalanceForRentExemption(165)).toBe(2_039_280)
   })
@@ -159,7 +159,7 @@ describe('accounts', () => {
     })
   })
 
-  test('error: wrong addresses, mints and accounts, in the node’s words', async () => {
+  test('error: rejects invalid addresses, mints and accounts with the node’s messages', async () => {
     const owner = keyAt(0).toBase58()
     expect(await errorOf('getBalance', 'not base58!')).toEqual({
       code: -32602,
@@ -211,7 +211,7 @@ describe('blocks', () => {
     expect((await node.ask('getHealth')).result).toBe('ok')
   })
 
-  test('behavior: slots go by with time; a height is no slot; sure slots are older', async () => {
+  test('behavior: slots advance with time, differ from heights, and are older at higher commitments', async () => {
     const before = await connection.getSlot('processed')
     await expect
       .poll(() => connection.getSlot('processed'), { timeout: 5_000 })
@@ -226,7 +226,7 @@ describe('blocks', () => {
     expect(info.epoch * info.slotsInEpoch + info.slotIndex).toBe(info.absoluteSlot)
   })
 
-  test('behavior: a blockhash may be used for 150 blocks, and is then no longer valid', async () => {
+  test('behavior: a blockhash is valid for 150 blocks', async () => {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash('confirmed')
     const height = await connection.getBlockHeight('confirmed')
     expect(lastValidBlockHeight - height).toBeLessThanOrEqual(150)
@@ -239,14 +239,14 @@ describe('blocks', () => {
     expect((await connection.isBlockhashValid(nobody.toBase58())).value).toBe(false)
   })
 
-  test('behavior: a blockhash that is newer than the block in question is not known there', async () => {
+  test('behavior: a blockhash is unknown in earlier blocks', async () => {
     const { blockhash } = await connection.getLatestBlockhash('processed')
     const at = async (commitment: 'processed' | 'finalized') =>
       (await connection.isBlockhashValid(blockhash, { commitment })).value
     expect([await at('processed'), await at('finalized')]).toEqual([true, false])
   })
 
-  test('default: what a message costs, and null when its blockhash is too old', async () => {
+  test("default: returns a message's fee, and null for an expired blockhash", async () => {
     const { blockhash } = await connection.getLatestBlockhash('confirmed')
     const message = new TransactionMessage({
       payerKey: keyAt(0),
@@ -261,8 +261,8 @@ describe('blocks', () => {
   })
 })
 
-describe('slots that a test does not wait for', () => {
-  test('default: they go by at once, and an old blockhash with them', async () => {
+describe('skipped slots', () => {
+  test('default: skips slots at once, which expires an old blockhash', async () => {
     const { blockhash } = await connection.getLatestBlockhash('processed')
     const absoluteSlot = (await connection.getSlot('processed')) + 1_000
     const { result } = await node.ask('surfnet_timeTravel', { absoluteSlot })
@@ -272,7 +272,7 @@ describe('slots that a test does not wait for', () => {
   })
 
   test.each([undefined, {}, { absoluteSlot: 1 }, { absoluteSlot: '1' }])(
-    'error: there is no way back, and none to %s',
+    'error: rejects earlier slots and %s',
     async (to) => {
       const before = await connection.getSlot('processed')
       expect(await errorOf('surfnet_timeTravel', to)).toMatchObject({ code: -32602 })
@@ -282,7 +282,7 @@ describe('slots that a test does not wait for', () => {
 })
 
 describe('calls', () => {
-  test('error: a method that it has not, what is no call, a body that is no JSON', async () => {
+  test('error: rejects an unknown method, an invalid call and a body without JSON', async () => {
     expect(await errorOf('requestAirdrop')).toEqual({ code: -32601, message: 'Method not found' })
     expect(await errorOf('constructor')).toMatchObject({ code: -32601 })
     const send = async (body: string) => (await fetch(node.url, { method: 'POST', body })).json()
@@ -291,7 +291,7 @@ describe('calls', () => {
     expect((await fetch(node.url)).status).toBe(405)
   })
 
-  test('default: a batch is answered in one, without its notifications', async () => {
+  test('default: answers a batch in one response, without its notifications', async () => {
     const call = (id: number | undefined, method: string) => ({ jsonrpc: '2.0', id, method })
     const body = JSON.stringify([
       call(1, 'getHealth'),

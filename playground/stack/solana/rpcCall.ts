@@ -3,7 +3,7 @@ import type { SolanaChain } from './createSolanaChain.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
-/** What goes wrong with transactions that a node is sent. */
+/** Faults of sent transactions. */
 export type SolanaRpcFault = {
   dropTransactions?: boolean | undefined
   landAfter?: number | undefined
@@ -16,24 +16,24 @@ export type RpcCall = {
   fault: SolanaRpcFault
 }
 
-/** Answers a call; what it throws is the error. */
+/** Answers a call. A thrown error becomes the answer's error. */
 export type RpcMethod = (call: RpcCall) => unknown
 
-/** What most methods take as their last parameter. */
+/** The usual last parameter of a method. */
 export type RpcConfig = {
   commitment: Commitment
-  /** The slot that is asked about: the newest that is this sure. */
+  /** The queried slot: the newest one with the commitment. */
   slot: number
   options: Readonly<Record<string, unknown>>
 }
 
-/** What the node says it is. */
+/** The node's reported version. */
 export const nodeVersion = '2.3.0'
 
 /**
- * The options of a call, at this place of its parameters.
+ * Reads the options of a call at an index of its parameters.
  *
- * @throws SolanaRpcError - An unknown commitment (-32602), or the node is not that far (-32016).
+ * @throws SolanaRpcError for an unknown commitment (-32602), or when the node is behind `minContextSlot` (-32016).
  */
 export function readConfig({ chain, params }: RpcCall, index: number): RpcConfig {
   const value = params[index] ?? {}
@@ -49,7 +49,7 @@ export function readConfig({ chain, params }: RpcCall, index: number): RpcConfig
   return { commitment, slot, options }
 }
 
-/** `finalized` when nothing is said, as the node has it. */
+/** Reads a commitment. The default is `finalized`, as in the node. */
 export function readCommitment(value: unknown): Commitment {
   if (value === undefined || value === null) return 'finalized'
   const found = commitments.find((one) => one === value)
@@ -59,7 +59,7 @@ export function readCommitment(value: unknown): Commitment {
   )
 }
 
-/** A required parameter that is a text. */
+/** Reads a required string parameter. */
 export function readText({ params }: RpcCall, index: number): string {
   const value = params[index]
   if (value === undefined) {
@@ -73,7 +73,7 @@ export function readText({ params }: RpcCall, index: number): string {
   return value
 }
 
-/** A required parameter that is a list of texts. */
+/** Reads a required parameter that is an array of strings. */
 export function readTexts({ params }: RpcCall, index: number, most: number): readonly string[] {
   const value = params[index]
   if (value === undefined) {
@@ -86,7 +86,7 @@ export function readTexts({ params }: RpcCall, index: number, most: number): rea
   return value
 }
 
-/** An address or a signature in base58, checked for its length in bytes. */
+/** Validates an address or signature in base58 by its length in bytes. */
 export function checkBase58(text: string, length: number): string {
   const bytes = decodeBase58(text)
   if (!bytes) throw invalidParams('Invalid param: Invalid')
@@ -94,12 +94,12 @@ export function checkBase58(text: string, length: number): string {
   return text
 }
 
-/** A required parameter that is an address. */
+/** Reads a required address parameter. */
 export function readAddress(call: RpcCall, index: number): string {
   return checkBase58(readText(call, index), 32)
 }
 
-/** An answer that says of which slot it is. */
+/** An answer with the slot that it refers to. */
 export function withContext(slot: number, value: unknown): object {
   return { context: { apiVersion: nodeVersion, slot }, value }
 }

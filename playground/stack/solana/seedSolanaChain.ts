@@ -18,10 +18,10 @@ import { writeMint } from './writeMint.ts'
 type AirdropParameters = Parameters<LiteSVM['airdrop']>
 
 /**
- * Gives the test accounts what the cluster's row says. The mints are put at their addresses; token accounts and amounts
- * come from real instructions of the real programs.
+ * Gives the test accounts the balances of the cluster's row. The mints are written directly to their addresses; token
+ * accounts and amounts come from real instructions of the real programs.
  *
- * @throws Error - An instruction failed; the message holds what the runtime said.
+ * @throws Error with the runtime's message when an instruction fails.
  */
 export function seedSolanaChain(svm: LiteSVM, chain: SolanaChain): void {
   const { cluster } = chain
@@ -56,7 +56,7 @@ export function seedSolanaChain(svm: LiteSVM, chain: SolanaChain): void {
   }
 }
 
-/** Makes the token account of an owner, and mints into it. */
+/** Creates an owner's token account, and mints into it. */
 function holdToken(token: SolanaToken, owner: string, amount: string, payer: PublicKey) {
   const mint = new PublicKey(token.address)
   const program = new PublicKey(tokenPrograms[token.program])
@@ -90,5 +90,5 @@ function holdToken(token: SolanaToken, owner: string, amount: string, payer: Pub
   return [create, mintTo]
 }
 
-/** `MintTo` of both token programs. */
+/** The `MintTo` instruction of both token programs. */
 const mintToInstruction = 7

@@ -8,19 +8,19 @@ import { createSolanaNode } from './createSolanaNode.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 import { solanaClusters } from './solanaClusters.ts'
 
-/** What a raw JSON-RPC call came back with. */
+/** The answer to a raw JSON-RPC call. */
 export type RawAnswer = {
   result?: unknown
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** A node that listens by itself, for tests. */
+/** A node with its own server, for tests. */
 export type ServedSolanaNode = Awaited<ReturnType<typeof serveSolanaNode>>
 
 /**
  * Starts the node of a cluster on a free port of the loopback.
  *
- * @param options.now - Whoever counts slots passes a time that stands. @default Date.now
+ * @param options.now - The clock. Tests that count slots pass a stopped one. @default Date.now
  */
 export async function serveSolanaNode({ now }: Pick<CreateSlotClockParameters, 'now'> = {}) {
   const [cluster] = solanaClusters
@@ -45,15 +45,15 @@ export async function serveSolanaNode({ now }: Pick<CreateSlotClockParameters, '
     url: server.url,
     webSocketUrl,
     chain,
-    /** The methods that were asked over HTTP. */
+    /** The methods called over HTTP. */
     asked,
-    /** A genuine client. */
+    /** Creates a real client. */
     connect: (config: ConnectionConfig = {}) =>
       new Connection(server.url, { wsEndpoint: webSocketUrl, commitment: 'confirmed', ...config }),
     setFault(next?: Fault) {
       fault = next
     },
-    /** Asks one thing as any program could. */
+    /** Sends one raw call. */
     async ask(method: string, ...params: unknown[]): Promise<RawAnswer> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
       return (await fetch(server.url, { method: 'POST', body })).json()
@@ -65,7 +65,7 @@ export async function serveSolanaNode({ now }: Pick<CreateSlotClockParameters, '
   }
 }
 
-/** The keys of a test account. */
+/** The key pair of a test account. */
 export function keypairAt(index: number): Keypair {
   return Keypair.fromSeed(Buffer.from(solanaAccounts[index]?.seed ?? '', 'hex'))
 }

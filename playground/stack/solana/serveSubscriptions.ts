@@ -13,12 +13,12 @@ import {
 } from './rpcCall.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Looks whether there is something to tell. */
+/** Checks for news, and sends them. */
 type Look = (tell: (result: unknown) => void, end: () => void) => void
 
 type Subscription = { method: string; look: Look }
 
-/** Each makes what looks for news of one subscription. @see https://solana.com/docs/rpc/websocket */
+/** Creates the check for one subscription. @see https://solana.com/docs/rpc/websocket */
 const subscribers: Readonly<Record<string, (call: RpcCall) => Look>> = {
   account(call) {
     const address = readAddress(call, 0)
@@ -68,7 +68,7 @@ const subscribers: Readonly<Record<string, (call: RpcCall) => Look>> = {
   },
 }
 
-/** How the node tells of an account that is gone. */
+/** The node's notification of a deleted account. */
 const noAccount = {
   lamports: 0n,
   owner: '11111111111111111111111111111111',
@@ -76,10 +76,10 @@ const noAccount = {
   executable: false,
 }
 
-/** Slots told at once, after a long while or a skip. */
+/** The maximum number of slots to send at once, after a long pause or a skip. */
 const mostSlots = 32
 
-/** Serves one socket of the node: subscriptions, and what they have to tell. It ends with the socket. */
+/** Serves one socket of the node with its subscriptions. It ends with the socket. */
 export function serveSubscriptions(socket: WebSocket, chain: SolanaChain): void {
   const subscriptions = new Map<number, Subscription>()
   let lastId = 0
@@ -120,7 +120,7 @@ export function serveSubscriptions(socket: WebSocket, chain: SolanaChain): void 
       const result = carryOut(String(call.method), Array.isArray(call.params) ? call.params : [])
       send({ id, result })
     } catch (error) {
-      // A notification, as a client's ping is one, wants no answer.
+      // A notification, such as a client's ping, gets no answer.
       if (id !== null) send(failure(id, error))
     }
     look()

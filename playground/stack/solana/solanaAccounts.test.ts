@@ -18,7 +18,7 @@ function derive(seed: Uint8Array, path: readonly number[]): Buffer {
   return node.subarray(0, 32)
 }
 
-test('default: the accounts are those that wallets make of the public test mnemonic', () => {
+test("default: the accounts match wallets' derivation from the public test mnemonic", () => {
   // BIP-39, without a passphrase.
   const seed = pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
   const derived = solanaAccounts.map((_, index) => derive(seed, [44, 501, index, 0]))

@@ -7,8 +7,8 @@ export type SolanaAccount = {
 }
 
 /**
- * WELL-KNOWN TEST KEYS: the first accounts that Solana wallets make of the public "test test test … junk" mnemonic
- * (SLIP-10, path m/44'/501'/i'/0'). A table, since deriving them takes a library; a test derives them.
+ * WELL-KNOWN TEST KEYS: the first accounts that Solana wallets derive from the public "test test test … junk" mnemonic
+ * (SLIP-10, path m/44'/501'/i'/0'). They are a table, because deriving them needs a library; a test re-derives them.
  */
 export const solanaAccounts = [
   {

@@ -1,4 +1,4 @@
-/** A token of a cluster: its mint stands there under the real program. */
+/** A token of a cluster. Its mint exists there under the real program. */
 export type SolanaToken = {
   /** The mint. */
   address: string
@@ -6,31 +6,31 @@ export type SolanaToken = {
   name: string
   symbol: string
   decimals: number
-  /** In US dollars; made up. Null: nobody knows a price. */
+  /** In US dollars, invented. Null without a price. */
   price: number | null
-  /** In whole units by the index of the test account; null: it has no token account for this mint. */
+  /** Whole units by test account index; null without a token account for this mint. */
   amounts: readonly (string | null)[]
 }
 
-/** A Solana cluster that the stack poses as. */
+/** A Solana cluster that the stack simulates. */
 export type SolanaCluster = {
   caipNetworkId: `solana:${string}`
   name: string
   testnet: boolean
-  /** As wallets of the Wallet Standard call it. */
+  /** The chain's name in the Wallet Standard. */
   standardChain: 'solana:mainnet' | 'solana:devnet'
   /** Its first 32 characters are the reference of the CAIP-2 id. */
   genesisHash: string
-  /** The slot of the seeding; later than what clients take for a beginning. */
+  /** The first slot, high enough that clients do not treat it as a start. */
   firstSlot: number
-  /** Slots without a block before it: the height of a block is never its slot. */
+  /** Earlier slots without a block, so that block height and slot differ. */
   emptySlots: number
-  /** In SOL by the index of the test account; null: no such account. */
+  /** SOL by test account index; null without an account. */
   balances: readonly (string | null)[]
   tokens: readonly SolanaToken[]
 }
 
-/** Account 4 has SOL and no token account; account 5 does not exist. */
+/** Account 4 has SOL and no token account. Account 5 does not exist. */
 const balances = ['12.5', '3.25', '0.75', '42', '5', null, '1000'] as const
 
 const quay: SolanaToken = {
@@ -52,7 +52,7 @@ const usdc: Omit<SolanaToken, 'address'> = {
   amounts: ['2500', '120.5', '40', null, null, null, null],
 }
 
-/** A second mint of the token program: who asks for one of them must not get the other. Nobody knows its price. */
+/** A second mint of the token program, to test that a filter by mint excludes others. It has no price. */
 const larch: SolanaToken = {
   address: 'Larch11111111111111111111111111111111111111',
   program: 'spl-token',
@@ -64,7 +64,7 @@ const larch: SolanaToken = {
 }
 
 /**
- * One row a cluster. USDC stands at its real addresses.
+ * One row per cluster. USDC has its real addresses.
  *
  * @see https://namespaces.chainagnostic.org/solana/caip2
  */
@@ -93,5 +93,5 @@ export const solanaClusters: readonly SolanaCluster[] = [
   },
 ]
 
-/** The test account that pays for the seeding and may mint the tokens. */
+/** The test account that pays for the seeding and has the mint authority. */
 export const seedingSolanaAccountIndex = 6

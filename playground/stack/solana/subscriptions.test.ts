@@ -39,7 +39,7 @@ type Message = {
   params?: { subscription: number; result: unknown }
 }
 
-/** A socket of no client's. */
+/** A raw socket without a client. */
 async function open() {
   const socket = new WebSocket(node.webSocketUrl)
   const messages: Message[] = []
@@ -60,7 +60,7 @@ async function open() {
 }
 
 describe('signatures', () => {
-  test('default: the client is told when it is confirmed, not before', async () => {
+  test('default: notifies the client on confirmation, not earlier', async () => {
     const sent = await send(1_000_000)
     const { value } = await connection.confirmTransaction(sent, 'confirmed')
     expect(value.err).toBeNull()
@@ -71,13 +71,13 @@ describe('signatures', () => {
     expect(status?.confirmationStatus).toBe('confirmed')
   })
 
-  test('behavior: a failed one is told with its error', async () => {
+  test('behavior: notifies of a failure with its error', async () => {
     const { signature } = await send(1e15)
     const told = new Promise((resolve) => connection.onSignature(signature, resolve, 'confirmed'))
     expect(await told).toEqual({ err: { InstructionError: [0, { Custom: 1 }] } })
   })
 
-  test('behavior: once told the subscription is over; on request it is told as received, too', async () => {
+  test('behavior: the subscription ends after its notification; on request it also notifies of the receipt', async () => {
     const { ask, messages, socket } = await open()
     const { signature } = await send(1_000_000)
     const { result: id } = (await ask('signatureSubscribe', signature, {
@@ -96,13 +96,13 @@ describe('signatures', () => {
 })
 
 describe('accounts', () => {
-  test('default: a change is told to the client, as it reads accounts', async () => {
+  test('default: notifies the client of a change, in the format of accounts', async () => {
     const to = Keypair.generate().publicKey
     const told: AccountInfo<Buffer>[] = []
     const id = connection.onAccountChange(to, (account) => told.push(account), {
       commitment: 'processed',
     })
-    // The client subscribes in its own time, and says nothing of it.
+    // The client subscribes later, without an event.
     const payAndLook = async () => {
       await send(1_000_000, to)
       return told.length
@@ -113,7 +113,7 @@ describe('accounts', () => {
     await connection.removeAccountChangeListener(id)
   })
 
-  test('behavior: it is told once, at the commitment that was asked for, and to nobody who left', async () => {
+  test('behavior: notifies once at the requested commitment, and not after an unsubscription', async () => {
     const to = Keypair.generate().publicKey
     const { ask, messages, socket } = await open()
     const ids = await Promise.all(
@@ -142,7 +142,7 @@ describe('accounts', () => {
 })
 
 describe('slots', () => {
-  test('default: each one, with its parent and the newest final one', async () => {
+  test('default: notifies of each slot, with its parent and the newest final slot', async () => {
     const slots: { parent: number; root: number; slot: number }[] = []
     const id = connection.onSlotChange((slot) => slots.push(slot))
     await expect.poll(() => slots.length, { timeout: 5_000 }).toBeGreaterThan(1)
@@ -158,21 +158,21 @@ describe('slots', () => {
 })
 
 describe('the socket', () => {
-  test('error: a method that it has not, an address that is none, an unknown subscription', async () => {
+  test('error: rejects an unknown method, an invalid address and an unknown subscription', async () => {
     const { ask, socket, messages } = await open()
     expect((await ask('getSlot'))?.error?.code).toBe(-32601)
     expect((await ask('logsSubscribe', 'all'))?.error?.code).toBe(-32601)
     expect((await ask('accountSubscribe', 'x'))?.error?.code).toBe(-32602)
     expect((await ask('slotUnsubscribe', 99))?.error?.code).toBe(-32602)
     const before = messages.length
-    // As the vendor's client keeps its socket awake.
+    // The vendor's client sends this to keep its socket open.
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'ping', params: null }))
     await ask('slotSubscribe')
     expect(messages.slice(before).filter(({ error }) => error)).toEqual([])
     socket.close()
   })
 
-  test('behavior: a node that closes cuts it', async () => {
+  test('behavior: a closing node closes it', async () => {
     const other = await serveSolanaNode()
     const socket = new WebSocket(other.webSocketUrl)
     await new Promise((resolve) => socket.once('open', resolve))

@@ -2,8 +2,8 @@ import { replyJson } from '../http/replies.ts'
 import type { SolanaNode } from './createSolanaNode.ts'
 
 /**
- * What litesvm holds of an account now, past JSON-RPC and faults: for a test in another process, which has to hear from
- * the chain itself what arrived.
+ * Reads an account from litesvm without JSON-RPC and faults, for tests in another process that verify a payment on the
+ * chain itself.
  *
  * @param path - `<CAIP-2 id>/<address>`
  */

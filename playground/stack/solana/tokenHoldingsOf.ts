@@ -3,10 +3,10 @@ import type { SolanaChain } from './createSolanaChain.ts'
 import { parseTokenData } from './parseTokenData.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
-/** What an owner has of a mint, in base units: all its token accounts together. */
+/** An owner's balance of a mint in base units, over all its token accounts. */
 export type TokenHolding = { mint: string; amount: bigint }
 
-/** Every token that an owner has an account of, under both programs. Read from the chain itself. */
+/** Every token for which an owner has an account, under both programs. Read from the chain itself. */
 export function tokenHoldingsOf(
   chain: SolanaChain,
   owner: string,

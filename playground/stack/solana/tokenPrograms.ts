@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js'
 import type { SolanaToken } from './solanaClusters.ts'
 
-/** The token programs by the names that a node gives them. */
+/** The token programs by the node's names. */
 export const tokenPrograms = {
   'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -17,7 +17,7 @@ export function tokenProgramName(address: string): TokenProgramName | undefined 
   return names.find((name) => tokenPrograms[name] === address)
 }
 
-/** The address at which an owner has a token. @see https://www.solana-program.com/docs/associated-token-account */
+/** The address of an owner's associated token account. @see https://www.solana-program.com/docs/associated-token-account */
 export function tokenAccountAddress(
   owner: string,
   { address, program }: Pick<SolanaToken, 'address' | 'program'>,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => node.close())
 
 describe('sending', () => {
-  test('default: SOL arrives, less the fee; the status goes up to finalized, with time', async () => {
+  test('default: SOL arrives minus the fee, and its status reaches finalized over time', async () => {
     const to = Keypair.generate().publicKey
     const before = node.chain.accountAt(payer.publicKey.toBase58())?.lamports ?? 0n
     const transaction = await bed.build([bed.pay(1_000_000, to)])
@@ -60,7 +60,7 @@ describe('sending', () => {
     })
   })
 
-  test('behavior: commitments are honest: a payment shows where it is that sure', async () => {
+  test('behavior: a payment shows only at the commitments that it has reached', async () => {
     const to = Keypair.generate().publicKey
     await bed.sent([bed.pay(1_000_000, to)])
     const read = () =>
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(await read()).toEqual([1_000_000, 1_000_000, 1_000_000])
   })
 
-  test('default: a legacy transaction, as base58 and as base64', async () => {
+  test('default: accepts a legacy transaction as base58 and as base64', async () => {
     for (const encoding of ['base58', 'base64'] as const) {
       const to = Keypair.generate().publicKey
       const { blockhash } = await connection.getLatestBlockhash('finalized')
@@ -93,7 +93,7 @@ describe('sending', () => {
   test.each([
     ['USDC', usdc, TOKEN_PROGRAM_ID, keypairAt(4).publicKey],
     ['QUAY', quay, TOKEN_2022_PROGRAM_ID, keypairAt(2).publicKey],
-  ])('default: %s arrives at an account that is made for it', async (_, token, program, owner) => {
+  ])('default: %s arrives at a newly created token account', async (_, token, program, owner) => {
     const mint = new PublicKey(token.address)
     const [from, to] = [payer.publicKey, owner].map((one) =>
       getAssociatedTokenAddressSync(mint, one, true, program),
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect((await connection.getTokenAccountBalance(to)).value.amount).toBe('1500')
   })
 
-  test('default: accounts of a lookup table', async () => {
+  test('default: accepts accounts of a lookup table', async () => {
     const to = Keypair.generate().publicKey
     const table = Keypair.generate().publicKey
     node.chain.setAccount(table.toBase58(), {
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect(told?.meta?.loadedAddresses?.writable).toEqual([to])
   })
 
-  test('behavior: the priority fee is paid, told and listed', async () => {
+  test('behavior: charges, reports and lists the priority fee', async () => {
     const price = 20_000_000
     const to = Keypair.generate().publicKey
     const transaction = await bed.build([
@@ -170,8 +170,8 @@ describe('sending', () => {
   })
 })
 
-describe('refusing', () => {
-  test('error: not enough SOL: the client gets the logs of the real runtime', async () => {
+describe('rejecting', () => {
+  test("error: returns the real runtime's logs for too little SOL", async () => {
     const failing = bed.sent([bed.pay(1e15)])
     await expect(failing).rejects.toThrow(SendTransactionError)
     await expect(failing).rejects.toThrow('custom program error: 0x1')
@@ -184,7 +184,7 @@ describe('refusing', () => {
     expect(logs?.join()).toContain('Transfer: insufficient lamports')
   })
 
-  test('error: the shape of a preflight error', async () => {
+  test("error: returns a preflight error in the node's format", async () => {
     const poor = Keypair.generate()
     const transaction = await bed.build(
       [
@@ -219,7 +219,7 @@ describe('refusing', () => {
     })
   })
 
-  test('error: a blockhash that is too old, too new for the preflight, or nobody’s', async () => {
+  test('error: rejects an expired blockhash, one too new for the preflight, and an unknown one', async () => {
     const message = 'Transaction simulation failed: Blockhash not found'
     const old = await bed.build([bed.pay(1_000_000)])
     expect(
@@ -237,7 +237,7 @@ describe('refusing', () => {
     expect(await bed.refusalOf(foreign.serialize())).toMatchObject({ message })
   })
 
-  test('error: a wrong signature, a second time, too long, no transaction', async () => {
+  test('error: rejects an invalid signature, a duplicate, an oversized transaction and invalid bytes', async () => {
     const forged = await bed.build([bed.pay(1_000_000)])
     forged.signatures[0] = new Uint8Array(64).fill(7)
     expect(await bed.refusalOf(forged.serialize())).toEqual({
@@ -260,7 +260,7 @@ describe('refusing', () => {
     expect((await node.ask('sendTransaction', 'ab', { encoding: 'hex' })).error?.code).toBe(-32602)
   })
 
-  test('behavior: without a preflight what is wrong is taken and lands nowhere, or as failed', async () => {
+  test('behavior: without a preflight an invalid transaction is accepted, and never lands or lands as failed', async () => {
     const skipPreflight = { skipPreflight: true }
     const forged = await bed.build([bed.pay(1_000_000)])
     forged.signatures[0] = new Uint8Array(64).fill(9)
@@ -281,7 +281,7 @@ describe('refusing', () => {
   })
 })
 
-/** A lookup table that anybody may use and nobody change. */
+/** A lookup table that anybody may use and nobody can change. */
 function tableData(addresses: readonly PublicKey[]): Uint8Array {
   const head = Buffer.alloc(56)
   head.writeUInt32LE(1, 0)

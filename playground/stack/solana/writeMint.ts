@@ -2,14 +2,14 @@ import { PublicKey } from '@solana/web3.js'
 import type { SolanaToken } from './solanaClusters.ts'
 
 const mintLength = 82
-/** Where extensions of token-2022 begin: a mint is filled up to the length of a token account. */
+/** The offset of token-2022's extensions: a mint is padded to the length of a token account. */
 const extensionsAt = 165
 const isMint = 1
 const metadataPointer = 18
 const tokenMetadata = 19
 
 /**
- * A mint's account data: nothing minted, and one authority for all. Under token-2022 it holds its own name and symbol.
+ * A mint's account data with zero supply and one authority for everything. Under token-2022 it contains name and symbol.
  *
  * @see https://github.com/solana-program/token-2022
  */
@@ -32,7 +32,7 @@ export function writeMint(token: SolanaToken, authority: string): Uint8Array {
       Buffer.alloc(extensionsAt - mintLength),
       Buffer.of(isMint),
       extension(metadataPointer, Buffer.concat([key, address])),
-      // No further fields.
+      // No additional metadata fields.
       extension(tokenMetadata, Buffer.concat([key, address, ...texts, u32(0)])),
     ]),
   )

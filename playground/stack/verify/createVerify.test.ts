@@ -21,7 +21,7 @@ function attestationIn(html: string): string {
 }
 
 describe('createVerify', () => {
-  test('default: the attestation is signed with the published key and says where it comes from', async () => {
+  test('default: the attestation is signed with the published key and contains the origin', async () => {
     const ask = setUp()
     const [head = '', body = '', signature = ''] = attestationIn(
       await (await ask('/v3/attestation', query)).text(),
@@ -62,7 +62,7 @@ describe('createVerify', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript')
   })
 
-  test('behavior: a wallet that got no attestation asks by the hash of the message', async () => {
+  test("behavior: a wallet without an attestation queries by the message's hash", async () => {
     const ask = setUp()
     const byHash = (hash: string) => ask(`/attestation/${hash}`, { v2Supported: 'true' })
     expect((await byHash(decryptedId)).status).toBe(404)
@@ -80,7 +80,7 @@ describe('createVerify', () => {
     expect((await ask('/v3/attestation', { ...query, projectId: 'two' })).status).toBe(401)
   })
 
-  test('error: what is no origin is not attested, and cannot leave its attribute', async () => {
+  test('error: an invalid origin is not attested, and cannot break out of its attribute', async () => {
     const ask = setUp()
     const wrong = ['', 'null', 'javascript:alert(1)', 'https://a.test/path', 'https://a.test"><b']
     for (const one of wrong) {

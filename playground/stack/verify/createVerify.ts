@@ -10,28 +10,28 @@ import type { ServiceHandler } from '../services/service.types.ts'
 import { attestationScript, replyAttestationPage } from './replyAttestationPage.ts'
 
 export type CreateVerifyParameters = {
-  /** Milliseconds since the Unix epoch; tests pass their own. */
+  /** Milliseconds since the Unix epoch. Tests pass their own clock. */
   now?: () => number
 }
 
-/** Seconds for which a wallet may keep the key. */
+/** Seconds for which a wallet may cache the key. */
 const keyLife = 86_400
-/** Seconds for which an attestation holds. */
+/** The validity of an attestation, in seconds. */
 const attestationLife = 3_600
-/** How many attestations are remembered for wallets that ask by hash. */
+/** The number of attestations stored for wallets that query by hash. */
 const capacity = 1_000
 
 /**
- * The verify service of WalletConnect: attests to a wallet which origin a message came from. A hidden frame of the
- * dapp's page asks for a signed attestation, which the relay passes on; the wallet takes the key from here. A wallet
- * that got none asks by the hash of the message.
+ * WalletConnect's verify service: attests the origin of a message to a wallet. A hidden frame of the app's page requests a
+ * signed attestation, which the relay forwards; the wallet gets the key from here. A wallet without an attestation
+ * queries by the message's hash.
  */
 export function createVerify({ now = Date.now }: CreateVerifyParameters = {}): ServiceHandler {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
   const attested = new Map<string, string>()
 
-  /** Milliseconds to whole seconds, as tokens have them. */
+  /** A time in whole seconds after now, as in tokens. */
   const after = (seconds: number) => Math.floor(now() / 1_000) + seconds
 
   function answerPage(query: URLSearchParams): Response {
@@ -73,7 +73,7 @@ function originOf(text: string | null): string | undefined {
   return new URL(text).origin === text ? text : undefined
 }
 
-/** An ES256 token: P-256 over SHA-256, the signature as two numbers of 32 bytes. */
+/** An ES256 token: P-256 with SHA-256, the signature as two numbers of 32 bytes. */
 function signToken(claims: Record<string, unknown>, key: KeyObject): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}`

@@ -2,14 +2,14 @@ import { reply } from '../services/replies.ts'
 
 export type AttestationPageParameters = {
   attestation: string
-  /** Alone is told the attestation: the message reaches no other parent. */
+  /** The only parent origin that receives the attestation. */
   origin: string
 }
 
-/** The frame allows itself one script of its own host, and nothing else. */
+/** The frame allows one script of its own host and nothing else. */
 const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** The page in the dapp's hidden frame. It hands its parent the attestation and does nothing more. */
+/** The page in the app's hidden frame. It only sends its parent the attestation. */
 export function replyAttestationPage({ attestation, origin }: AttestationPageParameters): Response {
   const data = `data-attestation="${escapeAttribute(attestation)}" data-origin="${escapeAttribute(origin)}"`
   return reply(
@@ -24,7 +24,7 @@ export function replyAttestationPage({ attestation, origin }: AttestationPagePar
   )
 }
 
-/** The script of that page. Clients expect the message as text. */
+/** The page's script. Clients expect the message as text. */
 export function attestationScript(): Response {
   return reply(
     `const { attestation, origin } = document.currentScript.dataset

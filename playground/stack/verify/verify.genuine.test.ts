@@ -40,14 +40,14 @@ afterEach(async () => {
 
 type Ids = { id: string; decryptedId: string }
 
-/** What the hidden frame of a dapp's page would be given. */
+/** The attestation that the hidden frame of an app's page would get. */
 async function attest({ id, decryptedId }: Ids, origin: string): Promise<string> {
   const query = new URLSearchParams({ projectId: 'one', origin, id, decryptedId })
   const page = await fetch(`${verify.url}/verify/v3/attestation?${query}`)
   return /data-attestation="([^"]+)"/.exec(await page.text())?.[1] ?? ''
 }
 
-/** What the wallet makes of a proposal whose attestation was got in this way. */
+/** The wallet's validation of a proposal with this attestation. */
 async function validation(register: (ids: Ids) => Promise<string | undefined>) {
   Object.assign(dapp.core.verify, { register })
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: {} })
@@ -59,8 +59,8 @@ async function validation(register: (ids: Ids) => Promise<string | undefined>) {
   return (await proposal).verifyContext.verified
 }
 
-describe('a genuine wallet', () => {
-  test("default: takes the attestation of the dapp's own origin for valid", async () => {
+describe('a real wallet', () => {
+  test("default: accepts the attestation of the app's own origin as valid", async () => {
     const origin = 'https://dapp.example'
     expect(await validation((ids) => attest(ids, origin))).toMatchObject({
       origin,
@@ -70,7 +70,7 @@ describe('a genuine wallet', () => {
     expect(asked).toEqual(['/verify/v3/attestation', '/verify/v3/public-key'])
   })
 
-  test('behavior: takes that of another origin for invalid', async () => {
+  test('behavior: treats the attestation of another origin as invalid', async () => {
     const origin = 'https://other.example'
     expect(await validation((ids) => attest(ids, origin))).toMatchObject({
       origin,
@@ -78,17 +78,17 @@ describe('a genuine wallet', () => {
     })
   })
 
-  test('behavior: believes no attestation that was tampered with', async () => {
+  test('behavior: rejects a tampered attestation', async () => {
     const tampered = async (ids: Ids) => {
       const [head, , signature] = (await attest(ids, 'https://other.example')).split('.')
       const claims = { exp: 4e9, id: ids.id, origin: 'https://dapp.example', isVerified: true }
       return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
     }
-    // It then asks by the hash, which tells the origin that was attested.
+    // It then queries by the hash, which returns the attested origin.
     expect(await validation(tampered)).toMatchObject({ validation: 'INVALID' })
   })
 
-  test('behavior: asks by the hash of the message when no attestation came', async () => {
+  test("behavior: queries by the message's hash without an attestation", async () => {
     const lost = async (ids: Ids) => {
       await attest(ids, 'https://dapp.example')
       return undefined
@@ -97,7 +97,7 @@ describe('a genuine wallet', () => {
     expect(asked[1]).toMatch(/^\/verify\/attestation\/[0-9a-f]{64}$/)
   })
 
-  test('behavior: does not know when nobody was asked', async () => {
+  test('behavior: returns unknown without a query', async () => {
     expect(await validation(async () => '')).toMatchObject({ validation: 'UNKNOWN' })
   })
 })

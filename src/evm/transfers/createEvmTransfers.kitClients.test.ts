@@ -27,7 +27,7 @@ function provider(name: string) {
   }
 }
 
-/** What the clients take of a kit. */
+/** The parts of a kit that the clients use. */
 function createStubKit(parts: Partial<Kit>): Kit {
   const namespace = {
     networks: [
@@ -47,7 +47,7 @@ function createStubKit(parts: Partial<Kit>): Kit {
 }
 
 describe('kitClients', () => {
-  test('default: with a wagmi config its transports read, and its connector signs', async () => {
+  test('default: with a wagmi config, reads use its transports and its connector signs', async () => {
     vi.stubGlobal('window', {})
     const wallet = provider('wallet')
     const wagmi = createConfig({
@@ -74,7 +74,7 @@ describe('kitClients', () => {
     })
   })
 
-  test('default: without one the network’s addresses read, the host’s first, and the session signs', async () => {
+  test("default: without one, reads use the network's RPC URLs, the app's first, and the session signs", async () => {
     const urls: string[] = []
     vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
       urls.push(new URL(url).hostname)
@@ -87,7 +87,7 @@ describe('kitClients', () => {
     const reader = clients.read(networkId)
     expect(await reader.request({ method: 'eth_blockNumber' })).toBe('0x5')
     expect(urls[0]).toBe('mine.example')
-    // One client for a network: it learns which address is best.
+    // One client per network, because it ranks the URLs.
     expect(clients.read(networkId)).toBe(reader)
     const client = await clients.wallet({ connectorUid: 'uid', networkId, from: account })
     await client.request({ method: 'eth_blockNumber' })
@@ -95,7 +95,7 @@ describe('kitClients', () => {
     expect(client.account?.address).toBe(account)
   })
 
-  test('error: a network that the kit does not have', () => {
+  test('error: throws for a network that the app does not list', () => {
     expect(() => kitClients(createStubKit({})).read('eip155:5')).toThrow('Network not found')
   })
 })

@@ -49,7 +49,7 @@ describe('readEvmAddress', () => {
     [to.toLowerCase(), to],
     [`0x${to.slice(2).toUpperCase()}`, to],
     [to.slice(2).toLowerCase(), to],
-    // The checksum does not fit: a letter of another case.
+    // The checksum is wrong: one letter has another case.
     [`${to.slice(0, -2)}c8`, undefined],
     [to.slice(0, -1), undefined],
     ['vitalik.eth', undefined],
@@ -67,21 +67,21 @@ describe('submit', () => {
   const asked = (requests: { method: string; params: readonly unknown[] }[]) =>
     requests.find(({ method }) => method === 'eth_sendTransaction')?.params[0]
 
-  test('default: the native coin by its value and empty data', async () => {
+  test('default: sends the native coin by value with empty data', async () => {
     const { sent, requests } = submit(eth)
     expect(await sent).toMatchObject({ hash })
     expect(asked(requests)).toEqual({ from, to, value: numberToHex(10n ** 17n), data: '0x' })
   })
 
   test.each([`eip155:1:${token}`, token, usdt.toLowerCase()])(
-    'default: the token %s by its transfer',
+    'default: sends the token %s by its transfer function',
     async (address) => {
       const { sent, requests } = submit({ symbol: 'X', decimals: 18, address })
       await sent
       const { data, value, to: contract } = asked(requests) as { data: Hex; value?: Hex; to: Hex }
       expect(contract).toBe(address.split(':').at(-1))
       expect(BigInt(value ?? 0)).toBe(0n)
-      // Whether an ABI has outputs does not show in the call: viem's own one reads it.
+      // Outputs of an ABI do not affect the encoded call, so viem's ABI decodes it.
       expect(decodeFunctionData({ abi: erc20Abi, data })).toEqual({
         functionName: 'transfer',
         args: [to, 10n ** 17n],
@@ -89,19 +89,22 @@ describe('submit', () => {
     },
   )
 
-  test('behavior: services name the native coin by an address of its own', async () => {
+  test("behavior: accepts the services' placeholder address for the native coin", async () => {
     const address = `eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
     const { sent, requests } = submit({ ...eth, address })
     await sent
     expect(asked(requests)).toMatchObject({ to, data: '0x' })
   })
 
-  test.each([null, '', '0x12', { hash }, 7])('error: a wallet that answers %j', async (answer) => {
-    await expect(submit(eth, answer).sent).rejects.toMatchObject({ code: 'SendFailed' })
-  })
+  test.each([null, '', '0x12', { hash }, 7])(
+    'error: throws when the wallet returns %j',
+    async (answer) => {
+      await expect(submit(eth, answer).sent).rejects.toMatchObject({ code: 'SendFailed' })
+    },
+  )
 
   test.each([-32000, -32601, -32602, -32004])(
-    'error: a wallet that answers with %i is asked once: its node may have taken the transaction',
+    'error: does not retry a request that failed with %i, because the node may have the transaction',
     async (code) => {
       const { transfers, requests } = scriptNode({
         eth_sendTransaction() {
@@ -115,7 +118,7 @@ describe('submit', () => {
     },
   )
 
-  test('behavior: the progress is told right before the wallet is asked, and of nothing that fails before', async () => {
+  test('behavior: reports progress right before the prompt, and not when an earlier step fails', async () => {
     const steps: string[] = []
     const progress: SubmitProgress = {
       onRequest: (kind) => void steps.push(kind),
@@ -136,7 +139,7 @@ describe('submit', () => {
     expect(steps).toHaveLength(2)
   })
 
-  test('error: a wallet on another chain', async () => {
+  test('error: throws when the wallet is on another chain', async () => {
     const { transfers } = scriptNode({
       eth_chainId: () => '0x2105',
       eth_sendTransaction: () => hash,
@@ -148,13 +151,13 @@ describe('submit', () => {
 })
 
 describe('readMax', () => {
-  test('default: of the native coin the price of 65,000 gas stays behind; of a token nothing', async () => {
+  test('default: reserves the price of 65,000 gas for the native coin, and nothing for a token', async () => {
     const { transfers } = scriptNode()
     expect(await transfers.readMax(request())).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
     expect(await transfers.readMax(request(dai))).toBe(5n * 10n ** 18n)
   })
 
-  test('behavior: of a chain that needs more gas, twice the estimate stays behind', async () => {
+  test('behavior: reserves twice the estimate on a chain that needs more gas', async () => {
     const max = (gas: bigint) =>
       scriptNode({ eth_estimateGas: () => numberToHex(gas) }).transfers.readMax(request())
     expect(await max(32_500n)).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
@@ -162,37 +165,37 @@ describe('readMax', () => {
     expect(await max(400_000n)).toBe(10n ** 18n - 800_000n * 2_000_000_000n)
   })
 
-  test('behavior: of a chain of the OP stack, 1.25 times the data fee stays behind besides', async () => {
+  test('behavior: reserves 1.25 times the data fee on an OP stack chain', async () => {
     const max = (getL1Fee: Answer, chain: typeof base | typeof mainnet = base) =>
       scriptNode({}, { getL1Fee }, chain).transfers.readMax(request())
     const plain = 10n ** 18n - 65_000n * 2_000_000_000n
     expect(await max(() => word(4n * 10n ** 13n))).toBe(plain - 5n * 10n ** 13n)
     expect(await max(() => word(1n))).toBe(plain - 2n)
-    // Also where the app's own definition of such a chain does not name the oracle.
+    // Also when the app's chain definition omits the oracle.
     expect(await max(() => word(4n), mainnet)).toBe(plain - 5n)
     expect(await max(() => '0x')).toBe(plain)
     const down = () => {
       throw new Error('down')
     }
-    // An amount without the fee would not be sent.
+    // Without the fee, the amount could not be sent.
     await expect(max(down)).rejects.toThrow(/down/)
     expect(await max(down, mainnet)).toBe(plain)
   })
 
-  test('error: a node that cannot estimate, and an account whose own code refuses', async () => {
+  test("error: throws when the node cannot estimate; an account's own revert does not throw", async () => {
     const max = (eth_estimateGas: Answer) =>
       scriptNode({ eth_estimateGas }).transfers.readMax(request())
     await expect(max(() => Promise.reject(new Error('down')))).rejects.toThrow(/down/)
     expect(await max(revert())).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
   })
 
-  test('behavior: less than the gas is nothing', async () => {
+  test('behavior: returns 0 when the balance is below the gas price', async () => {
     const { transfers } = scriptNode({ eth_getBalance: () => '0x5' })
     expect(await transfers.readMax(request())).toBe(0n)
   })
 })
 
-test('selectors are those of the contracts everybody calls', () => {
+test('selectors match the deployed contracts', () => {
   const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1n] })
   expect(call.startsWith(selectors.transfer)).toBe(true)
 })
@@ -213,14 +216,14 @@ describe('readNetworkCost', () => {
       transaction,
     )
 
-  test('default: the gas that was used, at its price; on a rollup its place on the chain below besides', async () => {
+  test('default: gas used times price, plus the L1 fee on a rollup', async () => {
     expect(await cost(receipt)).toBe(42_000_000_000_000n)
     const below = { ...receipt, l1Fee: '0x5' }
     expect(await cost(below, base)).toBe(42_000_000_000_005n)
     expect(await cost(below)).toBe(42_000_000_000_005n)
   })
 
-  test('behavior: nothing where somebody else paid, and before it is in a block', async () => {
+  test('behavior: undefined when sponsored, and before the transaction is mined', async () => {
     expect(await cost({ ...receipt, from: to })).toBeUndefined()
     expect(await cost(null)).toBeUndefined()
   })

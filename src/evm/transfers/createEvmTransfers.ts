@@ -30,7 +30,7 @@ import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
 import { getTransactionStatus } from './transactionStatus.ts'
 import { fingerprint, tokenAddress, transferCall } from './transferCall.ts'
 
-/** What a kit's EVM transfers are made from: the parts of a kit that read and sign on EVM chains. */
+/** The parts of a kit that EVM transfers need to read and sign. */
 export type EvmTransfersKit = {
   wagmi: Config | undefined
   config: KitConfig
@@ -38,23 +38,26 @@ export type EvmTransfersKit = {
   namespace(name: 'eip155'): KitNamespace<'eip155'>
 }
 
-/** The EVM transfers of a kit. One for each kit, since its clients hold connections: use `kit.lazyMember`. */
+/**
+ * Creates the EVM transfers of a kit. Use `kit.lazyMember` to create them once per kit, because the
+ * clients are cached.
+ */
 export function createKitEvmTransfers(kit: EvmTransfersKit): TransferActions {
   return createEvmTransfers(kitClients(kit))
 }
 
-/** What comes back is a hash where the wallet keeps to EIP-1193. */
+/** A hash, if the wallet follows EIP-1193. */
 type EthSendTransaction = { Parameters: unknown; ReturnType: string }
 
-/** Where an EVM namespace reads and who signs. */
+/** The clients that EVM transfers read from and sign with. */
 export type EvmClients = {
   /** @throws NetworkNotFoundError */
   read(networkId: CaipNetworkId): Client
-  /** The wallet that holds the account. */
+  /** The client of the wallet that holds the account. */
   wallet(signer: { connectorUid: string; networkId: CaipNetworkId; from: string }): Promise<Client>
 }
 
-/** Sending and following on EVM chains. */
+/** Creates the functions that send and follow transfers on EVM chains. */
 export function createEvmTransfers(clients: EvmClients): TransferActions {
   const searches: SearchProgress = new Map()
   return {
@@ -78,11 +81,12 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
       const wallet = await clients.wallet(request)
       const { to, value, data } = transferCall(request)
       const from = request.from as Hex
-      // The wallet may have changed its chain; after this it is asked for what is sent without it.
+      // The wallet may have switched chains. The request below does not name a chain, so the chain
+      // is checked right before it.
       assertCurrentChain({ chain: wallet.chain, currentChainId: await getChainId(wallet) })
       progress.onRequest('send')
-      // Once: viem's `sendTransaction` asks in a second way after some errors of the wallet's node, which may follow
-      // upon a transaction that was sent.
+      // The request is sent once. viem's `sendTransaction` retries with another method after some
+      // node errors, although the first transaction may have been sent.
       const hash = await wallet
         .request<EthSendTransaction>(
           {
@@ -94,7 +98,7 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
         .catch((error: unknown) => {
           throw getTransactionError(error as BaseError, { account: null, to, value, data })
         })
-      // A wallet may answer anything; without a hash nothing can be followed.
+      // Wallets may return any value; only a transaction hash can be followed.
       if (!isHash(hash)) throw new SendFailedError()
       return { hash, fingerprint: fingerprint({ to, value, data }) }
     },
@@ -108,8 +112,8 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
 }
 
 /**
- * The clients of a kit: those of the app's wagmi config, so that its transports serve; in a kit of
- * WalletConnect alone, clients over the network's RPC addresses and the wallet's own provider.
+ * The clients of a kit. With a wagmi config they use its transports. A WalletConnect-only kit reads
+ * from the network's RPC URLs and signs with the wallet's provider.
  */
 export function kitClients(kit: EvmTransfersKit): EvmClients {
   const { wagmi } = kit
@@ -118,7 +122,7 @@ export function kitClients(kit: EvmTransfersKit): EvmClients {
   function chainOf(networkId: CaipNetworkId): Chain {
     const chain = kit.namespace('eip155').networks.find((one) => one.caipNetworkId === networkId)
     if (!chain) throw new NetworkNotFoundError(networkId)
-    // An EVM network of the kit is a viem chain with members besides.
+    // An EVM network of the kit is a viem chain with extra members.
     return chain as Chain & typeof chain
   }
 
@@ -152,7 +156,7 @@ export function kitClients(kit: EvmTransfersKit): EvmClients {
       return createClient({
         account,
         chain,
-        // A request that shows a window is never repeated.
+        // A request that opens a prompt is never retried.
         transport: (options) => custom(provider)({ ...options, retryCount: 0 }),
       })
     },

@@ -17,7 +17,7 @@ const query: SentTransferQuery = {
 type Own = { block: number; nonce: number; value?: bigint }
 const hashOf = ({ nonce }: Own): Hex => numberToHex(nonce, { size: 32 })
 
-/** A chain on which one account sends the native coin; `stateFrom` is the oldest block whose state the node has. */
+/** A chain on which one account sends native coins. `stateFrom` is the oldest block with state. */
 function scriptChain(
   own: readonly Own[],
   { latest = 100_000, stateFrom = 0, code = '0x', ...more } = {},
@@ -63,14 +63,14 @@ function scriptChain(
   }
 }
 
-test('behavior: found after a long sleep, by few requests', async () => {
+test('behavior: finds the transaction after a long sleep with few requests', async () => {
   const own = { block: 50_123, nonce: 7 }
   const { hashes, count } = await scriptChain([own]).search()
   expect(hashes).toEqual([hashOf(own)])
   expect(count).toBeLessThan(30)
 })
 
-test('behavior: among many transactions each search takes a few, and the next one goes on', async () => {
+test('behavior: each search reads a few of many transactions, and the next one continues', async () => {
   const own = Array.from({ length: 40 }, (_, index) => ({
     block: 2_000 + index * 10,
     nonce: 7 + index,
@@ -84,7 +84,7 @@ test('behavior: among many transactions each search takes a few, and the next on
     found.push(hashes.length)
   }
   expect(found).toEqual([1, 1, 1, 1, 2, 2])
-  // What earlier halvings told is used: no count is asked for before a block that was read.
+  // Known counts are reused: no count is requested for a block before the last read one.
   let taken = 0
   for (const { method, params } of chain.requests) {
     if (method === 'eth_getBlockByNumber') taken = Number(params[0])
@@ -93,7 +93,7 @@ test('behavior: among many transactions each search takes a few, and the next on
   }
 })
 
-test('behavior: without the state of old blocks they are walked, three hundred at most', async () => {
+test('behavior: without historical state, reads at most three hundred blocks in sequence', async () => {
   const own = [
     { block: 1_290, nonce: 7 },
     { block: 1_400, nonce: 8 },
@@ -106,13 +106,13 @@ test('behavior: without the state of old blocks they are walked, three hundred a
     expect(one.count).toBeLessThan(45)
     hashes = one.hashes
   }
-  // The second one lies where nobody can look for it cheaply.
+  // The second one is beyond the cheap search range.
   expect(hashes).toEqual([own[0], own[2]].map((one) => hashOf(one as Own)))
   const blocks = chain.requests.filter(({ method }) => method === 'eth_getBlockByNumber')
   expect(blocks.length).toBeLessThan(320)
 })
 
-test('behavior: a node without any state of blocks tells by the blocks', async () => {
+test('behavior: a node without any state is searched block by block', async () => {
   const own = { block: 1_050, nonce: 7 }
   const chain = scriptChain([own], { latest: 1_060, stateFrom: 2_000 })
   let hashes: readonly string[] = []
@@ -120,7 +120,7 @@ test('behavior: a node without any state of blocks tells by the blocks', async (
   expect(hashes).toEqual([hashOf(own)])
 })
 
-test('behavior: a node that is behind the checkpoint has nothing, and spoils nothing', async () => {
+test('behavior: a node behind the checkpoint finds nothing and keeps the progress', async () => {
   const own = { block: 1_050, nonce: 7 }
   let latest = 900
   const chain = scriptChain([own], {
@@ -132,7 +132,7 @@ test('behavior: a node that is behind the checkpoint has nothing, and spoils not
   expect((await chain.search()).hashes).toEqual([hashOf(own)])
 })
 
-test('behavior: where a node refuses a long range, its first and its last three hundred blocks are searched', async () => {
+test('behavior: when the node rejects a long range, searches its first and last three hundred blocks', async () => {
   const ranges: [number, number][] = []
   const hash = numberToHex(1, { size: 32 })
   const event: Answer = ([filter]: readonly { fromBlock: Hex; toBlock: Hex }[]) => {

@@ -18,24 +18,24 @@ import {
 } from './smartAccounts.ts'
 import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './transferCall.ts'
 
-/** The most that one search reads: blocks that are halved for, blocks one after the other, transactions of events. */
+/** Limits of one search: blocks found by binary search, blocks read in sequence, transactions of events. */
 const [halvedPerSearch, walkedPerSearch, eventsPerSearch] = [8, 20, 20]
 
-/** Blocks before the checkpoint in which the transaction may stand after a reorganisation. */
+/** Number of blocks before the checkpoint that a reorganization may move the transaction into. */
 const reorgMargin = 8n
-/** How far back nodes without an archive have the state: 128 blocks, less a margin. */
+/** Nodes without an archive keep the state of 128 blocks. A margin is subtracted. */
 const stateDepth = 120n
 
-/** How far a search has come, so that the next one goes on there. */
+/** Progress of a search, so that the next search continues from it. */
 type Progress = {
-  /** The account's next transaction to find. */
+  /** The next nonce of the account to find. */
   nonce: number
-  /** The last block that is done. */
+  /** The last block that was searched. */
   block: bigint
   found: readonly DatedTransaction[]
 }
 
-/** Where searches go on; it belongs to one kit. */
+/** Progress of all searches of one kit. */
 export type SearchProgress = Map<string, Progress>
 
 type DatedTransaction = FoundTransaction & { block: bigint }
@@ -44,20 +44,21 @@ type Search = {
   client: Client
   from: Hex
   transfer: EvmTransfer
-  /** The account's count of transactions at the checkpoint. */
+  /** The nonce of the account at the checkpoint. */
   nonce: number
   range: BlockRange
 }
 
 /**
- * Searches for the transactions that make a transfer since its checkpoint, the oldest first.
+ * Finds the transactions that made a transfer since its checkpoint, oldest first.
  *
- * An account without code has made none until its count of transactions has passed the one at the checkpoint. After
- * that a token is found by its `Transfer` event, and everything else by halving: the account's count grows in the
- * block that is sought. Where the node has no state of old blocks, blocks are read one after the other, a few in each
- * search. For an account with code, others may have sent the transaction: see `smartAccounts.ts`.
+ * An account without code has sent nothing while its transaction count equals the one at the
+ * checkpoint. Token transfers are found by their `Transfer` event. Other transfers are found by
+ * binary search over the transaction count. When the node has no historical state, blocks are read
+ * in sequence, a few per search. For an account with code, another account may have sent the
+ * transaction: see `smartAccounts.ts`.
  *
- * @throws What viem throws when the node could not be asked.
+ * @throws The viem error when the node cannot be reached.
  */
 export async function findSentTransfers(
   client: Client,
@@ -77,7 +78,7 @@ export async function findSentTransfers(
   const search: Search = { client, from, transfer, nonce, range }
   const moved = transfer.token ? await findMoved(search, !!code) : []
   const executed = code && !transfer.token ? await findExecuted(search) : []
-  // The event of a token tells of each transfer that was made; what is taken back leaves none.
+  // Every executed token transfer emits an event; a reverted one emits none.
   const isOwnSought = count > nonce && !moved.length
   const key = [networkId, from, block, nonce, checkpoint.fingerprint].join()
   const first = range.from > reorgMargin ? range.from - reorgMargin : 0n
@@ -90,7 +91,7 @@ export async function findSentTransfers(
     .map(({ block: _, ...found }) => found)
 }
 
-/** What a transaction of the account itself is; undefined for what does not make the transfer. */
+/** Matches a transaction of the account itself. `undefined` when it does not make the transfer. */
 function readOwn(
   { from, transfer, nonce }: Search,
   { hash, from: sender, to, value, input, nonce: own }: Transaction,
@@ -98,24 +99,24 @@ function readOwn(
   if (!isSameAddress(sender, from) || own < nonce) return undefined
   const isIt =
     isSameCall({ to, value, input }, transfer.call) ||
-    // An account with code may call itself, for several calls at once or for a fee in a token.
+    // An account with code may call itself to batch calls or to pay a fee in a token.
     (isSameAddress(to, from) && holdsTransfer(input, transfer))
   return isIt
     ? { hash, nonce: own, fingerprint: fingerprint({ to, value, data: input }) }
     : undefined
 }
 
-/** The transactions that moved a token by the transfer, as its events tell. */
+/** Finds the transactions of a token transfer by its `Transfer` events. */
 async function findMoved(search: Search, isSmart: boolean): Promise<readonly DatedTransaction[]> {
   const { client, from, transfer, range } = search
   const filter = transferFilter(from, transfer.to, transfer.token ?? from)
   const events = readLogs(client, filter, range)
-  // A node that does not search its events still tells of the account's own transactions.
+  // When the node rejects log queries, the account's own transactions can still be searched.
   const logs = (await (isSmart ? events : events.catch(() => []))).slice(0, eventsPerSearch)
   const found = await Promise.all(
     logs.map(async (log): Promise<DatedTransaction[]> => {
       const units = readMoved(log, from, transfer)
-      // A fee takes something away, and adds nothing.
+      // A fee can reduce the amount, but never raise it.
       if (units === undefined || units > transfer.units || !log.transactionHash) return []
       const seen = await getTransaction(client, { hash: log.transactionHash })
       const { hash, input } = seen
@@ -130,7 +131,7 @@ async function findMoved(search: Search, isSmart: boolean): Promise<readonly Dat
   return found.flat()
 }
 
-/** The operations of a smart account that paid the native coin: by their calls, or by the balances. */
+/** Finds the user operations of a smart account that paid native coins, by their calls or by the balance change. */
 async function findExecuted({
   client,
   from,
@@ -163,7 +164,7 @@ async function findExecuted({
   return found.flat()
 }
 
-/** Goes on with the search among the transactions that the account sent itself. */
+/** Continues the search among the transactions that the account sent itself. */
 async function findOwn(search: Search, start: Progress, count: number): Promise<Progress> {
   const { client, from, range } = search
   const counts = new Map<bigint, number>()
@@ -174,7 +175,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
     return known
   }
   let { nonce, block, found } = start
-  /** Takes the account's transactions out of a block. */
+  /** Reads the account's transactions of a block. */
   async function take(blockNumber: bigint): Promise<void> {
     const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
     for (const one of transactions) {
@@ -189,7 +190,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
     block = blockNumber
   }
 
-  /** The block in which the count grows past the next nonce: between the closest ones whose counts are known. */
+  /** Binary search for the block that contains the next nonce, between the nearest known counts. */
   async function halve(): Promise<bigint> {
     let [free, taken] = [block, range.to]
     for (const [one, known] of counts) {
@@ -205,7 +206,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
 
   if (block >= range.to) return start
-  // The oldest block from here on whose state the node has.
+  // The oldest remaining block whose state the node has.
   const near = range.to - stateDepth > block ? range.to - stateDepth : block
   let floor = range.to
   for (const one of [block, near, range.to]) {
@@ -215,7 +216,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
   const known = counts.get(floor)
   const countAtFloor = known ?? count
-  // Before it only the blocks themselves tell: one after the other, and no more than a few hundred.
+  // Without state, blocks are read in sequence, at most a few hundred.
   let end = range.from + searchedBlocks
   if (floor < end) end = floor
   for (let read = 0; nonce < countAtFloor && block < end && read < walkedPerSearch; read++) {
@@ -230,7 +231,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   for (let read = 0; nonce < last && block < range.to && read < halvedPerSearch; read++) {
     const next = await halve()
     await take(next)
-    // An authorization (EIP-7702) uses a place without a transaction of the account.
+    // An authorization (EIP-7702) uses a nonce without a transaction of the account.
     nonce = Math.max(nonce, await countAt(next))
   }
   return { nonce, block, found }

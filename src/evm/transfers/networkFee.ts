@@ -18,20 +18,21 @@ import { readReceipt } from './transactionStatus.ts'
 import type { EvmCall } from './transferCall.ts'
 
 /**
- * How a simulation pays for its gas. A contract can tell an unpaid one by its gas price of 0, and let pass there what it
- * would not let pass in a block.
+ * How a simulation pays for gas. A contract can detect a simulation by its gas price of 0 and
+ * behave differently than in a block.
  */
 export type GasPayment = { gasPrice?: bigint; stateOverride?: StateOverride }
 
-/** Coins lent to an account in a simulation, in the smallest unit: more than any gas costs. */
+/** Native coins added to an account in a simulation, in the smallest unit. Exceeds any gas cost. */
 const lentBalance = 10n ** 24n
 
 /**
- * The ways to pay, the most real one first: with the account's own coins; with coins that are lent to it, because others
- * pay for it or because all it has is sent; and not at all, where the node lends none.
+ * The payment methods for a simulation, most realistic first: the account's own balance; an
+ * overridden balance, for sponsored transactions and for sends of the full balance; no gas price,
+ * for nodes without state overrides.
  *
- * @param gasPrice - As the node tells it. A block may ask for more by the time of the simulation, so that a quarter is
- * added, as wallets do.
+ * @param gasPrice - Gas price of the node. A quarter is added, as wallets do, because the base fee
+ * may rise.
  */
 export function gasPayments(
   account: Hex,
@@ -44,9 +45,9 @@ export function gasPayments(
 }
 
 /**
- * Runs a simulation in the first way of paying that the account and the node have.
+ * Runs a simulation with the first payment method that the account and the node support.
  *
- * @throws What `simulate` throws: a simulation that reverts is never run in another way.
+ * @throws The error of `simulate`. A simulation that reverts is not run again.
  */
 export async function withGasPayment<result>(
   [payment = {}, ...others]: readonly GasPayment[],
@@ -61,10 +62,11 @@ export async function withGasPayment<result>(
   return withGasPayment(others, simulate)
 }
 
-/** Whether a node says that the account cannot pay for the gas. */
+/** True when the node reports that the account cannot pay for gas. */
 function isUnfunded(error: unknown): boolean {
   if (readRevert(error)) return false
-  // Geth, Erigon and Reth; Nethermind; Besu. No code is theirs alone.
+  // Messages of Geth, Erigon and Reth; of Nethermind; of Besu. These errors have no code of their
+  // own.
   const words =
     /insufficient (funds|sender balance|maxfeepergas)|required exceeds allowance|upfront cost exceeds|exceeds (transaction sender )?account balance/i
   const unfunded = walkCauses(error, (one) => {
@@ -74,15 +76,15 @@ function isUnfunded(error: unknown): boolean {
   return unfunded !== undefined
 }
 
-/** The oracle of every chain of the OP stack: an app's own chain definitions seldom name it. */
+/** The gas price oracle of every OP stack chain. Chain definitions of apps often omit it. */
 const oraclePredeploy: Hex = '0x420000000000000000000000000000000000000F'
 
 /**
- * What a chain of the OP stack takes besides, for keeping the transaction on Ethereum; 0 elsewhere.
+ * Reads the L1 data fee of an OP stack chain; 0 on other chains.
  * https://docs.optimism.io/stack/transactions/fees
  *
- * @param transfer - With the fields of its fee, as far as they are known: each byte counts.
- * @returns Undefined where the oracle's answer cannot be read.
+ * @param transfer - The call with its known fee fields, because the fee depends on each byte.
+ * @returns `undefined` when the oracle returns an unreadable value.
  */
 export async function readDataFee(
   client: Client,
@@ -102,7 +104,7 @@ export async function readDataFee(
     if (named?.address) throw error
     return { data: undefined }
   })
-  // Without the oracle it is no such chain, whatever its definition says.
+  // Without an oracle the chain is not an OP stack chain, even if its definition says so.
   if (answer === undefined) return 0n
   return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
@@ -118,12 +120,13 @@ const oracleAbi = [
 ] as const
 
 /**
- * The most of the native coin that an account can send and still pay the fee.
+ * Reads the maximum native amount that an account can send after the fee.
  *
- * @throws What viem throws when a part of the fee could not be read: an amount without it would not be sent.
+ * @throws The viem error when a part of the fee could not be read. Without that part, the transfer
+ * would fail.
  */
 export async function readMaxNative(client: Client, account: Hex): Promise<bigint> {
-  // To an account that has nothing: the first payment costs the most.
+  // An unused receiver address, because the first payment to an account costs the most.
   const to: Hex = `0x${keccak256(account).slice(-40)}`
   const [balance, gasPrice] = await Promise.all([
     getBalance(client, { address: account }),
@@ -135,7 +138,7 @@ export async function readMaxNative(client: Client, account: Hex): Promise<bigin
     withGasPayment(payments, (payment) =>
       estimateGas(client, { account, to, value: 1n, ...payment }),
     ).catch((error: unknown) => {
-      // What the account's own code refuses is not the fee's concern.
+      // The account's own code rejects the call, which does not affect the fee.
       if (readRevert(error)) return 0n
       throw error
     }),
@@ -146,14 +149,15 @@ export async function readMaxNative(client: Client, account: Hex): Promise<bigin
 }
 
 /**
- * Tells a transaction that would be taken back from a node that could not be asked.
+ * Distinguishes a reverted call from a node failure.
  *
- * @param error - What viem threw for `eth_call` or `eth_estimateGas`.
- * @returns Undefined when the node did not say that it reverts; `detail` is the contract's own word,
- * where it gave any.
+ * @param error - The viem error of `eth_call` or `eth_estimateGas`.
+ * @returns `undefined` when the error is not a revert. `detail` is the contract's revert reason, if
+ * any.
  */
 export function readRevert(error: unknown): { detail: string | undefined } | undefined {
-  // Code 3 is geth's and anvil's; others say it in words. https://eips.ethereum.org/EIPS/eip-474
+  // Code 3 is used by Geth and Anvil; other nodes report it in the message.
+  // https://eips.ethereum.org/EIPS/eip-474
   const revert = walkCauses(error, (one) => {
     const { code, details } = one as { code?: unknown; details?: unknown }
     return code === 3 || /\brevert|invalid opcode/i.test(String(details ?? ''))
@@ -170,7 +174,7 @@ function dataOf(error: unknown): unknown {
 
 function readReason(data: unknown): string | undefined {
   try {
-    // Without an ABI viem knows `Error(string)` and `Panic(uint256)`, which every contract may use.
+    // Without an ABI, viem decodes `Error(string)` and `Panic(uint256)`.
     const { args } = decodeErrorResult({ abi: [], data: data as `0x${string}` })
     return safeText(String(args?.[0]), 120) || undefined
   } catch {
@@ -178,15 +182,15 @@ function readReason(data: unknown): string | undefined {
   }
 }
 
-/** What a transaction in a block cost its sender: on a rollup also what its place on the chain below cost. */
+/** Reads the fee that the sender paid for a mined transaction. On a rollup it includes the L1 fee. */
 export async function readNetworkCost(
   client: Client,
   { hash, from }: Pick<FollowedTransaction, 'hash' | 'from'>,
 ): Promise<bigint | undefined> {
   const receipt = await readReceipt(client, hash as Hex)
-  // Somebody else pays for what a smart account does.
+  // The bundler pays for a smart account's operation.
   if (!receipt || !isSameAddress(receipt.from, from)) return undefined
-  // A chain that does not say that it is a rollup leaves it as the node wrote it.
+  // Without a chain formatter for the rollup, viem leaves `l1Fee` as the node returned it.
   const { l1Fee } = receipt as { l1Fee?: bigint | Hex | null }
   return receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0n)
 }

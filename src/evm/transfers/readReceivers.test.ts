@@ -2,7 +2,9 @@ import { encodeAbiParameters, type Hex, hexToNumber, numberToHex, pad, toEventSe
 import { describe, expect, test } from 'vitest'
 import { type Answer, scriptNode } from '../../../test/fixtures/scriptNode.ts'
 
-/** What real chains log, and what anybody can have them log, is in `test/contract/stack/receivers.test.ts`. */
+/**
+ * Real logs, and logs that anyone can forge, are tested in `test/contract/stack/receivers.test.ts`.
+ */
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -22,7 +24,7 @@ const logOf = (to: string, change: Partial<Log> = {}): Log => ({
   ...change,
 })
 
-/** A chain with as many blocks, each of which has these logs; `receipts` are of the account itself. */
+/** A chain with this many blocks, each with the given logs. `receipts` are those of the account. */
 function chainOf(
   newest: number,
   logsIn: (from: number, to: number) => readonly Log[],
@@ -52,7 +54,7 @@ function chainOf(
   return { read, ranges, requests }
 }
 
-/** A node that takes requests about so many blocks at most. */
+/** A node that accepts requests of at most this many blocks. */
 const atMost =
   (most: number, error: object) =>
   (from: number, to: number): readonly Log[] => {
@@ -60,8 +62,8 @@ const atMost =
     return []
   }
 
-describe('the newest blocks', () => {
-  test('default: 5,000 of them in one request', async () => {
+describe('recent blocks', () => {
+  test('default: 5,000 blocks in one request', async () => {
     const { read, ranges, requests } = chainOf(20_000, () => [logOf(friend)])
     expect(await read()).toEqual({ addresses: [friend], isComplete: true })
     expect(ranges).toEqual([[15_001, 20_000]])
@@ -69,7 +71,7 @@ describe('the newest blocks', () => {
     expect(filter).toMatchObject({ topics: [transferTopic, pad(me.toLowerCase() as Hex)] })
   })
 
-  test('behavior: read again, they reach to the block that is the newest then', async () => {
+  test('behavior: reading again includes new blocks', async () => {
     let newest = 20_000
     const { read, ranges } = chainOf(newest, (_, to) => (to > 20_000 ? [logOf(friend)] : []), {
       eth_blockNumber: () => numberToHex(newest),
@@ -83,7 +85,7 @@ describe('the newest blocks', () => {
     ])
   })
 
-  test('behavior: of a young chain all', async () => {
+  test('behavior: reads all blocks of a young chain', async () => {
     const { read, ranges } = chainOf(100, () => [])
     expect(await read()).toEqual({ addresses: [], isComplete: true })
     expect(ranges).toEqual([[0, 100]])
@@ -92,7 +94,7 @@ describe('the newest blocks', () => {
   test.each([
     ['a code', { code: -32005 }],
     ['a status', { status: 413 }],
-  ])('behavior: a node that wants fewer at once, by %s, is asked for fewer', async (_, error) => {
+  ])('behavior: reduces the range for a node that rejects it with %s', async (_, error) => {
     const { read, ranges } = chainOf(20_000, atMost(2_000, error))
     expect(await read()).toEqual({ addresses: [], isComplete: true })
     expect(ranges).toEqual([
@@ -105,22 +107,22 @@ describe('the newest blocks', () => {
     ])
   })
 
-  test('error: one that wants very few tells nothing, and is not asked without end', async () => {
+  test('error: throws for a node with a very small limit, after few requests', async () => {
     const { read, ranges } = chainOf(20_000, atMost(500, { code: -32600 }))
     await expect(read()).rejects.toThrow('The range is too large.')
     expect(ranges.map(([from = 0, to = 0]) => to - from + 1)).toEqual([5_000, 2_500, 1_250, 625])
   })
 
   test.each([
-    ['does not answer', {}],
-    ['is asked too much', { status: 429 }],
-  ])('error: one that %s is not asked again', async (_, error) => {
+    ['does not respond', {}],
+    ['rate limits', { status: 429 }],
+  ])('error: does not retry a node that %s', async (_, error) => {
     const { read, ranges } = chainOf(20_000, atMost(500, error))
     await expect(read()).rejects.toThrow()
     expect(ranges).toHaveLength(1)
   })
 
-  test('behavior: of very many payments the newest twenty transactions, and not all is known', async () => {
+  test('behavior: reads the latest twenty of many transactions, and the result is incomplete', async () => {
     const to = (number: number) => pad(numberToHex(0x1000 + number), { size: 20 })
     const logs = Array.from({ length: 30 }, (_, number) =>
       logOf(to(number), { transactionHash: hashOf(number + 1) }),
@@ -135,7 +137,7 @@ describe('the newest blocks', () => {
     expect(receipts).toHaveLength(20)
   })
 
-  test('behavior: payments of nothing take nobody’s place', async () => {
+  test('behavior: payments of 0 do not use up the limit', async () => {
     const nothing = Array.from({ length: 30 }, (_, number) =>
       logOf(friend, { data: amount(0n), transactionHash: hashOf(number + 1) }),
     )
@@ -161,10 +163,10 @@ test.each<[string, Log, readonly string[]]>([
       [friend],
     ],
   ),
-  ['what is destroyed', logOf(`0x${'0'.repeat(40)}`), []],
+  ['burnt tokens', logOf(`0x${'0'.repeat(40)}`), []],
   ['the account itself', logOf(me), []],
   ['no amount', logOf(friend, { data: '0x' }), []],
-  ['words for an amount', logOf(friend, { data: 'much' as Hex }), []],
+  ['an invalid amount', logOf(friend, { data: 'much' as Hex }), []],
   [
     'another event',
     { ...logOf(friend), topics: [hashOf(7), ...logOf(friend).topics.slice(1)] },
@@ -181,7 +183,7 @@ test.each<[string, Log, readonly string[]]>([
   expect(await read({ hashes: [hashOf(1)] })).toEqual({ addresses, isComplete: true })
 })
 
-test('behavior: nothing more is asked once the reading is over', async () => {
+test('behavior: sends no further requests after an abort', async () => {
   const abort = new AbortController()
   const { read, requests } = chainOf(20_000, () => [logOf(friend)], {
     eth_blockNumber() {

@@ -6,22 +6,23 @@ import { getPlainAddress } from '../../networks/caip.ts'
 import { readEvmAddress } from '../evmAddress.ts'
 import { type EvmLog, readCode, transferEvent } from './smartAccounts.ts'
 
-/** How many of the newest blocks are searched. */
+/** Number of recent blocks to search. */
 const depth = 5_000n
-/** Nodes limit the block range of a request; below this range the search gives up. */
+/** Nodes limit the block range of a request. The search stops below this range. */
 const smallestSpan = 625n
-/** How many transactions are read, and how many of them at once. */
+/** Maximum number of transactions to read, and the number of parallel reads. */
 const transactionsMax = 20
 const atOnce = 5
 
 /**
- * Reads which addresses an account paid, in the given transactions or else in the newest blocks.
+ * Reads the addresses that an account paid, from the given transactions or else from recent blocks.
  *
- * Anyone can make a token log a payment in the account's name: a real token by a `transferFrom` of 0, a fake one with
- * any amount. So logs count in transactions that the account sent itself, and never with an amount of 0. Others send
- * the transactions of an account with code: in those, the logs of the given tokens count.
+ * Anyone can make a token log a payment of another account: a real token with a `transferFrom` of
+ * 0, a fake one with any amount. Therefore logs count only in transactions that the account sent
+ * itself, with an amount above 0. For an account with code, others send the transactions: there,
+ * logs of the given tokens count.
  *
- * @throws What viem throws when the node could not be asked, or allows too few blocks per request.
+ * @throws The viem error when the node cannot be reached or allows too few blocks per request.
  */
 export async function readReceivers(
   client: Client,
@@ -48,13 +49,13 @@ export async function readReceivers(
   }
   return {
     addresses: [...new Set(read.flatMap((one) => one ?? []))],
-    // An account with code also pays native coins in transactions of others, without a log.
+    // An account with code can also pay native coins in transactions of others, which emit no log.
     isComplete:
       !code && !signal?.aborted && read.length === found.length && !read.includes(undefined),
   }
 }
 
-/** Hashes of the transactions in the newest blocks that log a payment by the account, the newest first. */
+/** Finds the transactions in recent blocks that log a payment by the account, newest first. */
 async function findPayments(
   client: Client,
   account: Hex,
@@ -105,7 +106,10 @@ const itemEvents: readonly string[] = [
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 ]
 
-/** The receiver of a logged payment by the account; undefined for an amount of 0, itself, and burnt tokens. */
+/**
+ * Reads the receiver of a logged payment by the account. `undefined` for an amount of 0, the
+ * account itself and burnt tokens.
+ */
 function receiverIn(
   { topics, data }: Pick<EvmLog, 'topics' | 'data'>,
   account: Hex,
@@ -115,7 +119,7 @@ function receiverIn(
   if (!isItem && event !== transferEvent) return undefined
   const [payer, receiver] = topics.slice(isItem ? 2 : 1)
   if (payer?.toLowerCase() !== pad(account) || !receiver) return undefined
-  // An NFT of ERC-721 has its id in the topics, and no amount.
+  // A transfer of an ERC-721 token has its id in the topics and no amount.
   const hasAmount = !isItem && topics.length < 4
   if (hasAmount && !isPositive(data)) return undefined
   const address = readEvmAddress(`0x${receiver.slice(-40)}`)
@@ -127,12 +131,12 @@ function isPositive(data: Hex): boolean {
   return isHex(data) && data.length >= 66 && BigInt(data.slice(0, 66)) > 0n
 }
 
-/** Whether the node answered with an error, which may be about the block range. */
+/** True when the node responded with an error, which may concern the block range. */
 function isAnswer(error: unknown): boolean {
   const answer = walkCauses(error, (one) => {
     const { code, status } = one as { code?: unknown; status?: unknown }
     const isRefusal = typeof status === 'number' && status >= 400 && status < 500 && status !== 429
-    // viem gives -1 to errors without a code.
+    // viem uses -1 for errors without a code.
     return (typeof code === 'number' && code !== -1) || isRefusal
   })
   return answer !== undefined

@@ -33,7 +33,7 @@ function revert(reason?: string) {
 }
 
 describe('simulate', () => {
-  test('default: the native coin: what arrives, what it costs', async () => {
+  test('default: native coin: received amount and fee', async () => {
     const { transfers, requests } = scriptNode()
     expect(await transfers.simulate(request())).toEqual({
       arrives: 10n ** 17n,
@@ -45,7 +45,7 @@ describe('simulate', () => {
     expect(requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  test('behavior: what arrives is read before and after where the node can simulate blocks', async () => {
+  test('behavior: compares balances before and after when the node can simulate blocks', async () => {
     const { transfers } = scriptNode({
       eth_simulateV1: () => [
         {
@@ -60,7 +60,7 @@ describe('simulate', () => {
     expect((await transfers.simulate(request(dai))).arrives).toBe(90n)
   })
 
-  test('behavior: a node that cannot leaves it open', async () => {
+  test('behavior: undefined when the node cannot simulate blocks', async () => {
     const { transfers } = scriptNode()
     expect((await transfers.simulate(request(dai))).arrives).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe('simulate', () => {
   test.each<[string, Hex | undefined]>([
     ['true', word(1n)],
     ['nothing', '0x'],
-  ])('default: a token that returns %s lets it pass', async (_, answer) => {
+  ])('default: accepts a token that returns %s', async (_, answer) => {
     const { transfers } = scriptNode({}, { transfer: () => answer })
     await expect(transfers.simulate(request(dai))).resolves.toBeDefined()
   })
@@ -76,17 +76,17 @@ describe('simulate', () => {
   test.each<[string, Answer, { reason: string; detail?: string }]>([
     ['false', () => word(0n), { reason: 'returnedFalse' }],
     ['something else', () => word(2n), { reason: 'returnedFalse' }],
-    ['a short answer', () => '0x01', { reason: 'returnedFalse' }],
+    ['a short return value', () => '0x01', { reason: 'returnedFalse' }],
     ['a revert', revert(), { reason: 'reverted' }],
-    ['a revert that says why', revert('Paused'), { reason: 'reverted', detail: 'Paused' }],
+    ['a revert with a reason', revert('Paused'), { reason: 'reverted', detail: 'Paused' }],
     [
-      'a revert of a node that only says it',
+      'a revert that only the message identifies',
       () => {
         throw Object.assign(new Error('VM Exception: revert'), { code: -32000 })
       },
       { reason: 'reverted' },
     ],
-  ])('error: %s of a token', async (_, transfer, refused) => {
+  ])('error: rejects a token that %s', async (_, transfer, refused) => {
     const { transfers } = scriptNode({}, { transfer })
     await expect(transfers.simulate(request(dai))).rejects.toMatchObject({
       code: 'TransferRefused',
@@ -94,7 +94,7 @@ describe('simulate', () => {
     })
   })
 
-  test('behavior: what a contract says is made safe to show', async () => {
+  test("behavior: sanitizes the contract's revert reason", async () => {
     const { transfers } = scriptNode(
       {},
       { transfer: revert(`Send\u202e to\n me ${'x'.repeat(500)}`) },
@@ -105,7 +105,7 @@ describe('simulate', () => {
   })
 
   test.each([usdt, usdt.toLowerCase()])(
-    'behavior: what the USDT contract %s returns is not read',
+    'behavior: ignores the return value of the USDT contract %s',
     async (address) => {
       const { transfers } = scriptNode({}, { transfer: () => word(0n), decimals: () => word(6n) })
       const tether = { symbol: 'USDT', decimals: 6, address }
@@ -113,7 +113,7 @@ describe('simulate', () => {
     },
   )
 
-  test('error: no contract there, other decimals, too little', async () => {
+  test('error: throws without a contract, for wrong decimals and for an insufficient balance', async () => {
     const { transfers: nowhere } = scriptNode({}, { balanceOf: () => '0x', decimals: () => '0x' })
     await expect(nowhere.simulate(request(dai))).rejects.toMatchObject({ reason: 'noContract' })
     const { transfers: six } = scriptNode({}, { decimals: () => word(6n) })
@@ -130,7 +130,7 @@ describe('simulate', () => {
     }
   })
 
-  test('behavior: the whole balance of a token is not too much', async () => {
+  test('behavior: accepts the full token balance', async () => {
     const { transfers } = scriptNode({}, { balanceOf: () => word(7n) })
     await expect(transfers.simulate(request(dai, { units: 7n }))).resolves.toMatchObject({
       isReceiverContract: false,
@@ -141,7 +141,7 @@ describe('simulate', () => {
     })
   })
 
-  test('error: a node that is down is no token that refuses', async () => {
+  test('error: a node failure is not a token rejection', async () => {
     const down = () => {
       throw new Error('fetch failed')
     }
@@ -157,7 +157,7 @@ describe('simulate', () => {
     }
   })
 
-  test('behavior: a price that is not known is no price of zero', async () => {
+  test('behavior: an unknown gas price is not zero', async () => {
     const { transfers } = scriptNode({
       eth_gasPrice() {
         throw new Error('down')
@@ -166,12 +166,12 @@ describe('simulate', () => {
     expect((await transfers.simulate(request())).networkCost).toBeUndefined()
   })
 
-  test('behavior: chains of the OP stack take a fee for Ethereum besides', async () => {
+  test('behavior: adds the L1 fee on OP stack chains', async () => {
     const cost = async (getL1Fee: Answer) =>
       (await scriptNode({}, { getL1Fee }, base).transfers.simulate(request())).networkCost
     const own = 21_000n * 2_000_000_000n
     expect(await cost(() => word(777n))).toBe(own + 777n)
-    // A local copy of such a chain has no oracle, and takes no such fee.
+    // A local copy of such a chain has no oracle and no fee.
     expect(await cost(() => '0x')).toBe(own)
     expect(
       await cost(() => {
@@ -180,11 +180,13 @@ describe('simulate', () => {
     ).toBeUndefined()
   })
 
-  describe('the gas of a simulation', () => {
+  describe('gas of a simulation', () => {
     type Params = readonly [{ gasPrice?: Hex; gas?: Hex; from?: Hex; data?: Hex }, unknown, unknown]
     const price = numberToHex(2_500_000_000n)
 
-    /** A node whose account cannot pay for gas, as nodes say it, and perhaps cannot be lent coins. */
+    /**
+     * A node whose account cannot pay for gas, in the node's words. It may reject state overrides.
+     */
     function poorNode(message: string, { canLend = true } = {}) {
       const check: Answer = ([transaction, , overrides]: readonly never[]) => {
         const { gasPrice } = Object(transaction) as { gasPrice?: Hex }
@@ -215,7 +217,7 @@ describe('simulate', () => {
       return { ...node, paid }
     }
 
-    test('default: all parts of it have a gas price, and the gas that a wallet gives', async () => {
+    test("default: every call has a gas price and the wallet's gas limit", async () => {
       const { transfers, requests } = scriptNode({ eth_simulateV1: () => [{ calls: [] }] })
       await transfers.simulate(request(dai))
       const of = (name: string) => requests.filter(({ method }) => method === name)
@@ -234,7 +236,7 @@ describe('simulate', () => {
       for (const call of blockStateCalls[0]?.calls ?? []) {
         expect(call).toMatchObject({ from, gasPrice: price, gas: numberToHex(42_000n) })
       }
-      // It has enough of its own.
+      // The balance is sufficient.
       expect(blockStateCalls[0]?.stateOverrides).toBeUndefined()
     })
 
@@ -244,7 +246,7 @@ describe('simulate', () => {
       'Insufficient funds for gas * price + value',
       'insufficient sender balance',
       'Upfront cost exceeds account balance',
-    ])('behavior: an account that cannot pay for it is lent coins: %s', async (message) => {
+    ])('behavior: adds coins to an account that cannot pay for gas: %s', async (message) => {
       const { transfers, paid } = poorNode(message)
       await expect(transfers.simulate(request(dai))).resolves.toMatchObject({
         networkCost: 50_000n * 2_000_000_000n,
@@ -258,7 +260,7 @@ describe('simulate', () => {
       ])
     })
 
-    test('behavior: a node that lends none simulates without a price, and what arrives is left open', async () => {
+    test('behavior: a node without state overrides simulates without a gas price, and the received amount is unknown', async () => {
       const { transfers, paid } = poorNode('insufficient funds for gas * price + value', {
         canLend: false,
       })
@@ -268,7 +270,7 @@ describe('simulate', () => {
       expect(paid().filter(({ gasPrice }) => !gasPrice)).toHaveLength(2)
     })
 
-    test('error: what fails for another reason is not tried without a price', async () => {
+    test('error: other failures are not retried without a gas price', async () => {
       for (const [error, expected] of [
         [Object.assign(new Error('execution reverted'), { code: 3 }), { code: 'TransferRefused' }],
         [Object.assign(new Error('invalid jump destination'), { code: -32000 }), expect.anything()],
@@ -286,7 +288,7 @@ describe('simulate', () => {
       }
     })
 
-    test('behavior: without a known price what arrives is not known either', async () => {
+    test('behavior: without a known gas price, the received amount is unknown', async () => {
       const { transfers, requests } = scriptNode({
         eth_gasPrice() {
           throw new Error('down')
@@ -299,7 +301,7 @@ describe('simulate', () => {
       expect(requests.map(({ method }) => method)).not.toContain('eth_simulateV1')
     })
 
-    test('behavior: a node that cannot validate simulates with a base fee all the same', async () => {
+    test('behavior: a node without validation still simulates with a base fee', async () => {
       const { transfers, requests } = scriptNode({
         eth_simulateV1([simulation]: readonly { validation: boolean }[]) {
           if (simulation?.validation)
@@ -315,7 +317,7 @@ describe('simulate', () => {
     })
   })
 
-  test('behavior: a sender with code may have its fee paid by others', async () => {
+  test('behavior: the fee of a sender with code may be sponsored', async () => {
     const isContract = async (code: Hex) =>
       (
         await scriptNode({
@@ -327,7 +329,7 @@ describe('simulate', () => {
     expect(await isContract('0x')).toBe(false)
   })
 
-  test('behavior: a contract as receiver, and an account that lends itself code', async () => {
+  test('behavior: detects a contract receiver, and an account with delegated code', async () => {
     const isContract = async (code: Hex) =>
       (await scriptNode({ eth_getCode: () => code }).transfers.simulate(request()))
         .isReceiverContract

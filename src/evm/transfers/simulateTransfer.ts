@@ -18,8 +18,11 @@ import { isDelegation, readCode } from './smartAccounts.ts'
 import { type EvmCall, isTether, tokenAbi, tokenAddress, transferCall } from './transferCall.ts'
 
 /**
- * Tries a transfer on the chain as it is now, without signing: what the account holds, whether token
- * and receiver let it pass, what arrives and what the network takes.
+ * Simulates a transfer at the latest block, without signing. Checks the balance, whether the token
+ * and the receiver accept the transfer, the received amount and the network fee.
+ *
+ * @throws TokenDecimalsError, InsufficientBalanceError, TransferRefusedError; the viem error when
+ * the node cannot be reached.
  */
 export async function simulateTransfer(
   client: Client,
@@ -35,7 +38,7 @@ export async function simulateTransfer(
     readCode(client, to),
     readCode(client, from),
     address && readTokenBalance(client, address, from),
-    // ERC-20 does not ask for it.
+    // `decimals` is optional in ERC-20.
     address && readWord(client, address, decimalsCall).catch(orRevert),
   ])
   if (decimals !== undefined && decimals !== BigInt(token.decimals)) {
@@ -51,7 +54,7 @@ export async function simulateTransfer(
     ).catch(toRefused),
     readDataFee(client, transfer).catch(() => undefined),
   ])
-  // As a wallet limits it, and no more than that: a contract sees the limit, too.
+  // Wallets use about this gas limit, and a contract can read it.
   const gas = estimated * 2n
   const price = payments[0]?.gasPrice
   const isShort = price !== undefined && nativeBalance < gas * price
@@ -71,12 +74,12 @@ export async function simulateTransfer(
       gasPrice === undefined || dataFee === undefined ? undefined : estimated * gasPrice + dataFee,
     nativeBalance,
     isReceiverContract: !!receiverCode && !isDelegation(receiverCode),
-    // Also an owner's account with code (EIP-7702): others may pay its fee.
+    // True for EIP-7702 accounts too: their fee may be sponsored.
     isSenderContract: !!senderCode,
   }
 }
 
-/** What the account holds of a token. */
+/** Reads the token balance of an account. */
 export async function readTokenBalance(client: Client, token: Hex, account: Hex): Promise<bigint> {
   const balance = await readWord(client, token, balanceCall(account)).catch(orRevert)
   if (balance === undefined) throw new TransferRefusedError('noContract')
@@ -92,7 +95,10 @@ function balanceCall(account: Hex): Hex {
   return encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [account] })
 }
 
-/** The first 32 bytes of an answer; undefined for a shorter one, as where there is no contract. */
+/**
+ * Reads the first 32 bytes of a call result. `undefined` for a shorter result, for example when
+ * there is no contract.
+ */
 async function readWord(client: Client, to: Hex, data: Hex): Promise<bigint | undefined> {
   return toWord((await call(client, { to, data })).data)
 }
@@ -101,7 +107,7 @@ function toWord(data: Hex | undefined): bigint | undefined {
   return data && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 }
 
-/** What reverts has no answer; what could not be asked is thrown on. */
+/** Maps a revert to `undefined` and rethrows node errors. */
 function orRevert(error: unknown): undefined {
   if (!readRevert(error)) throw error
 }
@@ -112,7 +118,7 @@ function toRefused(error: unknown): never {
   throw new TransferRefusedError('reverted', { cause: error, detail: revert.detail })
 }
 
-/** A token says yes by returning true or nothing at all; it says no by false, or by reverting. */
+/** A token accepts a transfer by returning true or nothing. It rejects by returning false or by reverting. */
 async function expectTransfer(
   client: Client,
   from: Hex,
@@ -127,9 +133,9 @@ async function expectTransfer(
 }
 
 /**
- * What the receiver has more of a token after the transfer; undefined where the node cannot tell, and where no gas
- * price is known: without one the token could tell that nothing is really moved.
- * https://github.com/ethereum/execution-apis: `eth_simulateV1`, which not every node has.
+ * Simulates by how much the receiver's token balance grows. `undefined` when the node lacks
+ * `eth_simulateV1`, or when the gas price is unknown: without one, the token could detect the
+ * simulation. https://github.com/ethereum/execution-apis
  */
 async function simulateArrival(
   client: Client,
@@ -150,7 +156,7 @@ async function simulateArrival(
   const lent = nativeBalance < cost && {
     stateOverrides: { [from]: { balance: numberToHex(nativeBalance + cost) } },
   }
-  // Without validation the base fee is 0 where it is not named, which a token can tell as well.
+  // Without validation, a missing base fee becomes 0, which a token could detect too.
   const blockOverrides = { baseFeePerGas: numberToHex(gasPrice) }
   const options = [
     { blockStateCalls: [{ calls, ...lent }], validation: true },

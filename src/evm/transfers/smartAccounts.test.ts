@@ -32,7 +32,7 @@ const at = { address: zeroAddress, transactionHash: id, blockNumber: '0x1' } as 
 const empty: Hex = `0x${'0'.repeat(64)}`
 
 describe('events', () => {
-  // viem publishes the interfaces of the genuine contracts.
+  // viem publishes the interfaces of the deployed contracts.
   test.each<[string, Abi]>([
     ['0.6', entryPoint06Abi as Abi],
     ['0.7', entryPoint07Abi as Abi],
@@ -100,7 +100,7 @@ describe('calls', () => {
   const packed = { ...operation, ...rest, accountGasLimits: empty, gasFees: empty }
   const other = { sender: to, callData: '0x5678' } as const
 
-  test('default: of a bundle, those of the account alone', () => {
+  test("default: returns only the account's calls of a bundle", () => {
     const old = { ...operation, ...rest, ...gas }
     const functionName = 'handleOps'
     const bundles = [
@@ -127,7 +127,7 @@ describe('calls', () => {
     }
   })
 
-  test('default: of anything else the whole', () => {
+  test('default: returns the full input otherwise', () => {
     for (const data of ['0x', '0x12345678', '0x765e827f00'] as const) {
       expect(readAccountCalls(data, account)).toEqual([{ data }])
     }
@@ -174,7 +174,7 @@ describe('calls', () => {
         args: [`0x00${packedCall(coins.units).slice(2)}${'0'.repeat(64)}`],
       }),
     ],
-  ])('default: the native coin by %s', (_, input) => {
+  ])('default: finds the native coin in %s', (_, input) => {
     expect(holdsTransfer(input, coins)).toBe(true)
     expect(
       holdsTransfer(input, { ...coins, call: { ...coins.call, value: coins.units + 1n } }),
@@ -182,7 +182,7 @@ describe('calls', () => {
     expect(holdsTransfer(input, { ...coins, call: { ...coins.call, to: account } })).toBe(false)
   })
 
-  test('default: a token by its own call', () => {
+  test('default: finds a token by its call', () => {
     const input = encodeFunctionData({
       abi,
       functionName: 'execute',

@@ -4,12 +4,13 @@ import { isSameAddress } from '../../utils/address.ts'
 import type { EvmTransfer } from './transferCall.ts'
 
 /**
- * Accounts that are contracts: several owners (Safe), user operations (ERC-4337), an owner's account with code
- * (EIP-7702). Other accounts send their transactions for them, so that sender and content of a transaction say
- * nothing; events and the calls inside the call data do.
+ * Contract accounts: Safe (several owners), user operations (ERC-4337) and delegated accounts
+ * (EIP-7702). Other accounts send their transactions, so the sender and the content of a
+ * transaction are not enough to find a transfer. Events and the calls inside the call data are used
+ * instead.
  */
 
-/** An event as `eth_getLogs` and receipts have it. */
+/** A log of `eth_getLogs` or of a receipt. */
 export type EvmLog = {
   address: Hex
   topics: readonly Hex[]
@@ -21,39 +22,43 @@ export type EvmLog = {
 /** `Transfer(address indexed from, address indexed to, uint256 value)`. https://eips.ethereum.org/EIPS/eip-20 */
 export const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /**
- * `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce,
- * bool success, uint256 actualGasCost, uint256 actualGasUsed)`, the same in all versions of the EntryPoint.
- * https://eips.ethereum.org/EIPS/eip-4337
+ * `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed
+ * paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`, the same
+ * in every EntryPoint version. https://eips.ethereum.org/EIPS/eip-4337
  */
 const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /**
- * `ExecutionSuccess(bytes32 txHash, uint256 payment)` and `ExecutionFailure(bytes32 txHash, uint256 payment)`; the
- * hash is indexed since version 1.4. https://github.com/safe-global/safe-smart-account: contracts/Safe.sol
+ * `ExecutionSuccess(bytes32 txHash, uint256 payment)` and `ExecutionFailure(bytes32 txHash, uint256
+ * payment)`. The hash is indexed since version 1.4.
+ * https://github.com/safe-global/safe-smart-account: contracts/Safe.sol
  */
 const safeEvents: readonly Hex[] = [
   '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e',
   '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23',
 ]
 
-/** How many blocks are searched where a node refuses a longer range. */
+/** Number of blocks to search when a node rejects a longer range. */
 export const searchedBlocks = 300n
 
-/** The code of an account; undefined for one without. */
+/** Reads the code of an account. `undefined` for an account without code. */
 export async function readCode(client: Client, address: Hex): Promise<Hex | undefined> {
   const code = await getCode(client, { address })
   return code && code !== '0x' ? code : undefined
 }
 
-/** Whether the code is that of an account which its owner's key controls all the same. */
+/** True for the code of an EIP-7702 delegation: the account's own key can still sign for it. */
 export function isDelegation(code: Hex): boolean {
   // https://eips.ethereum.org/EIPS/eip-7702
   return code.startsWith('0xef0100')
 }
 
-/** Blocks to search, both included. */
+/** An inclusive range of blocks. */
 export type BlockRange = { from: bigint; to: bigint }
 
-/** From a block to the newest one; the last {@link searchedBlocks} where it is not known. Empty on a node behind it. */
+/**
+ * The range from a block to the latest one, or the last {@link searchedBlocks} when the start is
+ * unknown. Empty when the node is behind the start.
+ */
 export async function readRange(client: Client, start: number | undefined): Promise<BlockRange> {
   const to = await getBlockNumber(client, { cacheTime: 0 })
   if (start !== undefined) return { from: BigInt(start), to }
@@ -66,8 +71,8 @@ export type LogFilter = {
 }
 
 /**
- * Events of a range of blocks. Where the node refuses the range, those of its first and its last
- * {@link searchedBlocks}: a payment is made soon, or has just been made.
+ * Reads the logs of a block range. When the node rejects the range, it reads the first and the last
+ * {@link searchedBlocks}, where a payment is most likely.
  */
 export async function readLogs(
   client: Client,
@@ -100,32 +105,32 @@ export async function readLogs(
 const toHex = (block: bigint): Hex => `0x${block.toString(16)}`
 const toTopic = (value: Hex): Hex => pad(value, { size: 32 }).toLowerCase() as Hex
 
-/** The events of a token that moved something from one account to another. */
+/** Filter for the `Transfer` events of a token between two accounts. */
 export function transferFilter(from: Hex, to: Hex, token: Hex): LogFilter {
   return { address: token, topics: [transferEvent, toTopic(from), toTopic(to)] }
 }
 
-/** The events of a smart account's operations: all of them, or those with an id. */
+/** Filters for the operation events of a smart account: all of them, or those with an id. */
 export function operationFilters(account: Hex, id?: Hex): readonly LogFilter[] {
   return [
-    // Any EntryPoint: each chain and version may have another one.
+    // The EntryPoint address differs between versions and chains.
     { topics: [userOperationEvent, id ?? null, toTopic(account)] },
     // Before version 1.4 the id is in the data.
     { address: account, topics: [safeEvents] },
   ]
 }
 
-/** An operation that a smart account carried out, as an event tells. */
+/** An executed operation of a smart account, read from an event. */
 export type AccountOperation = {
   /** A userOpHash or a Safe's transaction hash. */
   id: Hex
   isSuccess: boolean
   transactionHash: Hex | null
-  /** Of the user operation. */
+  /** The nonce of a user operation. */
   nonce?: bigint
 }
 
-/** What an event tells of an account's operations; undefined for every other event. */
+/** Reads an account operation from an event. `undefined` for any other event. */
 export function readOperation(
   { address, topics, data, transactionHash }: EvmLog,
   account: string,
@@ -141,7 +146,7 @@ export function readOperation(
   return { id: first ?? (data.slice(0, 66) as Hex), isSuccess: kind === 0, transactionHash }
 }
 
-/** What an event says was moved by a transfer; undefined for every other event. */
+/** Reads the moved amount from the `Transfer` event of a transfer. `undefined` for any other event. */
 export function readMoved(
   log: EvmLog,
   from: string,
@@ -170,12 +175,12 @@ const entryPointAbi = /* @__PURE__ */ parseAbi([
   'function handleOps(PackedUserOperation[] ops, address beneficiary)',
 ])
 
-/** What an account was made to call in a transaction. */
+/** Call data that an account executed in a transaction. */
 export type AccountCalls = { data: Hex; nonce?: bigint }
 
 /**
- * The parts of the call data that an account was called with: its user operations of a bundle, which may hold those of
- * others besides; the whole where it is no bundle.
+ * Extracts the call data for an account. For a bundle these are its user operations; otherwise it
+ * is the full input. A bundle may also hold operations of other accounts.
  */
 export function readAccountCalls(input: Hex, account: string): readonly AccountCalls[] {
   try {
@@ -189,21 +194,21 @@ export function readAccountCalls(input: Hex, account: string): readonly AccountC
 }
 
 /**
- * Whether call data holds the call of a transfer. Safe's `execTransaction` and MultiSend, `execute` and
- * `executeBatch` of ERC-4337 accounts and ERC-7579's `execute` all write the called address and the value next to one
- * another, as 20 and 32 bytes.
+ * True when call data contains the call of a transfer. Safe's `execTransaction` and MultiSend,
+ * `execute` and `executeBatch` of ERC-4337 accounts and ERC-7579's `execute` all encode the target
+ * address and the value next to each other, as 20 and 32 bytes.
  */
 export function holdsTransfer(input: Hex, { call, token }: EvmTransfer): boolean {
   const [data, to] = [input.slice(2).toLowerCase(), call.to.slice(2).toLowerCase()]
-  // A token's own call data names receiver and amount, wherever the token stands.
+  // A token's call data holds the receiver and the amount; the token address may be elsewhere.
   if (token) return data.includes(to) && data.includes(call.data.slice(2).toLowerCase())
   return data.includes(to + call.value.toString(16).padStart(64, '0'))
 }
 
 /**
- * Whether the balances at a block show a payment of the native coin: exactly its amount more for the receiver, and no
- * less out of the sender's account. A node that no longer has the state, or an account that did something else in the
- * same block, shows nothing.
+ * True when the balances at a block prove a native payment: the receiver gained exactly the amount,
+ * and the sender lost at least that much. False when the node has pruned the state, or when the
+ * account did something else in the same block.
  */
 export async function showsBalanceChange(
   client: Client,

@@ -20,7 +20,7 @@ describe('getStatus', () => {
     gas: '0x1',
   }
 
-  test('error: a node that is down says nothing about the transaction', async () => {
+  test('error: a node failure says nothing about the transaction', async () => {
     for (const method of ['eth_getTransactionReceipt', 'eth_getTransactionByHash']) {
       const { transfers } = scriptNode({
         eth_getTransactionReceipt: () => null,
@@ -32,7 +32,7 @@ describe('getStatus', () => {
     }
   })
 
-  test('default: waits, missing, its place taken by what cannot be found', async () => {
+  test('default: pending, missing, and replaced by an unknown transaction', async () => {
     const nothing = {
       eth_getTransactionReceipt: () => null,
       eth_getTransactionByHash: () => null,
@@ -46,7 +46,7 @@ describe('getStatus', () => {
     })
     expect(await check({})).toEqual({ status: 'missing', isNonceUsed: false })
     expect(await check({}, 7)).toEqual({ status: 'missing', isNonceUsed: false })
-    // The node keeps no old state: the block cannot be told.
+    // The node has no old state, so the block cannot be found.
     const forgetful: Answer = ([, block]: readonly string[]) => {
       if (block !== 'latest') throw new Error('missing trie node')
       return '0x8'
@@ -55,7 +55,7 @@ describe('getStatus', () => {
     expect(await check(taken, 7)).toEqual({ status: 'missing', isNonceUsed: true })
   })
 
-  test('behavior: of another account’s transaction neither place nor content is the account’s', async () => {
+  test("behavior: nonce and content of another account's transaction are not used", async () => {
     const { transfers } = scriptNode({
       eth_getTransactionReceipt: () => null,
       eth_getTransactionByHash: () => ({ ...transaction, from: to }),
@@ -63,7 +63,7 @@ describe('getStatus', () => {
     expect(await transfers.getStatus(followed)).toEqual({ status: 'pending' })
   })
 
-  test('behavior: a replacement thirty blocks ago is found by a few requests', async () => {
+  test('behavior: finds a replacement thirty blocks ago with few requests', async () => {
     const place = 0x1000 - 30
     const winner = { ...transaction, hash: `0x${'cd'.repeat(32)}`, to: from, value: '0x0' }
     const { transfers, requests } = scriptNode({
@@ -85,10 +85,10 @@ describe('getStatus', () => {
     expect(requests.length).toBeLessThan(20)
   })
 
-  test('behavior: its own transaction in the block is no replacement: the receipt is late', async () => {
+  test('behavior: the same transaction in the block is not a replacement, because its receipt is late', async () => {
     let asked = 0
     const { transfers } = scriptNode({
-      // It comes while the blocks are searched.
+      // Mined while blocks are searched.
       eth_getTransactionReceipt: () =>
         asked++ ? { transactionHash: hash, status: '0x1', logs: [] } : null,
       eth_getTransactionByHash: () => null,
@@ -110,7 +110,7 @@ describe('getStatus', () => {
     [1_000_000n, 'confirmed'],
     [999_999n, 'mismatch'],
   ] as const)(
-    'behavior: by a call that cannot be read the token says that %i units were moved: %s',
+    'behavior: for an unreadable call, a token event of %i units counts: %s',
     async (units, status) => {
       const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
       const topics = encodeEventTopics({
@@ -144,7 +144,7 @@ describe('getStatus', () => {
     [300, 0],
     [200, 0],
   ])(
-    "behavior: a smart account's own id without a start, at block %i, is searched for from block %i on",
+    'behavior: an id of a smart account without a start block is searched, at block %i, from block %i on',
     async (newest, first) => {
       const id: Hex = `0x${'ef'.repeat(32)}`
       const topics = encodeEventTopics({

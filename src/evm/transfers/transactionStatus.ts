@@ -36,16 +36,16 @@ import {
 } from './smartAccounts.ts'
 import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './transferCall.ts'
 
-/** How many blocks on top of a transaction's own make it final: two epochs of Ethereum. */
+/** Number of confirmations after which a transaction is final: two epochs of Ethereum. */
 const finalDepth = 64n
 
 /**
- * Checks a transaction once, in the order of viem's `waitForTransactionReceipt`: its receipt, the transaction itself,
- * then what may have taken its place. That action brings timers of its own and ends with the page; here the kit's clock
- * decides when to check again.
+ * Checks a transaction once, in the order of viem's `waitForTransactionReceipt`: the receipt, the
+ * transaction, then a replacement. The viem action has its own timers and ends with the page. Here
+ * the kit's clock schedules the checks.
  * https://viem.sh/docs/actions/public/waitForTransactionReceipt
  *
- * @throws What viem throws when the node could not be asked: nothing is known then.
+ * @throws The viem error when the node cannot be reached.
  */
 export async function getTransactionStatus(
   client: Client,
@@ -69,7 +69,7 @@ export async function getTransactionStatus(
     : { status: 'missing', isNonceUsed: true }
 }
 
-/** A receipt; undefined where the node knows none. */
+/** Reads a receipt. `undefined` when the node has none. */
 export async function readReceipt(
   client: Client,
   hash: Hex,
@@ -77,7 +77,7 @@ export async function readReceipt(
   return getTransactionReceipt(client, { hash }).catch(orUnknown)
 }
 
-/** Nodes answer null for what they do not know. */
+/** Maps viem's not-found errors to `undefined`. */
 function orUnknown(error: GetTransactionErrorType | GetTransactionReceiptErrorType): undefined {
   const unknown = walkCauses(error, (one) =>
     /^Transaction(Receipt)?NotFoundError$/.test((one as Error).name),
@@ -85,7 +85,7 @@ function orUnknown(error: GetTransactionErrorType | GetTransactionReceiptErrorTy
   if (!unknown) throw error
 }
 
-/** What a transaction in a block is worth: whether it is the transfer, and whether it stays in the block. */
+/** Checks a mined transaction: whether it makes the transfer, and whether its block is final. */
 async function checkReceipt(
   client: Client,
   followed: FollowedTransaction,
@@ -94,10 +94,11 @@ async function checkReceipt(
   const { from, transfer, startBlock, block: known } = followed
   const { blockNumber, blockHash } = receipt
   let status = receipt.status === 'success' ? ('confirmed' as const) : ('reverted' as const)
-  // An account's own transaction was compared with the transfer when it was first seen in this block.
+  // The account's own transaction was already compared with the transfer when this block was first
+  // seen.
   const isOwn = isSameAddress(receipt.from, from) && !isSameAddress(receipt.to, from)
   if (transfer && !(isOwn && known && known.hash === blockHash)) {
-    // What was in a block before the wallet was asked is another payment.
+    // A transaction mined before the request is another payment.
     if (startBlock !== undefined && blockNumber < BigInt(startBlock)) return { status: 'mismatch' }
     const seen = await getTransaction(client, { hash: receipt.transactionHash }).catch(orUnknown)
     if (!seen) return { status: 'pending' }
@@ -118,14 +119,15 @@ async function checkReceipt(
 }
 
 /**
- * Whether a transaction in a block makes a transfer of an account, and with what end.
+ * Checks whether a mined transaction makes a transfer of an account, and whether it succeeded.
  *
- * - An account's own transaction: by receiver, value and call data.
- * - Another account's transaction too: a token by its own `Transfer` event.
- * - A smart account, whose transactions others send: the native coin leaves no event, so that the calls inside the call
- *   data must hold it, or the balances at that block show it. The account's own events say whether its operation failed.
+ * - Own transaction: compared by receiver, value and call data.
+ * - Transaction of another account: a token transfer is identified by its `Transfer` event.
+ * - Smart account: a native transfer emits no event, so the call data must contain it, or the
+ *   balances at that block must prove it. The account's own events report a failed operation.
  *
- * @returns Undefined when nothing shows the transfer. It may still have been made, so it is not said to have failed.
+ * @returns `undefined` when nothing proves the transfer. It may still have happened, so it is not
+ * reported as failed.
  */
 export async function readTransferEnd(
   client: Client,
@@ -140,12 +142,14 @@ export async function readTransferEnd(
   const calls = readAccountCalls(transaction.input, from)
   const made = calls.find(({ data }) => holdsTransfer(data, transfer))
   const moved = receipt.logs.map((log) => readMoved(log, from, transfer))
-  // A token may take a fee: then less than the amount is moved, by a call that says the amount.
+  // A token may charge a fee: less than the amount arrives, although the call names the full
+  // amount.
   if (moved.some((units) => units === transfer.units || (made && units !== undefined))) {
     return 'confirmed'
   }
   const isOwnCode = isSameAddress(transaction.to, from)
-  // Another's transaction that was taken back used up nothing of the account: the same operation may come again.
+  // A reverted transaction of another account used no nonce of this one, so the operation may be
+  // sent again.
   if (!isSuccess) return isOwn && made ? 'reverted' : undefined
   const operations = receipt.logs.flatMap((log) => readOperation(log, from) ?? [])
   const own = operations.filter(({ nonce }) => made?.nonce === undefined || nonce === made.nonce)
@@ -154,7 +158,7 @@ export async function readTransferEnd(
     isOwnCode ||
     operations.length > 0 ||
     receipt.logs.some((log) => isSameAddress(log.address, from))
-  // A token that was moved says so.
+  // A token transfer always emits an event.
   if (transfer.token || !isInvolved) return undefined
   if (!(await readCode(client, from))) return undefined
   if (made) return 'confirmed'
@@ -162,7 +166,7 @@ export async function readTransferEnd(
   return isShown ? 'confirmed' : undefined
 }
 
-/** What a transaction that waits is worth. Its place and content are the account's only when the account sent it. */
+/** Checks a pending transaction. Its nonce and content belong to the account only when the account sent it. */
 async function checkPending(
   client: Client,
   { from, transfer }: FollowedTransaction,
@@ -181,7 +185,8 @@ async function checkPending(
     const isIt = isSameCall(seen, wanted.call) || (isSameAddress(to, from) && input !== '0x')
     return isIt ? own : { status: 'mismatch' }
   }
-  // Another's transaction may carry out what a smart account does; its events tell when it is in a block.
+  // Another account's transaction may execute a smart account's operation. Once mined, its events
+  // tell.
   const isMentioned =
     isSameAddress(to, from) || input.toLowerCase().includes(from.slice(2).toLowerCase())
   if (isMentioned || (await readCode(client, from as Hex))) return { status: 'pending' }
@@ -189,10 +194,10 @@ async function checkPending(
 }
 
 /**
- * Finds the transaction that carried out what a wallet named by an id of its own: a Safe's transaction hash, a
- * userOpHash, or another one whose token transfer is seen.
+ * Finds the transaction that executed an operation which the wallet identified by its own id: a
+ * Safe transaction hash, a userOpHash, or another id whose token transfer is found.
  *
- * @returns Undefined for an account without code, or when nothing is found.
+ * @returns `undefined` for an account without code, or when nothing is found.
  */
 async function findExecution(
   client: Client,
@@ -202,7 +207,7 @@ async function findExecution(
   if (!(await readCode(client, account))) return undefined
   const range = await readRange(client, startBlock === undefined ? undefined : startBlock + 1)
   const wanted = transfer && readTransferCall(transfer)
-  // A node that does not search its events has all the same said that it does not know the hash.
+  // A node that rejects log queries has still reported that it does not know the hash.
   const [named, moved] = await Promise.all([
     Promise.all(
       operationFilters(account, hash as Hex).map((filter) => readLogs(client, filter, range)),
@@ -221,7 +226,7 @@ async function findExecution(
     if (!wanted?.token) return toExecuted(transactionHash, 'confirmed')
     const receipt = await readReceipt(client, transactionHash)
     if (!receipt) return undefined
-    // A token that was moved says so: without it the wallet named another operation.
+    // Without the token's event, the id belongs to another operation.
     const isMoved = receipt.logs.some((log) => readMoved(log, from, wanted) !== undefined)
     return isMoved ? toExecuted(transactionHash, 'confirmed') : { status: 'mismatch' }
   }
@@ -229,10 +234,10 @@ async function findExecution(
     ? moved.filter((log) => readMoved(log, from, wanted) === wanted.units).map(hashOf)
     : []
   const [other] = hashes
-  // Of several such payments none is known to be this one.
+  // With several matching payments, none can be identified.
   if (!other || new Set(hashes).size > 1) return undefined
   const receipt = await readReceipt(client, other)
-  // What another id names is another payment.
+  // A transaction with an operation id of its own is another payment.
   const isNamed = receipt?.logs.some((log) => readOperation(log, from))
   return receipt && !isNamed ? toExecuted(other, 'confirmed') : undefined
 }
@@ -243,14 +248,14 @@ function toExecuted(hash: Hex, status: Replacement['status']): TransactionCheck 
   return { status: 'replaced', replacement: { hash, reason: 'executed', status } }
 }
 
-/** The longest step back: nodes keep the state of some 128 blocks. */
+/** Largest step back. Nodes keep the state of about 128 blocks. */
 const depth = 64n
 
 /**
- * Finds the transaction that stands in a block under the account's nonce. The block is found by
- * halving: the account's count of transactions grows past the nonce in it.
+ * Finds the mined transaction with the account's nonce. The block is found by binary search: the
+ * account's transaction count passes the nonce in it.
  *
- * @returns Undefined when it lies too far back, or the node forgot.
+ * @returns `undefined` when the block is too old, or the node has pruned its state.
  */
 async function findReplacement(
   client: Client,
@@ -260,14 +265,14 @@ async function findReplacement(
   const countAt = (blockNumber: bigint) => getTransactionCount(client, { address, blockNumber })
   let high = await getBlockNumber(client, { cacheTime: 0 })
   let low = high
-  // Most are replaced a few blocks ago: the steps back grow as long as the place is taken.
+  // Most replacements are a few blocks old, so the steps back grow while the nonce is used.
   for (let step = 1n; low === high; step *= 2n) {
     if (step > depth || step > low) return undefined
     const before = low - step
     if ((await countAt(before)) > nonce) high = before
     low = before
   }
-  // Taken at `high`, free at `low`.
+  // The nonce is used at `high` and unused at `low`.
   while (high - low > 1n) {
     const middle = (low + high) / 2n
     if ((await countAt(middle)) > nonce) high = middle

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTether, transferAbi } from './transferCall.ts'
 
-// As their networks' explorers write them.
+// As the block explorers of their networks show them.
 const contracts = [
   ['Ethereum', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
   ['Polygon', '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'],
@@ -12,13 +12,13 @@ const contracts = [
   ['Arbitrum', '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9'],
 ] as const
 
-test.each(contracts)('default: USDT on %s, in every case [spec 9.10]', (_, address) => {
+test.each(contracts)('default: USDT on %s, case-insensitively [spec 9.10]', (_, address) => {
   const cases = [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]
   expect(cases.map(isTether)).toEqual([true, true, true])
   expect(transferAbi(address)).toMatchObject([{ name: 'transfer', outputs: [] }])
 })
 
-test('behavior: every other token has an ABI that returns a bool', () => {
+test('behavior: other tokens use an ABI that returns a bool', () => {
   const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
   expect(isTether(dai)).toBe(false)
   expect(transferAbi(dai)).toMatchObject([{ outputs: [{ type: 'bool' }] }])

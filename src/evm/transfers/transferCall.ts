@@ -16,24 +16,24 @@ import type {
 import { getPlainAddress } from '../../networks/caip.ts'
 import { isSameAddress } from '../../utils/address.ts'
 
-/** The part of a transaction that says what it does. */
+/** The fields of a transaction that define its effect. */
 export type EvmCall = { to: Hex; value: bigint; data: Hex }
 
-/** A transfer, and the call that makes it. */
+/** A transfer and the call that makes it. */
 export type EvmTransfer = { to: Hex; units: bigint; token: Hex | undefined; call: EvmCall }
 
-/** By this address services name the native coin. */
+/** Placeholder address that services use for the native coin. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The plain address of a token; undefined for the native coin. */
+/** The plain address of a token. `undefined` for the native coin. */
 export function tokenAddress({ address }: Pick<SendToken, 'address'>): Hex | undefined {
   const plain = address && getPlainAddress(address)
   return !plain || plain.toLowerCase() === nativeAddress ? undefined : (plain as Hex)
 }
 
 /**
- * USDT contracts of seven networks, lower case. Their `transfer` is called by an ABI without outputs:
- * some of them return nothing where ERC-20 says a bool.
+ * USDT contracts of seven networks, in lower case. Their `transfer` is encoded with an ABI without
+ * outputs, because some of them return nothing instead of a bool.
  */
 const tetherContracts: readonly string[] = [
   '0xdac17f958d2ee523a2206206994597c13d831ec7', // Ethereum
@@ -45,12 +45,12 @@ const tetherContracts: readonly string[] = [
   '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', // Arbitrum
 ]
 
-/** Whether a token is one of {@link tetherContracts}, in whatever case its address is written. */
+/** True for one of {@link tetherContracts}, in any letter case. */
 export function isTether(address: string): boolean {
   return tetherContracts.includes(address.toLowerCase())
 }
 
-/** What is read of a token. https://eips.ethereum.org/EIPS/eip-20 */
+/** ABI of the token reads. https://eips.ethereum.org/EIPS/eip-20 */
 export const tokenAbi = /* @__PURE__ */ parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function decimals() view returns (uint8)',
@@ -61,12 +61,12 @@ const returning = /* @__PURE__ */ parseAbi([
 ])
 const silent = /* @__PURE__ */ parseAbi(['function transfer(address to, uint256 value)'])
 
-/** The ABI of a token's `transfer`: without outputs for the USDT contracts. */
+/** The ABI of a token's `transfer`. It has no outputs for the USDT contracts. */
 export function transferAbi(token: string): Abi {
   return isTether(token) ? silent : returning
 }
 
-/** The call that makes a transfer: the native coin by value, a token by its `transfer`. */
+/** Encodes a transfer: a native transfer by value, a token transfer by `transfer`. */
 export function transferCall({
   to,
   token,
@@ -82,7 +82,7 @@ export function transferCall({
   return { to: address, value: 0n, data }
 }
 
-/** The same of a transfer as the transaction centre stores it. */
+/** Encodes a transfer that the transaction center stored. */
 export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
   const { to, amount, decimals, tokenAddress: address } = transfer
   const units = parseAmount(amount, decimals)
@@ -96,8 +96,8 @@ export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
 }
 
 /**
- * Whether a transaction itself makes a call. Wallets and apps may append bytes to the call data that say where it
- * comes from: they change nothing of the transfer.
+ * True when a transaction makes exactly this call. Wallets and apps may append attribution bytes to
+ * the call data, which do not affect the transfer.
  */
 export function isSameCall(
   transaction: { to?: Hex | null; value: bigint; input: Hex },
@@ -111,8 +111,8 @@ export function isSameCall(
 }
 
 /**
- * Identifies what a transaction does, regardless of its fee: two with the same fingerprint are the same transfer.
- * Short, so that it can be stored where call data may be long.
+ * Identifies the effect of a transaction regardless of its fee. Equal fingerprints mean the same
+ * transfer. A hash stays short in storage, even for long call data.
  */
 export function fingerprint(call: { to?: Hex | null; value: bigint; data: Hex }): string {
   return keccak256(concat([call.to ?? '0x', numberToHex(call.value, { size: 32 }), call.data]))

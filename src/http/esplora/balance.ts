@@ -5,15 +5,16 @@ import type { Http } from '../createHttp.ts'
 import { parseReply } from '../parseReply.ts'
 import { inclusion, satoshis, transactionId } from './esplora.ts'
 
-/** What an address of Bitcoin holds, in satoshis. */
+/** The balance of a Bitcoin address, in satoshis. */
 export type BitcoinBalance = {
-  /** All of it: `confirmed` and `pending`. */
+  /** Total: `confirmed` plus `pending`. */
   value: bigint
-  /** Unspent outputs that are in a block. */
+  /** Sum of the unspent outputs in blocks. */
   confirmed: bigint
   /**
-   * Unspent outputs of transactions that wait for a block. Below zero only for an address with more outputs than its server
-   * lists: `confirmed` still holds there what waiting transactions spend.
+   * Sum of the unspent outputs of unconfirmed transactions. Negative only for an address with more
+   * outputs than the server lists: there, `confirmed` includes outputs that pending transactions
+   * spend.
    */
   pending: bigint
   decimals: number
@@ -32,9 +33,10 @@ const stats = object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
 const sumsSchema = object({ chain_stats: stats, mempool_stats: stats })
 
 /**
- * Adds up a server's list of unspent outputs. One that is listed twice counts once: a block may come while the list is made.
+ * Sums a server's list of unspent outputs. Duplicates count once, because a new block can arrive
+ * while the server builds the list.
  *
- * @throws InvalidResponseError when one of them is broken: a sum without it would be wrong.
+ * @throws InvalidResponseError when an output is invalid, because the sum would be wrong.
  */
 export function parseOutputs(reply: unknown): BitcoinBalance {
   const listed = parseReply(outputsSchema, reply, 'GET /address/{address}/utxo')
@@ -49,9 +51,9 @@ export function parseOutputs(reply: unknown): BitcoinBalance {
 }
 
 /**
- * Reads the sums that a server keeps of an address.
+ * Reads the totals that a server keeps for an address.
  *
- * @throws InvalidResponseError
+ * @throws InvalidResponseError when the response does not match the schema.
  */
 export function parseSums(reply: unknown): BitcoinBalance {
   const { chain_stats: chain, mempool_stats: mempool } = parseReply(
@@ -71,18 +73,19 @@ function toBalance(confirmed: bigint, pending: bigint): BitcoinBalance {
 
 export type GetBitcoinBalanceParameters = {
   address: string
-  /** CAIP-2, of `bip122`. */
+  /** CAIP-2 id in the namespace `bip122`. */
   networkId: BitcoinNetworkId
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Reads what an address of Bitcoin holds from its unspent outputs: `GET /address/{address}/utxo`. A server that refuses to
- * list that many (over 500) is asked for its sums, `GET /address/{address}`.
+ * Reads the balance of a Bitcoin address from its unspent outputs: `GET /address/{address}/utxo`.
+ * When the server refuses to list them (more than 500), it reads the totals from `GET
+ * /address/{address}`.
  *
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
- * InvalidResponseError
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
+ * `baseUrls.esplora`), HttpBodyError, InvalidResponseError
  */
 export async function getBitcoinBalance(
   http: Http,

@@ -17,30 +17,30 @@ import type { BitcoinNetworkId } from '../baseUrls.ts'
 import { esploraUrl } from '../baseUrls.ts'
 import type { Http } from '../createHttp.ts'
 
-/** An address as keys and replies are compared: letter case counts in base58, and not in bech32. */
+/** Normalizes a Bitcoin address for comparison. Base58 is case-sensitive; bech32 is not. */
 export function comparableBitcoinAddress(address: string): string {
   return /^(?:bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
 }
 
-/** A network of Bitcoin whose server is known. */
-export function isAskableNetwork(
+/** True for a Bitcoin network with a known server. */
+export function isEsploraNetwork(
   http: Pick<Http, 'baseUrls'>,
   networkId: string,
 ): networkId is BitcoinNetworkId {
   return isInNamespace(networkId, 'bip122') && esploraUrl(http.baseUrls, networkId) !== undefined
 }
 
-/** An address that may be asked about: of the network's kind as far as its first letters tell. */
-export function isAskableAddress(
+/** True for an address that can be read: its prefix fits the network. */
+export function isEsploraAddress(
   http: Pick<Http, 'baseUrls'>,
   { address, networkId }: { address: string; networkId: string },
 ): boolean {
-  if (!isAskableNetwork(http, networkId) || !isBitcoinAddress(address)) return false
+  if (!isEsploraNetwork(http, networkId) || !isBitcoinAddress(address)) return false
   const isMainnet = networkId === 'bip122:000000000019d6689c085ae165831e93'
   return /^(?:bc1|[13])/.test(address) === isMainnet
 }
 
-/** More than there can be is no amount. */
+/** The upper limit is the total supply. */
 export const satoshis = pipe(
   number(),
   integer(),
@@ -53,7 +53,7 @@ export const transactionId = pipe(string(), regex(/^[0-9a-f]{64}$/))
 
 const height = pipe(number(), integer(), minValue(0))
 
-/** Whether a block has it, and which. */
+/** Whether a transaction is in a block, and in which one. */
 export const inclusion = object({
   confirmed: boolean(),
   block_height: optional(height),

@@ -19,30 +19,30 @@ import type { Http } from '../createHttp.ts'
 import { parseReply, parseRows } from '../parseReply.ts'
 import { comparableBitcoinAddress, inclusion, satoshis, transactionId } from './esplora.ts'
 
-/** One transaction of an address of Bitcoin, as that address sees it. Amounts are in satoshis. */
+/** A transaction from the view of one Bitcoin address. Amounts are in satoshis. */
 export type BitcoinTransaction = {
   hash: string
-  /** `pending` until a block has it. */
+  /** `pending` until a block contains it. */
   status: 'confirmed' | 'pending'
-  /** Of the block. */
+  /** Height of the block. */
   blockHeight?: number
-  /** When the block was made, ISO 8601. Nobody tells when a pending one was sent. */
+  /** Time of the block, ISO 8601. Absent for a pending transaction. */
   minedAt?: string
-  /** `self`: from the address to itself alone. */
+  /** `self`: every input and output belongs to the address. */
   direction: 'in' | 'out' | 'self'
-  /** What came, or what left apart from the fee; what was moved where it came back. */
+  /** Received amount, or sent amount without the fee. For `self`, the amount that returned to the address. */
   amount: bigint
-  /** Of the whole transaction, whoever paid it. */
+  /** Fee of the whole transaction, regardless of who paid it. */
   fee: bigint
-  /** Where it came from, or where it went: addresses besides this one, each once. */
+  /** The other addresses: senders of an incoming, receivers of an outgoing transaction. Each appears once. */
   counterparts: readonly string[]
-  /** Says itself that another may take its place. Most nodes let any that is pending be replaced. */
+  /** Cursor of the next page. Absent on the last page. */
   signalsReplacement: boolean
-  /** Its page on mempool.space; absent for a network that has none there. */
+  /** URL on mempool.space. Absent for networks that it does not serve. */
   explorerUrl?: string
 }
 
-/** What a server lists at once, newest first. */
+/** One page of transactions, newest first. */
 export type BitcoinTransactionsPage = {
   transactions: readonly BitcoinTransaction[]
   /** What to ask for next; absent on the last page. */
@@ -55,7 +55,7 @@ const transactionSchema = object({
   fee: satoshis,
   vin: array(
     object({
-      // A coinbase has none.
+      // A coinbase input has no previous output.
       prevout: nullish(output),
       is_coinbase: optional(boolean(), false),
       sequence: pipe(number(), integer(), minValue(0), maxValue(0xffff_ffff)),
@@ -68,14 +68,14 @@ type RawTransaction = InferOutput<typeof transactionSchema>
 
 const route = 'GET /address/{address}/txs'
 
-/** How many a page has: of mempool.space's servers in all, of Blockstream's of those that are in a block. */
+/** Page sizes: mempool.space counts all transactions, Blockstream those in blocks. */
 const pageSize = 50
 const chainPageSize = 25
 
 /**
- * Reads a page of transactions. One that is broken is left out.
+ * Parses a page of transactions. Invalid rows are omitted.
  *
- * @throws InvalidResponseError when the reply is no list, or when not one of its rows is a transaction.
+ * @throws InvalidResponseError when the reply is not a list, or no row is valid.
  */
 export function parseTransactions(
   reply: unknown,
@@ -90,8 +90,9 @@ export function parseTransactions(
 }
 
 /**
- * What comes after a page. Every server goes on after a transaction that is in a block. Where a page has none, those of the
- * mempool alone filled it: mempool.space's servers go on after any, others have nothing more.
+ * The cursor after a page. Every server accepts the hash of a transaction in a block. A full page
+ * without one holds mempool transactions only: mempool.space accepts any hash as cursor; other
+ * servers have no further page.
  */
 function nextOf(listed: readonly RawTransaction[], rows: number): string | undefined {
   const inBlocks = listed.filter(({ status }) => status.confirmed)
@@ -112,7 +113,7 @@ function toTransaction(
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
   const given = sum(spent.filter(isOwn))
   const received = sum(vout.filter(isOwn))
-  // With inputs of other addresses it is unknown who paid the fee.
+  // With inputs of several owners, the payer of the fee is unknown.
   const paid = given > 0n && spent.every(isOwn) ? fee : 0n
   const left = given - received - paid
   const direction = left < 0n ? 'in' : left > 0n ? 'out' : 'self'
@@ -146,19 +147,20 @@ function sum(outputs: readonly { value: bigint }[]): bigint {
 
 export type GetBitcoinTransactionsParameters = {
   address: string
-  /** CAIP-2, of `bip122`. */
+  /** CAIP-2 id in the namespace `bip122`. */
   networkId: BitcoinNetworkId
-  /** `next` of the page before. @default the first page */
+  /** `next` of the previous page. @default the first page */
   cursor?: string | undefined
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs`, then `/txs/chain/{last}`.
+ * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs`, then
+ * `/txs/chain/{last}`.
  *
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
- * InvalidResponseError
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
+ * `baseUrls.esplora`), HttpBodyError, InvalidResponseError
  */
 export async function getBitcoinTransactions(
   http: Http,

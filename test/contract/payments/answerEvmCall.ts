@@ -1,7 +1,7 @@
 import { concatHex, type Hex, keccak256, numberToHex, padHex, toHex } from 'viem'
 import { type EvmChain, type EvmTransaction, lower, token } from './createEvmChain.ts'
 
-/** A method that a node knows. */
+/** A method of a node. */
 type Method = (chain: EvmChain, params: readonly unknown[]) => unknown
 
 const number = (value: bigint | number) => numberToHex(value)
@@ -23,7 +23,7 @@ function readBlock(chain: EvmChain, tag: unknown): number | undefined {
   return wanted <= newest ? wanted : undefined
 }
 
-/** A block whose state is asked for: nodes keep that of the newest ones only. */
+/** The requested block. Nodes keep the state of recent blocks only. */
 function readState(chain: EvmChain, tag: unknown): number {
   const block = readBlock(chain, tag)
   if (block === undefined) fail(-32000, 'header not found')
@@ -214,7 +214,7 @@ const methods: Readonly<Record<string, Method>> = {
 }
 
 /**
- * Answers as a node does that keeps no old state and can trace nothing.
+ * Responds like a node without old state and tracing.
  *
  * @throws A node's error, with its code.
  */

@@ -5,30 +5,30 @@ import type { WalletRequest } from './createWallet.ts'
 import type { ReceivedRequest, Story } from './runPayments.ts'
 import { scene } from './worldTime.ts'
 
-/** What pages show of the payments of a project. */
+/** The payments of a project, as pages show them. */
 export type Shown = {
   /** Ids of records: requests that may still be paid. */
   records: ReadonlySet<string>
   /** Transactions with their amounts, by hash. */
   amounts: ReadonlyMap<string, string>
-  /** Their hashes, and those of what took their place. */
+  /** Their hashes, and those of their replacements. */
   hashes: ReadonlySet<string>
 }
 
-/** Outcomes that say that nothing was sent. */
+/** Outcomes that mean nothing was sent. */
 const nothingSent: readonly string[] = ['failed', 'rejected', 'changed', 'unconfirmed']
 
 function fail(text: string): never {
   throw new Error(text)
 }
 
-/** By which a page may show a payment. */
+/** Ways in which a page may show a payment. */
 const namesOf = ({ hashes, ownId }: WalletRequest) => [...hashes, ...(ownId ? [ownId] : [])]
 const amountOf = ({ press }: ReceivedRequest) => press.prepared.leaves.amount
 
 /**
- * How many payments cannot be told from one: the chain does not say which request made which. Those that the visitor
- * dismissed need not be shown.
+ * Counts payments that are indistinguishable on chain, because it does not record which request
+ * made them. Dismissed ones need not be shown.
  */
 function countAlike(
   { dismissed }: Story,
@@ -43,7 +43,7 @@ function countAlike(
   ).length
 }
 
-/** Of those that cannot be told from one: how many open records the visitor was told of and chose to pay beside. */
+/** Counts indistinguishable open records that the visitor was shown and chose to pay besides. */
 function countChosen(
   { presses }: Story,
   one: ReceivedRequest,
@@ -58,7 +58,7 @@ function countChosen(
   ).length
 }
 
-/** What some pages show of a project at this moment. */
+/** The payments of a project, as some pages show them now. */
 export function readShown({ world }: Story, pages: readonly WorldPage[], project: string): Shown {
   const records = new Set<string>()
   const amounts = new Map<string, string>()
@@ -80,7 +80,7 @@ export function readShown({ world }: Story, pages: readonly WorldPage[], project
 }
 
 /**
- * Lets what is under way end, then everything answer again, and checks all that happened.
+ * Lets pending work settle, then lets everything respond again, and checks the whole run.
  *
  * @throws Error that names the press.
  */
@@ -98,7 +98,7 @@ export async function checkPayments(story: Story): Promise<void> {
   checkOutcomes(story, paid)
   checkWarnings(story, paid)
 
-  // What only a page knew is gone with it.
+  // State in memory is lost with its page.
   const tabs = world.pages.map(({ tab }) => tab)
   for (const page of [...world.pages]) world.closePage(page)
   for (const tab of tabs) await world.openPage(tab)
@@ -107,7 +107,7 @@ export async function checkPayments(story: Story): Promise<void> {
   checkMemory(story, paid)
 }
 
-/** A press makes one request at most. */
+/** A press makes at most one request. */
 function checkRequests({ presses, received }: Story): void {
   for (const press of presses) {
     const all = received.filter((one) => one.press === press)
@@ -115,7 +115,7 @@ function checkRequests({ presses, received }: Story): void {
   }
 }
 
-/** A lost answer is not a failure. */
+/** A lost response is not a failure. */
 function checkOutcomes({ dropped }: Story, paid: readonly ReceivedRequest[]): void {
   for (const { press, request } of paid) {
     const status = press.outcome?.status ?? ''
@@ -125,7 +125,7 @@ function checkOutcomes({ dropped }: Story, paid: readonly ReceivedRequest[]): vo
   }
 }
 
-/** No wallet gets a request while an earlier one may be paid of which the visitor does not know. */
+/** No wallet receives a request while the visitor is unaware of an earlier one that may be paid. */
 function checkWarnings(story: Story, paid: readonly ReceivedRequest[]): void {
   for (const first of paid) {
     for (const next of story.received) {
@@ -140,7 +140,7 @@ function checkWarnings(story: Story, paid: readonly ReceivedRequest[]): void {
   }
 }
 
-/** Whether the visitor knew of a payment, or that it may be made, when the next one was confirmed. */
+/** True when the visitor was aware of a payment, or its possibility, at the next confirmation. */
 function isKnown(
   story: Story,
   first: ReceivedRequest,
@@ -155,19 +155,21 @@ function isKnown(
   return isShown(next.shown, first, alike)
 }
 
-/** Whether a payment is shown, or as many of those that cannot be told from it as there are. */
+/** True when a payment is shown, counting indistinguishable ones. */
 function isShown({ amounts, hashes }: Shown, one: ReceivedRequest, alike: number): boolean {
   if (namesOf(one.request).some((name) => hashes.has(name))) return true
   return [...amounts.values()].filter((amount) => amount === amountOf(one)).length >= alike
 }
 
-/** Whatever was paid is shown or warned of, and whatever is shown is a payment of that amount. */
+/**
+ * Every payment is shown or warned about, and every shown transaction is a payment of that amount.
+ */
 function checkMemory(story: Story, paid: readonly ReceivedRequest[]): void {
   const { world, received, dismissed } = story
   for (const project of new Set(received.map(({ press }) => press.kit.project))) {
-    // Where storage was full one tab may know what another one does not.
+    // With a full storage, tabs may know different payments.
     const shown = readShown(story, world.pages, project)
-    // Closing the page, or the tab, forgets what only it could keep, and the visitor was warned of that.
+    // Closing the page or tab loses state that only it could keep, and the visitor was warned.
     const kept = paid.filter(
       ({ press: { isWarnedOfStorage, wasInTab, page } }) =>
         !isWarnedOfStorage || (wasInTab && world.pages.some(({ tab }) => tab === page.tab)),

@@ -1,17 +1,17 @@
 import { setMaxListeners } from 'node:events'
 import type { PageLife } from './worldTime.ts'
 
-/** A storage of the browser with a limit, as `localStorage` has one. */
+/** A browser storage with a size limit, like `localStorage`. */
 export type LimitedStorage = Storage & {
   rows: Map<string, string>
-  /** No write may make it larger than it is now; without it there is room again. */
+  /** Rejects writes that would make it larger. Without a limit there is space. */
   setFull(isFull: boolean): void
 }
 
-/** A tab: what it keeps for itself outlives a reload. */
+/** A tab. Its own storage survives a reload. */
 export type Tab = { id: number; session: LimitedStorage }
 
-/** What the page's code sees as `window`. */
+/** The `window` of the page's code. */
 export type PageWindow = EventTarget & {
   localStorage: Storage
   sessionStorage: Storage
@@ -27,7 +27,7 @@ function createLimitedStorage(changed: (key: string) => void = () => {}): Limite
   const rows = new Map<string, string>()
   const used = () => [...rows].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
   let limit = Number.POSITIVE_INFINITY
-  /** Taken once for each change: whoever lists the rows asks for one after the other. */
+  /** Cached until a change, because listing rows reads them one by one. */
   let keys: readonly string[] = []
   const change = (key: string) => {
     keys = [...rows.keys()]
@@ -60,7 +60,7 @@ function createLimitedStorage(changed: (key: string) => void = () => {}): Limite
   }
 }
 
-/** A browser with tabs of one site: they share what is stored, and hear of each other's writes. */
+/** A browser with tabs of one site, which share storage and receive each other's storage events. */
 export function createBrowser() {
   const pages = new Set<BrowserPage>()
   let due: { key: string; from: BrowserPage | undefined }[] = []
@@ -68,7 +68,7 @@ export function createBrowser() {
   const local = createLimitedStorage((key) => due.push({ key, from: writer }))
   let tabs = 0
 
-  /** A storage as one page sees it: when the page is gone, nothing of it writes any more. */
+  /** A storage, as one page sees it. A closed page cannot write. */
   function ofPage(storage: LimitedStorage, page: () => BrowserPage): Storage {
     const write = (run: () => void) => {
       if (page().isGone) return
@@ -100,21 +100,21 @@ export function createBrowser() {
         sessionStorage: ofPage(tab.session, () => page),
         document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
       })
-      // Browsers have no limit.
+      // sessionStorage has no limit here.
       setMaxListeners(0, window)
       const page: BrowserPage = { tab, window, isGone: false }
       pages.add(page)
       return page
     },
-    /** The page goes: nothing that it waits for comes to it any more. */
+    /** Closes the page: its pending work never resolves. */
     closePage(page: BrowserPage) {
       page.isGone = true
       pages.delete(page)
     },
     /**
-     * Tells pages what others wrote since the last time.
+     * Delivers storage events of other pages since the last call.
      *
-     * @returns Whether there was anything to tell.
+     * @returns Whether there were any.
      */
     tellPages(run: (page: BrowserPage, tell: () => void) => void): boolean {
       const told = due

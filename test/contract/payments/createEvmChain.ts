@@ -9,38 +9,38 @@ import {
   toHex,
 } from 'viem'
 
-/** Milliseconds from block to block. */
+/** Block time in milliseconds. */
 export const blockMs = 12_000
-/** Blocks whose state a node keeps. */
+/** Number of blocks whose state a node keeps. */
 const keptBlocks = 128
 
-/** An ERC-20 token with six decimals, and the contract through which others pay for smart accounts. */
+/** An ERC-20 token with six decimals, and the EntryPoint contract of smart accounts. */
 export const token = '0x00000000000000000000000000000000000070c3' as const
 export const entryPoint = '0x0000000071727de22e5e9d8baf0edac6f37da032' as const
 const bundler = '0x000000000000000000000000000000000000b0d1' as const
 
-/** `Transfer` of ERC-20, and EIP-4337's event of a user operation. */
+/** `Transfer` of ERC-20, and EIP-4337's user operation event. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
 export type EvmCall = { to: Hex; value: bigint; data: Hex }
 
-/** What the entry point 0.7 is called with, and a smart account by it. */
+/** The call of the EntryPoint 0.7, and its call of a smart account. */
 const operationAbi = parseAbi([
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
   'function handleOps(PackedUserOperation[] ops, address beneficiary)',
   'function execute(address to, uint256 value, bytes data)',
 ])
 
-/** How a transaction goes on after it was sent. */
+/** The fate of a sent transaction. */
 export type EvmFate =
-  /** In the next block. */
+  /** Mined in the next block. */
   | 'soon'
-  /** Waits where nodes see it, until the chain is released. */
+  /** Pending and visible to nodes until the chain is released. */
   | 'stuck'
-  /** No node sees it before it is in a block, which is when the chain is released. */
+  /** Invisible to nodes until it is mined, when the chain is released. */
   | 'private'
-  /** Nodes see it for a while, and then never again. */
+  /** Visible to nodes for a while, then dropped. */
   | 'evicted'
 
 export type EvmTransaction = EvmCall & {
@@ -49,14 +49,14 @@ export type EvmTransaction = EvmCall & {
   nonce: number
   sentAt: number
   fate: EvmFate
-  /** Since when a block may take it. */
+  /** The time from which a block may include it. */
   readyAt: number
-  /** Another one of the same account took its place. */
+  /** Replaced by another transaction of the same account. */
   isReplaced?: boolean
   block?: number
   index?: number
   logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
-  /** What it moves for whom: of a smart account not what its outer call says. */
+  /** Its effect. For a smart account, this is not the outer call. */
   moves: { from: Hex; call: EvmCall }
 }
 
@@ -66,7 +66,7 @@ const word = (value: bigint | number | Hex) =>
   padHex(typeof value === 'string' ? value : numberToHex(value), { size: 32 })
 export const lower = (text: unknown) => String(text).toLowerCase() as Hex
 
-/** Who gets how much of what by a call: the native coin by its value, the token by `transfer`. */
+/** Receiver and amount of a call: the native coin by value, the token by `transfer`. */
 export function readCall({ to, value, data }: EvmCall) {
   if (!data.startsWith('0xa9059cbb')) return { token: undefined, to: lower(to), units: value }
   return {
@@ -77,9 +77,9 @@ export function readCall({ to, value, data }: EvmCall) {
 }
 
 /**
- * A chain with blocks by the clock, and what a node of it knows.
+ * A chain with blocks by the clock, and its node.
  *
- * @param contracts - Accounts that have code besides the token.
+ * @param contracts - Further accounts with code.
  */
 export function createEvmChain(now: () => number, contracts: readonly Hex[]) {
   const startedAt = now()
@@ -110,7 +110,7 @@ export function createEvmChain(now: () => number, contracts: readonly Hex[]) {
   const isKnown = (one: EvmTransaction) =>
     one.block !== undefined || (isAlive(one) && one.fate !== 'private')
 
-  /** Puts what is ready into the blocks that have come since the last time. */
+  /** Mines pending transactions into the blocks since the last call. */
   function advance(): void {
     const newest = blockAt(now())
     for (let isNews = true; isNews; ) {
@@ -128,7 +128,7 @@ export function createEvmChain(now: () => number, contracts: readonly Hex[]) {
     }
   }
 
-  /** What an account has at a block. */
+  /** The balance of an account at a block. */
   function heldAt(of: 'native' | 'token', owner: unknown, at: number): bigint {
     const own = lower(owner)
     let sum = funded.get(own)?.[of] ?? 0n
@@ -177,7 +177,7 @@ export function createEvmChain(now: () => number, contracts: readonly Hex[]) {
     fund(address: Hex) {
       funded.set(lower(address), { native: 10n ** 21n, token: 10n ** 12n })
     },
-    /** A wallet sends a transaction of an account that signs by itself. */
+    /** Sends a transaction of an account with a key. */
     send(from: Hex, call: EvmCall, fate: EvmFate): EvmTransaction {
       const own = lower(from)
       const nonce = nextNonce(own, false)
@@ -192,14 +192,17 @@ export function createEvmChain(now: () => number, contracts: readonly Hex[]) {
         moves,
       })
     },
-    /** The wallet sends the same once more for a higher fee: only one of both is ever in a block. */
+    /** Resends with a higher fee. Only one of the two is mined. */
     speedUp(one: EvmTransaction): EvmTransaction {
       if (one.block !== undefined) return one
       one.isReplaced = true
       const { hash: _, sentAt: __, readyAt: ___, isReplaced: ____, ...same } = one
       return add({ ...same, fate: 'soon' })
     },
-    /** Somebody else brings what a smart account decided: in an own transaction, that nobody saw before. */
+    /**
+     * Another account submits a smart account's operation, in its own transaction that was never
+     * pending.
+     */
     execute(account: Hex, call: EvmCall, id: Hex): EvmTransaction {
       const own = lower(account)
       const count = all.filter(({ moves }) => moves.from === own).length
@@ -244,7 +247,7 @@ export function createEvmChain(now: () => number, contracts: readonly Hex[]) {
         moves: { from: own, call },
       })
     },
-    /** What waited goes on. */
+    /** Releases pending transactions. */
     release() {
       for (const one of all) {
         if (one.block !== undefined || one.fate === 'soon' || one.fate === 'evicted') continue

@@ -22,7 +22,7 @@ import type { SolanaNetwork, SolanaPlace } from './createSolanaPlace.ts'
 import { createWallet, type PaymentWallet, type WalletKind } from './createWallet.ts'
 import { createWorldTime, installWorld, scene, type WorldTime } from './worldTime.ts'
 
-/** What the product loads when it is first needed: loading is no part of a world's time. */
+/** Lazily loaded modules, loaded up front, because loading is not part of a world's time. */
 export const loadProduct = () =>
   Promise.all([
     import('@solana/web3.js'),
@@ -33,28 +33,28 @@ export const loadProduct = () =>
     import('../../../connectors/solana/transfers/createSolanaTransfers.ts'),
   ])
 
-/** How the network between a page and the nodes is. */
+/** Network conditions between a page and the nodes. */
 export type NetworkState =
   | 'ok'
-  /** Nothing arrives at a node. */
+  /** Requests do not arrive. */
   | 'down'
-  /** What is asked arrives and is done, and its answer is lost. */
+  /** Requests arrive and take effect, but responses are lost. */
   | 'deaf'
-  /** Nothing ever comes back, until the page gives up. */
+  /** No response ever arrives, until the page gives up. */
   | 'hangs'
 
-/** What a node does with a signed transaction of Solana that it takes. */
+/** What a Solana node does with an accepted transaction. */
 export type SolanaFate = 'soon' | 'late' | 'dropped'
 
 export type PaymentScenario = {
   wallet: WalletKind
   /** A token instead of the native coin (EVM only). */
   isToken: boolean
-  /** Kits of each page: one, two of one project, or two of two projects. */
+  /** Kits per page: one, two of one project, or two of two projects. */
   kits: 'one' | 'sameProject' | 'otherProject'
 }
 
-/** A kit of a page. Kits of one project know of each other's payments by what is stored. */
+/** A kit of a page. Kits of one project share their payments through storage. */
 export type WorldKit = { kit: Kit; project: string }
 export type WorldPage = BrowserPage & { kits: WorldKit[]; world: PaymentWorld }
 
@@ -65,31 +65,31 @@ export type PaymentWorld = {
   evm: EvmChain
   solana: SolanaNetwork | undefined
   wallet: PaymentWallet
-  /** Until then it is so; afterwards it is well again. */
+  /** The time until which the condition holds. */
   network: { state: NetworkState; until: number; solanaFate: SolanaFate }
   pages: readonly WorldPage[]
   account: string
   networkId: CaipNetworkId
   receiver: string
-  /** Opens the site in a tab, connected, and follows what was stored. */
+  /** Opens the site in a tab, connected, and follows stored payments. */
   openPage(tab: Tab): Promise<WorldPage>
   closePage(page: WorldPage): void
-  /** Lets promises come to rest, and tabs hear of each other. */
+  /** Lets promises settle and delivers storage events. */
   settle(): Promise<void>
-  /** The newest transaction of the account, whatever it does. */
+  /** The latest transaction of the account, of any kind. */
   newestHash(): string | undefined
-  /** What waits, on any chain, goes on. */
+  /** Releases pending transactions on any chain. */
   release(): void
   end(): void
 }
 
-/** Without Multicall3, which the node of this world has not. */
+/** Without Multicall3, which the world's node lacks. */
 const chain = { ...mainnet, contracts: {} } as const
 
 const evmAccount = getAddress('0x00000000000000000000000000000000000a11ce')
 const evmReceiver = getAddress('0x0000000000000000000000000000000000000b0b')
 
-/** A number generator with a seed: a run is the same each time. */
+/** A seeded random number generator, so that runs are reproducible. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -115,7 +115,7 @@ export async function createPaymentWorld(
   const network: PaymentWorld['network'] = { state: 'ok', until: 0, solanaFate: 'soon' }
   const restore = installWorld({ time, random: createRandom(1), fetch: fetchSolana as never })
 
-  /** Lets tabs hear of each other. */
+  /** Delivers storage events to tabs. */
   async function tellTabs() {
     for (let round = 0; round < 20; round++) {
       const isTold = browser.tellPages((page, tell) => scene.run({ page }, tell))
@@ -125,7 +125,7 @@ export async function createPaymentWorld(
     throw new Error('The tabs never stop telling each other.')
   }
 
-  /** Takes a call to a node over the network as it is. */
+  /** Sends a node call over the network in its current condition. */
   function carry<answer>(run: () => answer, signal?: AbortSignal | null): Promise<answer> {
     const asked = scene.getStore()
     return new Promise((resolve, reject) => {
@@ -175,7 +175,7 @@ export async function createPaymentWorld(
   const askEvm = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     carry(() => answerEvmCall(evm, method, params))
 
-  /** The wallet's provider as a page has it. */
+  /** The wallet's provider for a page. */
   function providerOf(page: BrowserPage) {
     return {
       ...wallet.ethereum,
@@ -184,7 +184,7 @@ export async function createPaymentWorld(
     }
   }
 
-  /** wagmi's connector of WalletConnect, its SDK replaced by the world's phone. */
+  /** wagmi's WalletConnect connector with the world's phone instead of the SDK. */
   function phoneConnector(page: BrowserPage) {
     const provider = providerOf(page)
     return createConnector(() => ({
@@ -219,7 +219,7 @@ export async function createPaymentWorld(
     })
   }
 
-  /** The page's own way to a wallet of the Wallet Standard. */
+  /** The page's own object of a Wallet Standard wallet. */
   function standardWalletOf(page: BrowserPage) {
     const signer = solana?.signer
     const method =
@@ -252,7 +252,7 @@ export async function createPaymentWorld(
     }
   }
 
-  /** Of a transaction with one signature, which stands after their number. */
+  /** The signature of a transaction with one signer, which follows the count. */
   const readSignature = (bytes: Uint8Array) => bytes.slice(1, 65)
 
   function createKitOf(page: BrowserPage, index: number): WorldKit {
@@ -269,7 +269,7 @@ export async function createPaymentWorld(
     return { kit, project }
   }
 
-  /** Opens the site in a tab, connected, and follows what was stored. */
+  /** Opens the site in a tab, connected, and follows stored payments. */
   async function openPage(tab: Tab): Promise<WorldPage> {
     const opened = browser.openPage(tab)
     const page: WorldPage = Object.assign(opened, {
@@ -324,12 +324,12 @@ export async function createPaymentWorld(
     receiver: solana?.receiver ?? evmReceiver,
     openPage,
     closePage,
-    /** Lets promises come to rest, and tabs hear of each other. */
+    /** Lets promises settle and delivers storage events. */
     async settle() {
       await time.settle()
       await tellTabs()
     },
-    /** The newest transaction of the account, whatever it does. */
+    /** The latest transaction of the account, of any kind. */
     newestHash(): string | undefined {
       if (!solana) return evm.all.findLast(({ block }) => block !== undefined)?.hash
       const options = { commitment: 'confirmed', limit: 1 }
@@ -338,7 +338,7 @@ export async function createPaymentWorld(
       }
       return result[0]?.signature
     },
-    /** What waits, on any chain, goes on. */
+    /** Releases pending transactions on any chain. */
     release() {
       wallet.release()
       evm.release()

@@ -7,16 +7,16 @@ import { readTransaction } from '../../../playground/stack/solana/readTransactio
 import { keypairAt } from '../../../playground/stack/solana/serveSolanaNode.ts'
 import { solanaClusters } from '../../../playground/stack/solana/solanaClusters.ts'
 
-/** Milliseconds of a slot. */
+/** Slot time in milliseconds. */
 const slotMs = 400
-/** Worlds that share one chain: making one takes longer than a whole world. */
+/** Number of worlds that share a chain, because creating one takes longer than a world. */
 const worldsEach = 200
 
-/** An account of Solana that signs with a key of its own. */
+/** A Solana account that signs with its own key. */
 export type SolanaSigner = {
   address: string
   publicKey: Uint8Array
-  /** Signs what a page asks for, with a budget of the wallet's own where it sets one. */
+  /** Signs a transaction of the page, with the wallet's own compute budget if it sets one. */
   sign(transaction: Uint8Array, isChanged?: boolean): { bytes: Uint8Array; hash: string }
 }
 
@@ -54,7 +54,7 @@ function createSigner(seed: Buffer): SolanaSigner {
   }
 }
 
-/** Solana's own runtime for many worlds: each has its own account and its own time on the same chain. */
+/** Solana's runtime for many worlds. Each has its own account and time on the same chain. */
 export function createSolanaPlace() {
   const [cluster] = solanaClusters
   if (!cluster) throw new Error('The stack has no Solana cluster.')
@@ -65,7 +65,7 @@ export function createSolanaPlace() {
 
   return {
     networkId: cluster.caipNetworkId,
-    /** A new world with a new account that has SOL. */
+    /** Creates a world with a new, funded account. */
     begin(worldNow: () => number) {
       if (worlds++ % worldsEach === worldsEach - 1) chain = create()
       const here = chain
@@ -83,7 +83,7 @@ export function createSolanaPlace() {
       here.submit(readTransaction(new Uint8Array(gift.serialize({ verifySignatures: false }))))
       here.slots.skip(40)
 
-      /** A payment with a blockhash of this moment. */
+      /** A payment with a current blockhash. */
       function build(feePayer: PublicKey, to: string, lamports: number): Transaction {
         const { result } = ask('getLatestBlockhash', [{ commitment: 'processed' }]) as {
           result: { value: { blockhash: string } }
@@ -103,17 +103,17 @@ export function createSolanaPlace() {
         signer,
         receiver: keypairAt(1).publicKey.toBase58(),
         /**
-         * What a node answers, an error included.
+         * The response of a node, including errors.
          *
-         * @param fault - What becomes of a transaction that the node takes: `landAfter`, `dropTransactions`.
+         * @param fault - The fate of an accepted transaction: `landAfter`, `dropTransactions`.
          */
         ask,
-        /** A wallet hands in what it signed. @param delay - Slots until a block takes it. */
+        /** A wallet submits a signed transaction. @param delay - Slots until it is mined. */
         submit(bytes: Uint8Array, delay: number) {
           move()
           here.submit(readTransaction(bytes), delay)
         },
-        /** The account pays something on another site. */
+        /** The account pays on another site. */
         payElsewhere() {
           const payment = build(
             new PublicKey(signer.publicKey),
@@ -126,7 +126,7 @@ export function createSolanaPlace() {
           })
           here.submit(readTransaction(signer.sign(new Uint8Array(unsigned)).bytes))
         },
-        /** Whether a transaction is in a block and did what it should. */
+        /** True when a transaction was mined and succeeded. */
         isLanded(hash: string): boolean {
           move()
           const landed = here.landedOf(hash)

@@ -5,8 +5,8 @@ import type { PageLife } from './worldTime.ts'
 
 /**
  * The wallets of the property:
- * - `installed`, `walletConnect`: an EVM account that signs by itself, in an extension and on a phone.
- * - `smart`: an account with code, for which others send and pay; the wallet answers with an id of its own.
+ * - `installed`, `walletConnect`: an EVM account with a key, in an extension and on a phone.
+ * - `smart`: an account with code, for which others send and pay. The wallet returns its own id.
  * - `solanaSign`: signs only. `solanaSend`: signs and sends.
  */
 export const walletKinds = [
@@ -18,44 +18,49 @@ export const walletKinds = [
 ] as const
 export type WalletKind = (typeof walletKinds)[number]
 
-/** What the page is told of a request that was approved. */
+/** The response to an approved request. */
 export type ApprovedAnswer = 'hash' | 'none' | 'lost'
-/** By which error an answer gets lost, or a request is refused. */
+/** The error of a lost response, or of a rejection. */
 export type ErrorStyle = number
 
-/** How a request is approved: what the page is told, and what becomes of the transaction. */
+/** How a request is approved: the response to the page, and the fate of the transaction. */
 export type Approval = {
   answer: ApprovedAnswer
   style: ErrorStyle
   fate: EvmFate
-  /** The wallet sends something else that pays the same: for a higher fee, or with an instruction more. */
+  /**
+   * The wallet sends another transaction with the same payment: a higher fee, or one more
+   * instruction.
+   */
   isChanged: boolean
 }
 
-/** One request that a wallet shows its owner. */
+/** A request that a wallet shows to its owner. */
 export type WalletRequest = {
   id: number
-  /** The page that made it, and the visitor's press behind it. */
+  /** The page that made it, and the visitor's press. */
   page: PageLife
   press: unknown
   state: 'open' | 'approved' | 'refused'
-  /** What approving it sent, and what else took its place: each moves the money, and only one can land. */
+  /**
+   * The transactions that its approval sent, and their replacements. Only one of them can be mined.
+   */
   hashes: string[]
-  /** The wallet's own name for it, where it answers by that instead of a hash. */
+  /** The wallet's own id, when it returns that instead of a hash. */
   ownId?: string
-  /** A smart account decided it, and nobody brought it to the chain yet. */
+  /** A smart account's operation that was not submitted yet. */
   execute?: (() => void) | undefined
   approve(how: Approval): void
-  /** The owner or the wallet says no: nothing is ever sent. */
+  /** The owner or the wallet rejects it: nothing is ever sent. */
   refuse(style: ErrorStyle): void
-  /** The page is told that something failed, while the wallet still shows the request. */
+  /** The page receives an error while the wallet still shows the request. */
   lose(style: ErrorStyle): void
 }
 
 const error = (code: number | undefined, message: string) =>
   Object.assign(new Error(message), code !== undefined && { code })
 
-/** How wallets and what is between them and a page say that something failed, though they may have sent. */
+/** Errors of wallets and transports that do not prove that nothing was sent. */
 const losses: Readonly<Record<'near' | 'far', readonly (() => Error)[]>> = {
   near: [
     () => error(-32603, 'Internal JSON-RPC error.'),
@@ -74,7 +79,7 @@ const losses: Readonly<Record<'near' | 'far', readonly (() => Error)[]>> = {
   ],
 }
 
-/** How they say that nothing was sent, and will not be. */
+/** Errors that prove that nothing was sent. */
 const refusals: Readonly<Record<'near' | 'far', readonly (() => Error)[]>> = {
   near: [
     () => error(4001, 'User rejected the request.'),
@@ -90,7 +95,7 @@ const refusals: Readonly<Record<'near' | 'far', readonly (() => Error)[]>> = {
 }
 const pick = <value>(all: readonly value[], index: number) => all[index % all.length] as value
 
-/** How long a request over WalletConnect lives, ms. */
+/** Expiry of a WalletConnect request in ms. */
 const expiryMs = 300_000
 
 export type WalletParameters = {
@@ -103,16 +108,16 @@ export type WalletParameters = {
 
 export type PaymentWallet = ReturnType<typeof createWallet>
 
-/** A wallet with its owner, who answers when a test says so; it outlives every page. */
+/** A wallet with an owner that the test controls. It outlives every page. */
 export function createWallet({ kind, account, evm, solana, after }: WalletParameters) {
   const requests: WalletRequest[] = []
   const place = kind === 'walletConnect' ? 'far' : 'near'
 
-  /** Shows a request to the owner. What it comes to reaches the page only as long as that is there. */
+  /** Shows a request to the owner. Its response reaches the page only while that is open. */
   function show<answer>(
     page: PageLife,
     press: unknown,
-    /** Signs, and sends what the wallet sends by itself. */
+    /** Signs, and sends if the wallet does that. */
     carryOut: (request: WalletRequest, how: Approval) => answer,
   ): Promise<answer> {
     return new Promise((resolve, reject) => {
@@ -153,7 +158,7 @@ export function createWallet({ kind, account, evm, solana, after }: WalletParame
     if (kind === 'smart') {
       const id = keccak256(toHex(`operation ${request.id}`))
       request.ownId = id
-      // Of several owners one may never agree.
+      // One of several owners may never approve.
       if (fate === 'evicted') return id
       request.execute = () => {
         request.execute = undefined
@@ -172,9 +177,9 @@ export function createWallet({ kind, account, evm, solana, after }: WalletParame
     kind,
     account,
     requests: requests as readonly WalletRequest[],
-    /** Told of each request when it is made. */
+    /** Called with each request. */
     onRequest(_request: WalletRequest): void {},
-    /** EIP-1193, for one page. */
+    /** The EIP-1193 provider of one page. */
     ethereum: {
       on() {},
       removeListener() {},
@@ -210,7 +215,7 @@ export function createWallet({ kind, account, evm, solana, after }: WalletParame
         }
       },
     },
-    /** Signs for one page, and sends where the wallet does that. */
+    /** Signs for one page, and sends if the wallet does that. */
     signSolana(page: PageLife, press: unknown, transaction: Uint8Array) {
       if (!solana) throw new Error('This world has no Solana.')
       return show(page, press, (request, { fate, isChanged }) => {
@@ -224,14 +229,14 @@ export function createWallet({ kind, account, evm, solana, after }: WalletParame
       })
     },
     /**
-     * A page hands a signed transaction to a node. Two requests may have the same signature, which is paid once: for the
-     * first one that hands it in.
+     * A page submits a signed transaction to a node. Two requests may have the same signature,
+     * which is paid once, for the first submission.
      */
     handIn(press: unknown, hash: string) {
       if (requests.some(({ hashes }) => hashes.includes(hash))) return
       requests.find((one) => one.press === press)?.hashes.push(hash)
     },
-    /** What smart accounts decided comes to the chain. */
+    /** Submits operations of smart accounts to the chain. */
     release() {
       for (const { execute } of requests) execute?.()
     },

@@ -3,39 +3,42 @@ import type { EvmFate } from './createEvmChain.ts'
 import type { NetworkState, PaymentScenario, SolanaFate } from './createPaymentWorld.ts'
 import { type Approval, type ApprovedAnswer, walletKinds } from './createWallet.ts'
 
-/** What is full: the storage of the site, also that of each tab, or the first with cache rows of the kit in it. */
+/**
+ * The full storage: of the site, of the site and each tab, or of the site with the kit's cache
+ * rows.
+ */
 export type FullStorage = 'none' | 'local' | 'both' | 'cache'
 
 type Happening =
-  /** Confirms a payment: the same as before, as long as that was not sent, or a new one. */
+  /** Confirms a payment: the same one until it was sent, or a new one. */
   | { do: 'press'; isNew: boolean }
   /** Presses twice at once. */
   | { do: 'pressTwice' }
-  /** Presses again, and chooses to pay beside what the kit warned of. */
+  /** Presses again, and pays besides the payments that the kit warned about. */
   | { do: 'acknowledge' }
-  /** Dismisses the oldest request that the kit warns of. */
+  /** Dismisses the oldest request that the kit warns about. */
   | { do: 'dismiss' }
   | { do: 'closeDialog' }
-  /** `lostMs`: how long answers of nodes get lost from then on. */
+  /** `lostMs`: how long responses of nodes are lost. */
   | ({ do: 'approve'; request: number; lostMs: number } & Approval)
-  /** `style`: by which error. */
+  /** `style`: the error. */
   | { do: 'refuse' | 'lose'; request: number; style: number }
   | { do: 'network'; state: NetworkState; ms: number; solanaFate: SolanaFate }
   | { do: 'storage'; full: FullStorage }
   | { do: 'reload' | 'closeTab' | 'openTab' }
   | { do: 'wait' | 'sleep'; ms: number }
-  /** The account pays something else, of another site. */
+  /** The account pays on another site. */
   | { do: 'payElsewhere' }
-  /** What waits on the chain goes on. */
+  /** Releases pending transactions. */
   | { do: 'release' }
 
 /**
- * What a visitor, a wallet's owner, the network or the browser does. `tab` and `kit` are picked from what is there;
- * what is quick happens before promises have come to rest.
+ * Actions of a visitor, a wallet's owner, the network or the browser. `tab` and `kit` are picked
+ * from the existing ones. Quick actions run before promises have settled.
  */
 export type Step = Happening & { tab: number; kit: number; isQuick: boolean }
 
-/** In its place a shorter counterexample has nothing. */
+/** An empty step, which shorter counterexamples use instead. */
 const nothing = { do: 'nothing' } as const
 
 const request = fc.nat(2)
@@ -101,11 +104,11 @@ const step: fc.Arbitrary<Step | typeof nothing> = fc
   )
   .map(([tab, kit, isQuick, what]) => ({ tab, kit, isQuick, ...what }))
 
-/** Who pays with what, and what happens. */
+/** The paying wallet, the token and the steps. */
 export const paymentsOf = (most: number): fc.Arbitrary<[PaymentScenario, readonly Step[]]> =>
   fc.tuple(
     fc.record({
-      // Solana's own runtime takes longer, so it has fewer runs.
+      // Solana's runtime is slower, so it has fewer runs.
       wallet: from(...walletKinds, 'installed', 'walletConnect', 'smart'),
       isToken: fc.boolean(),
       kits: from<PaymentScenario['kits'][]>('one', 'one', 'sameProject', 'otherProject'),

@@ -7,10 +7,10 @@ import { paymentsOf } from './paymentSteps.ts'
 import { runPayments } from './runPayments.ts'
 import { scene } from './worldTime.ts'
 
-/** The fault that the code has at this moment. */
+/** The currently injected fault. */
 const fault = vi.hoisted(() => ({ is: '' }))
 
-/** The world that the code runs in at this moment. */
+/** The world of the current run. */
 const worldOf = () => (scene.getStore()?.page as WorldPage | undefined)?.world
 
 vi.mock('../../../src/storage/createKitStorage.ts', async (original) => {
@@ -57,19 +57,20 @@ vi.mock('../../../src/transfers/findTransfers.ts', async (original) => {
           let isSigned = false
           const faulty: typeof progress = {
             onRequest(kind) {
-              if (fault.is !== 'a request is not noted before the wallet gets it')
+              if (fault.is !== 'a request is not recorded before the prompt')
                 progress.onRequest(kind)
             },
             onSigned(transaction) {
               isSigned = true
-              if (fault.is !== 'a signed transaction is not noted') progress.onSigned(transaction)
+              if (fault.is !== 'a signed transaction is not recorded')
+                progress.onSigned(transaction)
             },
           }
-          // As if the product took any error for one after which nothing was sent.
+          // Treats any error as proof that nothing was sent.
           const refuse = (error: unknown) => {
-            if (fault.is === 'every error of a wallet is a refusal' && !isSigned)
+            if (fault.is === 'every wallet error is a rejection' && !isSigned)
               throw Object.assign(new Error('refused'), { code: 4001 })
-            if (fault.is === 'every error of a node is a refusal' && isSigned)
+            if (fault.is === 'every node error is a rejection' && isSigned)
               throw Object.assign(new Error('refused'), { name: 'TransferRefusedError' })
             throw error
           }
@@ -78,7 +79,7 @@ vi.mock('../../../src/transfers/findTransfers.ts', async (original) => {
           return isStubborn ? submit().catch(submit) : submit()
         },
         async findSent(query) {
-          if (fault.is !== 'a search takes any transaction') {
+          if (fault.is !== 'a search accepts any transaction') {
             return (await transfers.findSent?.(query)) ?? []
           }
           const hash = worldOf()?.newestHash()
@@ -94,7 +95,7 @@ vi.mock('../../../src/transfers/findTransfers.ts', async (original) => {
   }
 })
 
-describe('the property of payments finds a fault', () => {
+describe('the property of payments detects a fault', () => {
   let place: SolanaPlace
   beforeAll(async () => {
     await loadProduct()
@@ -105,14 +106,14 @@ describe('the property of payments finds a fault', () => {
   })
   afterAll(() => scene.disable())
 
-  /** With the seed of the property, and no more runs than it has in `npm test`. */
+  /** With the property's seed, and as many runs as in `npm test`. */
   const check = (numRuns: number) =>
     fc.check(
       fc.asyncProperty(paymentsOf(16), (one) => runPayments(one, place)),
       { numRuns, seed: 15, endOnFailure: true },
     )
 
-  test('default: without one it finds nothing', async () => {
+  test('default: without a fault it passes', async () => {
     expect((await check(25)).failed).toBe(false)
   }, 120_000)
 
@@ -120,12 +121,12 @@ describe('the property of payments finds a fault', () => {
     'a record is not kept',
     'a row that does not fit is forgotten',
     'a record ends after 20 minutes',
-    'every error of a wallet is a refusal',
-    'every error of a node is a refusal',
-    'a request is not noted before the wallet gets it',
-    'a signed transaction is not noted',
+    'every wallet error is a rejection',
+    'every node error is a rejection',
+    'a request is not recorded before the prompt',
+    'a signed transaction is not recorded',
     'the wallet gets a second request after an error',
-    'a search takes any transaction',
+    'a search accepts any transaction',
     'a hash that no node knows was never sent',
   ])(
     'behavior: %s',

@@ -6,10 +6,10 @@ import { paymentsOf } from './paymentSteps.ts'
 import { runPayments } from './runPayments.ts'
 import { scene } from './worldTime.ts'
 
-/** Some 1,200 steps, and 100 times as many in a deep run. */
+/** About 1,200 steps, and 100 times as many in a deep run. */
 const runs = process.env.LATCHKIT_DEEP ? 10_000 : 100
 
-describe('payments under random presses, answers, losses, sleeps and reloads', () => {
+describe('payments under random presses, responses, losses, sleep and reloads', () => {
   let place: SolanaPlace
   beforeAll(async () => {
     await loadProduct()
@@ -17,7 +17,7 @@ describe('payments under random presses, answers, losses, sleeps and reloads', (
   })
   afterAll(() => scene.disable())
 
-  test('behavior: nothing is paid twice unless the visitor was told and chose to; what was paid is shown or warned of', async () => {
+  test('behavior: no double payment unless the visitor was warned and confirmed; every payment is shown or warned about', async () => {
     await fc.assert(
       fc.asyncProperty(paymentsOf(16), (one) => runPayments(one, place)),
       { numRuns: runs, seed: 15 },

@@ -22,56 +22,59 @@ import type { WalletRequest } from './createWallet.ts'
 import type { FullStorage, Step } from './paymentSteps.ts'
 import { scene } from './worldTime.ts'
 
-/** One call of `send`: a review that the visitor confirmed. */
+/** One call of `send`, for a review that the visitor confirmed. */
 export type Press = {
   id: number
   page: WorldPage
   kit: WorldKit
   prepared: PreparedSend
-  /** Records that the kit warned of before, and that the visitor chose to pay beside. */
+  /** Records that the kit warned about and the visitor chose to pay besides. */
   acknowledged: readonly string[]
-  /** The record that the kit keeps of this payment. */
+  /** The kit's record of this payment. */
   recordId: string | undefined
-  /** How it ended, as the visitor was told; undefined: it has not, or its page is gone. */
+  /** The outcome that the visitor saw. `undefined` while pending, or when its page is closed. */
   outcome: SendOutcome | undefined
   startedAt: number
   endedAt: number | undefined
-  /** The review said that the browser cannot keep it. */
+  /** The review warned that the browser cannot store it. */
   isWarnedOfStorage: boolean
-  /** Its record was where its tab can read it after a reload. */
+  /** The record survived a reload of its tab. */
   wasInTab: boolean
-  /** Its record was where every tab can read it. */
+  /** Every tab could read the record. */
   wasShared: boolean
 }
 
-/** A request that the wallet received, and how things stood then. */
+/** A request that the wallet received, with the state at that time. */
 export type ReceivedRequest = {
   at: number
   press: Press
   request: WalletRequest
-  /** What the page showed of earlier payments. */
+  /** Earlier payments, as the page showed them. */
   shown: Shown
-  /** Earlier presses whose record this page cannot read: the storage was full, and another tab or kit holds it. */
+  /**
+   * Earlier presses whose record this page cannot read, because another tab or kit holds it after a
+   * full storage.
+   */
   unreadable: readonly Press[]
 }
 
-/** All that happened, in its order: what is checked. */
+/** All events in order, for the checks. */
 export type Story = {
   world: PaymentWorld
   presses: Press[]
   received: ReceivedRequest[]
-  /** Records that the visitor dismissed, and when. */
+  /** Dismissed records, with the time. */
   dismissed: Map<string, number>
-  /** Transactions that some page showed as dropped. */
+  /** Transactions that a page showed as dropped. */
   dropped: Set<string>
   log: string[]
   next(): number
 }
 
-/** What the visitor sees of one kit in one page. */
+/** The visitor's view of one kit in one page. */
 type VisitorView = {
   review: PreparedSend | undefined
-  /** Records that the last outcome named. */
+  /** Records of the last outcome. */
   named: readonly string[]
   controllers: AbortController[]
 }
@@ -82,7 +85,7 @@ const coins: Readonly<Record<'ether' | 'token' | 'sol', SendToken>> = {
   sol: { symbol: 'SOL', decimals: 9 },
 }
 
-/** Plays steps in a new world and checks what must always hold. */
+/** Runs steps in a new world and checks the invariants. */
 export async function runPayments(
   [scenario, steps]: [PaymentScenario, readonly Step[]],
   place: SolanaPlace,
@@ -118,13 +121,13 @@ export async function runPayments(
   }
 }
 
-/** Takes steps: those of the visitor, of the wallet's owner, of the network and of the browser. */
+/** Runs steps of the visitor, the wallet's owner, the network and the browser. */
 function createVisitor(story: Story) {
   const { world, presses, log } = story
   const { scenario, time, browser, network, wallet, networkId, account } = world
   const views = new Map<WorldKit, VisitorView>()
   let payments = 0
-  /** The amount of the payment that each project has not made yet. No two payments have the same one. */
+  /** The amount of the next payment of each project. Every payment has a unique amount. */
   const unpaid = new Map<string, string>()
   const note = (text: string) => log.push(`${String(story.next()).padStart(3)}  ${text}`)
 
@@ -144,7 +147,7 @@ function createVisitor(story: Story) {
 
   const coin = world.solana ? coins.sol : scenario.isToken ? coins.token : coins.ether
 
-  /** Prepares where nothing is shown yet, then presses. */
+  /** Prepares when nothing is reviewed yet, then presses. */
   async function press(
     page: WorldPage,
     kit: WorldKit,
@@ -222,7 +225,7 @@ function createVisitor(story: Story) {
     return world.openPage(browser.openTab())
   }
 
-  /** Notes which transactions pages show as dropped, and which records every tab can read. */
+  /** Records which transactions are shown as dropped, and which records every tab can read. */
   function observe() {
     for (const one of presses) {
       const isIn = ({ rows }: LimitedStorage) =>
@@ -251,7 +254,7 @@ function createVisitor(story: Story) {
     note(`  the wallet gets request ${request.id} of press ${mine.id}`)
   }
 
-  /** Whether the record of a press was only where its own tab, or its own kit, can read it. */
+  /** True when only its own tab or kit could read the record of a press. */
   function isUnreadable({ page, kit }: Press, other: Press): boolean {
     if (other.wasShared) return false
     return page.tab !== other.page.tab || (!other.wasInTab && kit !== other.kit)
@@ -330,7 +333,7 @@ function createVisitor(story: Story) {
     },
   }
 
-  /** An open request of the wallet; when there is none, the visitor makes one first. */
+  /** An open request of the wallet. Without one, the visitor makes one first. */
   async function pickRequest(page: WorldPage, kit: WorldKit, index: number) {
     const read = () => wallet.requests.filter(({ state }) => state === 'open')
     if (!read().length) {

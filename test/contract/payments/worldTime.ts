@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A page of a browser, as time and the network see it: when it is gone, its timers and promises are too. */
+/** A page, from the view of time and network. When it closes, its timers and promises end. */
 export type PageLife = { isGone: boolean }
 
-/** What the code that runs at this moment belongs to: its page, and the visitor's press that it goes back to. */
+/** The context of the running code: its page, and the visitor's press that caused it. */
 export type Scene<page extends PageLife = PageLife> = { page: page; press?: unknown }
 
-/** Follows promises and timers, so that several pages share one process and none gets what is another's. */
+/** Tracks promises and timers, so that several pages can share one process in isolation. */
 export const scene = new AsyncLocalStorage<Scene>()
 
 export type WorldTime = ReturnType<typeof createWorldTime>
 
-/** Taken now: a world replaces the page's timers while it runs. */
+/** Captured now, because a world replaces the timers while it runs. */
 const realImmediate = globalThis.setImmediate
 
 /**
- * One clock for everything in a world. It stands still until it is moved.
+ * A clock for everything in a world. It stands still until it is moved.
  *
  * @param start - Milliseconds since the Unix epoch.
- * @param idle - Called after each timer, when promises have come to rest.
+ * @param idle - Called after each timer, when promises have settled.
  */
 export function createWorldTime(start: number, idle: () => Promise<void> = async () => {}) {
   const timers = new Set<{ due: number; run(): void }>()
   let now = start
 
-  /** Lets all promises come to rest. */
+  /** Lets all promises settle. */
   const settle = () => new Promise<void>((resolve) => void realImmediate(resolve))
 
   async function runDue(end: number, isAwake: boolean) {
@@ -42,7 +42,7 @@ export function createWorldTime(start: number, idle: () => Promise<void> = async
   return {
     now: () => now,
     settle,
-    /** Runs `callback` once, in the scene that asked for it, unless its page is gone by then. */
+    /** Runs `callback` once in its own context, unless its page has closed. */
     after(ms: number, callback: () => void): () => void {
       const asked = scene.getStore()
       const timer = {
@@ -58,14 +58,14 @@ export function createWorldTime(start: number, idle: () => Promise<void> = async
         timers.delete(timer)
       }
     },
-    /** Time goes by while the computer is awake: every timer runs when it is due. */
+    /** Advances time while the computer is awake: every timer runs when it is due. */
     async wait(ms: number) {
       const end = now + ms
       await settle()
       await runDue(end, true)
       now = end
     },
-    /** The computer sleeps: the clock jumps, then all that fell due meanwhile runs at once. */
+    /** The computer sleeps: the clock jumps, then all due timers run at once. */
     async sleep(ms: number) {
       await settle()
       now += ms
@@ -75,9 +75,9 @@ export function createWorldTime(start: number, idle: () => Promise<void> = async
 }
 
 /**
- * Puts a world's time and network in the place of the platform's, for code that runs in a page of it.
+ * Replaces the platform's time and network for code that runs in a page of the world.
  *
- * @returns puts the platform's own back.
+ * @returns A function that restores the platform's own.
  */
 export function installWorld(parameters: {
   time: WorldTime

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterEach(() => bed.fail(null))
 
-/** By the test's own client: no part of the kit, no route of the stack. */
+/** Uses the test's own client, independent of the kit and the stack's routes. */
 async function held(chainId: 1 | 8453, address: `0x${string}`, contract: `0x${string}`) {
   const call = { abi: erc20Abi, address: contract } as const
   const read = { ...call, functionName: 'balanceOf', args: [address] } as const
@@ -24,7 +24,7 @@ describe('the portfolio against the chains', () => {
     [1, 3],
     [8453, 4],
   ] as const)(
-    'default: what the service tells of chain %i is what the chain holds [spec 7.14]',
+    "default: the service's data of chain %i equals the chain [spec 7.14]",
     async (chainId, index) => {
       const address = bed.addressAt(index)
       const client = new QueryClient()
@@ -48,7 +48,7 @@ describe('the portfolio against the chains', () => {
     },
   )
 
-  test('behavior: two chains within the ten seconds of the service’s cache do not mix', async () => {
+  test("behavior: two chains within the ten seconds of the service's cache are separate", async () => {
     const address = bed.addressAt(5)
     const client = new QueryClient()
     for (const chainId of ['eip155:1', 'eip155:8453', 'eip155:1']) {
@@ -59,7 +59,7 @@ describe('the portfolio against the chains', () => {
     }
   })
 
-  test('behavior: after a transfer refreshPortfolio tells the new amounts at once; activity has it on top', async () => {
+  test('behavior: after a transfer, refreshPortfolio returns the new amounts at once; activity lists it first', async () => {
     const [sender, receiver] = [bed.addressAt(0), bed.addressAt(2)]
     const usdc = bed.token(8453, 'USDC').address
     const client = new QueryClient()
@@ -93,7 +93,7 @@ describe('the portfolio against the chains', () => {
     })
   })
 
-  test('error: without an origin nothing is asked, where the service would answer with an empty list', async () => {
+  test('error: without an origin it sends no request, because the service would return an empty list', async () => {
     const silent = queries.createHttp({ projectId: 'stack-test', baseUrls: http.baseUrls })
     const reading = queries.getPortfolio(silent, {
       address: bed.addressAt(0),
@@ -103,7 +103,7 @@ describe('the portfolio against the chains', () => {
   })
 })
 
-test('activity: pages of 50 by cursor, each transaction once, none missing [spec 7.13]', async () => {
+test('activity: pages of 50 by cursor, each transaction exactly once [spec 7.13]', async () => {
   const [address, to] = [bed.addressAt(6), bed.addressAt(7)]
   const wallet = bed.wallet(1, 6)
   const hashes: string[] = []
@@ -122,7 +122,7 @@ test('activity: pages of 50 by cursor, each transaction once, none missing [spec
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
 })
 
-test('activity: transfers and chains of null, and ids that repeat, cost no entry and no key', async () => {
+test('activity: null transfers, null chains and repeated ids lose no entry and no key', async () => {
   const parameters = { address: bed.addressAt(0), networkId: 'eip155:1' }
   const read = async () => {
     const { pages } = await new QueryClient().fetchInfiniteQuery(
@@ -137,13 +137,13 @@ test('activity: transfers and chains of null, and ids that repeat, cost no entry
     expect(await read()).toEqual(keys)
   }
   await bed.fail({ nullTransfers: true })
-  // Without its transfers spam cannot be told from the rest.
+  // Without transfers, spam cannot be detected.
   const without = await read()
   expect(without.filter((key) => keys.includes(key))).toEqual(keys)
   expect(without).toHaveLength(keys.length + 1)
 })
 
-test('prices: each token has its own, though the service tells one a call', async () => {
+test('prices: each token has its own, although the service returns one per call', async () => {
   const addresses = tokensOf(1).map(({ address }) => `eip155:1:${address}`)
   const native = queries.nativeTokenAddress('eip155:1')
   const prices = await queries.getTokenPrices(http, { addresses: [...addresses, native] })
@@ -153,7 +153,7 @@ test('prices: each token has its own, though the service tells one a call', asyn
   expect(of(`eip155:1:${bed.token(1, 'USDC').address}`)).toBe('1')
 })
 
-test('names: where a name leads, and back, as the chain’s ENS has it', async () => {
+test("names: resolves in both directions, as the chain's ENS does", async () => {
   const address = await bed.client(1).getEnsAddress({ name: 'maple.reown.id' })
   const client = new QueryClient()
   const record = await client.fetchQuery(

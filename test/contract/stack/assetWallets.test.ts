@@ -24,7 +24,7 @@ const account = (index: number) => {
   return found
 }
 
-/** A wallet of one account that the app may see; it tells what the account holds, or it does not. */
+/** A wallet with one authorized account, which may support wallet_getAssets. */
 async function connectedWallet(index: number, discoversAssets: boolean) {
   const rpcUrl = (id: number) => `${stack.url}/rpc/eip155:${id}`
   const asked: string[] = []
@@ -53,7 +53,7 @@ async function connectedWallet(index: number, discoversAssets: boolean) {
   return { provider, asked }
 }
 
-/** What an app reads of an account through a wallet, with nothing in its cache. */
+/** Reads an account through a wallet, with an empty cache. */
 async function readThrough(chainId: ChainId, index: number, discoversAssets: boolean) {
   const { provider, asked } = await connectedWallet(index, discoversAssets)
   const parameters = {
@@ -89,13 +89,13 @@ const amountsOf = ({ portfolio }: Read) =>
   )
 const itemsOf = ({ nfts }: Read) =>
   Object.fromEntries(nfts.items.map(({ id, quantity }) => [id, quantity]))
-/** Who told is all that may differ; pictures of tokens and the order of what is worth the same are each teller's own. */
+/** Only the source may differ. Images and the order of equal values depend on it. */
 const tokensOf = ({ portfolio }: Read) =>
   portfolio.tokens
     .map(({ iconUrl: _, ...token }) => ({ ...token, address: token.address?.toLowerCase() }))
     .sort((one, other) => one.symbol.localeCompare(other.symbol))
 
-/** Both ways, held against each other and against the chain. */
+/** Compares both sources with each other and with the chain. */
 async function expectTheSame(chainId: ChainId, index: number) {
   const [told, found] = await Promise.all([
     readThrough(chainId, index, true),
@@ -116,11 +116,11 @@ async function expectTheSame(chainId: ChainId, index: number) {
 
   expect(itemsOf(told)).toEqual(items)
   expect(itemsOf(found)).toEqual(items)
-  // A wallet that lists no item says nothing of items, and the history is asked.
+  // A wallet that lists no item says nothing about items, so the history is used.
   expect(told.nfts).toMatchObject({
     source: Object.keys(items).length ? 'wallet' : 'history',
   })
-  // All transfers lie in the last N transactions, as the view says.
+  // All transfers are within the last N transactions, as the view says.
   expect(found.nfts).toMatchObject({ source: 'history', range: { hasMore: false, unread: 0 } })
   return { tokens, items }
 }
@@ -129,14 +129,14 @@ describe.each<ChainId>([1, 8453])(
   'a wallet with wallet_getAssets and one without, on chain %i',
   (chainId) => {
     test.each([0, 1, 2, 3])(
-      'default: give the same tokens and NFTs for account %i, those of the chain',
+      'default: return the same tokens and NFTs for account %i, equal to the chain',
       async (index) => {
         const { tokens } = await expectTheSame(chainId, index)
         expect(Object.keys(tokens).length).toBeGreaterThan(2)
       },
     )
 
-    test('behavior: and still do after a token and an NFT went from one to the other', async () => {
+    test('behavior: still do after a token and an NFT were transferred', async () => {
       const [from, to] = [0, 1]
       const dai = bed.token(chainId, 'DAI')
       const before = await expectTheSame(chainId, to)
@@ -158,7 +158,7 @@ describe.each<ChainId>([1, 8453])(
       ] as const) {
         await bed.mined(chainId, await wallet.writeContract(call as never))
       }
-      // The service keeps its answers for ten seconds.
+      // The service caches for ten seconds.
       await bed.fail({ staleCache: false })
       const after = await expectTheSame(chainId, to)
       await expectTheSame(chainId, from)

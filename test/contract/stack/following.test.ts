@@ -23,7 +23,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     await bed.node.setAutomine(true)
   })
 
-  /** Another transaction of the same place, from the test's own client, paid better. */
+  /** Another transaction with the same nonce and a higher fee, from the test's own client. */
   async function replace(hash: Hash, change: { to?: Address; value?: bigint } = {}) {
     const {
       nonce,
@@ -60,7 +60,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     })
   })
 
-  test('behavior: dropped, but not before a minute, and found again after a reload', async () => {
+  test('behavior: dropped after a minute, and found again after a reload', async () => {
     const projectId = `dropped-${chainId}`
     page = await openSendPage(bed.chain, wallet, projectId)
     const hash = (await bed.sent(page, eth, '0.003')).hash as Hash
@@ -72,7 +72,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     expect(dropped?.status).toBe('dropped')
     expect((dropped?.settledAt ?? 0) - start).toBeGreaterThanOrEqual(60_000)
 
-    // A node had it all the while.
+    // A node had it all the time.
     const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas, value } = raw
     const fees = { maxFeePerGas, maxPriorityFeePerGas }
     const again = await createWalletClient({
@@ -88,7 +88,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     stop()
   })
 
-  test('behavior: reverted in the block, though its simulation went through', async () => {
+  test('behavior: reverted in the block, although its simulation succeeded', async () => {
     const prepared = await prepareSend(page.kit, {
       token: bed.tokenOf(bed.odd.Fair),
       amount: '1',
@@ -119,7 +119,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     await bed.node.waitForTransactionReceipt({ hash })
   }
 
-  test('behavior: a reload while it is pending loses nothing, of ours and of the host', async () => {
+  test('behavior: a reload while pending loses nothing, of the kit and of the app', async () => {
     const projectId = `reload-${chainId}`
     const before = await openSendPage(bed.chain, wallet, projectId)
     page = before
@@ -153,7 +153,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     stop()
   })
 
-  test('behavior: approved after a reload: found by what it does, whatever went out in between', async () => {
+  test('behavior: approved after a reload: found by its content, regardless of other transactions', async () => {
     const projectId = `asked-${chainId}`
     const before = await openSendPage(bed.chain, wallet, projectId)
     const prepared = await prepareSend(before.kit, { token: eth, amount: '0.005', to: to.address })
@@ -161,7 +161,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     void send(before.kit, prepared)
     await bed.until(() => getUnconfirmedSends(before.kit)[0]?.stage === 'requested')
 
-    // A page that comes anew hears of no answer.
+    // The reloaded page receives no response.
     const after = await openSendPage(bed.chain, wallet, projectId)
     const stop = watchTransactions(after.kit, () => {})
     const account = from.address
@@ -184,7 +184,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     stop()
   })
 
-  test('behavior: a wallet that answers with somebody’s old transaction is not believed', async () => {
+  test("behavior: a wallet that returns another account's old transaction is not trusted", async () => {
     const old = await bed.node.sendTransaction({
       account: deployer.address,
       chain: null,
@@ -198,7 +198,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     expect((await bed.ended(page, hash))?.status).toBe('unknown')
   })
 
-  test('behavior: a wallet of several owners answers with its own id, and signs later', async () => {
+  test('behavior: a multisig wallet returns its own id, and signs later', async () => {
     await bed.node.setAutomine(true)
     const smart = await openSmartBed(bed)
     const safe = await smart.indexedSafe()

@@ -6,12 +6,12 @@ const itemAbi = parseAbi(['function balanceOf(address, uint256) view returns (ui
 type Chain = Pick<StackDescription['chains'][number], 'id' | 'tokens' | 'collections'>
 type Client = Pick<PublicClient, 'readContract' | 'getBalance'>
 
-/** Numbers of items that the seeds and the tests mint. */
+/** Item ids that the seeds and the tests mint. */
 const numbers = [1n, 2n, 3n, 4n, 77n, 78n]
 
 /**
- * Every item of a chain's collections that an account holds, by CAIP-19 id, asked one by one by the test's own client:
- * no part of the kit, no route of the stack.
+ * Every item of a chain's collections that an account holds, by CAIP-19 id. Read one by one with
+ * the test's own client, independent of the kit and the stack's routes.
  */
 export async function itemsOnChain(client: Client, chain: Chain, account: Address) {
   const held: Record<string, bigint> = {}
@@ -35,7 +35,10 @@ export async function itemsOnChain(client: Client, chain: Chain, account: Addres
   return held
 }
 
-/** The coin (`native`) and every token with decimals that an account holds, in whole tokens, asked in the same way. */
+/**
+ * The native coin (`native`) and every token with decimals of an account, in whole tokens, read the
+ * same way.
+ */
 export async function tokensOnChain(client: Client, chain: Chain, account: Address) {
   const held: Record<string, string> = {
     native: formatUnits(await client.getBalance({ address: account }), 18),

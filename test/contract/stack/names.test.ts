@@ -9,7 +9,7 @@ import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
 import { toViemChain } from '../../../playground/stack/chains/toViemChain.ts'
 import { coinTypeOf, getKitEnsAddressQueryOptions } from '../../../queries/index.ts'
 
-/** A real name contract, on a chain that stands for Ethereum; names are read as an app reads them. */
+/** A real ENS contract on a chain that stands for Ethereum. Names are read like in an app. */
 let chain: Chain
 beforeAll(async () => {
   chain = await startChain({ chainId: 1 })
@@ -28,7 +28,7 @@ function resolve(name: string, chainId: number) {
   return new QueryClient().fetchQuery(getKitEnsAddressQueryOptions(config, { name, coinType }))
 }
 
-/** What an owner writes into a name's record. */
+/** Writes the record of a name as its owner. */
 async function setAddress(name: string, owner: Address, coinType: bigint, address: Address) {
   const client = createTestClient({
     mode: 'anvil',
@@ -44,12 +44,12 @@ async function setAddress(name: string, owner: Address, coinType: bigint, addres
   })
 }
 
-test('default: a name is another account on another chain, where its owner says so', async () => {
+test('default: a name resolves to another account on another chain, if its owner set it', async () => {
   expect(await resolve('harbour.cedar.eth', 1)).toBe(testAccounts[2].address)
   expect(await resolve('Harbour.Cedar.eth', 8453)).toBe(testAccounts[3].address)
 })
 
-test('behavior: without a record for the chain, nor one for any, it leads nowhere there', async () => {
+test('behavior: without a record for the chain or for all chains, it does not resolve there', async () => {
   const name = 'alder.eth'
   const [owner, other] = [testAccounts[0].address, testAccounts[7].address]
   expect(await resolve(name, 1)).toBe(owner)

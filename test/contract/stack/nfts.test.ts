@@ -19,7 +19,7 @@ const itemAbi = parseAbi([
 ])
 type ChainId = 1 | 8453
 
-/** As an app has it; each request of its transports is counted. */
+/** An app's config. Each request of its transports is counted. */
 function createApp() {
   const posts: string[] = []
   const transport = (chainId: ChainId) =>
@@ -46,7 +46,7 @@ const read = (chainId: ChainId, address: Address, config = createApp().config) =
     }),
   )
 
-/** Every item of a chain's collections that an account holds, as the chain says. */
+/** Every item of a chain's collections that an account holds, according to the chain. */
 function holdings(chainId: ChainId, account: Address) {
   const chain = stack.description.chains.find(({ id }) => id === chainId)
   if (!chain) throw new Error(`The stack has no chain ${chainId}.`)
@@ -58,7 +58,7 @@ const quantitiesOf = ({ items }: Awaited<ReturnType<typeof read>>) =>
 
 describe.each<ChainId>([1, 8453])('on chain %i', (chainId) => {
   test.each([0, 1, 2, 3])(
-    'default: account %i holds what the chain says, and no spam',
+    'default: account %i holds the items of the chain, without spam',
     async (index) => {
       const address = bed.addressAt(index)
       const nfts = await read(chainId, address)
@@ -69,7 +69,7 @@ describe.each<ChainId>([1, 8453])('on chain %i', (chainId) => {
     },
   )
 
-  test('behavior: an item that went away is gone, and what came with others in one log is there', async () => {
+  test('behavior: omits a transferred item, and includes items of a batch transfer', async () => {
     const [from, to] = [bed.addressAt(2), bed.addressAt(5)]
     const { address } = bed.collection(chainId, 'PART')
     const wallet = bed.wallet(chainId, 2)
@@ -91,7 +91,7 @@ describe.each<ChainId>([1, 8453])('on chain %i', (chainId) => {
   })
 })
 
-test('behavior: receipts in one request of a transport that batches, holdings in one call', async () => {
+test('behavior: receipts in one request of a batching transport, holdings in one call', async () => {
   const { config, posts } = createApp()
   await read(1, bed.addressAt(0), config)
   const calls = posts.map((post) => [JSON.parse(post)].flat().map(({ method }) => method))
@@ -101,7 +101,7 @@ test('behavior: receipts in one request of a transport that batches, holdings in
   expect(calls[1]).toEqual(['eth_call'])
 })
 
-test('default: each item’s metadata and picture come through the gateway', async () => {
+test('default: metadata and images are loaded through the gateway', async () => {
   const gateway = `${stack.url}/gateway`
   const { config } = createApp()
   const { items } = await read(1, bed.addressAt(0), config)

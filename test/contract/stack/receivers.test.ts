@@ -14,7 +14,7 @@ const puppetAbi = parseAbi([
   'function tell(address from, address to, uint256 value)',
   'function act(address target, bytes data)',
 ])
-/** Who poisons the histories of others, and where the money of those who fall for it goes. */
+/** An attacker who poisons histories, and the address that receives misdirected funds. */
 const attacker = testAccounts[6].address
 const poison = `0x7099${'0'.repeat(32)}79c8` as const
 const [other, third] = [testAccounts[7].address, testAccounts[8].address]
@@ -27,7 +27,7 @@ beforeEach(() => {
   usdc = bed.chain.row.tokens.find(({ symbol }) => symbol === 'USDC')?.address ?? '0x'
 })
 
-/** A call in a block, by whoever it is of. */
+/** Mines a call of any account. */
 async function call(account: Address, address: Address, data: Hex): Promise<Hex> {
   const shared = { account, chain: bed.node.chain, to: address, data, gas: 500_000n }
   const hash = await bed.node.sendTransaction(shared)
@@ -53,8 +53,8 @@ async function deployPuppet(): Promise<Address> {
   return contractAddress
 }
 
-describe('whom an account paid in tokens', () => {
-  test('default: in the newest blocks, the newest first; the kit asks with the account in use', async () => {
+describe('receivers of token payments', () => {
+  test('default: from recent blocks, newest first; the kit uses the active account', async () => {
     await call(from.address, usdc, transfer(friend.address, 5n))
     await call(from.address, usdc, transfer(other, 5n))
     await call(from.address, usdc, transfer(friend.address, 1n))
@@ -64,11 +64,11 @@ describe('whom an account paid in tokens', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  test('default: in transactions of a history, and in no others then', async () => {
+  test('default: from the given transactions only', async () => {
     await call(from.address, usdc, transfer(friend.address, 5n))
     const hashes = [
       await call(from.address, usdc, transfer(third, 5n)),
-      // Of somebody else, and one that moved nothing.
+      // Another account's transaction, and one without a transfer.
       await call(attacker, usdc, takeFrom(from.address, poison, 0n)),
       await call(from.address, usdc, transfer(other, 0n)),
     ]
@@ -78,24 +78,24 @@ describe('whom an account paid in tokens', () => {
     })
   })
 
-  test('behavior: what others log in its name does not count, whatever the amount', async () => {
+  test('behavior: logs that others create in its name do not count, for any amount', async () => {
     const fake = await deployPuppet()
     const before = await getReceivers(page.kit)
     const hashes = [
       await call(attacker, usdc, takeFrom(from.address, poison, 0n)),
       await call(attacker, fake, tell(from.address, poison, 0n)),
       await call(attacker, fake, tell(from.address, poison, 5_000_000n)),
-      // What it gets is no payment by it.
+      // Incoming tokens are not a payment.
       await call(friend.address, usdc, transfer(from.address, 1n)),
     ]
     expect(await getReceivers(page.kit)).toEqual(before)
     expect(before?.addresses).not.toContain(poison)
     expect(await getReceivers(page.kit, { hashes })).toEqual({ addresses: [], isComplete: true })
-    // Nor does it when the token is named: the account itself signs for what it pays.
+    // Nor when the token is given, because the account signs its own payments.
     expect((await getReceivers(page.kit, { hashes, tokens: [fake, usdc] }))?.addresses).toEqual([])
   })
 
-  test('error: a transaction that no node knows: something may be missing', async () => {
+  test('error: an unknown transaction makes the result incomplete', async () => {
     const hash = await call(from.address, usdc, transfer(third, 5n))
     const hashes = [hash, `0x${'1'.repeat(64)}`]
     expect(await getReceivers(page.kit, { hashes })).toEqual({
@@ -105,7 +105,7 @@ describe('whom an account paid in tokens', () => {
   })
 })
 
-describe('an account that is a contract', () => {
+describe('a contract account', () => {
   let account: Address
   let fake: Address
   beforeAll(async () => {
@@ -115,12 +115,12 @@ describe('an account that is a contract', () => {
     await call(from.address, usdc, transfer(account, 100n))
   })
 
-  test('behavior: others send its transactions: tokens that are named count, and never nothing', async () => {
+  test('behavior: others send its transactions: given tokens count, with amounts above 0', async () => {
     await call(deployer.address, account, act(usdc, transfer(friend.address, 7n)))
     await call(attacker, usdc, takeFrom(account, poison, 0n))
     await call(attacker, fake, tell(account, poison, 7n))
     const read = (tokens?: readonly string[]) => getReceivers(page.kit, { from: account, tokens })
-    // Coins leave it without a log: that all is known is never said.
+    // Native coins leave it without a log, so the result is never complete.
     const isComplete = false
     expect(await read()).toEqual({ addresses: [], isComplete })
     expect(await read([`${bed.networkId}:${usdc}`])).toEqual({
@@ -130,7 +130,7 @@ describe('an account that is a contract', () => {
     expect(await read([usdc.toLowerCase()])).toEqual({ addresses: [friend.address], isComplete })
   })
 
-  test('behavior: one that lends itself code pays by itself too', async () => {
+  test('behavior: a delegated account also pays itself', async () => {
     const payer = testAccounts[5].address
     await call(from.address, usdc, transfer(payer, 3n))
     await call(payer, usdc, transfer(other, 3n))

@@ -18,7 +18,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     ;({ bed, wallet, page } = current())
   })
 
-  test('default: the native coin, to the last wei [spec 1.09 5.08]', async () => {
+  test('default: the native coin, exact to the wei [spec 1.09 5.08]', async () => {
     const before = await bed.node.getBalance({ address: to.address })
     const prepared = await prepareSend(page.kit, {
       token: eth,
@@ -44,7 +44,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test('default: an ERC-20, and the second time its receiver is known [spec 1.09]', async () => {
+  test('default: an ERC-20 token; the second time its receiver is known [spec 1.09]', async () => {
     const usdc = bed.chain.row.tokens.find(({ symbol }) => symbol === 'USDC')
     if (!usdc) throw new Error('No USDC.')
     const before = await bed.held(usdc.address, to.address)
@@ -61,7 +61,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(again.arrives).toMatchObject({ units: 1_000_000n, isSimulated: true })
   })
 
-  test('default: tokens that return nothing, USDT in either case of its address [spec 1.09]', async () => {
+  test('default: tokens without a return value, such as USDT in any address case [spec 1.09]', async () => {
     const silent = [await bed.deploySilent()]
     const usdt = bed.chain.row.tokens.find(({ symbol }) => symbol === 'USDT')?.address
     if (usdt) silent.push(usdt, usdt.toLowerCase() as Address)
@@ -73,13 +73,13 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     }
   })
 
-  test('behavior: a token without decimals of its own is sent by those that were given', async () => {
+  test('behavior: a token without a decimals function uses the given decimals', async () => {
     const { hash } = await bed.sent(page, bed.tokenOf(bed.odd.WithoutDecimals), '2')
     expect((await bed.ended(page, hash))?.status).toBe('confirmed')
     expect(await bed.held(bed.odd.WithoutDecimals, to.address)).toBe(2_000_000n)
   })
 
-  test('behavior: what arrives is less where the token takes a fee, and so it is', async () => {
+  test('behavior: a token with a fee delivers the simulated, smaller amount', async () => {
     const prepared = await prepareSend(page.kit, {
       token: bed.tokenOf(bed.odd.TakesFee),
       amount: '100',
@@ -93,7 +93,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
   })
 
   test.each(['FairWithoutGasPrice', 'FairWithoutBaseFee'] as const)(
-    'behavior: a token that is fair to simulations alone is simulated as it will be: %s',
+    'behavior: a token that behaves differently in simulations is simulated correctly: %s',
     async (mode) => {
       const prepared = await prepareSend(page.kit, {
         token: bed.tokenOf(bed.odd[mode]),
@@ -110,7 +110,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     },
   )
 
-  test('behavior: an account without coins for the fee is simulated all the same', async () => {
+  test('behavior: an account without coins for the fee is still simulated', async () => {
     const token = bed.tokenOf(bed.odd.FairWithoutGasPrice)
     const balance = await bed.node.getBalance({ address: from.address })
     await bed.node.setBalance({ address: from.address, value: 0n })
@@ -120,7 +120,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(prepared.warnings).toContainEqual({ kind: 'networkCost' })
   })
 
-  test('behavior: max of the native coin goes through, its gas stays behind; of a token all of it', async () => {
+  test('behavior: the native maximum succeeds and reserves gas; the token maximum is the full balance', async () => {
     const owner = testAccounts[5].address
     const rich = createSendWallet(bed.chain, owner)
     const own = await openSendPage(bed.chain, rich)
@@ -150,7 +150,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     ).rejects.toMatchObject({ code: 'InsufficientBalance' })
   })
 
-  test('behavior: on a chain of the OP stack the data fee of the transaction itself stays behind, too', async () => {
+  test('behavior: on an OP stack chain, the data fee is reserved too', async () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const { abi, bytecode } = await readContract('GasPriceOracle')
     const deployed = await bed.node.deployContract({
@@ -187,11 +187,11 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(prepared.warnings).not.toContainEqual({ kind: 'networkCost' })
     const kept = parseEther('1') - parseEther(amount)
     expect(kept).toBeGreaterThanOrEqual(21_000n * gasPrice + dataFee)
-    // No more than what a better signature or a rise may need.
+    // At most the margin for a larger signature or a rising fee.
     expect(kept).toBeLessThanOrEqual(65_000n * gasPrice + (dataFee * 3n) / 2n)
   })
 
-  test('error: a token that refuses is refused before the wallet is asked', async () => {
+  test('error: a rejecting token fails before the prompt', async () => {
     const ask = (token: SendToken, receiver: string = to.address) =>
       prepareSend(page.kit, { token, amount: '1', to: receiver })
     const refused = (reason: string, detail?: string) =>
@@ -201,7 +201,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       refused('reverted', 'OddToken: nobody moves'),
     )
     await expect(ask(bed.tokenOf(testAccounts[7].address))).rejects.toEqual(refused('noContract'))
-    // A contract that takes no coins, and a token of another network.
+    // A contract that rejects coins, and a token of another network.
     await expect(ask(eth, bed.odd.Fair)).rejects.toEqual(refused('reverted'))
     await expect(
       prepareSend(page.kit, {
@@ -238,14 +238,14 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       { kind: 'firstTime' },
     ])
     expect(await kinds(to.address, [to.address.toLowerCase()])).toEqual([])
-    // An account that lends itself code stays an account. https://eips.ethereum.org/EIPS/eip-7702
+    // An account with delegated code is still an account. https://eips.ethereum.org/EIPS/eip-7702
     const lent = testAccounts[6].address
     await client.setCode({ address: lent, bytecode: `0xef0100${'12'.repeat(20)}` })
     expect(await kinds(lent, [lent])).toEqual([])
     await client.setCode({ address: lent, bytecode: '0x' })
   })
 
-  test('behavior: refused in the wallet, and closed by the visitor, are two outcomes', async () => {
+  test('behavior: rejected in the wallet and closed by the visitor are two outcomes', async () => {
     const prepared = await prepareSend(page.kit, { token: eth, amount: '0.001', to: to.address })
     wallet.setMood('reject')
     expect(await send(page.kit, prepared)).toMatchObject({
@@ -260,7 +260,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     await bed.until(() => wallet.isAsking())
     abort.abort()
     expect(await sending).toMatchObject({ status: 'closed', error: { code: 'SendClosed' } })
-    // The owner approves all the same: what left is followed.
+    // The owner approves late, so the transaction is followed.
     wallet.approve()
     await bed.until(() => getTransactions(page.kit).length === 1)
     const [late] = getTransactions(page.kit)

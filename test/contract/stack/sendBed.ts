@@ -19,11 +19,11 @@ import { waitForTransaction } from '../../../src/transfers/transactions.ts'
 import { readContract } from '../../fixtures/contracts/readContract.ts'
 import type { SendPage } from './sendPage.ts'
 
-/** Who sends, who gets, and who made the contracts. */
+/** Sender, receiver and deployer of the contracts. */
 export const [from, to, deployer] = [testAccounts[0], testAccounts[1], testAccounts[4]]
 export const eth: SendToken = { symbol: 'ETH', decimals: 18 }
 
-/** The ways of `OddToken.sol`, in the order of its enum. */
+/** The modes of `OddToken.sol`, in the order of its enum. */
 const modes = [
   'Fair',
   'ReturnsFalse',
@@ -35,7 +35,7 @@ const modes = [
 ] as const
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-/** The test's own reader: no part of the kit, no route of the stack. */
+/** The test's own reader, independent of the kit and the stack's routes. */
 function readerOf(chain: Chain) {
   return createTestClient({
     mode: 'anvil',
@@ -48,7 +48,7 @@ function readerOf(chain: Chain) {
 
 export type SendBed = Awaited<ReturnType<typeof openSendBed>>
 
-/** A real chain with tokens of every kind, and what tests of sending do on it. */
+/** A real chain with tokens of every kind, and actions for tests of sending. */
 export async function openSendBed(chainId: number) {
   const chain = await startChain({ chainId })
   const node = readerOf(chain)
@@ -69,7 +69,7 @@ export async function openSendBed(chainId: number) {
   const made: [string, Address][] = []
   for (const [mode, name] of modes.entries()) made.push([name, await deployOdd(mode)])
 
-  /** Asks again after each round trip to the node; what the kit asked before has its answer by then. */
+  /** Waits for a round trip to the node. Earlier requests of the kit have completed by then. */
   async function until(isSo: () => boolean | Promise<boolean>) {
     for (let round = 0; round < 1_000; round++) {
       if (await isSo()) return
@@ -92,7 +92,7 @@ export async function openSendBed(chainId: number) {
       decimals: 6,
       address: `${networkId}:${address}`,
     }),
-    /** A token that returns nothing, at an address that nobody knows. */
+    /** A token without a return value, at an unknown address. */
     async deploySilent(): Promise<Address> {
       const { abi, deployedBytecode } = readArtifact('SilentToken')
       const address = '0x00000000000000000000000000000000005111e7'
@@ -103,14 +103,14 @@ export async function openSendBed(chainId: number) {
       await node.waitForTransactionReceipt({ hash })
       return address
     },
-    /** Prepares and sends; the transaction as the centre knows it. */
+    /** Prepares and sends. Returns the tracked transaction. */
     async sent({ kit }: SendPage, token: SendToken, amount: string) {
       const prepared = await prepareSend(kit, { token, amount, to: to.address, networkId })
       const outcome = await send(kit, prepared)
       if (outcome.status !== 'sent') throw outcome.error
       return outcome.transaction
     },
-    /** Lets the kit look again until the transaction has come to an end. */
+    /** Advances the kit's clock until the transaction settles. */
     async ended({ kit, clock }: SendPage, hash: string) {
       const waiting = waitForTransaction(kit, { hash, timeoutMs: 600_000 })
       let isOver = false

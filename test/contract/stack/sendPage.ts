@@ -6,23 +6,23 @@ import { createKit } from '../../../src/kit/createKit.ts'
 import type { Kit } from '../../../src/kit/types.ts'
 import { createTestClock, type TestClock } from '../../fixtures/createTestClock.ts'
 
-/** What a wallet of the test does with the next request to send. */
+/** The wallet's handling of the next send request. */
 export type WalletMood = 'approve' | 'reject' | 'hang'
 
 export type SendWallet = {
-  /** Passes on what reaches it to the node, which holds the keys. */
+  /** Forwards requests to the node, which holds the keys. */
   provider: EIP1193Provider
   setMood(mood: WalletMood): void
-  /** Lets it answer with a hash of its own choice; it sends nothing itself then. */
+  /** Responds with the given hash and sends nothing itself. */
   setHash(hash: Hex): void
-  /** Answers a request that hangs. */
+  /** Responds to a hanging request. */
   approve(): void
   isAsking(): boolean
-  /** The transactions that it was asked to send. */
+  /** The requested transactions. */
   asked: readonly { from: Address; to: Address; value?: Hex; data?: Hex }[]
 }
 
-/** A wallet whose owner is scripted and whose keys the local node holds: what it sends is real. */
+/** A wallet with a scripted owner. The local node holds its keys, so its transactions are real. */
 export function createSendWallet(chain: Chain, account: Address): SendWallet {
   const asked: SendWallet['asked'][number][] = []
   let mood: WalletMood = 'approve'
@@ -56,7 +56,8 @@ export function createSendWallet(chain: Chain, account: Address): SendWallet {
           })
         }
         if (hash) return hash
-        // With its own gas limit, as wallets do: the node then takes a transaction that will revert.
+        // Sets its own gas limit, as wallets do, so that the node accepts a transaction that will
+        // revert.
         const isPlain = !transaction.data || transaction.data === '0x'
         return chain.rpc(method, [{ ...transaction, gas: isPlain ? '0x5208' : '0x30d40' }])
       },
@@ -71,7 +72,7 @@ let pages = 0
 /**
  * A page with a kit, connected to the wallet.
  *
- * @param projectId - The same one again is a reload: the page's storage is still there.
+ * @param projectId - The same id again is a reload, with the page's storage.
  */
 export async function openSendPage(
   chain: Chain,

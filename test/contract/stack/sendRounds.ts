@@ -3,10 +3,13 @@ import { standInPage } from '../../fixtures/standInPage.ts'
 import { from, openSendBed, type SendBed } from './sendBed.ts'
 import { createSendWallet, openSendPage, type SendPage, type SendWallet } from './sendPage.ts'
 
-/** What a test of sending has. */
+/** The objects of a send test. */
 export type SendRound = { bed: SendBed; wallet: SendWallet; page: SendPage }
 
-/** One bed on a chain for all tests of a file, and before each of them a wallet and its page; gives those of now. */
+/**
+ * One bed for all tests of a file, and a new wallet and page before each of them. Returns the
+ * current ones.
+ */
 export function sendRounds(chainId: number): () => SendRound {
   let bed: SendBed
   let round: SendRound

@@ -41,7 +41,7 @@ const find = async (query: Parameters<typeof own.transfers.findSent>[0]) =>
   (await own.transfers.findSent(query)).map(({ hash, status }) => [hash, status])
 
 describe('an account with a key', () => {
-  test('default: nothing was sent: two requests, whatever others paid', async () => {
+  test('default: nothing was sent: two requests, regardless of other payments', async () => {
     const query = await own.begin(account, coins('0.01'))
     await sent({ account: deployer.address, to: to.address, value: parseEther('0.01') })
     await bed.node.mine({ blocks: 10 })
@@ -50,7 +50,7 @@ describe('an account with a key', () => {
     expect(count).toBe(2)
   })
 
-  test('default: the same payment twice is two transactions, whatever else the account sent', async () => {
+  test('default: the same payment twice is two transactions, among others of the account', async () => {
     await paid('0.01')
     const query = await own.begin(account, coins('0.01'))
     await paid('0.02')
@@ -75,11 +75,11 @@ describe('an account with a key', () => {
       },
     ])
     expect(count).toBeLessThan(60)
-    // What was found is not read again.
+    // Found transactions are not read again.
     expect((await own.counted(() => find(query))).count).toBe(5)
   })
 
-  test('behavior: a node without the state of old blocks: a few blocks in each search', async () => {
+  test('behavior: a node without historical state: a few blocks per search', async () => {
     await paid('0.014')
     const query = await own.begin(account, coins('0.014'))
     await bed.node.mine({ blocks: 30 })
@@ -107,7 +107,7 @@ describe('an account with a key', () => {
     expect(Math.max(...counts)).toBeLessThan(40)
   })
 
-  test('default: a token by its event, with one search of events', async () => {
+  test('default: a token by its event, with one log query', async () => {
     const token = bed.odd.Fair
     await paidToken(token, 3_000_000n)
     const query = await own.begin(account, odd(token, '3'))
@@ -124,7 +124,7 @@ describe('an account with a key', () => {
     expect(count).toBeLessThan(10)
   })
 
-  test('behavior: a token that takes a fee, and one that was taken back', async () => {
+  test('behavior: a token with a fee, and a reverted transfer', async () => {
     const fee = await own.begin(account, odd(bed.odd.TakesFee, '5'))
     const taken = await paidToken(bed.odd.TakesFee, 5_000_000n)
     expect(await find(fee)).toEqual([[taken, 'confirmed']])
@@ -141,14 +141,14 @@ describe('an account with a key', () => {
     expect(await find(query)).toEqual([[reverted, 'reverted']])
   })
 
-  test('behavior: a token on a node that does not search its events', async () => {
+  test('behavior: a token on a node that rejects log queries', async () => {
     const query = await own.begin(account, odd(bed.odd.Fair, '6'))
     const hash = await paidToken(bed.odd.Fair, 6_000_000n)
     own.intercept((method) => (method === 'eth_getLogs' ? new Error('not supported') : undefined))
     expect(await find(query)).toEqual([[hash, 'confirmed']])
   })
 
-  test('behavior: what a third party pulls is not the payment', async () => {
+  test("behavior: a third party's transferFrom is not the payment", async () => {
     const token = bed.chain.row.tokens.find(({ symbol }) => symbol === 'DAI')?.address
     if (!token) throw new Error('No DAI.')
     const abi = parseAbi([
@@ -174,7 +174,7 @@ describe('an account with a key', () => {
     expect(await find(query)).toEqual([])
   })
 
-  test('error: a node that is down has found nothing out', async () => {
+  test('error: a node failure finds nothing', async () => {
     const query = await own.begin(account, coins('0.02'))
     own.intercept(() => new Error('down'))
     await expect(own.transfers.findSent(query)).rejects.toThrow(/down/)
@@ -206,7 +206,7 @@ describe('a smart account', () => {
     expect(count).toBeLessThan(25)
   })
 
-  test('behavior: the same payment of another account in the same bundle is not its own', async () => {
+  test('behavior: an equal payment of another account in the same bundle is not its own', async () => {
     const [sender, other] = [await smart.account(), await smart.account()]
     const query = await own.begin(sender, coins(amount))
     const { hash } = await smart.bundle(
@@ -217,7 +217,7 @@ describe('a smart account', () => {
     expect(await find({ ...query, from: other })).toEqual([[hash, 'confirmed']])
   })
 
-  test('behavior: an operation that failed in a bundle that did not', async () => {
+  test('behavior: a failed operation in a successful bundle', async () => {
     const sender = await smart.account()
     const dear = parseEther('1000')
     const query = await own.begin(sender, coins('1000'))
@@ -225,7 +225,7 @@ describe('a smart account', () => {
     expect(await find(query)).toEqual([[hash, 'reverted']])
   })
 
-  test('behavior: a call that cannot be read, by the balances', async () => {
+  test('behavior: an unreadable call, by the balances', async () => {
     const sender = await smart.account()
     const batch = (units: bigint) =>
       encodeFunctionData({
@@ -265,7 +265,7 @@ describe('a smart account', () => {
     },
   )
 
-  test('default: a token of a user operation, one that takes a fee, too', async () => {
+  test('default: a token of a user operation, also one with a fee', async () => {
     const sender = await smart.account()
     const { TakesFee, Fair } = bed.odd
     const abi = parseAbi(['function setUp(uint8, address, uint256)'])
@@ -285,7 +285,7 @@ describe('a smart account', () => {
     }
   })
 
-  test('behavior: an owner’s account with code: its own transactions, to itself and by a bundle', async () => {
+  test('behavior: a delegated account: its own transactions, to itself and through a bundle', async () => {
     const delegated = deployer.address
     await bed.node.setCode({
       address: delegated,

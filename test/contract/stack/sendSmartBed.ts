@@ -16,7 +16,7 @@ import type { TransactionTransfer } from '../../../src/namespace/transfers.types
 import { readContract } from '../../fixtures/contracts/readContract.ts'
 import { deployer, type SendBed, to } from './sendBed.ts'
 
-/** Pays the gas of what smart accounts do. */
+/** Pays the gas of smart accounts. */
 export const bundler = testAccounts[7]
 
 export const accountAbi = parseAbi([
@@ -28,7 +28,7 @@ export const accountAbi = parseAbi([
 const erc20 = parseAbi(['function transfer(address, uint256) returns (bool)'])
 const oddAbi = parseAbi(['function setUp(uint8, address, uint256)'])
 
-/** What an account is made to call. */
+/** A call of an account. */
 export type Payment = { target: Address; value: bigint; data: Hex }
 
 export function payCoins(value: bigint, target: Address = to.address): Payment {
@@ -40,7 +40,7 @@ export function payToken(token: Address, units: bigint, receiver: Address = to.a
   return { target: token, value: 0n, data }
 }
 
-/** The call data by which an ERC-4337 account makes one payment. */
+/** The call data of an ERC-4337 account for one payment. */
 export function execute({ target, value, data }: Payment): Hex {
   return encodeFunctionData({
     abi: accountAbi,
@@ -49,10 +49,10 @@ export function execute({ target, value, data }: Payment): Hex {
   })
 }
 
-/** What a Safe's transaction says besides its payment. */
+/** Further fields of a Safe transaction. */
 const safeRest = [0, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'] as const
 
-/** The call data of a Safe's transaction. */
+/** The call data of a Safe transaction. */
 export function execTransaction({ target, value, data }: Payment): Hex {
   return encodeFunctionData({
     abi: accountAbi,
@@ -61,7 +61,7 @@ export function execTransaction({ target, value, data }: Payment): Hex {
   })
 }
 
-/** The hash by which the test's Safe names it before it is carried out. */
+/** The hash of a Safe transaction before its execution. */
 export function safeTransactionHash({ target, value, data }: Payment): Hex {
   const { inputs } = getAbiItem({ abi: accountAbi, name: 'execTransaction' })
   return keccak256(encodeAbiParameters(inputs, [target, value, data, ...safeRest]))
@@ -110,7 +110,7 @@ export async function openSmartBed({ node, odd: tokens }: SendBed) {
 
   const entryPoint = await deploy('EntryPoint')
   const implementation = await deploy('SmartAccount')
-  /** Of each account, as the EntryPoint counts: two accounts have the same ones. */
+  /** Nonces per account, as the EntryPoint counts them. Different accounts have equal ones. */
   const nonces = new Map<Address, bigint>()
 
   type Operation = { sender: Address; callData: Hex }
@@ -121,13 +121,13 @@ export async function openSmartBed({ node, odd: tokens }: SendBed) {
     account: async () => fund(await deploy('SmartAccount')),
     indexedSafe: async () => fund(await deploy('IndexedSafe')),
     fund,
-    /** Sends a transaction of the account that pays the gas; its hash. */
+    /** Sends a transaction of the gas payer. Returns its hash. */
     async relay(account: Address, data: Hex): Promise<Hex> {
       const hash = await node.sendTransaction({ ...shared, to: account, data, gas: 1_000_000n })
       await node.waitForTransactionReceipt({ hash })
       return hash
     },
-    /** Carries out user operations in one bundle: the hash of the bundle, and the ids. */
+    /** Executes user operations in one bundle. Returns the hash of the bundle, and the ids. */
     async bundle(...operations: readonly Operation[]): Promise<{ hash: Hex; ids: readonly Hex[] }> {
       const ops = operations.map(({ sender, callData }) => {
         const nonce = nonces.get(sender) ?? 0n
@@ -154,7 +154,7 @@ export async function openSmartBed({ node, odd: tokens }: SendBed) {
       await node.waitForTransactionReceipt({ hash })
       return { hash, ids }
     },
-    /** A Safe's own hash of its last transaction, as its event tells it. */
+    /** A Safe's own hash of its last transaction, from its event. */
     async safeHash(hash: Hex, account: Address): Promise<Hex> {
       const { logs } = await node.getTransactionReceipt({ hash })
       const log = logs.find(({ address }) => address.toLowerCase() === account.toLowerCase())

@@ -38,7 +38,7 @@ async function sent(request: { to: Address; value?: bigint; data?: Hex; account?
   return hash
 }
 
-/** A transfer that a wallet was just asked for, followed by the hash that the wallet gave. */
+/** A just requested transfer, followed by the wallet's hash. */
 async function begin(sender: Address, transfer: TransactionTransfer) {
   const { networkId, checkpoint } = await own.begin(sender, transfer)
   const followed = { networkId, from: sender, transfer, startBlock: checkpoint.block }
@@ -51,7 +51,7 @@ const executed = (hash: Hex, status: 'confirmed' | 'reverted' = 'confirmed') => 
 })
 
 describe('the block of a transaction', () => {
-  test('default: it is final with 64 blocks on top', async () => {
+  test('default: final with 64 blocks on top', async () => {
     const getStatus = await begin(account, coins('0.01'))
     const hash = await sent({ to: to.address, value })
     const { blockHash, blockNumber } = await bed.node.getTransactionReceipt({ hash })
@@ -60,13 +60,14 @@ describe('the block of a transaction', () => {
     await bed.node.mine({ blocks: 63 })
     const before = own.requests.length
     expect(await getStatus(hash, { block })).toEqual({ status: 'confirmed', block, isFinal: false })
-    // The receipt and the newest block: the content was compared in this block.
+    // Only the receipt and the latest block are read, because the content was compared in this
+    // block.
     expect(own.requests.length - before).toBe(2)
     await bed.node.mine({ blocks: 1 })
     expect(await getStatus(hash, { block })).toEqual({ status: 'confirmed', block, isFinal: true })
   })
 
-  test('behavior: a reorganisation takes it out, and another block may hold it again', async () => {
+  test('behavior: a reorganization removes it, and another block may include it again', async () => {
     const getStatus = await begin(account, coins('0.01'))
     const { nonce, raw } = await signed()
     const hash = await bed.node.sendRawTransaction({ serializedTransaction: raw })
@@ -104,8 +105,8 @@ describe('the block of a transaction', () => {
   }
 })
 
-describe('a hash that a wallet gave', () => {
-  test('default: of somebody else’s, another or an old transaction: not this transfer', async () => {
+describe('a hash that the wallet returned', () => {
+  test("default: of another account's, a different or an old transaction: not this transfer", async () => {
     const old = await sent({ to: to.address, value })
     await bed.node.mine({ blocks: 1 })
     const getStatus = await begin(account, coins('0.01'))
@@ -121,7 +122,7 @@ describe('a hash that a wallet gave', () => {
     expect(await getStatus(right)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('default: the same of tokens', async () => {
+  test('default: the same for tokens', async () => {
     const token = bed.odd.Fair
     const getStatus = await begin(account, odd(token, '1'))
     const pay = async (units: bigint, of = token, receiver: Address = to.address) => {
@@ -142,7 +143,7 @@ describe('a hash that a wallet gave', () => {
     })
   })
 
-  test('behavior: it waits: the account’s own says more, another’s nothing', async () => {
+  test("behavior: pending: the account's own transaction has a nonce, another account's has not", async () => {
     const getStatus = await begin(account, coins('0.01'))
     await bed.node.setAutomine(false)
     const send = (sender: Address, amount: bigint) =>
@@ -170,7 +171,7 @@ describe('a hash that a wallet gave', () => {
     })
   })
 
-  test('behavior: without a transfer any content is accepted', async () => {
+  test('behavior: without a transfer, any content is accepted', async () => {
     const hash = await sent({ account: deployer.address, to: to.address, value: 3n })
     expect(
       await own.transfers.getStatus({ networkId: bed.networkId, from: account, hash }),
@@ -178,7 +179,7 @@ describe('a hash that a wallet gave', () => {
   })
 })
 
-describe('an id of the wallet’s own', () => {
+describe('an id of the wallet', () => {
   test('default: a hash that no node ever saw stays missing', async () => {
     const getStatus = await begin(account, coins('0.01'))
     const before = own.requests.length
@@ -206,7 +207,7 @@ describe('an id of the wallet’s own', () => {
     expect(await getStatus(paid)).toEqual(executed(hash))
     expect(await tokenStatus(moved)).toEqual(executed(hash))
     expect(await getStatus(failed)).toEqual(executed(hash, 'reverted'))
-    // An operation that moved no such token is another one.
+    // An operation without the token transfer is a different one.
     const other = await smart.bundle({ sender, callData: execute(payCoins(1n)) })
     expect(await tokenStatus(other.ids[0] ?? '')).toEqual({ status: 'mismatch' })
   })
@@ -225,12 +226,12 @@ describe('an id of the wallet’s own', () => {
       expect(await getStatus(await smart.safeHash(failed, safe))).toEqual(
         executed(failed, 'reverted'),
       )
-      // Of the same payment, requested twice, one was carried out.
+      // Of two equal payments, one was executed.
       expect(await tokenStatus(unknownHash)).toEqual({ status: 'missing', isNonceUsed: false })
     },
   )
 
-  test('behavior: any other id, by the event of the token, as long as there is one', async () => {
+  test('behavior: any other id, by the token event, if it is unique', async () => {
     const sender = await smart.account()
     const token = bed.odd.Fair
     const getStatus = await begin(sender, odd(token, '1'))
@@ -242,7 +243,7 @@ describe('an id of the wallet’s own', () => {
     expect(await getStatus(unknownHash)).toMatchObject({ status: 'missing' })
   })
 
-  test('behavior: a node that does not search its events leaves it missing', async () => {
+  test('behavior: a node that rejects log queries leaves it missing', async () => {
     const safe = await smart.account()
     const getStatus = await begin(safe, coins('0.01'))
     const paid = await smart.relay(safe, execTransaction(payCoins(value)))
@@ -251,7 +252,7 @@ describe('an id of the wallet’s own', () => {
   })
 })
 
-describe('the hash of the transaction that carried out what a smart account does', () => {
+describe("the hash of the transaction that executed a smart account's operation", () => {
   test('default: a bundle, for those of its accounts that paid', async () => {
     const [payer, other, stranger] = [
       await smart.account(),
@@ -269,7 +270,7 @@ describe('the hash of the transaction that carried out what a smart account does
     expect(checks.map(({ status }) => status)).toEqual(['confirmed', 'mismatch', 'mismatch'])
   })
 
-  test('behavior: an operation that failed in it is reverted', async () => {
+  test('behavior: a failed operation in it is reverted', async () => {
     const sender = await smart.account()
     const getStatus = await begin(sender, coins('1000'))
     const tokenStatus = await begin(sender, odd(bed.odd.Fair, '1000000'))
@@ -281,7 +282,7 @@ describe('the hash of the transaction that carried out what a smart account does
     )
     expect(await getStatus(hash)).toMatchObject({ status: 'reverted' })
     expect(await tokenStatus(hash)).toMatchObject({ status: 'reverted' })
-    // Known in its block already: it is compared anew all the same.
+    // Its block is already known, but it is compared again.
     const { blockHash, blockNumber } = await bed.node.getTransactionReceipt({ hash })
     const block = { number: Number(blockNumber), hash: blockHash }
     expect(await getStatus(hash, { block })).toMatchObject({ status: 'reverted' })
@@ -302,7 +303,7 @@ describe('the hash of the transaction that carried out what a smart account does
     expect(await dear(failed)).toMatchObject({ status: 'reverted' })
   })
 
-  test('behavior: a call that cannot be read, by the balances', async () => {
+  test('behavior: an unreadable call, by the balances', async () => {
     const sender = await smart.account()
     const getStatus = await begin(sender, coins('0.01'))
     const batch = (units: bigint) =>
@@ -321,7 +322,7 @@ describe('the hash of the transaction that carried out what a smart account does
     expect(await getStatus(other.hash)).toEqual({ status: 'mismatch' })
   })
 
-  test('behavior: taken back as a whole it decides nothing: the operation may come again', async () => {
+  test('behavior: a fully reverted transaction decides nothing, because the operation may be resent', async () => {
     const sender = await smart.account()
     const getStatus = await begin(sender, coins('1000'))
     const hash = await bed.node.sendTransaction({
@@ -336,7 +337,7 @@ describe('the hash of the transaction that carried out what a smart account does
     expect(await getStatus(hash)).toEqual({ status: 'mismatch' })
   })
 
-  test('behavior: an owner’s account with code: its own call, and another’s for it', async () => {
+  test("behavior: a delegated account: its own call, and another account's for it", async () => {
     const delegated = deployer.address
     await bed.node.setCode({
       address: delegated,
@@ -364,7 +365,7 @@ describe('the hash of the transaction that carried out what a smart account does
     ])
   })
 
-  test('behavior: while it waits nothing is known of it', async () => {
+  test('behavior: unknown while pending', async () => {
     const sender = await smart.account()
     const getStatus = await begin(sender, coins('0.01'))
     await bed.node.setAutomine(false)
@@ -378,7 +379,7 @@ describe('the hash of the transaction that carried out what a smart account does
     const check = await getStatus(hash)
     await bed.node.setAutomine(true)
     await bed.node.mine({ blocks: 1 })
-    // Not the place of the account that pays for it.
+    // Not the nonce of the gas payer.
     expect(check).toEqual({ status: 'pending' })
   })
 })

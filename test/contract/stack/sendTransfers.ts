@@ -4,10 +4,10 @@ import { fingerprint, readTransferCall } from '../../../src/evm/transfers/transf
 import type { TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
 import type { SendBed } from './sendBed.ts'
 
-/** What a node of the test does instead of the real one; undefined lets the request pass. */
+/** A test's override of the node. `undefined` forwards the request. */
 export type Interception = (method: string, params: readonly unknown[]) => unknown
 
-/** The kit's transfers over the node of a bed, with what they requested of it. */
+/** The kit's transfers over the node of a bed, with their requests. */
 export function createBedTransfers({ chain, node, networkId }: SendBed) {
   const requests: string[] = []
   let intercept: Interception = () => undefined
@@ -35,7 +35,7 @@ export function createBedTransfers({ chain, node, networkId }: SendBed) {
     intercept(next: Interception) {
       intercept = next
     },
-    /** The checkpoint of a transfer that is about to be requested, and the query that searches for it later. */
+    /** The checkpoint of a transfer before its request, and the query for a later search. */
     async begin(from: Hex, transfer: TransactionTransfer) {
       const { call } = readTransferCall(transfer)
       const checkpoint = {
@@ -45,7 +45,7 @@ export function createBedTransfers({ chain, node, networkId }: SendBed) {
       }
       return { networkId, from, transfer, checkpoint }
     },
-    /** Requests of the node by one action. */
+    /** The node requests of one action. */
     async counted<result>(action: () => Promise<result>) {
       const before = requests.length
       const result = await action()

@@ -6,10 +6,10 @@ import {
 import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
 import { createHttp, type Http } from '../../../queries/options.ts'
 
-/** What a test of reads has: a stack of its own, its control, and what asks its services. */
+/** The objects of a read test: its own stack, its control, and the clients of its services. */
 export type StackReads = { stack: Stack; bed: StackTestBed; http: Http }
 
-/** One stack for all tests of a file; gives it once they run. */
+/** One stack for all tests of a file. Returns it once they run. */
 export function stackReads(): () => StackReads {
   let reads: StackReads
   beforeAll(async () => {

@@ -18,12 +18,12 @@ import { createScriptedPhone, type ScriptedPhone } from '../createScriptedPhone.
 import { createWalletConnectBrowser } from '../walletConnectBrowser.ts'
 import { eth, from, openSendBed, type SendBed, to } from './sendBed.ts'
 
-// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+// happy-dom's sockets report "open" until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('ws')).WebSocket as never
 })
 
-/** For what takes real time: sockets of the loopback, and loading the client. */
+/** For real time: local sockets, and loading the client. */
 const soon = { timeout: 10_000 }
 
 let bed: SendBed
@@ -58,7 +58,7 @@ beforeEach(async () => {
     }),
     async answer({ params }) {
       await new Promise<void>((resolve) => void requests.push(resolve))
-      // The node holds the keys: what the owner approves is really sent.
+      // The node holds the keys, so an approved transaction is really sent.
       return bed.chain.rpc('eth_sendTransaction', params as readonly unknown[])
     },
   })
@@ -107,7 +107,7 @@ async function openPage(): Promise<Kit> {
   return made
 }
 
-/** The SDK gives up a message without an acknowledgement after a minute; here it need not take one. */
+/** The SDK gives up on an unacknowledged message after a minute, which is shortened here. */
 function hurryPublisher() {
   for (const { signer } of browser.providers()) {
     const { publisher } = signer.client.core.relayer as unknown as {
@@ -121,7 +121,7 @@ const prepare = () =>
   prepareSend(kit, { token: eth, amount: '0.01', to: to.address, networkId: bed.networkId })
 const balance = () => bed.node.getBalance({ address: to.address })
 
-test('behavior: the relay swallows the acknowledgement: the phone has the request, and is not asked a second time', async () => {
+test('behavior: the relay drops the acknowledgement: the phone has the request, and is not prompted twice', async () => {
   const before = await balance()
   hurryPublisher()
   const prepared = await prepare()
@@ -135,14 +135,14 @@ test('behavior: the relay swallows the acknowledgement: the phone has the reques
   expect(outcome).toMatchObject({ status: 'unknown', request: { transfer: { amount: '0.01' } } })
   await vi.waitFor(() => expect(requests).toHaveLength(1), soon)
 
-  // The visitor presses again: told, not asked.
+  // The visitor presses again: shows a warning instead of a prompt.
   expect(await send(kit, await prepare())).toMatchObject({
     status: 'unconfirmed',
     requests: [{ stage: 'unknown', transfer: { to: to.address } }],
   })
   expect(requests).toHaveLength(1)
 
-  // The phone's owner approves the one request: it is found on chain, though no answer ever comes.
+  // The owner approves the request. It is found on chain, although no response arrives.
   requests[0]?.()
   await vi.waitFor(async () => expect(await balance()).toBe(before + parseEther('0.01')), soon)
   await bed.until(async () => {

@@ -1,8 +1,8 @@
 /**
- * Two installed wallets that announce themselves (EIP-6963), as a visitor's browser has them. Both apps call it before
- * anything else.
+ * Announces two installed wallets (EIP-6963). Both apps call it first.
  *
- * @param account - Whom they connect, at once; without one they answer nothing, since most visits do not connect.
+ * @param account - The account that the wallets connect at once. Without it their requests never settle, because most
+ * visits do not connect.
  */
 export function announceWallets(account?: string | null): void {
   const icon =

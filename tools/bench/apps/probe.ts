@@ -1,65 +1,65 @@
 import { type Loading, watchLoading } from './watchLoading.ts'
 import { type Opening, watchOpening } from './watchOpening.ts'
 
-/** What is counted while a task is watched. */
+/** Long tasks during a measurement. */
 export type LongTasks = {
-  /** Tasks of more than 50 ms. */
+  /** The number of tasks longer than 50 ms. */
   count: number
-  /** The longest of them, in ms; 0: there was none. */
+  /** The longest task, in ms; 0 without one. */
   worst: number
 }
 
 export type ScrollToEnd = LongTasks & {
-  /** From the first step to the frame in which the last wallet is there and no page is on its way. */
+  /** Seconds from the first step to the frame that renders the last wallet, with no page pending. */
   seconds: number
-  /** Of these, how many were spent at the end of what had come, waiting for a page. */
+  /** Seconds spent at the end of the loaded rows, waiting for a page. */
   waitingSeconds: number
-  /** Wallets in all, as the last of them says. */
+  /** The total number of wallets, from the last one's `aria-setsize`. */
   wallets: number
 }
 
-/** Measures inside the page, so that nothing of the driver's is in the figures. */
+/** Measures inside the page, so that no figure includes the driver's time. */
 export type Probe = {
-  /** How the page came up; waits for its button. */
+  /** Waits for the page's button and returns its loading figures. */
   loading(): Promise<Loading>
-  /** Notes the next click and what opens then: the list, and a row of it. Call it, click, then `opening`. */
+  /** Observes the next click and the list and row that open. Call it, click, then call `opening`. */
   watchOpening(list: string, row: string): void
-  /** Waits until that is at rest. */
+  /** Waits until the opened list is stable and returns its figures. */
   opening(): Promise<Opening>
-  /** Bytes that the app's own server has sent of scripts and styles, compressed as they came. */
+  /** Compressed bytes of scripts and styles from the app's own server. */
   weigh(): Weight
-  /** Notes the next click, and then the first frame in which an element has its box. Call it, click, then `laidOut`. */
+  /** Observes the next click and the first frame in which an element has a box. Call it, click, then call `laidOut`. */
   watchClick(selector: string): void
-  /** Milliseconds from the click to that frame. */
+  /** The milliseconds from the click to that frame. */
   laidOut(): Promise<number>
-  /** Scrolls a virtual list to its end, so many px in each frame. */
+  /** Scrolls a virtual list to its end. `step` is in px per frame. */
   scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
-  /** Scrolls on for so many frames, wherever that ends. */
+  /** Scrolls for a number of frames. `step` is in px per frame. */
   scroll(selector: string, step: number, frames: number): Promise<void>
-  /** Elements, texts and all other nodes under an element, itself aside. */
+  /** Counts all nodes below an element. */
   countNodes(selector: string): number
-  /** Elements under an element, itself aside. */
+  /** Counts the elements below an element. */
   countElements(selector: string): number
-  /** Nothing has been fetched for half a second: pictures of what was scrolled past may still come. */
+  /** Waits until nothing was fetched for half a second. Pictures of rows scrolled past may still load. */
   quiet(): Promise<void>
-  /** Every animation is over but those that loop on purpose. */
+  /** Waits until all animations have ended, except endless ones. */
   settled(): Promise<void>
 }
 
 declare global {
   interface Window {
-    /** Of a page that is measured. */
+    /** Set on pages that are measured. */
     probe?: Probe
   }
 }
 
-/** What has not come after so long, a list's end or a row of it, never will. In ms. */
+/** Timeout for the end of a list or for a row, in ms. */
 const limit = 300_000
 
-/** What a page has loaded of its own: bytes as they were sent, and how many scripts. */
+/** The app's own files on a page: transferred bytes, and the number of scripts. */
 export type Weight = { js: number; css: number; files: number }
 
-/** Puts the probe at `window.probe`. Every app that is measured calls it, so that it weighs on all alike. */
+/** Sets `window.probe`. Every measured app calls it, so that its weight is the same in all. */
 export function addProbe(): void {
   let laidOut: Promise<number> = Promise.reject(new Error('No click is watched.'))
   laidOut.catch(() => undefined)
@@ -131,7 +131,7 @@ async function scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
   }
 }
 
-/** How many items a list says that it has, once the last of them is there and nothing more is on its way. */
+/** The number of items of a list once the last one is rendered and no page is pending. */
 function lastOf(scroller: Element): number | undefined {
   if (scroller.querySelector('[data-testid="waiting-tile"]')) return undefined
   const items = [...scroller.querySelectorAll('[aria-posinset]')]
@@ -146,7 +146,7 @@ function watchLongTasks(): () => Promise<LongTasks> {
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
   observer.observe({ type: 'longtask' })
   return async () => {
-    // The task that this runs in is told of when it is over.
+    // The browser reports the current task only after it has ended.
     await nextFrame()
     await nextFrame()
     note(observer.takeRecords())
@@ -164,7 +164,7 @@ function countNodes(selector: string): number {
 
 function weigh(): Weight {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  // One that is preloaded and then used is told of twice.
+  // A file that is preloaded and then used has two entries.
   const own = new Map(
     files
       .filter(({ name }) => new URL(name).origin === location.origin)
@@ -199,7 +199,7 @@ async function settled(): Promise<void> {
     document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-  // What was just put in starts to move in the frame after.
+  // Newly inserted elements start to animate in the next frame.
   do {
     await Promise.all(finite().map((animation) => animation.finished.catch(() => undefined)))
     await nextFrame()

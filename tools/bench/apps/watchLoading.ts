@@ -1,12 +1,12 @@
-/** How a page came up. */
+/** The loading figures of a page. */
 export type Loading = {
-  /** From the navigation to the moment in which the button has its box, in ms. */
+  /** Milliseconds from the navigation until the button has a box. */
   button: number
-  /** How far the layout shifted by itself so far: the sum of all scores. */
+  /** The cumulative layout shift so far. */
   shift: number
 }
 
-/** Notes when the button is there, without a frame of waiting; call it before the app renders. */
+/** Observes when the button gets a box, without waiting for a frame. Call it before the app renders. */
 export function watchLoading(selector: string): () => Promise<Loading> {
   let shift = 0
   const add = (entries: PerformanceEntryList) => {

@@ -1,29 +1,29 @@
-/** From a click to a list, in ms. */
+/** The times from a click to a list, in ms. */
 export type Opening = {
-  /** To the first frame in which the first row has its box. */
+  /** Until the first frame in which the first row has a box. */
   laidOut: number
-  /** To the first frame in which that row is opaque, fades of all that it stands in included. */
+  /** Until the first frame in which that row is opaque, including the fades of its ancestors. */
   visible: number
-  /** To the last frame in which something of it still moved or changed. */
+  /** Until the last frame with a movement or change. */
   settled: number
   /**
-   * From the input to the next paint, of the slowest event of the click. The browser rounds to 8 ms, and tells nothing
-   * below 16 ms: what was quicker counts as 16.
+   * From the input to the next paint, of the slowest event of the click. The browser rounds to 8 ms and reports nothing
+   * below 16 ms, so faster events count as 16.
    */
   nextPaint: number
 }
 
-/** Nothing has moved or changed for so long: it is settled. */
+/** A list without movement or change for this many milliseconds is settled. */
 const calmMs = 300
-/** What has not come by then never will. */
+/** Timeout in milliseconds. */
 const limitMs = 30_000
 const leastToldMs = 16
 
 /**
- * Notes the next click, and then each frame until the list is at rest.
+ * Observes the next click, and then each frame until the list has settled.
  *
- * @param list - What opens.
- * @param row - A row of it.
+ * @param list - The selector of the list that opens.
+ * @param row - The selector of a row in it.
  */
 export function watchOpening(list: string, row: string): Promise<Opening> {
   const events: number[] = []
@@ -91,7 +91,7 @@ function opacityOf(element: Element): number {
   return opacity
 }
 
-/** Something moves that will come to an end; what loops on purpose does not count. */
+/** Whether a finite animation is running; endless ones do not count. */
 function isMoving(): boolean {
   return document
     .getAnimations()

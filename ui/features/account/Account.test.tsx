@@ -24,7 +24,7 @@ async function openAccount(...parameters: Parameters<typeof mountDialog>) {
   return { ...mounted, balance }
 }
 
-/** A chain that holds this many wei for everybody. */
+/** A chain on which every address holds this many wei. */
 function chainWith(wei: bigint, chain: typeof mainnet | typeof sepolia = mainnet) {
   const request = async ({ method }: { method: string }) => {
     if (method === 'eth_getBalance') return `0x${wei.toString(16)}`
@@ -41,7 +41,7 @@ function chainWith(wei: bigint, chain: typeof mainnet | typeof sepolia = mainnet
 
 const polite = () => screen.getByTestId('lk-polite').textContent
 
-test('default: the total and the tokens, with a dash for a price that nobody knows', async () => {
+test('default: shows the total and the tokens, with a dash for an unknown price', async () => {
   stubPortfolio({ tokens: [eth, { symbol: 'USDC', address: usdc, value: 1_840.5 }, dao] })
   const { balance } = await openAccount()
   const list = await screen.findByTestId('token-list')
@@ -78,7 +78,7 @@ test.each([
   expect(screen.getByRole('tab', { name: 'Tokens' })).toBeDefined()
 })
 
-test('behavior: five thousand tokens put those in view into the page', async () => {
+test('behavior: of five thousand tokens it renders only those in view', async () => {
   stubLayout({ height: 480, tile: 60 })
   const tokens = Array.from({ length: 5_000 }, (_, index) => ({
     symbol: `T${index}`,
@@ -88,11 +88,11 @@ test('behavior: five thousand tokens put those in view into the page', async () 
   await openAccount()
   const list = await screen.findByTestId('token-list')
   expect(list.firstElementChild?.getAttribute('aria-setsize')).toBe('5000')
-  // Eight are seen, six more wait below them.
+  // Eight visible rows and six of overscan.
   expect(list.children.length).toBeLessThanOrEqual(15)
 })
 
-test('behavior: money is written as the amount beside it is, whatever the language of the browser', async () => {
+test('behavior: money has the format of the amount beside it, in every browser language', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
   stubPortfolio({ tokens: [eth] })
   const { balance } = await openAccount()
@@ -101,14 +101,14 @@ test('behavior: money is written as the amount beside it is, whatever the langua
   expect(balance.textContent).toBe('Total balance $9,724.20')
 })
 
-test('behavior: prices that are all unknown are a dash, and no zero', async () => {
+test('behavior: when all prices are unknown the total is a dash, not zero', async () => {
   stubPortfolio({ tokens: [dao] })
   const { balance } = await openAccount()
   await screen.findByTestId('token-list')
   expect(balance.textContent).toBe('Balance not known$—Prices not known')
 })
 
-test('behavior: an empty list is no zero; receiving is offered', async () => {
+test('behavior: an empty list is no zero and offers to receive', async () => {
   stubPortfolio({ tokens: [] })
   const { balance, kit } = await openAccount()
   const empty = await screen.findByTestId('tokens-empty')
@@ -120,7 +120,7 @@ test('behavior: an empty list is no zero; receiving is offered', async () => {
   expect(kit.getState().isOpen).toBe(true)
 })
 
-test('behavior: a coin that the chain tells of shows where the service lists nothing', async () => {
+test('behavior: a native balance of the chain shows where the service lists no tokens', async () => {
   stubPortfolio({ tokens: [] })
   const { balance } = await openAccount({}, connectedState(), chainWith(3_412_900_000_000_000_000n))
   const native = await screen.findByTestId('token-native')
@@ -130,7 +130,7 @@ test('behavior: a coin that the chain tells of shows where the service lists not
   expect(balance.textContent).toContain('Balance not known')
 })
 
-test('behavior: a network that the service does not know says so, and shows what the chain tells', async () => {
+test('behavior: a network that the service does not support says so and shows the native balance', async () => {
   const service = stubPortfolio({ chains: ['eip155:8453'] })
   await openAccount({}, connectedState(), chainWith(10n ** 18n))
   const panel = await screen.findByTestId('tokens-not-listed')
@@ -139,7 +139,7 @@ test('behavior: a network that the service does not know says so, and shows what
   expect(service.asked).toBe(0)
 })
 
-test('behavior: on a test network the native coin is shown as the chain tells it, and no worth [spec 9.24]', async () => {
+test('behavior: a test network shows the native balance of the chain without a value [spec 9.24]', async () => {
   stubPortfolio({ tokens: [eth] })
   const chain = chainWith(512_900_000_000_000_000n, sepolia)
   const { balance } = await openAccount({}, connectedState('eip155:11155111'), chain)
@@ -149,13 +149,13 @@ test('behavior: on a test network the native coin is shown as the chain tells it
   expect((await screen.findByTestId('account-button')).textContent).toContain('0.512 ETH')
 })
 
-test('error: on a test network that does not answer nothing is told, and no zero', async () => {
+test('error: a test network that does not respond shows no balance and no zero', async () => {
   stubPortfolio()
   const { balance } = await openAccount({}, connectedState('eip155:11155111'))
   expect(balance.textContent).toBe('Balance not known— ETHTestNot available on this network')
 })
 
-test('error: the service is down: one "Try again" in the view, whatever tab is open', async () => {
+test('error: when the service is down, the view has one "Try again" on every tab', async () => {
   stubPortfolio({ status: 500 })
   const { balance } = await openAccount({ clock: createTestClock() })
   await screen.findByTestId('tokens-failed')
@@ -167,14 +167,14 @@ test('error: the service is down: one "Try again" in the view, whatever tab is o
   expect(tries()).toHaveLength(1)
 })
 
-test('error: the service is down: dash, panel, one snackbar; trying again brings the tokens', async () => {
+test('error: when the service is down, it shows a dash, a panel and one snackbar; a retry loads the tokens', async () => {
   const service = stubPortfolio({ tokens: [eth], status: 500 })
   const { balance } = await openAccount({ clock: createTestClock() })
   const panel = await screen.findByTestId('tokens-failed')
   expect(within(panel).getByRole('heading').textContent).toBe(
     'The balance service is not answering',
   )
-  // What the snackbar says is not said again.
+  // The snackbar’s text is not repeated.
   expect(panel.textContent).not.toMatch(/unavailable|did not load/i)
   expect(balance.textContent).toContain('Balance not known')
   expect(balance.textContent).not.toMatch(/\d/)
@@ -187,7 +187,7 @@ test('error: the service is down: dash, panel, one snackbar; trying again brings
   expect(balance.textContent).toBe('Total balance $9,724.20')
 })
 
-test('error: "Token Balance Unavailable" shows at most each 30 s [spec 8.01]', async () => {
+test('error: "Token Balance Unavailable" shows at most once in 30 s [spec 8.01]', async () => {
   const clock = createTestClock()
   const service = stubPortfolio({ status: 404 })
   await openAccount({ clock })
@@ -210,7 +210,7 @@ test('error: "Token Balance Unavailable" shows at most each 30 s [spec 8.01]', a
   await waitFor(() => expect(snacks()).toBe(1))
 })
 
-test('error: without a connection the panel says so', async () => {
+test('error: offline, the panel says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   stubPortfolio({ status: 500 })
   await openAccount()
@@ -218,7 +218,7 @@ test('error: without a connection the panel says so', async () => {
   expect(within(panel).getByRole('heading').textContent).toBe('You are offline')
 })
 
-test('error: what was known stays with its age when the service fails later', async () => {
+test('error: known balances stay with their age when the service fails later', async () => {
   const service = stubPortfolio({ tokens: [eth] })
   const { balance, kit, client } = await openAccount()
   await screen.findByTestId('token-list')
@@ -236,7 +236,7 @@ test('error: what was known stays with its age when the service fails later', as
   expect(kit.getState().isOpen).toBe(true)
 })
 
-test('behavior: what is awaited shows its boxes after 150 ms, and nothing before', async () => {
+test('behavior: placeholders show after 150 ms of loading, not before', async () => {
   const clock = createTestClock()
   stubPortfolio({ isHanging: true })
   await openAccount({ clock })
@@ -247,7 +247,7 @@ test('behavior: what is awaited shows its boxes after 150 ms, and nothing before
   expect(boxes.style.visibility).toBe('')
 })
 
-test('behavior: nothing is asked before the dialog opens, and nothing on a test network', async () => {
+test('behavior: no request before the dialog opens, and none on a test network', async () => {
   const service = stubPortfolio({ tokens: [eth], chains: ['eip155:1', 'eip155:11155111'] })
   mountDialog({}, connectedState())
   await act(async () => {})
@@ -257,7 +257,7 @@ test('behavior: nothing is asked before the dialog opens, and nothing on a test 
   expect(service.asked).toBe(0)
 })
 
-test('behavior: tabs go by arrows, come when they are opened, and stay when one comes back [spec 2.13]', async () => {
+test('behavior: the arrows move between tabs, panels load when selected, and Back restores the tab [spec 2.13]', async () => {
   stubPortfolio({ tokens: [eth] })
   await openAccount()
   const tab = (name: string) => screen.getByRole('tab', { name })
@@ -274,7 +274,7 @@ test('behavior: tabs go by arrows, come when they are opened, and stay when one 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('account-settings')))
 })
 
-test('parameters: what is switched off is not offered, and the app says the order [spec 2.24]', async () => {
+test('parameters: disabled features are not offered, and the app sets the order [spec 2.24]', async () => {
   stubPortfolio({ tokens: [eth] })
   const actions = () =>
     within(screen.getByRole('list', { name: 'Actions' }))
@@ -287,7 +287,7 @@ test('parameters: what is switched off is not offered, and the app says the orde
   expect(actions()).toEqual(['Receive'])
 })
 
-test('parameters: { features: { receive: false, send: false } } leaves no actions', async () => {
+test('parameters: { features: { receive: false, send: false } } shows no actions', async () => {
   stubPortfolio({ tokens: [] })
   await openAccount({ features: { receive: false, send: false } })
   const empty = await screen.findByTestId('tokens-empty')
@@ -295,7 +295,7 @@ test('parameters: { features: { receive: false, send: false } } leaves no action
   expect(within(empty).queryByRole('button')).toBeNull()
 })
 
-test('behavior: the way out stands at one place, in the account and in its settings, after all else', async () => {
+test('behavior: the disconnect button is last in the account and in its settings', async () => {
   stubPortfolio({ tokens: [eth] })
   await openAccount()
   const isLast = () => {
@@ -310,7 +310,7 @@ test('behavior: the way out stands at one place, in the account and in its setti
   expect(isLast()).toBe(true)
 })
 
-test('behavior: with one way to get funds, "Fund wallet" leads straight there', async () => {
+test('behavior: with one way to get funds, "Fund wallet" opens it directly', async () => {
   stubPortfolio({ tokens: [eth] })
   await openAccount()
   await userEvent.click(screen.getByTestId('account-settings'))

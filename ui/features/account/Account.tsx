@@ -30,7 +30,7 @@ import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { NftsPanel } from './nfts/NftsPanel.tsx'
 import { TokensPanel } from './tokens/TokensPanel.tsx'
 
-/** The account in use: who it is, what it holds and did, what can be done with it, and the way out. */
+/** The connected account: identity, total, actions, holdings and activity, and the disconnect button. */
 export function Account() {
   const kit = useKit()
   const words = useTexts('account', accountTexts)
@@ -80,15 +80,15 @@ export function Account() {
 
 type Action = { view: ViewName; icon: IconName; text: 'receive' | 'send' }
 
-/** What leads somewhere so far; buying and swapping have no views. */
+/** Features that have a view. Buying and swapping have none yet. */
 const actions: { readonly [feature in WalletFeature]?: Action } = {
   receive: { view: 'WalletReceive', icon: 'receive', text: 'receive' },
   send: { view: 'WalletSend', icon: 'send', text: 'send' },
 }
-/** Until the project's own switches are read nothing is bought or swapped. */
+/** Buying and swapping stay hidden until the project's remote features are known. */
 const remote = { swaps: [], onramp: [] }
 
-/** What can be done with the account, in the order of the app. What is not offered is not there. */
+/** The actions of the account, in the order that the app configured. Unavailable ones are left out. */
 export function AccountActions() {
   const { config } = useKit()
   const router = useRouter()
@@ -102,7 +102,7 @@ export function AccountActions() {
       action &&
       hasView(action.view) &&
       isFeatureVisible(feature, { features, remote, networkId, swapNetworkIds: [] }) &&
-      // Nothing is sent on a network that the app does not know; one can still be paid there.
+      // Sending needs a supported network. Receiving works on any.
       (feature === 'receive' || (network && !unsupportedNetwork))
     return isOffered ? [action] : []
   })
@@ -129,7 +129,7 @@ export function AccountActions() {
   )
 }
 
-/** A part of the account view under a tab of its own. */
+/** A tab of the account view. */
 export type AccountTab = AccountPart
 
 const panels: Readonly<Record<AccountTab, ComponentType>> = {
@@ -140,18 +140,18 @@ const panels: Readonly<Record<AccountTab, ComponentType>> = {
 
 export type AccountTabsProps = {
   tabs: readonly AccountTab[]
-  /** The one that is shown. */
+  /** The selected tab. */
   open: AccountTab | undefined
   onOpen: (tab: AccountTab) => void
 }
 
-/** What the account holds and did, a tab each. Each keeps where it was scrolled to. The only one needs no tab. */
+/** Tokens, NFTs and activity in tabs. Each tab restores its scroll position. A single part shows without tabs. */
 export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
   const entry = useContext(RouterEntryContext)
   const texts = useTexts('account', accountTexts)
   const pending = usePendingBadge()
   const box = useRef<HTMLDivElement>(null)
-  /** How far the body was scrolled in the tabs that were left, in px. */
+  /** The scroll position of each tab when it was left, in px. */
   const places = useRef(new Map<AccountTab, number>())
   const body = () => box.current?.closest('[data-lk-body]')
 
@@ -162,7 +162,7 @@ export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
     const scroller = box.current?.closest('[data-lk-body]')
     if (shown.current === open || !open || !scroller) return
     shown.current = open
-    // A tab that is new begins at its top, under the tabs.
+    // A tab that opens for the first time starts at its top, below the tab list.
     const start = Math.min(scroller.scrollTop, box.current?.offsetTop ?? 0)
     scroller.scrollTop = places.current.get(open) ?? start
   }, [open])
@@ -203,7 +203,7 @@ export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
   )
 }
 
-/** How many transactions are on their way. */
+/** The number of pending transactions. */
 function Pending({ count }: { count: string }) {
   const texts = useTexts('account', accountTexts)
   return (

@@ -21,15 +21,15 @@ import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './Account.module.css'
 import { useChooseConnection } from './connections/connectionRows.ts'
 
-/** The addresses of a wallet that has one for each purpose. */
+/** A wallet's separate payment and ordinals accounts. */
 export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
 
 /**
- * One address for each purpose: the one in use for its own, the wallet's first for the other.
+ * Returns an account for each purpose: the active account for its own purpose, the wallet's first one for the other.
  *
- * @param parameters.account - The one in use.
- * @param parameters.accounts - Every account of its connection.
- * @returns Undefined where one address serves all, as on EVM.
+ * @param parameters.account - The active account.
+ * @param parameters.accounts - All accounts of its connection.
+ * @returns Undefined when one address serves all purposes, as on EVM.
  */
 export function addressPurposes({
   account,
@@ -44,7 +44,7 @@ export function addressPurposes({
   return payment && ordinal && { payment, ordinal }
 }
 
-/** The addresses of a wallet that has one for each purpose: a press makes one the address in use. */
+/** The addresses of a wallet with separate payment and ordinals addresses. A press makes one active. */
 export function AccountAddresses() {
   const texts = useTexts('account', accountTexts)
   const { account, accounts, connection } = useKitAccount()

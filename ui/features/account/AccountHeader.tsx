@@ -33,7 +33,7 @@ export type AccountHeadProps = {
   network: Network | undefined
 }
 
-/** Who is connected: picture, name, address with copy. The address is known, so it shows at once. */
+/** Picture, name and address of the connected account, with a copy button. The address shows at once. */
 export function AccountHead({ connection, ...place }: AccountHeadProps) {
   return (
     <AccountIdentity {...place}>
@@ -51,7 +51,7 @@ function Head({ account, connection, name, avatar, isLoading }: HeadProps) {
   const { hasView } = useDialog()
   const { buttons, dialog } = useTexts()
   const { settings } = useTexts('account', accountTexts)
-  // A chain or a service that does not answer holds up no more than the name.
+  // A slow chain or service delays only the name.
   const isAwaited = !useTimedOut(isLoading ? address : undefined) && isLoading
   const isLate = useDelayed(isAwaited)
   const title = name ?? (isAwaited ? '' : connection?.name)
@@ -97,7 +97,7 @@ function Head({ account, connection, name, avatar, isLoading }: HeadProps) {
   )
 }
 
-/** The way to the other wallets, where the project allows several. */
+/** The button to the list of wallets, where the project allows several. */
 export function WalletSwitch() {
   const router = useRouter()
   const { titles } = useTexts()
@@ -117,7 +117,7 @@ export function WalletSwitch() {
   )
 }
 
-/** The network in use, in the head of the account. */
+/** The current network, in the header of the account. */
 export function NetworkInUse({ isPressable }: { isPressable: boolean }) {
   const kit = useKit()
   const router = useRouter()

@@ -6,17 +6,17 @@ const shown = (total: string | undefined, locale = 'en-US') => {
   return parts && [parts.whole, parts.cents, parts.after]
 }
 
-test('default: the cents stand apart, so that they can be muted', () => {
+test('default: the cents are separate, so that they can be muted', () => {
   expect(shown('12473.509')).toEqual(['$12,473', '.50', ''])
   expect(shown('0')).toEqual(['$0', '.00', ''])
   expect(shown('0.001')).toEqual(['<$0', '.01', ''])
 })
 
-test('behavior: unknown is no total', () => {
+test('behavior: an unknown total is undefined', () => {
   expect(formatTotal(undefined, 'en-US')).toBeUndefined()
 })
 
-test('behavior: the locale says how it is written', () => {
+test('behavior: the locale sets the format', () => {
   expect(shown('12473.5', 'de-DE')).toEqual(['12.473', ',50', '\u00a0$'])
   expect(shown('12473.5', 'ja-JP')).toEqual(['$12,473', '.50', ''])
   expect(shown('1234.5', 'ar-EG')?.[1]).toMatch(/^٫٥٠$/)
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('behavior: more than fourteen characters are shortened, rounded down; the whole is kept', () => {
+test('behavior: more than fourteen characters are shortened, rounded down; the full text is kept', () => {
   expect(formatTotal('123456789.99', 'en-US')).toEqual({
     whole: '$123.45M',
     cents: '',

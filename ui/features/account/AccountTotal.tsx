@@ -35,32 +35,32 @@ import { useDelayed } from '../../shell/useTimedOut.ts'
 import s from './Account.module.css'
 
 export type FormattedTotal = {
-  /** What is shown, up to the cents. */
+  /** The visible text without the cents. */
   whole: string
-  /** The cents with the separator before them; '' where there are none to mute. */
+  /** The cents with their separator. Empty when there are none to mute. */
   cents: string
-  /** What stands after the cents, as the sign of a currency. */
+  /** Text after the cents, such as a currency sign. */
   after: string
-  /** All of it, also where only a part is shown. */
+  /** The full text, also when it is shortened. */
   full: string
-  /** It is set smaller. */
+  /** True when it needs a smaller font. */
   isLong: boolean
 }
 
-/** From this many characters on a total is set smaller. */
+/** From this number of characters on, a total gets a smaller font. */
 const longFrom = 12
-/** From this many on it is shortened. */
+/** From this number of characters on, it is shortened. */
 const compactFrom = 15
 
 const currency = 'USD'
 
 /**
- * A total in US dollars, rounded down, in parts: the cents are muted, and more than
- * fourteen characters are shortened.
+ * Formats a total in US dollars, rounded down, in parts: the cents are muted, and a total of more than fourteen characters
+ * is shortened.
  *
  * @param total - A decimal text.
  * @param locale - A BCP 47 tag. @default {@link numberLocale}
- * @returns Undefined when the total is not known: show a dash, never a zero.
+ * @returns Undefined when the total is unknown: show a dash, never a zero.
  */
 export function formatTotal(
   total: string | undefined,
@@ -84,7 +84,7 @@ export function formatTotal(
   return { whole, cents, after, full, isLong: [...full].length >= longFrom }
 }
 
-/** What is worth something, together. Where nothing is known to be, why: no list is no "no money". */
+/** Sums the tokens with a known value. When there are none, returns why: an unknown total is not zero. */
 function selectTotal({ tokens, status }: Portfolio) {
   const { total } = totalFiat(tokens.map(({ value }) => value))
   if (total !== undefined) return { total }
@@ -95,13 +95,13 @@ function selectTotal({ tokens, status }: Portfolio) {
 
 export type AccountTotalProps = {
   /**
-   * Whether another try starts here, so that a view has one at most: `whenOld`, where a list below says by itself that
-   * nothing came; never where that list is not in sight.
+   * When to show a retry, so that a view has at most one: `whenOld` when a list below shows its own retry without data;
+   * `never` while that list is hidden.
    */
   retry: 'always' | 'whenOld' | 'never'
 }
 
-/** What the account is worth on the network in use. Unknown is a dash with its reason, never a zero. */
+/** The account's value on the current network. An unknown value is a dash with its reason, never a zero. */
 export function AccountTotal({ retry }: AccountTotalProps) {
   const feedback = useFeedback()
   const texts = useTexts('account', accountTexts)
@@ -150,7 +150,7 @@ export function AccountTotal({ retry }: AccountTotalProps) {
   )
 }
 
-/** Why there is no total. The chain may know of a coin where the service lists no token: its price is missing then. */
+/** The reason for a missing total. When the service lists no token but the chain has a balance, its price is missing. */
 function WhyNotKnown({ why }: { why: keyof AccountTexts['totalNotKnown'] }) {
   const texts = useTexts('account', accountTexts)
   const { account } = useKitAccount()
@@ -174,18 +174,18 @@ function Age({ at }: { at: number }) {
 export type NativeBalanceProps = {
   address: string
   network: Network
-  /** The activity stands below: where it failed too, its "Try again" is for both. */
+  /** Whether the activity is below. If it failed too, its "Try again" retries both. */
   isOverActivity: boolean
 }
 
-/** What the account holds of the network's own coin, where nothing that it holds has a worth or its worth is not told. */
+/** The native balance, on networks whose tokens have no value or no known prices. */
 export function NativeBalance({ address, network, isOverActivity }: NativeBalanceProps) {
   const client = useQueryClient()
   const place = { address, networkId: network.caipNetworkId }
-  // Only observed: the list below asks.
+  // Only observed: the list below sends the request.
   const activity = useActivity({ ...place, query: { enabled: false } })
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
-  // Asked at once, also before the pause after a failure has passed.
+  // Resetting refetches at once, even while reads are throttled after an error.
   const retry = () =>
     void client.resetQueries({ queryKey: getNativeBalanceQueryKey(place), exact: true })
   return (
@@ -193,7 +193,7 @@ export function NativeBalance({ address, network, isOverActivity }: NativeBalanc
       network={network}
       balance={data}
       isLoading={isLoading}
-      // Where nothing can read the chain nothing is read.
+      // Without an error the read is disabled, because no source supports the network.
       why={isError ? 'failed' : 'notSupported'}
       oldSince={isError && data ? dataUpdatedAt : undefined}
       retry={isError && !data && !(isOverActivity && activity.isError) ? retry : undefined}
@@ -205,9 +205,9 @@ type NativeTotalProps = {
   network: Network
   balance?: NativeBalanceData | undefined
   isLoading?: boolean
-  /** Why it is not known. */
+  /** The reason for an unknown balance. */
   why?: 'failed' | 'notSupported' | undefined
-  /** When it came, where nothing newer did. */
+  /** When the shown balance was read, if the refetch failed. */
   oldSince?: number | undefined
   retry?: (() => void) | undefined
 }

@@ -4,7 +4,7 @@ import { Transactions } from './activity/ActivityPanel.tsx'
 import { ProfileWallets } from './connections/ProfileWallets.tsx'
 import { WalletCompatibleNetworks, WalletReceive } from './receive/WalletReceive.tsx'
 
-/** The account: what it holds and did, its wallets, receiving. One lazy part. */
+/** Account, wallets and receiving. One lazy chunk. */
 export const accountViews = {
   Account: Object.assign(Account, { Network: NetworkInUse }),
   Transactions,

@@ -16,7 +16,7 @@ import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stu
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
-// The first test of the file fetches the dialog and its views, which takes long on a busy machine.
+// The first test of the file loads the dialog and its views, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const pairing: ConnectorEntry = {
@@ -44,7 +44,7 @@ beforeEach(() => {
   stubDirectory(makeWallets(120))
 })
 
-test('default: what is installed first, then the way to any wallet, all wallets with their number', async () => {
+test('default: installed wallets, then the QR code, then all wallets with their number', async () => {
   const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] })
   await waitFor(() =>
     expect(rows()).toEqual([
@@ -56,7 +56,7 @@ test('default: what is installed first, then the way to any wallet, all wallets 
       'All wallets120+',
     ]),
   )
-  // Nothing is paired before a code is asked for.
+  // No pairing starts before the QR code is opened.
   expect(attempts).toHaveLength(0)
   await userEvent.click(screen.getByTestId('wallet-walletConnect'))
   await waitFor(() => expect(attempts).toHaveLength(1))
@@ -72,7 +72,7 @@ test('parameters: the specified order [spec 2.20]', async () => {
 })
 
 describe('without an installed wallet', () => {
-  test('default: four recommended ones, the way to a code, and to a first wallet', async () => {
+  test('default: four recommended wallets, the QR code, and the link for visitors without a wallet', async () => {
     await openConnect({}, [pairing])
     await waitFor(() =>
       expect(rows()).toEqual([
@@ -85,7 +85,7 @@ describe('without an installed wallet', () => {
     await screen.findByRole('heading', { name: 'Get a wallet' })
   })
 
-  test('behavior: recommended ones to install where nothing can be paired', async () => {
+  test('behavior: without pairing, recommended wallets can be installed', async () => {
     stubDirectory(makeWallets(9).map((one) => ({ ...one, homepage: 'https://wallet.example' })))
     await openConnect({}, [])
     await waitFor(() => expect(rows()).toHaveLength(4))
@@ -93,7 +93,7 @@ describe('without an installed wallet', () => {
     await screen.findByRole('link', { name: /^Install Wallet 1/ })
   })
 
-  test('behavior: the offer is gone once a wallet is there, and where the app wants no guide', async () => {
+  test('behavior: the link is hidden once a wallet is installed, and without enableWalletGuide', async () => {
     const { unmount } = await openConnect()
     await screen.findByTestId('wallet-org.cedar')
     expect(screen.queryByTestId('no-wallet')).toBeNull()
@@ -114,7 +114,7 @@ test('behavior: fewer than three featured wallets are rows, more are tiles', asy
   expect((await list())?.getAttribute('data-kind')).toBe('tiles')
 })
 
-test('behavior: a list of more than five has headings, which name its parts', async () => {
+test('behavior: a list of more than five wallets has headings, which name its sections', async () => {
   const others = ['Alder', 'Birch', 'Elm'].map((name) => ({
     ...cedar,
     id: name,
@@ -125,12 +125,12 @@ test('behavior: a list of more than five has headings, which name its parts', as
   await openConnect({ featuredWalletIds: [7, 8].map(walletId) }, [cedar, ...others, pairing])
   const installed = await screen.findByRole('list', { name: 'Installed' })
   const cedarRow = within(installed).getByTestId('wallet-org.cedar')
-  // The heading says it already.
+  // The heading replaces the tag.
   expect(cedarRow.textContent).toBe('CCedar')
   expect(screen.getByRole('heading', { level: 3, name: 'Popular' })).toBeTruthy()
 })
 
-test('behavior: where one kind of chains is wanted of several, the title says which', async () => {
+test('behavior: when one of several namespaces is requested, the title names it', async () => {
   const solana = createScriptedNamespace({
     namespace: 'solana',
     networks: [solanaNetwork],
@@ -146,11 +146,11 @@ test('behavior: where one kind of chains is wanted of several, the title says wh
   await screen.findByRole('heading', { name: 'Connect wallet' })
 })
 
-test('behavior: the head knows that something has scrolled under it', async () => {
+test('behavior: the header has a border while content has scrolled under it', async () => {
   await openConnect()
   const body = document.querySelector<HTMLElement>('[data-lk-body]')
   if (!body) throw new Error('No body.')
-  // The rule of the head finds it there: in a box that stands after the head.
+  // The rule of the header matches an attribute on an element after it.
   const boxes = [...(body.parentElement?.parentElement?.children ?? [])]
   const head = boxes.findIndex(({ tagName }) => tagName === 'HEADER')
   expect(head).toBeGreaterThanOrEqual(0)
@@ -165,14 +165,14 @@ test('behavior: the head knows that something has scrolled under it', async () =
   expect(scroll(0)).toBe(false)
 })
 
-test('behavior: a wallet that is not installed is paired with', async () => {
+test('behavior: a wallet that is not installed is paired', async () => {
   const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] })
   await userEvent.click(await screen.findByTestId(`wallet-${walletId(7)}`))
   await screen.findByRole('heading', { name: /Wallet 7/ })
   await waitFor(() => expect(attempts).toHaveLength(1))
 })
 
-test('behavior: without a number where the directory does not answer; the row is there', async () => {
+test('behavior: when the directory is down, the row to all wallets shows without a number', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
   await openConnect()
   await screen.findByTestId('directory-down', undefined, { timeout: 10_000 })
@@ -191,7 +191,7 @@ test.each([
   expect(screen.queryByTestId('all-wallets')).toBeNull()
 })
 
-test('behavior: without a way to pair there are no wallets elsewhere, and nothing is asked', async () => {
+test('behavior: without pairing, no other wallets show and no request is sent', async () => {
   const { asked } = stubDirectory(makeWallets(3))
   await openConnect({}, [cedar])
   await screen.findByTestId('wallet-org.cedar')
@@ -199,7 +199,7 @@ test('behavior: without a way to pair there are no wallets elsewhere, and nothin
   expect(asked).toEqual([])
 })
 
-test('behavior: a recent wallet that was paired leads to it again', async () => {
+test('behavior: a recent, paired wallet pairs again', async () => {
   const { kit } = mountDialog({}, { connectors: [cedar, pairing] })
   rememberWallet(kit.storage, { id: walletId(200), name: 'Birch', mobileLink: 'birch://' })
   rememberWallet(kit.storage, { id: walletId(201), name: 'Elm', mobileLink: 'elm://' })
@@ -210,7 +210,7 @@ test('behavior: a recent wallet that was paired leads to it again', async () => 
   await screen.findByRole('heading', { name: /Birch/ })
 })
 
-test('behavior: filters by directory id hide recent and installed wallets alike', async () => {
+test('behavior: filters by directory id apply to recent and installed wallets', async () => {
   const wallets = [
     { id: walletId(1), name: 'Cedar', rdns: 'org.cedar', chains: ['eip155:1'] },
     ...makeWallets(20).slice(2),
@@ -221,7 +221,7 @@ test('behavior: filters by directory id hide recent and installed wallets alike'
   rememberWallet(kit.storage, { id: walletId(200), name: 'Birch', mobileLink: 'birch://' })
   await userEvent.click(screen.getByTestId('connect-button'))
   await screen.findByTestId('wallet-walletConnect')
-  // The directory says that the excluded id is the wallet that is installed here.
+  // The directory identifies the installed wallet as the excluded id.
   await waitFor(() => expect(screen.queryByTestId('wallet-org.cedar')).toBeNull())
   expect(screen.queryByTestId(`wallet-${walletId(200)}`)).toBeNull()
 })
@@ -234,7 +234,7 @@ describe('on a phone', () => {
     vi.stubGlobal('open', opened)
   })
 
-  test('default: a link is made as soon as the list is shown, and the code comes last', async () => {
+  test('default: a URI is created when the list shows, and the QR code comes last', async () => {
     const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] }, [pairing])
     await waitFor(() => expect(attempts).toHaveLength(1))
     await waitFor(() => expect(rows().slice(-2)).toEqual(['All wallets120+', 'Show QR code']))
@@ -243,7 +243,7 @@ describe('on a phone', () => {
     await screen.findByRole('heading', { name: /Scan/ })
   })
 
-  test('behavior: no link is made before the terms are agreed to', async () => {
+  test('behavior: no URI is created before the terms are accepted', async () => {
     const { attempts } = await openConnect(
       { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.org/terms' },
       [pairing],
@@ -255,7 +255,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(attempts).toHaveLength(1))
   })
 
-  test('behavior: the app makes the link itself where it said so', async () => {
+  test('behavior: with manualWCControl the app creates the URI', async () => {
     stubLayout()
     const { kit, attempts } = mountDialog({ manualWCControl: true }, { connectors: [pairing] })
     act(() => kit.open({ view: 'AllWallets' }))
@@ -263,13 +263,13 @@ describe('on a phone', () => {
     expect(attempts).toHaveLength(0)
   })
 
-  test('behavior: the wallet whose browser this is comes first', async () => {
+  test('behavior: the wallet whose browser shows the page comes first', async () => {
     await openConnect({ featuredWalletIds: [walletId(7)] })
     await waitFor(() => expect(rows().length).toBeGreaterThan(2))
     expect(rows()[0]).toContain('Cedar')
   })
 
-  test('behavior: a wallet without a way to open it on a phone is not there', async () => {
+  test('behavior: a wallet that cannot be opened on a phone is hidden', async () => {
     stubDirectory([
       { id: walletId(1), name: 'Extension', chains: ['eip155:1'] },
       { id: walletId(2), name: 'App', chains: ['eip155:1'], mobile_link: 'app://' },
@@ -280,7 +280,7 @@ describe('on a phone', () => {
   })
 })
 
-test('behavior: beside e-mail the wallets may stand behind one button', async () => {
+test('behavior: beside e-mail, one button may hide the wallets', async () => {
   const mail: ConnectorEntry = {
     ...pairing,
     id: 'AUTH',

@@ -10,19 +10,19 @@ import { WalletWays } from './WalletWays.tsx'
 
 export type CollapseParameters = {
   collapseWallets: boolean
-  /** The option of the same name: wallets stand beside e-mail. */
+  /** The option of the same name: shows wallets beside e-mail. */
   emailShowWallets: boolean
   hasEmail: boolean
   hasSocial: boolean
 }
 
-/** True when the wallets are behind one button "Continue with a wallet": never without another way. */
+/** True when a button "Continue with a wallet" hides the wallets. Never without another way to connect. */
 export function collapsesWallets(parameters: CollapseParameters): boolean {
   const { collapseWallets, emailShowWallets, hasEmail, hasSocial } = parameters
   return (collapseWallets || !emailShowWallets) && (hasEmail || hasSocial)
 }
 
-/** The ways in: every wallet that leads somewhere, in the order that the app chose. */
+/** The ways to connect, in the order that the app configured. */
 export function Connect() {
   const { collapseWallets, emailShowWallets } = useKit().config.features
   const { namespaces } = useKitState()
@@ -60,7 +60,7 @@ export function Connect() {
   )
 }
 
-/** The wallets alone, for an app that leads with e-mail or social. */
+/** The wallets without other ways to connect, for apps that lead with e-mail or social. */
 export function ConnectWallets() {
   const namespace = useViewData('ConnectWallets')?.namespace
   const { place, isOff } = useLegal()

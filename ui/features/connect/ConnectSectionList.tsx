@@ -19,22 +19,22 @@ import s from './Connect.module.css'
 import type { ConnectItem, ConnectSection, SectionHeading } from './connectSections.ts'
 
 export type ConnectSectionListProps = ConnectSection & {
-  /** Nothing can be chosen before the visitor has agreed. */
+  /** True until the visitor has accepted the terms. */
   isOff: boolean
-  /** What stands over it. */
+  /** The heading of the section. */
   heading: SectionHeading | undefined
-  /** Goes on with a wallet that is elsewhere; absent: such a wallet can only be installed. */
+  /** Pairs with a wallet that is not installed. Without it such a wallet can only be installed. */
   onPair?: (wallet: DirectoryWallet) => void
 }
 
-/** So many tiles at least look like a row of them. */
+/** Fewer tiles than this would not look like a row of tiles. */
 const tilesFrom = 3
 
 function isTiled({ type, items, awaited }: ConnectSection): boolean {
   return type === 'featured' && Math.max(items.length, awaited) >= tilesFrom
 }
 
-/** One kind of wallets: rows, or tiles for several featured ones. */
+/** One section of wallets: rows, or tiles for several featured ones. */
 export function ConnectSectionList(props: ConnectSectionListProps) {
   const { type, items, awaited, isOff, heading, onPair } = props
   const headingId = useId()
@@ -129,7 +129,7 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
             subtitle={
               item.kind === 'connector' && item.isContested ? texts.sameIdentity : undefined
             }
-            // Under a heading of the same word it would say it twice.
+            // A tag that repeats the heading is left out.
             end={item.tag && item.tag !== heading && <WalletTagText tag={item.tag} />}
             {...shared(item)}
           />
@@ -150,7 +150,7 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
   }
 }
 
-/** The boxes of the wallets that may come. */
+/** Placeholders for wallets that the directory may still return. */
 function AwaitedWallets(props: ConnectSection) {
   const { type, awaited } = props
   const places = Array.from({ length: awaited }, (_, place) => place)
@@ -177,12 +177,12 @@ function WalletTagText({ tag }: { tag: WalletTag }) {
   return <Tag kind={tag === 'installed' ? 'ok' : 'plain'}>{texts[tag]}</Tag>
 }
 
-/** The row that leads to a code for any wallet. */
+/** True for the row that shows a QR code for any wallet. */
 function isCode(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connector.type === 'WALLET_CONNECT'
 }
 
-/** One wallet for several kinds of chains: the visitor is asked which. */
+/** True for a wallet that supports several namespaces: the visitor chooses one. */
 function isForSeveral(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connectors.length > 1
 }

@@ -30,23 +30,23 @@ import { connectorPicture } from '../../shell/pictures.ts'
 const nothing = () => () => {}
 
 /**
- * One attempt at a time with a connector: it begins with the view, ends with it, and a new one
- * takes the place of the last. Answers to former attempts are not heard.
+ * Runs one connect attempt at a time: it starts and ends with the view, and a new attempt replaces the last one. States of
+ * earlier attempts are ignored.
  *
- * @param connector - Nothing is asked without one.
+ * @param connector - Without one, no attempt starts.
  */
 export function useConnectAttempt(connector: ConnectorEntry | undefined): {
   status: ConnectAttemptState['status']
-  /** Counts the attempts. */
+  /** Number of attempts. */
   round: number
-  /** Asks the wallet again. */
+  /** Starts a new attempt. */
   ask: () => void
 } {
   const kit = useKit()
   const [attempt, setAttempt] = useState<ConnectAttempt>()
   const [round, setRound] = useState(0)
   const current = useRef<ConnectAttempt>(undefined)
-  // The same connector may be listed anew, with a picture for example: that asks nobody again.
+  // The connector may be listed again with new data, such as a picture. That starts no new attempt.
   const listed = useRef(connector)
   useEffect(() => {
     listed.current = connector
@@ -64,7 +64,7 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
 
   useEffect(() => {
     let isStale = false
-    // A turn later, so that a view which is mounted twice in development asks once.
+    // Deferred by a microtask, so that StrictMode's double mount starts one attempt.
     queueMicrotask(() => {
       if (!isStale) ask()
     })
@@ -84,11 +84,11 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
 }
 
 /**
- * Leaves the view of a wallet that has connected. Whether it may stand beside others is asked of the project while the
- * visitor answers the wallet, and only where there are others; connecting does not wait for it.
+ * Returns a function that leaves the view of a connected wallet. Whether the project allows several wallets is read while
+ * the visitor answers the wallet, and only when others are connected. Connecting does not wait for it.
  *
- * @param connector - Of the wallet.
- * @returns Called once it has connected; further calls do nothing.
+ * @param connector - The wallet's connector.
+ * @returns Call it once connected. Further calls do nothing.
  */
 export function useAnotherWallet(
   connector: ConnectorEntry | undefined,
@@ -97,7 +97,7 @@ export function useAnotherWallet(
   const router = useRouter()
   const feedback = useFeedback()
   const { added } = useTexts('connections', connectionsTexts)
-  // As it was when the wallet was asked: the first wallet asks nothing of the project.
+  // Read once at the start: the first wallet needs no request to the project.
   const [hasAny] = useState(() => kit.namespaces.some((of) => of.getState().connections.length > 0))
   const { features, isPending } = useRemoteFeatures({ query: { enabled: hasAny } })
   const allows = isPending ? undefined : features.multiWallet
@@ -122,8 +122,8 @@ export function useAnotherWallet(
 }
 
 /**
- * Asks an installed wallet, in every state that this can take. A wallet that is not installed is
- * waited for: as soon as it announces itself, it is asked.
+ * Connects an installed wallet and shows each state of the attempt. For a wallet that is not installed it waits, and
+ * connects as soon as the wallet announces itself.
  */
 export function ConnectingExternal() {
   const kit = useKit()
@@ -136,7 +136,7 @@ export function ConnectingExternal() {
   const chosen = data?.connector
   const connector =
     (chosen && namespaces[chosen.namespace]?.connectors.find(({ uid }) => uid === chosen.uid)) ??
-    // Waited for, or gone and back again.
+    // Not installed before, or removed and announced again.
     (data && findConnector(Object.values(namespaces), data))
   const { status, round, ask } = useConnectAttempt(connector)
 
@@ -147,7 +147,7 @@ export function ConnectingExternal() {
     state !== undefined && shouldSwitchNetwork(state, kit.config),
   )
   const name = connector?.name ?? data?.wallet?.name ?? ''
-  // What is on screen stays there while a dialog that is done closes.
+  // The last panel stays visible while a finished dialog closes.
   const [last, setLast] = useState<ConnectingPanel>('opening')
   const panel = step.kind === 'show' ? step.panel : last
   if (panel !== last) setLast(panel)

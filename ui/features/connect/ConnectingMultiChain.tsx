@@ -15,7 +15,7 @@ import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { connectorPicture, networkPicture } from '../../shell/pictures.ts'
 
-/** A wallet for several kinds of chains: which of them it shall be connected for. */
+/** Lets the visitor choose the namespace to connect, for a wallet that supports several. */
 export function ConnectingMultiChain() {
   const kit = useKit()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function ConnectingMultiChain() {
   const { connect, dialog, titles } = useTexts()
   const uids = useViewData('ConnectingMultiChain')?.connectorUids ?? []
   const { namespaces } = useKitState()
-  // What is gone since is no choice.
+  // Connectors that have been removed are left out.
   const ways = kit.namespaces.flatMap((of) => {
     const state = namespaces[of.namespace] ?? of.getState()
     return state.connectors

@@ -8,7 +8,7 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './Legal.module.css'
 
-/** Where the terms of the app stand, and whether the visitor has to agree before anything else. */
+/** Returns where the app's terms show, and whether the visitor must accept them first. */
 export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean } {
   const { termsConditionsUrl, privacyPolicyUrl, features } = useKit().config
   const { hasAgreed } = useDialog()
@@ -17,7 +17,7 @@ export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean }
   return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
 }
 
-/** The sentence with the links that the app gave, after the words that lead to them. */
+/** The sentence with the app's links, after a given start. */
 function LegalSentence({ before }: { before: string }) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
   const { legal, dialog } = useTexts()
@@ -42,7 +42,7 @@ function LegalSentence({ before }: { before: string }) {
   )
 }
 
-/** The terms under the list, for an app that asks for no tick. */
+/** The terms below the list, for apps without a checkbox. */
 export function LegalFooter() {
   const { legal } = useTexts()
   return (
@@ -52,7 +52,7 @@ export function LegalFooter() {
   )
 }
 
-/** The tick that the list waits for, and why it waits. */
+/** The checkbox that enables the list, and the reason for it. */
 export function LegalConsent() {
   const { legal } = useTexts()
   const { hasAgreed, setAgreed } = useDialog()

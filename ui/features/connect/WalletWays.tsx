@@ -22,15 +22,15 @@ import { sectionHeadings } from './connectSections.ts'
 import { useConnectLists } from './useConnectLists.ts'
 
 export type MoreWaysProps = {
-  /** The row to all wallets, with their number as far as it is known. */
+  /** The row to all wallets, with their number when known. */
   all: { count: string | undefined } | undefined
-  /** The row to the code: on a phone no other row leads to it. */
+  /** The row to the QR code. On a phone no other row leads to it. */
   hasCode: boolean
   namespace: SupportedNamespace | undefined
   isOff: boolean
 }
 
-/** The rows under the wallets that lead to others. */
+/** The rows below the wallets: all wallets and QR code. */
 export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
   const router = useRouter()
   const { prepare } = useDialog()
@@ -44,7 +44,7 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
             picture={<Picture icon="grid" name={texts.allWallets} />}
             end={
               <>
-                {/* Browsers differ over which end of a line without letters is its first. */}
+                {/* Browsers disagree on which side of a line without letters comes first. */}
                 <bdi dir="ltr">{all.count}</bdi>
                 <Icon name="chevron-forward" size="small" />
               </>
@@ -74,13 +74,13 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
 }
 
 export type WalletWaysProps = {
-  /** Only wallets of this one. */
+  /** Limits the list to this namespace. */
   namespace: SupportedNamespace | undefined
-  /** Nothing can be chosen before the visitor has agreed. */
+  /** True until the visitor has accepted the terms. */
   isOff: boolean
 }
 
-/** The wallets that lead somewhere, in the order that the app chose. */
+/** The available wallets, in the order that the app configured. */
 export function WalletWays({ namespace, isOff }: WalletWaysProps) {
   const { enableWallets, enableWalletGuide } = useKit().config
   const feedback = useFeedback()

@@ -43,7 +43,7 @@ test('default: installed wallets, then those of the app’s connectors [spec 2.2
   ])
 })
 
-test('behavior: every kind in the standard order [spec 2.20 9.09]', () => {
+test('behavior: all sections in the default order [spec 2.20 9.09]', () => {
   expect(
     short({
       recent: [{ id: 'cedar', name: 'cedar' }],
@@ -61,12 +61,12 @@ test('behavior: every kind in the standard order [spec 2.20 9.09]', () => {
   ])
 })
 
-describe('wallets that may still come from the directory', () => {
+describe('wallets that the directory may still return', () => {
   const awaited = { featured: 6, recommended: 2 }
   const places = (over: Partial<ConnectLists>, order: Parameters<typeof connectSections>[1] = []) =>
     connectSections({ ...lists, awaited, ...over }, order).map((one) => [one.type, one.awaited])
 
-  test('default: have their places, where the wallets will stand', () => {
+  test('default: have placeholders at their place', () => {
     expect(places({})).toEqual([
       ['injected', 0],
       ['featured', 4],
@@ -81,7 +81,7 @@ describe('wallets that may still come from the directory', () => {
     ])
   })
 
-  test('behavior: what has come takes the place', () => {
+  test('behavior: loaded wallets replace the placeholders', () => {
     expect(places({ featured: [wallet('d')], recommended: [wallet('rowan')] })).toEqual([
       ['injected', 0],
       ['featured', 0],
@@ -91,7 +91,7 @@ describe('wallets that may still come from the directory', () => {
   })
 })
 
-test('parameters: configured kinds come first [spec 2.19 2.20]', () => {
+test('parameters: configured sections come first [spec 2.19 2.20]', () => {
   expect(short({ custom: [wallet('oak')] }, ['external', 'custom']).map(([type]) => type)).toEqual([
     'external',
     'custom',
@@ -99,11 +99,11 @@ test('parameters: configured kinds come first [spec 2.19 2.20]', () => {
   ])
 })
 
-test('behavior: a wallet that leads nowhere is not there', () => {
+test('behavior: a wallet that can be neither paired nor installed is left out', () => {
   expect(short({ connectors: [], featured: [{ id: 'x', name: 'x' }] })).toEqual([])
 })
 
-test('behavior: a wallet that can be paired need not be installable', () => {
+test('behavior: a wallet that can be paired needs no install link', () => {
   const over = { connectors: [], featured: [{ id: 'x', name: 'x' }], canPair: true }
   expect(short(over)).toEqual([['featured', 'x']])
 })
@@ -118,34 +118,34 @@ describe('two wallets under one id', () => {
       ),
     )
 
-  test('behavior: neither has a tag: their note needs the whole line', () => {
+  test('behavior: neither has a tag, because their note needs the whole line', () => {
     expect(short({ connectors: [cedar, twin] })).toEqual([['injected', 'cedar ', 'twin ']])
   })
 
-  test('behavior: both are contested, whichever came first, and no other wallet', () => {
+  test('behavior: both are contested, in any order, and no other wallet is', () => {
     expect(contested(cedar, connector('alder'), twin)).toEqual([cedar.uid, twin.uid])
   })
 
-  test('behavior: ids that read the same are the same', () => {
+  test('behavior: ids that look the same count as the same', () => {
     const like = { ...twin, rdns: 'ORG.cedar\u200b' }
     expect(contested(cedar, like)).toEqual([cedar.uid, twin.uid])
   })
 
-  test('behavior: the same of two wallets without rdns under one id', () => {
+  test('behavior: the same for two wallets without rdns under one id', () => {
     const maple = { ...connector('wallet-standard:Maple'), namespace: 'solana' as const }
     const like = { ...maple, uid: 'uid-like', duplicateRdns: true }
     const fir = { ...maple, id: 'wallet-standard:Fir', uid: 'uid-fir' }
     expect(contested(maple, fir, like)).toEqual([maple.uid, like.uid])
   })
 
-  test('behavior: the same wallet of another namespace is not contested', () => {
+  test('behavior: the same wallet in another namespace is not contested', () => {
     const other: ConnectorEntry = { ...cedar, uid: 'uid-solana', namespace: 'solana' }
     expect(contested(other, cedar, twin)).toEqual([cedar.uid, twin.uid])
     expect(contested(other, cedar)).toEqual([])
   })
 })
 
-describe('the way to any wallet', () => {
+describe('the QR code row', () => {
   const connectors = [connector('alder'), connector('code', 'WALLET_CONNECT')]
 
   test('default: comes last', () => {
@@ -155,7 +155,7 @@ describe('the way to any wallet', () => {
     ])
   })
 
-  test('parameters: first, where the app wants the specified order [spec 2.20]', () => {
+  test('parameters: comes first with the specified order [spec 2.20]', () => {
     const over = {
       connectors: [...connectors, connector('safe', 'EXTERNAL')],
       recent: [{ id: 'birch', name: 'birch', isPaired: true as const }],
@@ -180,18 +180,18 @@ describe('sectionHeadings', () => {
   const section = (type: 'recent' | 'injected' | 'featured' | 'recommended', count: number) => ({
     type,
     items: [],
-    // Wallets on their way count: a heading that came later would move what is under it.
+    // Placeholders count: a heading that appeared later would move the rows below it.
     awaited: count,
   })
 
-  test('default: none up to five wallets', () => {
+  test('default: no headings up to five wallets', () => {
     expect(sectionHeadings([section('injected', 2), section('featured', 3)])).toEqual([
       undefined,
       undefined,
     ])
   })
 
-  test('behavior: from six on, once for kinds that follow each other', () => {
+  test('behavior: headings from six wallets on, one for adjacent sections of the same kind', () => {
     const code = { type: 'walletConnect' as const, items: [], awaited: 0 }
     const sections = [
       section('recent', 1),
@@ -209,18 +209,18 @@ describe('sectionHeadings', () => {
   })
 })
 
-test('behavior: a recent wallet that is gone is not there', () => {
+test('behavior: a recent wallet that is no longer installed is left out', () => {
   const over = { recent: [{ id: 'birch', name: 'birch' }] }
   expect(short(over).map(([type]) => type)).toEqual(['injected', 'external'])
 })
 
-test('behavior: a recent wallet that was paired is there where it can be paired again', () => {
+test('behavior: a recent, paired wallet is listed when pairing is possible', () => {
   const recent = [{ id: 'birch', name: 'birch', isPaired: true as const }]
   expect(short({ recent, canPair: true })[0]).toEqual(['recent', 'birch recent'])
   expect(short({ recent }).map(([type]) => type)).toEqual(['injected', 'external'])
 })
 
-test('behavior: a recent wallet that was paired and is now installed is asked here', () => {
+test('behavior: a recent, paired wallet that is now installed connects here', () => {
   const alder = { ...connector('alder'), rdns: 'org.alder' }
   const recent = [{ id: 'a'.repeat(64), name: 'Alder', rdns: 'org.alder', isPaired: true as const }]
   expect(short({ connectors: [alder], recent, canPair: true })).toEqual([
@@ -228,7 +228,7 @@ test('behavior: a recent wallet that was paired and is now installed is asked he
   ])
 })
 
-test('behavior: on a phone the wallet whose browser this is comes first, also when it is recent', () => {
+test('behavior: on a phone the wallet whose browser shows the page comes first, also when it is recent', () => {
   const recent = [
     { id: 'birch', name: 'birch', isPaired: true as const },
     { id: 'alder', name: 'alder' },

@@ -8,7 +8,7 @@ import type { RecentWallet } from '../../../src/wallets/recentWallets.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { orderConnectorTypes } from '../../../src/wallets/walletOrder.ts'
 
-/** Where a wallet can be had: its page in the extension store, else its own page. Only https. */
+/** Returns where to install a wallet: its page in the extension store, else its homepage. Only https. */
 export function installUrl({
   chromeStore,
   homepage,
@@ -21,9 +21,9 @@ export type ConnectItem =
       kind: 'connector'
       key: string
       connector: ConnectorEntry
-      /** More than one: the wallet serves several namespaces. */
+      /** More than one when the wallet serves several namespaces. */
       connectors: readonly ConnectorEntry[]
-      /** Two wallets say that they are this one: which of them is genuine nobody can know. */
+      /** True when two wallets claim the same identity. It is unknown which one is genuine. */
       isContested?: boolean
       tag?: WalletTag
     }
@@ -31,7 +31,7 @@ export type ConnectItem =
       kind: 'wallet'
       key: string
       wallet: DirectoryWallet
-      /** Where it can be had; there at least where nothing can be paired. */
+      /** Where to install it. Always set when pairing is impossible. */
       installUrl?: string
       tag?: WalletTag
     }
@@ -39,35 +39,35 @@ export type ConnectItem =
 export type ConnectSection = {
   type: ConnectorTypeOrder
   items: readonly ConnectItem[]
-  /** Places that are kept for wallets while the directory is waited for: nothing moves when they come. */
+  /** Number of placeholders while the directory loads, so that nothing moves when wallets arrive. */
   awaited: number
 }
 
 export type ConnectLists = {
-  /** In their order, without those that are hidden. */
+  /** In display order, without hidden ones. */
   connectors: readonly ConnectorEntry[]
-  /** Wallets that were used before, newest first. */
+  /** Previously used wallets, newest first. */
   recent: readonly RecentWallet[]
-  /** Of the directory, without those that a connector stands for. */
+  /** From the directory, without those that have a connector. */
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
-  /** The app's own. */
+  /** Wallets that the app configured. */
   custom: readonly DirectoryWallet[]
-  /** How many wallets may still come from the directory. */
+  /** How many wallets the directory may still return. */
   awaited: Readonly<Record<'featured' | 'recommended', number>>
-  /** There is a connector for wallets elsewhere. */
+  /** True with a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
 }
 
-/** From this many wallets on a list has headings. */
+/** From this number of wallets on, a list has headings. */
 const headingsFrom = 6
 
-/** What stands over sections of one kind: the wallets that are there, and those that could be. */
+/** Headings of sections: installed wallets, and suggested ones. */
 export type SectionHeading = 'installed' | 'popular'
 
 const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
-  // Its rows say so themselves.
+  // Its rows carry a tag instead.
   recent: undefined,
   injected: 'installed',
   featured: 'popular',
@@ -77,7 +77,7 @@ const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
   walletConnect: undefined,
 }
 
-/** The heading of each section, where the list is long; sections that follow one of their own kind share its heading. */
+/** Returns the heading of each section of a long list. Adjacent sections of the same kind share one heading. */
 export function sectionHeadings(
   sections: readonly Pick<ConnectSection, 'type' | 'items' | 'awaited'>[],
 ): readonly (SectionHeading | undefined)[] {
@@ -92,9 +92,9 @@ export function sectionHeadings(
 }
 
 /**
- * The wallet part of the Connect view: sections in the configured order, empty ones left out. A
- * wallet that is not installed is there when it can be paired or installed. On a phone a wallet that
- * is on the page is the one whose browser this is, and comes first.
+ * Returns the wallet sections of the Connect view in the configured order, without empty ones. A wallet that is not
+ * installed is listed when it can be paired or installed. On a phone an injected wallet is the one whose browser shows
+ * this page, so it comes first.
  */
 export function connectSections(
   lists: ConnectLists,
@@ -110,7 +110,7 @@ export function connectSections(
   })
   const keys = used.map(({ key }) => key)
   const items: Record<ConnectorTypeOrder, readonly ConnectItem[]> = {
-    // One way for all namespaces.
+    // One QR code serves all namespaces.
     walletConnect: wallets
       .filter(([{ type }]) => type === 'WALLET_CONNECT')
       .slice(0, 1)
@@ -147,19 +147,19 @@ export function connectSections(
       connector,
       connectors: group,
       isContested,
-      // The note that it has instead of a tag needs the whole line.
+      // A contested wallet's note replaces the tag and needs the whole line.
       tag: isContested ? undefined : walletTag({ connector, isRecent }),
     }
   }
 }
 
-/** One identity, as a reader sees it. */
+/** True when two connectors show the same identity. */
 function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
   return a.namespace === b.namespace && displayIdentity(a) === displayIdentity(b)
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {
-  // A wallet that uses the id of another one is not the one that was used.
+  // A wallet that copies another wallet's id is not the used one.
   if (connector.duplicateRdns) return false
   return connector.id === id || Boolean(isPaired && rdns && connector.rdns === rdns)
 }

@@ -2,7 +2,7 @@ import { Connect, ConnectWallets } from './Connect.tsx'
 import { ConnectingExternal } from './ConnectingExternal.tsx'
 import { ConnectingMultiChain } from './ConnectingMultiChain.tsx'
 
-/** Choosing a wallet and waiting for it. Part of the first open. */
+/** Choosing a wallet and connecting it. Part of the first chunk. */
 export const connectViews = {
   Connect,
   ConnectWallets,

@@ -23,18 +23,18 @@ import { type Directory, useDirectory } from './useDirectory.ts'
 
 export type ConnectListsState = {
   sections: readonly ConnectSection[]
-  /** The directory did not answer: what needs no network is there all the same. */
+  /** True when the directory failed. Wallets that need no request still show. */
   isDirectoryDown: boolean
-  /** Asks the directory again. */
+  /** Requests the directory again. */
   retryDirectory: () => void
-  /** There is a connector for wallets elsewhere. */
+  /** True with a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
-  /** The row that leads to all wallets, with their number as far as it is known. */
+  /** The row to all wallets, with their number when known. */
   all: { count: string | undefined } | undefined
 }
 
-/** The wallets of the Connect view, from the page, the app and the directory. */
+/** Collects the wallets of the Connect view from the page, the app and the directory. */
 export function useConnectLists(only: SupportedNamespace | undefined): ConnectListsState {
   const kit = useKit()
   const { config, storage, isUniversal } = kit
@@ -51,7 +51,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   const pairing = entries.filter(({ type }) => type === 'WALLET_CONNECT')
   const canPair = pairing.length > 0
   const isInSafe = useIsInSafe(entries)
-  // Ranks that come late would move the rows; ids are needed where only some wallets are let in.
+  // Late ranks would move the rows, so only a filter waits for them: it needs the ids of installed wallets.
   const hasFilter = config.includeWalletIds.length > 0
   const list = (
     { featured, recommended, excluded }: Pick<Directory, 'featured' | 'recommended' | 'excluded'>,
@@ -68,7 +68,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
     })
   const countPlaces = (known: Pick<Directory, 'featured' | 'recommended' | 'excluded'>) =>
     countRecommended({
-      // The way to wallets elsewhere counts also where it is no row.
+      // The WalletConnect connector counts even when it has no row.
       connectors: [...list(known, false), ...pairing],
       featuredCount: config.featuredWalletIds.length,
       customCount: config.customWallets.length,
@@ -130,7 +130,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   }
 }
 
-/** Whether Safe's connector has a provider: inside a Safe, and nowhere else. Outside a frame it asks nobody. */
+/** True when Safe's connector has a provider, which is only inside a Safe. Outside a frame it sends no message. */
 function useIsInSafe(entries: readonly ConnectorEntry[]): boolean {
   const kit = useKit()
   const { uid, namespace } = entries.find(isSafeConnector) ?? {}
@@ -144,7 +144,7 @@ function useIsInSafe(entries: readonly ConnectorEntry[]): boolean {
       .then((provider) => {
         if (isCurrent && provider) setFound(uid)
       })
-      // The page around this one is no Safe.
+      // The surrounding page is no Safe.
       .catch(() => {})
     return () => {
       isCurrent = false

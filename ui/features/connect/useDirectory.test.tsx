@@ -13,7 +13,7 @@ import { type Directory, useDirectory } from './useDirectory.ts'
 const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const reply = { count: 1, data: [{ id, name: 'MetaMask' }] }
 
-/** Requests that the test answers, in their order. */
+/** Requests in their order, which the test answers. */
 const requests: { url: string; signal: AbortSignal; answer: (body: unknown) => void }[] = []
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ async function read() {
   return { advance, last }
 }
 
-test('default: featured wallets are awaited until the directory has answered', async () => {
+test('default: featured wallets are awaited until the directory has responded', async () => {
   const { advance, last } = await read()
   await advance(5_000)
   expect(last()).toMatchObject({ isFeaturedKnown: false, isDown: false })
@@ -92,7 +92,7 @@ test('default: featured wallets are awaited until the directory has answered', a
   expect(last().featured.map(({ name }) => name)).toEqual(['MetaMask'])
 })
 
-test('error: a directory that hangs counts as down after ten seconds, and a late answer is taken', async () => {
+test('error: a directory that hangs counts as down after ten seconds, and a late response still counts', async () => {
   const { advance, last } = await read()
   await advance(9_999)
   expect(last()).toMatchObject({ isFeaturedKnown: false, isDown: false })
@@ -104,7 +104,7 @@ test('error: a directory that hangs counts as down after ten seconds, and a late
   expect(last().featured.map(({ name }) => name)).toEqual(['MetaMask'])
 })
 
-test('error: trying again ends the request that hangs and has ten seconds of its own', async () => {
+test('error: a retry cancels the hanging request and has its own ten seconds', async () => {
   const { advance, last } = await read()
   await advance(10_000)
   act(() => last().retry())

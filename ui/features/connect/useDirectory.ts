@@ -16,30 +16,30 @@ import { isDirectoryId } from '../../../src/wallets/walletFilters.ts'
 import { recommendedParameters } from '../../shell/recommendedParameters.ts'
 import { useTimedOut } from '../../shell/useTimedOut.ts'
 
-/** What the directory said so far. */
+/** The data of the wallet directory so far. */
 export type Directory = {
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
-  /** What it knows of wallets that the app excluded by their directory ids. */
+  /** Details of wallets that the app excluded by directory id. */
   excluded: readonly ExcludedWallet[]
-  /** How many wallets there are in all, once it is known. */
+  /** The number of all wallets, once known. */
   count: number | undefined
-  /** It did not answer: what needs no network is there all the same. */
+  /** True when the directory failed. Wallets that need no request still show. */
   isDown: boolean
-  /** The featured wallets have come: before that a list keeps their places. */
+  /** False until the featured wallets have loaded: the list shows placeholders for them. */
   isFeaturedKnown: boolean
-  /** Asks again what failed. */
+  /** Retries the failed requests. */
   retry: () => void
 }
 
 const none: readonly never[] = []
 
 /**
- * What the wallet directory says.
+ * Reads the wallet directory.
  *
- * @param parameters.isWanted - Nothing is asked without.
- * @param parameters.only - Recommended wallets, and the number of all, are those of this namespace.
- * @param parameters.asksRecommended - Whether recommended wallets are needed, by what is known of the others.
+ * @param parameters.isWanted - With false, nothing is requested.
+ * @param parameters.only - Limits recommended wallets and the number of all wallets to this namespace.
+ * @param parameters.asksRecommended - Decides from the other data whether recommended wallets are needed.
  */
 export function useDirectory({
   isWanted,
@@ -69,7 +69,7 @@ export function useDirectory({
   })
   const { isLoading } = featuredQuery
   const isAsking = isLoading || recommendedQuery.isLoading
-  /** Counts the askings: each has a time of its own. */
+  /** Number of retries. Each has its own timeout. */
   const [round, setRound] = useState(0)
   const isOverdue = useTimedOut(isAsking ? String(round) : undefined)
 
@@ -80,7 +80,7 @@ export function useDirectory({
       [recommendedQuery, getRecommendedWalletsQueryKey(http, asked)],
     ] as const) {
       if (!query.isError && !query.isLoading) continue
-      // A request that hangs would be waited for again.
+      // A hanging request is cancelled first, because refetch would wait for it.
       await client.cancelQueries({ queryKey, exact: true })
       void query.refetch()
     }

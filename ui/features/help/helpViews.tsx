@@ -11,13 +11,13 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './FactList.module.css'
 
-/** Explanations. One lazy part. */
+/** Explanations. One lazy chunk. */
 export const helpViews = {
   WhatIsANetwork,
   WhatIsAWallet,
 }
 
-/** Three facts for those who come without a wallet. */
+/** Three facts about wallets, for visitors without one. */
 export function WhatIsAWallet() {
   const texts = useTexts('whatIsAWallet', whatIsAWalletTexts)
   const router = useRouter()
@@ -47,7 +47,7 @@ export function WhatIsAWallet() {
   )
 }
 
-/** Three facts for those who are asked to choose a network. */
+/** Three facts about networks, for visitors who choose one. */
 export function WhatIsANetwork() {
   const texts = useTexts('whatIsANetwork', whatIsANetworkTexts)
   const router = useRouter()
@@ -68,11 +68,11 @@ export function WhatIsANetwork() {
 
 export type FactListProps = {
   facts: readonly (StatusTexts & { icon: IconName })[]
-  /** The way back. */
+  /** The button that leads back. */
   children: ReactNode
 }
 
-/** A few facts, each an icon, a line and a sentence; then the way back. */
+/** A list of facts with icon, title and sentence, followed by a button back. */
 export function FactList({ facts, children }: FactListProps) {
   return (
     <>

@@ -18,7 +18,7 @@ preparePage()
 const chains = [mainnet, base, polygon, arbitrum, optimism, zora]
 const networks = chains.map((chain) => toNetwork(chain))
 
-test('behavior: the search field takes the focus with the view', async () => {
+test('behavior: the search field gets the focus when the view opens', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: fine)',
     addEventListener: () => {},
@@ -34,7 +34,7 @@ test('behavior: the search field takes the focus with the view', async () => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: the number of results is said when typing has rested for 500 ms on the clock [spec 9.03]', async () => {
+test('behavior: the number of results is announced after typing pauses for 500 ms of the clock [spec 9.03]', async () => {
   const clock = createTestClock()
   const { kit } = mountDialog({ clock }, { networks })
   act(() => kit.open({ view: 'Networks' }))
@@ -43,7 +43,7 @@ test('behavior: the number of results is said when typing has rested for 500 ms 
   await advance(1_000)
   const said = () => screen.getByTestId('lk-polite').textContent
   const before = said()
-  // What is typed anew begins the wait anew, and what is taken back in time is not said.
+  // New input restarts the wait, and input that is undone in time is not announced.
   await userEvent.type(field, 'o')
   await advance(499)
   await userEvent.type(field, 'p')
@@ -56,12 +56,12 @@ test('behavior: the number of results is said when typing has rested for 500 ms 
   await userEvent.type(field, 'op')
   await advance(500)
   await userEvent.clear(field)
-  // A moment passes between two announcements.
+  // Two announcements are a moment apart.
   await advance(1_000)
   expect(said()).toBe('1 network')
 })
 
-test('behavior: of a hundred networks those in view are in the page, and keys reach all of them', async () => {
+test('behavior: of a hundred networks it renders those in view, and the keys reach all of them', async () => {
   stubLayout({ height: 480, tile: 56 })
   const many = Array.from({ length: 100 }, (_, index) =>
     toNetwork({ ...mainnet, id: 10_000 + index, name: `Chain ${index + 1}` }),
@@ -70,12 +70,12 @@ test('behavior: of a hundred networks those in view are in the page, and keys re
   act(() => kit.open({ view: 'Networks' }))
   const list = await screen.findByTestId('network-list')
   const focused = () => document.activeElement?.getAttribute('data-testid')
-  // Nine are seen, six more wait below them.
+  // Nine visible rows and six of overscan.
   expect(list.children.length).toBeLessThanOrEqual(16)
   expect(list.firstElementChild?.getAttribute('aria-setsize')).toBe('100')
   const first = within(list).getByTestId('network-eip155:10000')
   act(() => first.focus())
-  // Each row by Tab: see RowList. Here: twenty, further than what was in the page.
+  // RowList tests each Tab. Here twenty are enough to leave the initially rendered rows.
   for (let index = 1; index <= 20; index += 1) {
     await userEvent.tab()
     expect(focused()).toBe(`network-eip155:${10_000 + index}`)
@@ -87,7 +87,7 @@ test('behavior: of a hundred networks those in view are in the page, and keys re
   expect(focused()).toBe('network-eip155:10000')
 })
 
-test('behavior: a network of another namespace whose wallet is there, and can be moved nowhere: a press chooses it', async () => {
+test('behavior: a press chooses a network of another namespace whose wallet is on it and cannot switch', async () => {
   const clock = createTestClock()
   const wallet = createAdaptedWallet({ clock, networkId: solana.caipNetworkId })
   const connectors = [solanaAdapter(new SilentTestAdapter(wallet), { network: wallet.network })]

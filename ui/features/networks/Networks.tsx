@@ -21,7 +21,7 @@ import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import s from './Networks.module.css'
 import { type NetworkRow, searchFrom, useChooseNetwork, useNetworkRows } from './networkRows.ts'
 
-/** Every network of the app, to choose the one in use. */
+/** All networks of the app. A press switches. */
 export function Networks() {
   const kit = useKit()
   const router = useRouter()
@@ -34,7 +34,7 @@ export function Networks() {
   const { rows, count, connection } = useNetworkRows(query)
   const found = rows.length
 
-  // Said once typing rests.
+  // Announced after typing pauses.
   useEffect(() => {
     if (!query) return
     return kit.clock.after(debounceMs, () => feedback.announce(texts.networks.found(found)))
@@ -50,7 +50,7 @@ export function Networks() {
     [noteHeight, query],
   )
 
-  // A letter typed on the list goes on in the field.
+  // A letter typed on the list moves to the search field.
   useEffect(() => {
     const node = list.current
     function typeInField(event: KeyboardEvent) {
@@ -113,7 +113,7 @@ export function Networks() {
 
 export type NetworkListProps = {
   rows: readonly NetworkRow[]
-  /** The wallet in use: it stands in the reason of a row that cannot be pressed. */
+  /** Name of the active wallet, for the reason of a disabled row. */
   walletName: string
   label: string
 }
@@ -121,7 +121,7 @@ export type NetworkListProps = {
 const keyOf = ({ network }: NetworkRow) => network.caipNetworkId
 const rowSize = ({ hint }: NetworkRow) => (hint ? 60 : 56)
 
-/** Networks to choose from. */
+/** A list of networks to choose from. */
 export function NetworkList({ rows, walletName, label }: NetworkListProps) {
   const kit = useKit()
   const router = useRouter()

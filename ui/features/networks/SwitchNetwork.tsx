@@ -25,19 +25,19 @@ import { networkPicture } from '../../shell/pictures.ts'
 import { NetworkList } from './Networks.tsx'
 import { useNetworkRows } from './networkRows.ts'
 
-/** How a network switch ended, when it did not succeed. */
+/** The outcome of a network switch that did not succeed. */
 export type SwitchFailure = 'alreadyOpen' | 'declined' | 'notSupported' | 'failed'
 
-/** By this code a wallet says that its last prompt is still open. */
+/** EIP-1193 code of a wallet whose previous prompt is still open. */
 const stillAsking = -32002
 
 /**
- * By 5000 a wallet on a phone declines, and any wallet declines to add a network. An installed one
- * that answers a switch with it does not know the network: it has been asked to add it since.
+ * WalletConnect wallets reject with 5000. An injected wallet that answers a switch with 5000 does not know the network,
+ * and was then asked to add it, so 5000 is its rejection of that.
  */
 const refusals = [5000]
 
-/** Which state of the switching view an error leads to. */
+/** Maps an error of a network switch to a state of the view. */
 export function afterSwitch(error: unknown): SwitchFailure {
   const alreadyOpen = walkCauses(
     error,
@@ -52,7 +52,7 @@ export function afterSwitch(error: unknown): SwitchFailure {
   return notSupported ? 'notSupported' : 'failed'
 }
 
-/** An end of the request; a prompt that is already open is none. */
+/** A final outcome. An open prompt is not final. */
 type SwitchEnd = Exclude<SwitchFailure, 'alreadyOpen'>
 
 const marks: Record<SwitchEnd, StatusPanelProps['mark']> = {
@@ -61,7 +61,7 @@ const marks: Record<SwitchEnd, StatusPanelProps['mark']> = {
   failed: { icon: 'alert', tone: 'error' },
 }
 
-/** Asks the wallet to change its network. The dialog goes on by itself when the network changes. */
+/** Requests a network switch from the wallet. The dialog continues when the network changes. */
 export function SwitchNetwork() {
   const kit = useKit()
   const router = useRouter()
@@ -74,7 +74,7 @@ export function SwitchNetwork() {
   const inUse = useKitNetwork()
   const { namespaces } = useKitState()
   const [failure, setFailure] = useState<{ kind: SwitchFailure; round: number }>()
-  /** Counts the requests: answers to all but the last are dropped. */
+  /** Number of requests. Responses to earlier ones are ignored. */
   const rounds = useRef(0)
 
   const of = kit.namespaces.find(({ networks }) =>
@@ -85,7 +85,7 @@ export function SwitchNetwork() {
   const state = of && namespaces[of.namespace]
   const connection = state && connectionInUse(state)
   const wallet = connection?.name ?? texts.wallet
-  // The dialog goes on by itself when the prompt that is open is answered.
+  // An open prompt is not an end: the dialog continues when the visitor answers it.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
   const current = inUse.network?.name ?? unknownNetwork(referenceOf(inUse.networkId))
   const panel =
@@ -95,15 +95,15 @@ export function SwitchNetwork() {
     rounds.current += 1
     const round = rounds.current
     setFailure(undefined)
-    // A turn later, so that a view which is mounted twice in development asks once.
+    // Deferred by a microtask, so that StrictMode's double mount sends one request.
     queueMicrotask(() => {
       if (rounds.current !== round || !networkId) return
       kit.switchNetwork({ networkId }).then(
         () => {
           if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
-          // It closes by itself where the page's own button opened it.
+          // A dialog that a network button opened has already closed itself.
           if (!kit.getState().isOpen) return
-          // The dialog says so itself where the address stays the same; with the namespace it changes.
+          // The dialog announces a switch within the namespace itself. A switch of the namespace changes the address.
           if (name) feedback.announce(rowTexts.now(name))
           router.goBack()
         },
@@ -147,8 +147,8 @@ export function SwitchNetwork() {
 }
 
 /**
- * A network of a namespace where nothing is connected: it needs a wallet first. The wallet in use stays connected, and
- * in use until the other one has connected: who gives up has lost nothing.
+ * Explains that a network needs a wallet of another namespace. The current wallet stays connected and active until the
+ * other one has connected, so cancelling changes nothing.
  */
 export function SwitchActiveChain() {
   const kit = useKit()
@@ -170,7 +170,7 @@ export function SwitchActiveChain() {
   const { chainNamespace: namespace, caipNetworkId, name } = network
 
   function use() {
-    // Of a namespace without a wallet: nobody is asked, and the buttons go on showing the wallet in use.
+    // Without a wallet in that namespace this sends no request, and the buttons keep showing the current wallet.
     kit
       .namespace(namespace)
       .switchNetwork({ networkId: caipNetworkId })
@@ -196,7 +196,7 @@ export function SwitchActiveChain() {
   )
 }
 
-/** The wallet is on a network that this app does not list: which ones it does, and the way out. */
+/** The unsupported-network view: the supported networks, and a disconnect button. */
 export function UnsupportedChain() {
   const kit = useKit()
   const { state } = useNamespaceState(kit, undefined)

@@ -35,14 +35,14 @@ const short = (sources: NetworkSource[], query?: string) =>
     row.isCurrent ? 'current' : (row.hint ?? 'free'),
   ])
 
-test('default: a row for each network, and the one in use is marked', () => {
+test('default: one row for each network, and the current one is marked', () => {
   expect(short([evm()])).toEqual([
     ['Ethereum', 'current'],
     ['Base', 'free'],
   ])
 })
 
-test('behavior: nothing is connected, so every network can be chosen', () => {
+test('behavior: without a connection every network can be chosen', () => {
   expect(short([solana(), evm({ status: 'disconnected' })])).toEqual([
     ['Solana', 'free'],
     ['Ethereum', 'current'],
@@ -50,7 +50,7 @@ test('behavior: nothing is connected, so every network can be chosen', () => {
   ])
 })
 
-test('behavior: a namespace without an account comes last and says so', () => {
+test('behavior: a namespace without an account comes last, with a hint', () => {
   expect(short([solana(), evm()])).toEqual([
     ['Ethereum', 'current'],
     ['Base', 'free'],
@@ -58,7 +58,7 @@ test('behavior: a namespace without an account comes last and says so', () => {
   ])
 })
 
-test('behavior: what needs another wallet stands before what no wallet here allows', () => {
+test('behavior: networks that need another wallet come before those that no wallet approves', () => {
   expect(short([evm({}, { approvedNetworkIds: [], canAdd: false }), solana()])).toEqual([
     ['Ethereum', 'current'],
     ['Solana', 'noAccount'],
@@ -66,7 +66,7 @@ test('behavior: what needs another wallet stands before what no wallet here allo
   ])
 })
 
-test('behavior: two connected namespaces: every network of both can be chosen', () => {
+test('behavior: with two connected namespaces every network of both can be chosen', () => {
   expect(short([evm(), solana({ status: 'connected' })])).toEqual([
     ['Ethereum', 'current'],
     ['Base', 'free'],
@@ -74,14 +74,14 @@ test('behavior: two connected namespaces: every network of both can be chosen', 
   ])
 })
 
-test('behavior: a wallet that stays on its network', () => {
+test('behavior: a wallet that cannot switch networks', () => {
   expect(short([{ ...evm(), reach: undefined }])).toEqual([
     ['Ethereum', 'current'],
     ['Base', 'notApproved'],
   ])
 })
 
-test('behavior: a wallet that stays on its network, where another namespace is in use: that network can be chosen', () => {
+test('behavior: a wallet that cannot switch, while another namespace is active: its network can be chosen', () => {
   const older = {
     ...network('solana', 'abc', 'Solana'),
     deprecatedCaipNetworkId: 'solana:old',
@@ -98,7 +98,7 @@ test('behavior: a wallet that stays on its network, where another namespace is i
   }
 })
 
-test('behavior: on a network that the app does not list none is current', () => {
+test('behavior: on a network that the app does not list no row is current', () => {
   expect(short([evm({ networkId: 'eip155:4663', unsupportedNetwork: true })])).toEqual([
     ['Ethereum', 'free'],
     ['Base', 'free'],

@@ -9,11 +9,11 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 
-/** Where the wallet in use can go. */
+/** The networks that the active wallet can switch to. */
 export type WalletReach = {
-  /** The networks that it allows this app; undefined: every one. */
+  /** Networks that the wallet approved for this app. Undefined for all. */
   approvedNetworkIds: readonly CaipNetworkId[] | undefined
-  /** It can be asked to allow another one. */
+  /** True when the wallet can be asked to add another one. */
   canAdd: boolean
 }
 
@@ -21,26 +21,26 @@ export type NetworkSource = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   state: Pick<NamespaceState, 'status' | 'networkId' | 'unsupportedNetwork'>
-  /** Undefined: the wallet in use stays on the network it is on. */
+  /** Undefined when the active wallet cannot switch networks. */
   reach: WalletReach | undefined
 }
 
 export type NetworkRow = {
   network: Network
   isCurrent: boolean
-  /** `notApproved` by the wallet: the row cannot be pressed. `noAccount`: another wallet is needed. */
+  /** `notApproved`: the wallet does not allow it and the row is disabled. `noAccount`: it needs another wallet. */
   hint?: 'notApproved' | 'noAccount'
 }
 
-/** From this many networks on the list has a search field. */
+/** From this number of networks on, the list has a search field. */
 export const searchFrom = 6
 
 /**
- * The rows of the network list, of all namespaces: those that can be used, those that need another wallet, those that
- * cannot be used; each group in the app's own order.
+ * Returns the rows of all namespaces: available networks, then those that need another wallet, then unavailable ones. Each
+ * group keeps the order of the app.
  *
- * @param parameters.activeNamespace - Whose network counts as the current one.
- * @param parameters.query - Part of a name or an id, in any case; empty for all.
+ * @param parameters.activeNamespace - The namespace whose network is the current one.
+ * @param parameters.query - Part of a name or an id, case-insensitive. Empty for all.
  */
 export function networkRows(parameters: {
   sources: readonly NetworkSource[]
@@ -71,7 +71,7 @@ export function networkRows(parameters: {
     )
 }
 
-/** Whether one of these ids is the network's, an older one included. */
+/** True when one of the ids is the network's current or deprecated id. */
 export function isOneOf(
   { caipNetworkId, deprecatedCaipNetworkId }: Network,
   ids: readonly CaipNetworkId[],
@@ -87,7 +87,7 @@ function hintOf(
   if (!anyConnected) return undefined
   if (source.state.status !== 'connected') return 'noAccount'
   const { reach, state } = source
-  // Its wallet is there: nobody is asked, only what the buttons show changes.
+  // The wallet is already on this network, so only the displayed network changes.
   if (isOneOf(network, [state.networkId])) return undefined
   if (!reach) return 'notApproved'
   const { approvedNetworkIds: approved, canAdd } = reach
@@ -95,8 +95,8 @@ function hintOf(
 }
 
 /**
- * What a press on a network does: with a wallet the switching view asks it; without any the choice is made at once. The
- * network in use needs neither, and one of a namespace without a wallet needs a wallet first.
+ * Returns the handler for a press on a network. With a connected wallet the switching view sends the request. Without any
+ * wallet the choice takes effect at once. A network of a namespace without a wallet needs a wallet first.
  */
 export function useChooseNetwork(): (network: Network) => void {
   const kit = useKit()
@@ -110,7 +110,7 @@ export function useChooseNetwork(): (network: Network) => void {
     const isActive = kit.activeNamespace().namespace === chainNamespace
     const isThere = isOneOf(network, [networkId]) && !unsupportedNetwork
     const leave = () => {
-      // The dialog closes by itself where the page's own button opened it.
+      // A dialog that a network button opened has already closed itself.
       if (!kit.getState().isOpen) return
       feedback.announce(texts.now(name))
       if (router.store.getState().stack.length > 1) router.goBack()
@@ -122,7 +122,7 @@ export function useChooseNetwork(): (network: Network) => void {
     if (isActive && isThere) return leave()
     if (status === 'connected') {
       if (!isThere) router.push('SwitchNetwork', { networkId: caipNetworkId })
-      // Its wallet is there already: only what the buttons show changes, and nobody is asked.
+      // The wallet is already there: only the displayed network changes, without a request.
       else kit.switchNetwork({ networkId: caipNetworkId }).then(leave, fail)
       return
     }
@@ -130,17 +130,17 @@ export function useChooseNetwork(): (network: Network) => void {
       router.push('SwitchActiveChain', { networkId: caipNetworkId })
       return
     }
-    // The dialog itself goes back when the network changes.
+    // The dialog goes back when the network changes.
     kit.switchNetwork({ networkId: caipNetworkId }).catch(fail)
   }
 }
 
 const everywhere: WalletReach = { approvedNetworkIds: undefined, canAdd: true }
 
-/** The rows of the network list as the kit stands now, and the wallet in use. */
+/** Returns the current rows of the network list, and the active connection. */
 export function useNetworkRows(query = ''): {
   rows: readonly NetworkRow[]
-  /** How many there are without the query. */
+  /** Number of networks without the query. */
   count: number
   connection: Connection | undefined
 } {

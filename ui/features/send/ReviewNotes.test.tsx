@@ -38,16 +38,16 @@ test.each<[readonly SendWarning[], string[]]>([
     [{ kind: 'lookAlike', address: '0x7099' }, ...of('tokenContract', 'firstTime')],
     ['lookAlike warn'],
   ],
-  // Too little for the network is no matter of the receiver.
+  // The network fee is separate from the receiver.
   [of('networkCost', 'firstTime'), ['firstTime plain', 'networkCost warn']],
-  // Nor is a full storage.
+  // So is full storage.
   [of('contract', 'notStored', 'firstTime'), ['contract warn', 'notStored warn']],
   [of('notStored', 'firstTime'), ['firstTime plain', 'notStored warn']],
-])('default: of %j the worst of the receiver alone', (warnings, shown) => {
+])('default: of %j only the most severe about the receiver', (warnings, shown) => {
   expect(notes(warnings)).toEqual(shown)
 })
 
-test('behavior: a look-alike is told by the address that it looks like', () => {
+test('behavior: a look-alike warning names the address that it resembles', () => {
   notes([{ kind: 'lookAlike', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }])
   expect(screen.getByTestId('send-note-lookAlike').textContent).toContain('0x70…dc79C8')
 })
@@ -69,18 +69,18 @@ test.each<[Error, string]>([
   [new SolanaPackageMissingError(), words.failed],
   [new SimulationFailedError(), words.notChecked],
   [new Error('anything'), words.notChecked],
-])('error: %s in plain words', (error, text) => {
+])('error: %s has its own text', (error, text) => {
   expect(refusalText(error, eth, words)).toBe(text)
 })
 
-test('error: a native amount that leaves nothing for the fee', () => {
+test('error: a native amount that leaves too little for the fee', () => {
   const error = Object.assign(new Error(), { code: 'NetworkFeeUncovered' })
   expect(refusalText(error, eth, words)).toBe(
     'You need ETH for the network fee. Lower the amount or press Max.',
   )
 })
 
-test('error: what a new account needs is said in the coin', () => {
+test('error: the minimum of a new account is in the native token', () => {
   expect(
     refusalText(new AccountMinimumError(890_880n), { symbol: 'SOL', decimals: 9 }, words),
   ).toBe('A new account needs at least 0.00089088 SOL.')

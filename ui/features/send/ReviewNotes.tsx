@@ -16,10 +16,10 @@ import { Note } from '../../components/Note.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 
-/** They stand beside what is said of the receiver. */
+/** Warnings that show beside the one about the receiver. */
 const apart: readonly SendWarning['kind'][] = ['networkCost', 'notStored']
 
-/** What to warn of before signing: of the receiver the worst alone, too little for the network, a full storage. */
+/** The warnings before signing: only the most severe about the receiver, plus network fee and storage. */
 export function SendWarnings({
   warnings,
   nativeSymbol,
@@ -48,12 +48,12 @@ export function SendWarnings({
   )
 }
 
-/** Nothing speaks against a new receiver. */
+/** A new receiver is a note, not a warning. */
 function isPlain({ kind }: SendWarning): boolean {
   return kind === 'firstTime' || kind === 'notRecent'
 }
 
-/** Why it cannot be sent, with a way to try again where that may help. */
+/** The reason why sending is impossible, with a retry where that may help. */
 export function SendRefusal({
   error,
   token,
@@ -83,7 +83,7 @@ export function SendRefusal({
   )
 }
 
-/** Reasons of a refusal that have a text of their own. */
+/** Refusal reasons with their own text. */
 const reasonsWithText = {
   otherOwner: true,
   transferHook: true,
@@ -92,12 +92,12 @@ const reasonsWithText = {
   scaledAmount: true,
 }
 
-/** The error in plain words; every other one means that the chain could not be asked. */
+/** Returns the text of an error. Unknown errors mean that the chain could not be read. */
 export function refusalText(error: Error, token: SendToken, words: typeof sendTexts): string {
   return knownRefusal(error, token, words) ?? words.notChecked
 }
 
-/** An error of which it is known what it means, in plain words; a contract's own words are shown as such. */
+/** Returns the text of a known error, including a contract's revert reason, or undefined. */
 export function knownRefusal(
   error: Error,
   token: SendToken,
@@ -121,7 +121,7 @@ export function knownRefusal(
   if (code === 'NetworkFeeUncovered') return words.networkFeeUncovered(safeText(token.symbol))
   if (code === 'SolFeesUncovered') return words.solFeesUncovered
   if (code === 'SolTransferUncovered') return words.solTransferUncovered
-  // The app lacks a package: no network is to blame, and asking again changes nothing.
+  // The app lacks a package: the network is fine, and a retry would not help.
   if (code === 'SolanaPackageMissing') return words.failed
   return code === 'SimulationFailed' ? words.notChecked : undefined
 }

@@ -19,7 +19,7 @@ import {
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { sendForm } from './sendForm.ts'
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a lost answer', () => {
-  /** Sends, and the wallet's answer is lost. */
+describe('a lost response', () => {
+  /** Sends a payment and loses the wallet's response. */
   async function lose() {
     const mounted = mountReview()
     mounted.world.wallet = () => Promise.reject(new Error('The socket closed.'))
@@ -41,7 +41,7 @@ describe('a lost answer', () => {
     return { ...mounted, panel: await screen.findByTestId('send-lost') }
   }
 
-  test('default: it says what is known, what it does, and what to do; the form stays as it is', async () => {
+  test('default: says what is known and what to do, and keeps the form', async () => {
     const { kit, clock, router, panel } = await lose()
     expect(panel.textContent).toContain('Payment status unknown')
     expect(panel.textContent).toContain(
@@ -60,7 +60,7 @@ describe('a lost answer', () => {
     expect(router.current().name).toBe('Transactions')
   })
 
-  test('behavior: what is found is shown as it stands', async () => {
+  test('behavior: a found transaction shows its status', async () => {
     const { clock, router, world } = await lose()
     world.found = [hash]
     await act(() => clock.advance(15_000))
@@ -68,7 +68,7 @@ describe('a lost answer', () => {
     expect(router.current().data).toEqual({ hash })
   })
 
-  test('behavior: the visitor says that it was rejected, and can send again', async () => {
+  test('behavior: the visitor dismisses a rejected request and can send again', async () => {
     const { kit, world } = await lose()
     await press('send-dismiss')
     expect(getUnconfirmedSends(kit)).toEqual([])
@@ -79,7 +79,7 @@ describe('a lost answer', () => {
   })
 })
 
-describe('earlier payments without a known end', () => {
+describe('earlier payments with an unknown outcome', () => {
   const earlier: UnconfirmedSend = {
     id: 'one',
     networkId: 'eip155:1',
@@ -100,7 +100,7 @@ describe('earlier payments without a known end', () => {
     return mounted
   }
 
-  test('default: they stand in the review before anything is pressed, each with a way to end it', async () => {
+  test('default: the review lists them before any press, each with a button to dismiss it', async () => {
     const { kit } = await open(earlier, { ...earlier, id: 'two', wallet: 'Cedar' })
     const notes = screen.getAllByTestId('send-note-unconfirmed')
     expect(notes.map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe('earlier payments without a known end', () => {
     expect(screen.getAllByTestId('send-note-unconfirmed')).toHaveLength(1)
   })
 
-  test('behavior: a press says so before the wallet is asked, and Send anyway asks it once', async () => {
+  test('behavior: a press shows them before the wallet request, and Send anyway sends one request', async () => {
     const { world } = await open(earlier)
     await press('send-confirm')
     const panel = await screen.findByTestId('send-earlier')
@@ -129,11 +129,11 @@ describe('earlier payments without a known end', () => {
     await waitFor(() => expect(world.submitted).toHaveLength(1))
   })
 
-  test('behavior: one that came after the list was shown is told before anything is asked', async () => {
+  test('behavior: a request that was added after the list was shown is shown before the next one', async () => {
     const { kit, world } = await open(earlier)
     await press('send-confirm')
     await screen.findByTestId('send-earlier')
-    // Another tab wrote it: this page hears of it with its next look.
+    // Another tab wrote it, and this page reads it with its next check.
     kit.storage.keep('unconfirmed_send/two', { ...earlier, id: 'two' })
     await press('send-anyway')
     await waitFor(() => expect(screen.getAllByTestId('send-request')).toHaveLength(2))
@@ -142,7 +142,7 @@ describe('earlier payments without a known end', () => {
     await waitFor(() => expect(world.submitted).toHaveLength(1))
   })
 
-  test('behavior: back, and rejected in the wallet, both lead to the review', async () => {
+  test('behavior: Back and a rejection both return to the review', async () => {
     const { world } = await open(earlier)
     await press('send-confirm')
     await screen.findByTestId('send-earlier')
@@ -158,7 +158,7 @@ describe('earlier payments without a known end', () => {
     await waitFor(() => expect(world.submitted).toHaveLength(1))
   })
 
-  test('behavior: the same payment, signed already, cannot be sent beside itself', async () => {
+  test('behavior: an identical, signed payment cannot be sent again', async () => {
     const signed = { ...earlier.transfer, amount: '0.5' }
     const { kit, world } = mountReview()
     // No node has it yet.
@@ -166,7 +166,7 @@ describe('earlier payments without a known end', () => {
     act(() => {
       keepUnconfirmedSend(kit, { ...earlier, transfer: signed, stage: 'signed', hash })
     })
-    // It is followed by its hash, which empties the form.
+    // It is tracked by its hash, which empties the form.
     await waitFor(() => expect(sendForm(kit).getState().amount).toBe(''))
     fill(kit, '0.5')
     await isReady()

@@ -27,12 +27,12 @@ import s from './send.module.css'
 
 const mark = { tone: 'warn', icon: 'alert' } as const
 
-/** The amount of a request as the review shows amounts: `0.500 ETH`. */
+/** Formats the amount of a request like the review: `0.500 ETH`. */
 function amountOf({ transfer: { amount, symbol } }: UnconfirmedSend): string {
   return `${formatQuantity(amount) ?? '—'} ${safeText(symbol)}`
 }
 
-/** Earlier payments without a known end, each with a way to say that it is over. */
+/** Notes about earlier payments with an unknown outcome. Each can be dismissed. */
 export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedSend[] }) {
   const words = useTexts('send', sendTexts)
   return requests.map((request) => (
@@ -47,7 +47,7 @@ export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedS
   ))
 }
 
-/** The visitor says that a request is over. What is signed was not rejected: only the network ends it. */
+/** Dismisses a rejected request. A signed payment cannot be dismissed: only the network settles it. */
 function Dismiss({ request }: { request: UnconfirmedSend }) {
   const kit = useKit()
   const feedback = useFeedback()
@@ -71,7 +71,7 @@ function Dismiss({ request }: { request: UnconfirmedSend }) {
   )
 }
 
-/** What was requested of which wallet, and when. */
+/** Details of a payment request: amount, receiver, wallet and time. */
 function Request({ request, children }: { request: UnconfirmedSend; children?: ReactNode }) {
   const { clock } = useKit()
   const { buttons } = useTexts()
@@ -103,14 +103,14 @@ function Request({ request, children }: { request: UnconfirmedSend; children?: R
 
 export type EarlierSendsProps = {
   requests: readonly UnconfirmedSend[]
-  /** What would be sent beside them; undefined while it cannot be sent. */
+  /** The prepared payment. Undefined while it cannot be sent. */
   prepared: PreparedSend | undefined
   onBack: () => void
-  /** With the ids of the requests that the visitor was told about. */
+  /** Receives the ids of the requests that the visitor has seen. */
   onSendAnyway: (acknowledged: readonly string[]) => void
 }
 
-/** Said when Send is pressed while earlier payments have no known end: a second one may pay twice. */
+/** A warning when Send is pressed while earlier payments are unsettled: sending may pay twice. */
 export function EarlierSends({ requests, prepared, onBack, onSendAnyway }: EarlierSendsProps) {
   const feedback = useFeedback()
   const { dialog } = useTexts()
@@ -160,13 +160,13 @@ export function EarlierSends({ requests, prepared, onBack, onSendAnyway }: Earli
 
 export type LostSendProps = {
   request: UnconfirmedSend
-  /** It has an end: the transaction that was found, or none when the visitor dismissed the request. */
+  /** Called when the request is settled: with the found transaction, or undefined after a dismissal. */
   onOver: (found: TrackedTransaction | undefined) => void
-  /** Where to go from here. */
+  /** Buttons of the view. */
   children: ReactNode
 }
 
-/** A payment whose answer was lost: it may have been sent, and is searched for. */
+/** A payment whose response was lost: it may have been sent, so the chain is searched for it. */
 export function LostSend({ request, onOver, children }: LostSendProps) {
   const kit = useKit()
   const feedback = useFeedback()

@@ -28,7 +28,7 @@ test.each<[Partial<TrackedTransaction>, string]>([
   [by('cancelled'), 'cancelled'],
   [by('repriced'), 'repriced'],
   [by('repriced', 'reverted'), 'reverted'],
-  // A Safe transaction, or a user operation: nobody changed its fee.
+  // A Safe transaction or a user operation: its fee was not changed by the visitor.
   [by('executed'), 'confirmed'],
   [by('executed', 'reverted'), 'reverted'],
   [{ status: 'unknown' }, 'unknown'],
@@ -36,6 +36,6 @@ test.each<[Partial<TrackedTransaction>, string]>([
   expect(sentState({ ...one, ...change })).toBe(state)
 })
 
-test('error: one that this browser does not have', () => {
+test('error: a transaction that this browser does not know', () => {
   expect(sentState(undefined)).toBe('notFound')
 })

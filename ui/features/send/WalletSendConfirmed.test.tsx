@@ -15,7 +15,7 @@ import { mountView } from '../../../test/fixtures/mountView.tsx'
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { WalletSendConfirmed } from './WalletSendConfirmed.tsx'
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
@@ -43,14 +43,14 @@ const request: UnconfirmedSend = {
   checkpoint: { nonce: 0, fingerprint: 'one' },
 }
 
-/** The view, when it is opened. */
+/** Renders the view when pressed. */
 function OnPress() {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <WalletSendConfirmed />
   return <button type="button" data-testid="open" onClick={() => setOpen(true)} />
 }
 
-/** The view once the page has stored something, over a chain on which a search finds these. */
+/** Renders the view over stored data and over a chain on which a search finds these. */
 async function open(
   data: { hash: string } | { request: string },
   store: (kit: Kit) => void,
@@ -78,7 +78,7 @@ async function open(
   return mounted
 }
 
-test('behavior: of what no node ever knew it is not said that nothing was sent', async () => {
+test('behavior: a transaction that no node has seen is not shown as "nothing was sent"', async () => {
   const one = { hash, networkId, address, transfer, addedAt: 1, updatedAt: 1, status: 'unknown' }
   await open({ hash }, (kit) =>
     kit.storage.set(`transactions/${networkId}:${address.toLowerCase()}`, { transactions: [one] }),
@@ -89,7 +89,7 @@ test('behavior: of what no node ever knew it is not said that nothing was sent',
   )
 })
 
-test('default: a payment that has arrived: receiver, fee, date and link, in the colour of success', async () => {
+test('default: a confirmed payment shows receiver, fee, date and link in the success colour', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
   const at = Date.UTC(2026, 10, 14, 12)
   const one = { hash, networkId, address, transfer, addedAt: at, updatedAt: at, settledAt: at }
@@ -108,12 +108,12 @@ test('default: a payment that has arrived: receiver, fee, date and link, in the 
   expect(facts.querySelector('time')?.textContent).toContain('14 Nov 2026')
 })
 
-test('error: a transaction that this browser does not have', async () => {
+test('error: a transaction that this browser does not know', async () => {
   await open({ hash: '0xno' }, () => {})
   expect(screen.getByTestId('send-state-notFound').textContent).toContain('Not found')
 })
 
-test('default: a payment that the wallet has not answered, until the visitor says that it was rejected', async () => {
+test('default: an unanswered payment request shows until the visitor dismisses it', async () => {
   const { kit, router } = await open({ request: 'one' }, (one) => keepUnconfirmedSend(one, request))
   const back = vi.spyOn(router, 'goBack')
   expect(screen.getByTestId('send-lost').textContent).toContain('Payment status unknown')
@@ -126,14 +126,14 @@ test('default: a payment that the wallet has not answered, until the visitor say
   await waitFor(() => expect(back).toHaveBeenCalled())
 })
 
-test('behavior: once it is found it is that transaction', async () => {
+test('behavior: a found request becomes its transaction', async () => {
   const { router } = await open({ request: 'one' }, (kit) => keepUnconfirmedSend(kit, request), [
     { hash, status: 'confirmed' },
   ])
   await waitFor(() => expect(router.current().data).toEqual({ hash }))
 })
 
-test('behavior: what is signed cannot be said to have been rejected', async () => {
+test('behavior: a signed payment cannot be dismissed', async () => {
   await open({ request: 'one' }, (kit) =>
     keepUnconfirmedSend(kit, { ...request, stage: 'signed', checkpoint: undefined }),
   )

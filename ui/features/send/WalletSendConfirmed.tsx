@@ -30,7 +30,7 @@ import s from './send.module.css'
 import { shortAmount } from './sendForm.ts'
 import { LostSend } from './UnconfirmedSends.tsx'
 
-/** The state of a transaction for its view, which says of a payment that went through for another fee that it did. */
+/** Returns the state of a transaction for its view. A confirmed transaction with another fee is `repriced`. */
 export function sentState(transaction: TrackedTransaction | undefined): SentState {
   if (!transaction) return 'notFound'
   const { state } = getTransactionOutcome(transaction)
@@ -50,7 +50,7 @@ const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> =
   notFound: { tone: 'plain', icon: 'help' },
 }
 
-/** What a transaction in a block cost, in the smallest unit of the native coin; undefined while it is not known. */
+/** Reads the fee of a mined transaction, in the smallest unit of the native token. Undefined while unknown. */
 function useNetworkCost(
   transaction: TrackedTransaction | undefined,
   hash: string | undefined,
@@ -72,12 +72,12 @@ function useNetworkCost(
   return data ?? undefined
 }
 
-/** What became of a transaction of the transaction centre, or of a payment that the wallet has not answered. */
+/** The outcome of a tracked transaction, or of a payment request that the wallet has not answered. */
 export function WalletSendConfirmed() {
   const kit = useKit()
   const { hash, request: id } = useViewData('WalletSendConfirmed') ?? {}
   const read = useRef<UnconfirmedSend>(undefined)
-  // Once it has an end it is told which.
+  // A settled request leaves the storage, but the view still needs it.
   if (id !== undefined) {
     read.current = getUnconfirmedSends(kit).find((one) => one.id === id) ?? read.current
   }

@@ -18,7 +18,7 @@ import {
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { sendForm } from './sendForm.ts'
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is signed is what is shown', () => {
-  /** What prepares a send, for another amount than the one that is shown. */
+describe('only the shown payment is signed', () => {
+  /** Prepares a payment with another amount than the shown one. */
   const other = {
     namespace: 'eip155',
     networkId: 'eip155:1',
@@ -55,7 +55,7 @@ describe('what is signed is what is shown', () => {
     ['a selection', true, { select: () => other }],
     ['one hash for every key', false, { queryKeyHashFn: () => 'one' }],
     ['a network mode, offline', false, { networkMode: 'online' }],
-  ])('behavior: with an app’s default of %s', async (_, isOnline, queries) => {
+  ])('behavior: with the app’s default of %s', async (_, isOnline, queries) => {
     const { kit, world } = mountReview({ queries })
     await isReady()
     expect(details()).toContain('They receive0.5 ETH')
@@ -78,7 +78,7 @@ describe('what is signed is what is shown', () => {
     await waitFor(() => expect(again.world.submitted).toMatchObject([{ units: 2n * ether }]))
   })
 
-  test('error: an answer of before is not sent without a network', async () => {
+  test('error: an earlier result is not sent while offline', async () => {
     const { kit, world } = mountReview()
     await isReady()
     fill(kit, '2')
@@ -94,7 +94,7 @@ describe('what is signed is what is shown', () => {
     expect(world.submitted).toEqual([])
   })
 
-  test('error: what something else put into the cache is neither shown nor sent', async () => {
+  test('error: a result that other code writes to the cache is neither shown nor sent', async () => {
     const { client, world } = mountReview()
     await isReady()
     const query = client
@@ -108,7 +108,7 @@ describe('what is signed is what is shown', () => {
     expect(world.submitted.map(({ units }) => units)).not.toContain(9n * ether)
   })
 
-  test('behavior: another account shows nothing of the former one', async () => {
+  test('behavior: after an account switch nothing of the previous account shows', async () => {
     const { kit, set, world } = mountReview({ queries: { placeholderData: keepPreviousData } })
     await isReady()
     const account = { ...connectedState().account, address: friend } as const
@@ -133,7 +133,7 @@ test.each([
   ['the native coin', undefined, 'Sent 0.500 ETHView'],
   ['a token', { symbol: 'USDC', decimals: 6, address: friend }, 'Sent 0.500 USDCView'],
 ])(
-  'default: a payment of %s leaves Account as the only view, and says so [spec 4.31]',
+  'default: a sent payment of %s leaves Account as the only view and shows a snackbar [spec 4.31]',
   async (_, token, said) => {
     const { kit, router } = mountReview()
     act(() => {
@@ -172,7 +172,7 @@ describe('the age of a review', () => {
     },
   )
 
-  test('error: figures that are not read anew cannot be sent after 30 s', async () => {
+  test('error: a result that cannot be refetched cannot be sent after 30 s', async () => {
     const { clock, world } = mountReview()
     await isReady()
     world.isSilent = true
@@ -184,7 +184,7 @@ describe('the age of a review', () => {
     expect(world.submitted).toEqual([])
   })
 
-  test('behavior: a hidden page reads nothing, and reads anew when it is back', async () => {
+  test('behavior: a hidden page does not refetch until it is visible again', async () => {
     const { clock, world } = mountReview()
     await isReady()
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -198,7 +198,7 @@ describe('the age of a review', () => {
     await isReady()
   })
 
-  test('behavior: what has changed at the press is shown instead of asked', async () => {
+  test('behavior: a change that a press discovers is shown instead of sent', async () => {
     const { world } = mountReview()
     await isReady()
     world.arrives = 90n
@@ -213,7 +213,7 @@ describe('the age of a review', () => {
   })
 })
 
-test('behavior: while the wallet asks, the review says so as every wait does, with one neutral way back', async () => {
+test('behavior: during the wallet request the review shows the waiting state with one neutral Back button', async () => {
   const { world, router } = mountReview()
   act(() => router.push('WalletSendPreview'))
   let reject: (error: Error) => void = () => {}
@@ -225,7 +225,7 @@ test('behavior: while the wallet asks, the review says so as every wait does, wi
   await press('send-confirm')
   const panel = await screen.findByTestId('send-asking')
   expect(panel.textContent).toContain('Approve in CedarCheck the payment there, then confirm it.')
-  // What is asked for stays in sight, to be compared.
+  // The details stay visible for comparison.
   expect(details()).toContain('You send0.5 ETH')
   expect(screen.queryByTestId('send-confirm')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Approve in Cedar' })).toBeNull()
@@ -236,7 +236,7 @@ test('behavior: while the wallet asks, the review says so as every wait does, wi
   await isReady()
 })
 
-test('behavior: an amount is written in one way all over the review', async () => {
+test('behavior: an amount has one format everywhere in the review', async () => {
   const { kit } = mountReview()
   fill(kit, '041.99987400')
   await isReady()

@@ -41,7 +41,7 @@ import { EarlierSends, LostSend, UnconfirmedNotes } from './UnconfirmedSends.tsx
 import { isFresh, isShownPayment, type PreparedForm, usePreparedSend } from './usePreparedSend.ts'
 import { type SendingStep, useSending } from './useSending.ts'
 
-/** What leaves, what arrives and what it costs, before the wallet is asked. */
+/** The review: what is sent and received, and the fee, before the wallet request. */
 export function WalletSendPreview() {
   const place = useSendForm()
   return place ? <Review place={place} /> : null
@@ -123,7 +123,7 @@ function Review({ place }: { place: SendPlace }) {
   const isComplete = Boolean(receiver && amount.trim())
   function submit(acknowledged: readonly string[] = []) {
     if (!isComplete) return feedback.show({ kind: 'error', text: words.missing })
-    // What is signed is what is on screen now, whatever has become of it since it was drawn.
+    // Only the payment that is on screen may be signed, so it is compared again.
     const isShown = sendable && isShownPayment(place, receiver?.address, sendable)
     if (isShown && isFresh(kit, sendable)) ask(sendable, { acknowledged })
     else prepared.refetch()
@@ -281,7 +281,7 @@ function Review({ place }: { place: SendPlace }) {
   )
 }
 
-/** The dash of what is not known; readers hear the words instead. */
+/** A dash for an unknown value. Screen readers get the label. */
 export function Unknown({ label }: { label: string }) {
   return (
     <>
@@ -293,7 +293,7 @@ export function Unknown({ label }: { label: string }) {
 
 export type NetworkCostProps = { place: SendPlace; prices: Prices; prepared: PreparedForm }
 
-/** About what the network takes: in money, or in its coin where no price is known. */
+/** The estimated network fee, in currency, or in the native token when its price is unknown. */
 export function NetworkCost({ place, prices, prepared }: NetworkCostProps) {
   const words = useTexts('send', sendTexts)
   const { data, isFetching } = prepared

@@ -19,7 +19,7 @@ test.each<[string, readonly PortfolioToken[]]>([
   ['eth', [eth]],
   ['usd c', [usdc]],
   ['0xA0B8', [usdc]],
-  // A part of an address is no beginning of it.
+  // A part from the middle of an address does not match.
   ['6991', []],
   ['eip155', []],
 ])('default: %j', (query, found) => {

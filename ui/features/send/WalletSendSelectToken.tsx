@@ -28,8 +28,7 @@ import s from './send.module.css'
 import { type SendPlace, useSendForm } from './sendForm.ts'
 
 /**
- * The tokens whose name or symbol holds the query, or whose address begins with it. Letter case does not
- * count.
+ * Filters tokens whose name or symbol contains the query, or whose address starts with it. Case-insensitive.
  */
 export function matchTokens(
   tokens: readonly PortfolioToken[],
@@ -43,7 +42,7 @@ export function matchTokens(
   })
 }
 
-/** A token that an account holds, as it is sent. */
+/** Converts a token of the portfolio to one that can be sent. */
 export function toSendToken({
   symbol,
   name,
@@ -56,13 +55,13 @@ export function toSendToken({
 
 export type SendTokenRowProps = { token: PortfolioToken; network: Network; onChoose: () => void }
 
-/** A token to choose. */
+/** A selectable token. */
 export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
   const kit = useKit()
   const { valueNotKnown } = useTexts('send', sendTexts)
   const mark = networkPicture(kit, network)
   const picture = outsidePicture(kit, token.iconUrl)
-  // Names are texts from outside.
+  // Names are untrusted text.
   const symbol = safeText(token.symbol)
   return (
     <TokenRow
@@ -84,7 +83,7 @@ const keyOf = ({ address }: PortfolioToken) => address ?? 'native'
 const rowSize = () => 60
 const tokensOf = ({ tokens }: Portfolio) => tokens
 
-/** What the account holds on the network in use, to choose what is sent. */
+/** The account's tokens on the current network, to choose the one to send. */
 export function WalletSendSelectToken() {
   const place = useSendForm()
   return place ? <Tokens place={place} /> : null
@@ -104,7 +103,7 @@ function Tokens({ place }: { place: SendPlace }) {
 
   const { nativeCurrency } = network
   const listed = portfolio.data ?? []
-  // The network's own coin can be sent even where nobody tells how much of it there is.
+  // The native token can be sent even when its balance is unknown.
   const native: PortfolioToken = {
     ...nativeCurrency,
     networkId,
@@ -128,7 +127,7 @@ function Tokens({ place }: { place: SendPlace }) {
     [update, router, network],
   )
 
-  // Said once typing rests.
+  // Announced after typing pauses.
   useEffect(() => {
     if (!query) return
     return kit.clock.after(debounceMs, () => feedback.announce(words.found(count)))

@@ -14,25 +14,25 @@ const eth = { symbol: 'ETH', decimals: 18 }
 const usdc = { symbol: 'USDC', decimals: 6, address: '0xA0b8' }
 const send = { leaves: of('0.5'), networkCost: of('0.000000000000000001'), token: eth }
 
-test('default: in money where both prices are known', () => {
+test('default: in currency when both prices are known', () => {
   expect(sendTotal(send, ['1425', '1.84'])).toBe('$1,426.84')
 })
 
-test('behavior: without a price the coins are added exactly', () => {
+test('behavior: without a price the exact amounts are added', () => {
   expect(sendTotal(send, [undefined, undefined])).toBe('0.500000000000000001 ETH')
-  // A part is no total.
+  // A partial sum is no total.
   expect(sendTotal(send, ['1425', undefined])).toBe('0.500000000000000001 ETH')
 })
 
-test('behavior: a token and the coin that pays for it stand side by side', () => {
+test('behavior: a token and the native token of the fee are listed side by side', () => {
   const token = { leaves: of('12.5', 'USDC', 6), networkCost: of('0.001'), token: usdc }
   expect(sendTotal(token, ['12.5', undefined])).toBe('12.5 USDC + 0.001 ETH')
 })
 
-test('behavior: without the network cost there is no total', () => {
+test('behavior: without the network fee there is no total', () => {
   expect(sendTotal({ ...send, networkCost: undefined }, ['1425', undefined])).toBeUndefined()
 })
 
-test('behavior: a symbol from outside is made safe', () => {
+test('behavior: an untrusted symbol is sanitized', () => {
   expect(exactAmount({ amount: '1', symbol: 'E\u202eTH' })).toBe('1 ETH')
 })

@@ -19,27 +19,27 @@ const filled: SendForm = {
   receiver: { address: friend, name: 'reed.eth' },
 }
 
-test('behavior: another account or network begins anew', () => {
+test('behavior: another account or network starts a new form', () => {
   expect(formOf(filled, place)).toBe(filled)
   expect(formOf(filled, 'eip155:8453:0xf3')).toEqual(emptyForm('eip155:8453:0xf3'))
 })
 
-test('behavior: what it is opened with counts once, so that a way back loses nothing [spec 3.13]', () => {
+test('behavior: initial data applies once, so that Back keeps the entries [spec 3.13]', () => {
   const data = { token: usdc, amount: '3' }
   const opened = openedForm(filled, data)
   expect(opened).toEqual({ place, token: usdc, amount: '3', to: '', begun: data })
   const edited = { ...opened, amount: '4' }
   expect(openedForm(edited, data)).toBe(edited)
-  // The same again, by another request, begins anew.
+  // The same data from a new request applies again.
   expect(openedForm(edited, { ...data }).amount).toBe('3')
 })
 
-test('default: opened with nothing it is as it was left [spec 3.13]', () => {
+test('default: opened without data, it keeps the entries [spec 3.13]', () => {
   expect(openedForm(filled, undefined)).toBe(filled)
   expect(openedForm(filled, {})).toMatchObject({ amount: '0.50', to: 'reed.eth' })
 })
 
-test('behavior: what was sent is told by receiver, token and amount', () => {
+test('behavior: a sent transaction matches by receiver, token and amount', () => {
   const transfer = { to: friend.toLowerCase(), amount: '0.5', symbol: 'ETH', decimals: 18 }
   expect(isSent(filled, transfer)).toBe(true)
   expect(isSent(filled, { ...transfer, amount: '0.51' })).toBe(false)
@@ -50,7 +50,7 @@ test('behavior: what was sent is told by receiver, token and amount', () => {
   expect(isSent(emptyForm(place), transfer)).toBe(false)
 })
 
-test('behavior: of an address in base58 another letter case is another receiver, and another token', () => {
+test('behavior: base58 receivers and tokens are case-sensitive', () => {
   const maple = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const token = { symbol: 'USDC', decimals: 6, address: `solana:test:${mint}` }

@@ -36,41 +36,40 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import type { ViewDataMap } from '../../router/createRouter.ts'
 import { useAccountPortfolio } from '../../shell/useAccountPortfolio.ts'
 
-/** Whom a form pays: what the visitor wrote, resolved. */
+/** The receiver of a form, resolved from the visitor's text. */
 export type SendReceiver = {
   address: string
-  /** The name that led to it. */
+  /** The name that resolved to the address. */
   name?: string
 }
 
-/** What a visitor has filled in. */
+/** The visitor's entries. */
 export type SendForm = {
-  /** Network and account that it is for: on another one a new form begins. */
+  /** Network and account of the form. For another one a new form starts. */
   place: string
-  /** Absent: the native coin. */
+  /** Undefined for the native token. */
   token?: SendToken | undefined
-  /** As it is typed. */
+  /** The typed text. */
   amount: string
-  /** As it is typed. */
+  /** The typed text. */
   to: string
-  /** What {@link to} leads to, once the form was reviewed. */
+  /** The resolved receiver of {@link to}, set by the review. */
   receiver?: SendReceiver | undefined
-  /** What the form was last opened with: it counts once, not each time the view comes back. */
+  /** The data that the form was last opened with. It applies once, not each time the view returns. */
   begun?: ViewDataMap['WalletSend'] | undefined
 }
 
 /**
- * The form of a kit. It outlives views and openings of the dialog: a refusal in the wallet, or leaving
- * before the wallet has answered, leaves it filled; a transaction that was sent empties it, and so does
- * the end of the connection that would have paid.
+ * Returns the form of a kit. It survives views and openings of the dialog: it stays filled after a rejection, and when the
+ * visitor leaves before the wallet responds. A sent transaction empties it, and so does a disconnect of the paying wallet.
  */
 export const sendForm = (kit: Kit) => kit.lazyMember(createSendForm)
 
 function createSendForm(kit: Kit): StoreApi<SendForm> {
   const form = createStore<SendForm>(() => emptyForm(''))
-  // An approval may come after the dialog was closed: nobody should pay twice by what still stands here.
+  // An approval can arrive after the dialog was closed. A form that stayed filled could lead to a second payment.
   kit.events.on('transactionChanged', async ({ hash, address, networkId, status }) => {
-    // The event comes a moment before the list has it.
+    // The event is emitted just before the list is updated.
     await Promise.resolve()
     const { place } = form.getState()
     if (status !== 'pending' || place !== `${networkId}:${address}`) return
@@ -90,8 +89,8 @@ function createSendForm(kit: Kit): StoreApi<SendForm> {
 }
 
 /**
- * Whose connections are over, of those that there were. That a wallet shows another account is no end, nor
- * that one of two wallets with the same account goes while that account stays in use.
+ * Returns the addresses whose connections ended. A switched account is not an ended connection. Nor is the disconnect of
+ * one of two wallets with the same account, while that account stays active.
  */
 function leftAddresses(
   before: KitState['namespaces'],
@@ -107,7 +106,7 @@ function leftAddresses(
     .map(({ address }) => address)
 }
 
-/** Whether what a form says is what a transaction moved. */
+/** True when a transaction matches the form. */
 export function isSent(
   { receiver, amount, token }: SendForm,
   transfer: TransactionTransfer,
@@ -120,17 +119,17 @@ export function isSent(
   )
 }
 
-/** A form that nobody has written in. */
+/** Creates an empty form. */
 export function emptyForm(place: string): SendForm {
   return { place, amount: '', to: '' }
 }
 
-/** The form of a place: the one that is there, or a new one when that is of another place. */
+/** Returns the form for a network and account: the existing one, or an empty one. */
 export function formOf(form: SendForm, place: string): SendForm {
   return form.place === place ? form : emptyForm(place)
 }
 
-/** The form as it is opened with a token, a receiver or an amount; with nothing it is as it was left. */
+/** Applies the data that the view was opened with. Without data the form keeps the visitor's entries. */
 export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | undefined): SendForm {
   if (!data || form.begun === data) return form
   const { token, amount = '', to = '' } = data
@@ -138,23 +137,23 @@ export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | und
   return { place: form.place, token, amount, to, begun: data }
 }
 
-/** Who sends where, and what has been filled in. */
+/** Account, network and form of a payment. */
 export type SendPlace = {
   account: KitAccount
   connection: Connection
   network: Network
   networkId: CaipNetworkId
   form: SendForm
-  /** The token of the form: the network's own coin when none was chosen. */
+  /** The token of the form. Without a choice it is the native token. */
   token: SendToken
-  /** How is sent there; undefined: not at all. */
+  /** The transfers of the network. Undefined when sending is not supported. */
   transfers: Transfers | undefined
   update(change: Partial<Omit<SendForm, 'place'>>): void
-  /** Empties the form: what was in it has been sent. */
+  /** Empties the form after sending. */
   reset(): void
 }
 
-/** The form in use; undefined without an account, or on a network that the app does not list. */
+/** Returns the current form. Undefined without an account, or on a network that the app does not list. */
 export function useSendForm(): SendPlace | undefined {
   const kit = useKit()
   const { account, connection } = useKitAccount()
@@ -183,7 +182,7 @@ function transfersOn(kit: Kit, networkId: CaipNetworkId): Transfers | undefined 
   }
 }
 
-/** The text once it has stayed the same for half a second. What is there at first counts at once. */
+/** Debounces a text by half a second. The initial text counts at once. */
 export function useSettled(text: string | undefined): string | undefined {
   const { clock } = useKit()
   const [settled, setSettled] = useState(text)
@@ -193,13 +192,13 @@ export function useSettled(text: string | undefined): string | undefined {
   return settled
 }
 
-/** Whether two addresses are one, plain or as CAIP has them; the native coin has none. */
+/** True when two addresses are equal, plain or CAIP-10. The native token has none. */
 export function isSameCaipAddress(one: string | undefined, other: string | undefined): boolean {
   const plain = (text = '') => plainAddress(getPlainAddress(text))
   return plain(one) === plain(other)
 }
 
-/** A typed amount as all amounts are written: no zeros around it. Undefined for what is no number. */
+/** Normalizes a typed amount: no surrounding zeros. Undefined for invalid numbers. */
 export function plainAmount(text: string): string | undefined {
   const decimal = parseDecimal(text)
   if (!decimal || decimal.negative) return undefined
@@ -207,23 +206,23 @@ export function plainAmount(text: string): string | undefined {
   return `${decimal.whole}${fraction && `.${fraction}`}`
 }
 
-/** An amount that can be read at a glance, rounded down: 8 decimals, or the first 6 digits of less. */
+/** Shortens an amount, rounded down: 8 decimals, or the first 6 significant digits of smaller ones. */
 export function shortAmount(amount: string): string {
   const [whole, fraction = ''] = amount.split('.')
   const zeros = whole === '0' ? fraction.search(/[1-9]/) : 0
   return plainAmount(`${whole}.${fraction.slice(0, Math.max(8, zeros + 6))}`) ?? amount
 }
 
-/** An amount with all its digits and what it is of. */
+/** Formats an amount with all its digits and its symbol. */
 export function exactAmount({ amount, symbol }: Pick<SendAmount, 'amount' | 'symbol'>): string {
   return `${amount} ${safeText(symbol)}`
 }
 
 /**
- * What a send takes in all: in money where every price is known, else in coins. Undefined while the
- * network cost is not known: a part is no total.
+ * Formats the total of a payment: in currency when all prices are known, else in tokens. Undefined while the network fee
+ * is unknown, because a partial sum is no total.
  *
- * @param worth - What leaves and the network cost are worth; undefined where no price is known.
+ * @param worth - Values of the amount and the network fee. Undefined where the price is unknown.
  */
 export function sendTotal(
   { leaves, networkCost, token }: Pick<PreparedSend, 'leaves' | 'networkCost' | 'token'>,
@@ -237,17 +236,17 @@ export function sendTotal(
   return exactAmount({ amount: formatAmount(leaves.units + networkCost.units, decimals), symbol })
 }
 
-/** What amounts are worth in US dollars, as far as prices are known. */
+/** Values in US dollars, where prices are known. */
 export type Prices = {
-  /** A decimal text; undefined when it is not known. */
+  /** Returns a decimal text. Undefined when unknown. */
   worth(token: SendToken, amount: string | undefined): string | undefined
-  /** Of the token's picture, when there is one. */
+  /** Returns the URL of the token's picture, if any. */
   imageOf(token: SendToken): string | undefined
 }
 
 const tokensOf = ({ tokens }: Portfolio) => tokens
 
-/** Prices and pictures of what the account in use holds on the network in use. */
+/** Reads prices and pictures of the account's tokens on the current network. */
 export function usePrices(): Prices {
   const { data: tokens } = useAccountPortfolio({ select: tokensOf })
   const find = (token: SendToken) =>
@@ -258,7 +257,7 @@ export function usePrices(): Prices {
   }
 }
 
-/** What the account holds of the token of the form, as the chain tells it: an exact decimal text. */
+/** Reads the balance of the form's token from the chain, as an exact decimal text. */
 export function useSendBalance({
   account: { address },
   connection: { connectorUid },

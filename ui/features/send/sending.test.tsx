@@ -14,7 +14,7 @@ import { sendForm } from './sendForm.ts'
 import { WalletSend } from './WalletSend.tsx'
 import { WalletSendPreview } from './WalletSendPreview.tsx'
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 const me = connectedState().account.address
 const friend = '0x1111111111111111111111111111111111111111'
 
-/** A namespace where everything that is sent arrives, until the wallet is asked. */
+/** A namespace in which every payment succeeds, up to the wallet request. */
 const transfers: Transfers = {
   isTokenRequired: false,
   readAddress: (text) => text || undefined,
@@ -105,7 +105,7 @@ test.each([
   ['nothing', {}],
   ['no receiver', { amount: '0.5' }],
   ['no amount', { receiver: { address: friend } }],
-])('error: a review with %s says what is missing, and asks no wallet', async (_, form) => {
+])('error: a review with %s names the missing entry, sends no request', async (_, form) => {
   const { kit } = review()
   fill(kit, form)
   await userEvent.click(screen.getByTestId('send-confirm'))
@@ -115,7 +115,7 @@ test.each([
   expect(transfers.submit).not.toHaveBeenCalled()
 })
 
-test('error: a send that fails says so in the snackbar, and the review can be sent again', async () => {
+test('error: a failed payment shows a snackbar, and the review can be sent again', async () => {
   const { kit, router } = review()
   fill(kit, { amount: '0.5', receiver: { address: friend } })
   const button = screen.getByTestId('send-confirm')
@@ -126,7 +126,7 @@ test('error: a send that fails says so in the snackbar, and the review can be se
   expect(transfers.submit).toHaveBeenCalledTimes(1)
   expect(router.current().name).toBe('WalletSendPreview')
   expect(sendForm(kit).getState()).toMatchObject({ amount: '0.5', receiver: { address: friend } })
-  // The wait took its place meanwhile.
+  // The waiting state had replaced it.
   const again = screen.getByTestId('send-confirm')
   expect(again.textContent).toBe('Send')
   await userEvent.click(again)
@@ -137,7 +137,7 @@ describe('the app’s own defaults of TanStack Query', () => {
   const queries = { placeholderData: keepPreviousData, refetchOnMount: false, staleTime: 1e9 }
   const names: Record<string, string> = { 'maple.reown.id': friend }
 
-  /** The form, over a service that knows names until it is silent. */
+  /** The form over a service that resolves names until it stops responding. */
   function form() {
     const service = { isSilent: false }
     vi.stubGlobal('fetch', async (input: URL | string) => {
@@ -164,7 +164,7 @@ describe('the app’s own defaults of TanStack Query', () => {
     return { ...mounted, service }
   }
 
-  test('behavior: a name that could not be looked up does not lead where the former one did', async () => {
+  test('behavior: a name that failed to resolve never gets the previous name’s address', async () => {
     const { clock, service, kit } = form()
     const to = screen.getByTestId('send-to')
     await userEvent.type(screen.getByTestId('send-amount'), '0.5')
@@ -179,11 +179,11 @@ describe('the app’s own defaults of TanStack Query', () => {
     expect(screen.queryByText(formatAddress(friend))).toBeNull()
     await userEvent.click(screen.getByTestId('send-review'))
     expect(sendForm(kit).getState().receiver).toBeUndefined()
-    // It is not said that there is no such name: nobody knows.
+    // A failed read is not shown as a missing name.
     await screen.findByText('Couldn’t look up this name. Try again.')
   })
 
-  test('behavior: the balance of another token, or of another account, is not that of the former', async () => {
+  test('behavior: another token or account never shows the previous balance', async () => {
     const held = () => screen.getByTestId('send-max').parentElement?.textContent
     const [known, unknown] = [
       'Balance 100,000,000,000,000.000 Max',
@@ -214,7 +214,7 @@ const onSolana = {
 }
 const solanaToo = { namespace: 'solana' as const, networks: [solana], ...solanaState() }
 
-describe('the end of a connection', () => {
+describe('a disconnect', () => {
   const whole = { amount: '0.5', to: friend, receiver: { address: friend } }
   const amount = () => (screen.getByTestId('send-amount') as HTMLInputElement).value
   const headline = () => screen.getByTestId('send-headline').textContent
@@ -233,7 +233,7 @@ describe('the end of a connection', () => {
       '— SOL',
     ],
   ])(
-    'behavior: %s is emptied by its own, not by that of another namespace [spec 4.30]',
+    'behavior: %s is emptied by its own disconnect, not by another namespace’s [spec 4.30]',
     async (...row) => {
       const [, View, place, besides, shown, full, empty] = row
       const other = createScriptedNamespace(besides)
@@ -258,7 +258,7 @@ describe('the end of a connection', () => {
     },
   )
 
-  test('behavior: of two wallets the one that would have paid; another account in it is no end', async () => {
+  test('behavior: of two wallets only the paying one empties the form; switching its account does not', async () => {
     const { kit, set } = mountView({ name: 'WalletSend', View: WalletSend, ...onSolana })
     const [own] = solanaState().connections
     if (!own) throw new Error('one connection')
@@ -283,7 +283,7 @@ describe('the end of a connection', () => {
     expect(written()).toBe('')
   })
 
-  test('behavior: of two wallets with the same account, the end of the one not in use leaves the form', () => {
+  test('behavior: with the same account in two wallets, disconnecting the inactive one keeps the form', () => {
     const { kit, set } = mountView({ name: 'WalletSend', View: WalletSend, ...onSolana })
     const { account, networkId, connections } = solanaState()
     const [own] = connections
@@ -298,7 +298,7 @@ describe('the end of a connection', () => {
   })
 })
 
-test('behavior: of two wallets with the same account the balance is that of the one in use', async () => {
+test('behavior: with the same account in two wallets, the balance is the active wallet’s', async () => {
   const readMax: Transfers['readMax'] = async ({ connectorUid }) =>
     connectorUid === 'uid-birch' ? 2n : 1n
   const { kit, set } = mountView({
@@ -326,7 +326,7 @@ describe('the amount', () => {
   const asked = (simulate: ReturnType<typeof vi.fn<Transfers['simulate']>>) =>
     simulate.mock.calls.map(([{ units }]) => units)
 
-  test('behavior: the chain is asked once typing rests, and not at each key', async () => {
+  test('behavior: the chain is read after typing pauses, not on each key', async () => {
     const simulate = vi.fn(transfers.simulate)
     const { clock } = mountView({
       name: 'WalletSend',
@@ -352,7 +352,7 @@ describe('the amount', () => {
     )
   })
 
-  test('behavior: what stands there at first, and a review, do not wait', async () => {
+  test('behavior: an initial amount and a review do not wait', async () => {
     const simulate = vi.fn(transfers.simulate)
     const { kit } = mountView({
       name: 'WalletSendPreview',

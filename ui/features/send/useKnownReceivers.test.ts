@@ -6,7 +6,7 @@ const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const poison = '0x7099000000000000000000000000000000dc79C8'
 
-test('default: whom the account paid, once each, in any letter case of its own', () => {
+test('default: the paid addresses, once each, with the account itself in any letter case', () => {
   const entries = [
     { sentFrom: me.toLowerCase(), sentTo: friend },
     { sentFrom: me, sentTo: friend },
@@ -14,26 +14,26 @@ test('default: whom the account paid, once each, in any letter case of its own',
   expect(paidAddresses(entries, me)).toEqual([friend])
 })
 
-test('behavior: who pays the account does not become a known address', () => {
+test('behavior: an address that pays the account is not a known receiver', () => {
   const entries = [
     { sentFrom: poison, sentTo: me },
-    // A transaction of somebody else's that touched the account.
+    // Another party's transaction that touched the account.
     { sentFrom: friend, sentTo: poison },
   ]
   expect(paidAddresses(entries, me)).toEqual([])
 })
 
-test('behavior: neither the account itself nor what is not told counts', () => {
+test('behavior: the account itself and missing receivers do not count', () => {
   const entries = [{ sentFrom: me, sentTo: me }, { sentFrom: me }, { sentTo: friend }, {}]
   expect(paidAddresses(entries, me)).toEqual([])
 })
 
-test('behavior: in base58 another letter case is another address', () => {
+test('behavior: base58 addresses are case-sensitive', () => {
   const own = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
   const other = own.replace('Aqy', 'aqy')
   const entries = [
     { sentFrom: own, sentTo: other },
-    // Somebody else's.
+    // Another party's address.
     { sentFrom: other, sentTo: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k' },
   ]
   expect(paidAddresses(entries, own)).toEqual([other])
@@ -66,7 +66,7 @@ describe('paymentHashes', () => {
     expect(paymentHashes([{ ...given, ...change }], smart)).toEqual(ofSmart)
   })
 
-  test('behavior: in their order, each once', () => {
+  test('behavior: in order, each once', () => {
     const entries = ['b', 'a', 'b'].map((hash) => ({ ...given, hash }))
     expect(paymentHashes(entries, eoa)).toEqual(['b', 'a'])
   })

@@ -20,9 +20,9 @@ type Entry = Pick<
 >
 
 /**
- * The addresses that an account paid, from its activity. Those that paid the account do not count: a payment of 0
- * from an address that looks like a known one is how such an address gets into a history. A token payment is listed
- * with the token contract as its receiver; {@link paymentHashes} find the real one.
+ * Returns the addresses that an account has paid, from its activity. Senders do not count: sending 0 from a look-alike
+ * address is how an attacker gets it into a history. Token payments list the token's contract as receiver;
+ * {@link paymentHashes} finds the real one.
  */
 export function paidAddresses(
   entries: readonly Pick<Entry, 'sentFrom' | 'sentTo'>[],
@@ -35,8 +35,8 @@ export function paidAddresses(
 }
 
 /**
- * Hashes of the transactions in an activity that may be payments by the account, in the same order: those that it
- * sent, and for a smart account also those that others sent for it. The chain has their receivers.
+ * Returns the hashes of possible payments by the account, in order: those that it sent, and for a smart account also those
+ * that others sent on its behalf. Their receivers are on the chain.
  */
 export function paymentHashes(
   entries: readonly Entry[],
@@ -52,25 +52,25 @@ export function paymentHashes(
   return [...new Set(payments.map(({ hash }) => hash))]
 }
 
-/** How long the newest blocks' answer counts, ms: payments of this page are known anyway. */
+/** How long the newest blocks stay cached, in ms. Payments of this page are known anyway. */
 const lifetimeMs = 60_000
-/** How many transactions of the history are looked up on chain. */
+/** Maximum number of transactions of the history to look up on the chain. */
 const hashesMax = 20
 
-/** Addresses that an account paid before. */
+/** Addresses that an account has paid before. */
 export type KnownReceivers = {
   recentAddresses: readonly string[]
-  /** Undefined while it is not known how far they go back. */
+  /** How far back they go. Undefined while unknown. */
   historyCoverage: HistoryCoverage | undefined
 }
 
 /**
- * Reads which addresses the account of a form paid on its network. The service's history lists a token payment with
- * the token contract as its receiver, so the chain is asked for the receivers of those transactions, and of the
- * newest blocks, which the history may not have yet.
+ * Reads the addresses that the account has paid on the form's network. The service's history lists the token's contract as
+ * the receiver of a token payment, so the chain is read for the receivers of those transactions, and of the newest
+ * blocks, which the history may lack.
  *
- * @param isEnabled - False: the chain is not asked yet.
- * @returns `isAwaited` is true while an answer may still add a warning; for 10 s at most.
+ * @param isEnabled - With false, the chain is not read yet.
+ * @returns `isAwaited` is true while a response may still add a warning, for at most 10 s.
  */
 export function useKnownReceivers(
   { account, networkId, token }: SendPlace,
@@ -78,11 +78,11 @@ export function useKnownReceivers(
 ): { known: KnownReceivers; isAwaited: boolean } {
   const { address, type } = account
   const history = useActivity({ address, networkId })
-  // The app's client may show the answer of another network while one is loading.
+  // The app's own QueryClient defaults may show placeholder data of another network.
   const { status, entries = [] } = (!history.isPlaceholderData && history.data) || {}
   const payments = paymentHashes(entries, account)
   const hashes = payments.slice(0, hashesMax)
-  // A smart account's transactions are sent by others: in those, only this token's logs can be trusted.
+  // Others send a smart account's transactions, so only logs of this token can be trusted in them.
   const tokens = type === 'smartAccount' && token.address ? [token.address] : []
   const place = { address, networkId, tokens }
   const newest = useReceivers(place, isEnabled)
@@ -107,7 +107,7 @@ export function useKnownReceivers(
   }
 }
 
-/** A prepared send with the warnings that the known receivers give; the same object while nothing changes. */
+/** Adds the warnings about known receivers to a prepared payment. Keeps the same object while nothing changes. */
 export function useReceiverWarnings(
   prepared: PreparedSend | undefined,
   known: KnownReceivers,
@@ -128,7 +128,7 @@ type ReceiversPlace = {
   hashes?: readonly string[]
 }
 
-/** The receivers in the given transactions, which do not change, or in the newest blocks. */
+/** Reads the receivers in the given transactions, which never change, or in the newest blocks. */
 function useReceivers(place: ReceiversPlace, enabled: boolean): UseQueryResult<Receivers | null> {
   const kit = useKit()
   const { address: from, ...request } = place

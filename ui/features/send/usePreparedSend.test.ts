@@ -36,7 +36,7 @@ const prepared: PreparedSend = {
   preparedAt: 0,
 }
 
-test('default: the same payment, however its addresses and its amount are written', () => {
+test('default: the same payment in any spelling of addresses and amount', () => {
   expect(isShownPayment(place, friend.toLowerCase(), prepared)).toBe(true)
 })
 
@@ -55,7 +55,7 @@ test.each<[what: string, change: Partial<PreparedSend>]>([
   expect(isShownPayment(place, friend, { ...prepared, ...change })).toBe(false)
 })
 
-test('error: without a receiver, and in base58 one of another letter case', () => {
+test('error: without a receiver, and with another letter case in base58', () => {
   expect(isShownPayment(place, undefined, prepared)).toBe(false)
   expect(isShownPayment(place, mint, { ...prepared, to: mint })).toBe(true)
   expect(isShownPayment(place, mint.replace('EP', 'eP'), { ...prepared, to: mint })).toBe(false)

@@ -10,13 +10,13 @@ import { sendTexts } from '../../messages/sendTexts.ts'
 import { sendForm } from './sendForm.ts'
 import { WalletSendPreview } from './WalletSendPreview.tsx'
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const me = connectedState().account.address
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** The first 4 and the last 4 characters of the friend's. */
+/** The first 4 and the last 4 characters of the friend's address. */
 const double = '0x70990000000000000000000000000000000079c8'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const hashOf = (digit: number) => `0x${String(digit).repeat(64)}`
@@ -30,7 +30,7 @@ type Service = {
   isDown: boolean
   asked: string[]
 }
-/** What the service tells of the account's past; read at each request. */
+/** The service's history of the account, read at each request. */
 const service: Service = {
   chains: [],
   payments: [],
@@ -39,7 +39,7 @@ const service: Service = {
   asked: [],
 }
 
-/** As the service tells a payment of tokens: it went to their contract. */
+/** A token payment as the service lists it: sent to the token's contract. */
 function describePayment({ hash, sentFrom = me, sentTo = usdc, status = 'confirmed' }: Payment) {
   const metadata = { operationType: 'send', minedAt: '2026-01-01T00:00:00Z', nonce: 1 }
   return {
@@ -71,7 +71,7 @@ afterEach(() => {
 
 type Read = NonNullable<Transfers['readReceivers']>
 
-/** What the chain tells of the newest blocks, and of transactions by their hash. */
+/** The chain's newest blocks, and its transactions by hash. */
 const chain =
   (newest: readonly string[], byHash: Readonly<Record<string, string>> = {}): Read =>
   async ({ hashes }) => ({
@@ -79,7 +79,7 @@ const chain =
     isComplete: true,
   })
 
-/** The review of a payment to an address. */
+/** Renders the review of a payment to an address. */
 function review(
   to: string,
   readReceivers: Read | undefined,
@@ -118,13 +118,13 @@ const confirm = () => screen.getByTestId('send-confirm')
 const notes = () =>
   screen.queryAllByTestId(/^send-note-/).map(({ dataset }) => dataset.testid?.slice(10))
 
-/** What is noted once the review can be sent. */
+/** The notes once the review can be sent. */
 async function settled() {
   await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBeNull())
   return notes()
 }
 
-describe('someone paid in tokens, which the history tells as a payment to their contract', () => {
+describe('a receiver of a token payment, which the history lists as sent to the contract', () => {
   const paid = chain([], { [hashOf(1)]: friend })
   beforeEach(() => {
     service.payments = [{ hash: hashOf(1) }]
@@ -135,34 +135,34 @@ describe('someone paid in tokens, which the history tells as a payment to their 
     expect(await settled()).toEqual([])
   })
 
-  test('default: another address that looks like theirs is warned of', async () => {
+  test('default: a look-alike of its address causes a warning', async () => {
     review(double, paid)
     expect(await settled()).toEqual(['lookAlike'])
     expect(screen.getByTestId('send-note-lookAlike').textContent).toContain('0x70…dc79C8')
   })
 
-  test('behavior: the newest blocks tell of those that the history has not yet', async () => {
+  test('behavior: the newest blocks add receivers that the history lacks', async () => {
     service.payments = []
     review(double, chain([friend]))
     expect(await settled()).toEqual(['lookAlike'])
   })
 })
 
-describe('someone who was never paid', () => {
-  test('default: is new where all payments are known', async () => {
+describe('an address that was never paid', () => {
+  test('default: is new when all payments are known', async () => {
     service.payments = [{ hash: hashOf(1) }, { hash: hashOf(2), sentFrom: stranger }]
     review(stranger, chain([], { [hashOf(1)]: friend }))
     expect(await settled()).toEqual(['firstTime'])
   })
 
-  test('behavior: of a long history only what is known is said', async () => {
+  test('behavior: for a long history the note is limited to recent payments', async () => {
     service.next = 'page-2'
     review(stranger, chain([]))
     expect(await settled()).toEqual(['notRecent'])
   })
 
   test.each(['all', 'recent'] as const)(
-    'behavior: a chain that lists the transactions of an account says how far they go: %s',
+    'behavior: a chain that lists the transactions of an account reports how far they go: %s',
     async (coverage) => {
       service.chains = []
       review(stranger, async () => ({ addresses: [friend], isComplete: true, coverage }))
@@ -190,13 +190,13 @@ describe('someone who was never paid', () => {
       },
     ],
     ['a part of the blocks', () => async () => ({ addresses: [], isComplete: false })],
-  ])('behavior: nothing is said of it where %s tells nothing', async (_, prepare) => {
+  ])('behavior: no note where %s returns nothing', async (_, prepare) => {
     review(stranger, prepare())
     expect(await settled()).toEqual([])
   })
 })
 
-test('behavior: a transaction that somebody else sent, or that failed, is not looked into', async () => {
+test('behavior: transactions of other senders, and failed ones, are not looked up', async () => {
   service.payments = [
     { hash: hashOf(1), sentFrom: stranger },
     { hash: hashOf(2), status: 'failed' },
@@ -213,13 +213,13 @@ test('behavior: a transaction that somebody else sent, or that failed, is not lo
   expect(asked.flat()).not.toContain(hashOf(2))
 })
 
-test('behavior: of a smart account the transactions of others too', async () => {
+test('behavior: for a smart account, transactions of other senders are looked up too', async () => {
   service.payments = [{ hash: hashOf(1), sentFrom: stranger }]
   review(double, chain([], { [hashOf(1)]: friend }), { type: 'smartAccount' })
   expect(await settled()).toEqual(['lookAlike'])
 })
 
-test('behavior: warnings follow when another address becomes known, though not more of them', async () => {
+test('behavior: warnings update when another address becomes known, even when their number stays the same', async () => {
   service.payments = [{ hash: hashOf(1) }]
   const { client } = review(double, chain([], { [hashOf(1)]: stranger, [hashOf(2)]: friend }))
   expect(await settled()).toEqual(['firstTime'])
@@ -230,7 +230,7 @@ test('behavior: warnings follow when another address becomes known, though not m
   await waitFor(() => expect(notes()).toEqual(['lookAlike']))
 })
 
-test('behavior: what becomes known while the chain still simulates counts', async () => {
+test('behavior: receivers that become known during the simulation count', async () => {
   let tell = () => {}
   let simulated = 0
   const { client } = review(double, chain([friend]), {
@@ -258,7 +258,7 @@ test('behavior: what becomes known while the chain still simulates counts', asyn
   expect(simulated).toBe(1)
 })
 
-test('behavior: a review waits for the chain to tell of the past, but eight seconds at most', async () => {
+test('behavior: a review waits for the chain’s history, but at most eight seconds', async () => {
   let signal: AbortSignal | undefined
   const { clock } = review(double, (request) => {
     signal = request.signal

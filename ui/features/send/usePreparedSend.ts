@@ -13,8 +13,8 @@ import { isSameCaipAddress, type SendPlace, useSettled } from './sendForm.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
 
 /**
- * Whether a prepared send is the payment that the review shows: the same wallet, account, network, token, amount and
- * receiver. Nothing else is offered for signing, wherever it came from.
+ * True when a prepared payment is the one on screen: same wallet, account, network, token, amount and receiver. Only such
+ * a payment may be signed.
  *
  * @param to - The receiver's address on screen.
  */
@@ -45,28 +45,28 @@ export function isShownPayment(
 }
 
 export type PreparedForm = {
-  /** The last answer for what the form says, to be shown. */
+  /** The last result for the form, for display. */
   data: PreparedSend | undefined
   error: Error | null
   isFetching: boolean
-  /** The same when it may be signed: fresh, of exactly these inputs, and with all that is to be warned of. */
+  /** The same result when it may be signed: fresh, for exactly these inputs, and with all its warnings. */
   sendable: PreparedSend | undefined
   refetch: () => void
-  /** Shows these figures in the place of the former ones. */
+  /** Replaces the shown result. */
   show: (prepared: PreparedSend) => void
 }
 
 export type PreparedSendOptions = {
-  /** Asks the chain again each time the figures are 15 s old. @default false */
+  /** Refetches each time the result is 15 s old. @default false */
   isKeptFresh?: boolean
-  /** The amount is being typed: the chain is asked once it rests, and not at each key. @default false */
+  /** Debounces the amount while it is typed. @default false */
   isTyped?: boolean
 }
 
 /**
- * Tries on the chain what the form says: what leaves, what arrives, what it costs, what to warn of.
+ * Simulates the payment of the form: amounts, fee and warnings.
  *
- * @param to - The receiver's address; undefined: nothing is tried.
+ * @param to - The receiver's address. Undefined disables the query.
  */
 export function usePreparedSend(
   place: SendPlace,
@@ -93,12 +93,12 @@ export function usePreparedSend(
   const read = useQuery({
     ...queryDefaults,
     queryKey,
-    // Whom the account paid before adds its warnings below: nothing but the key changes this answer.
+    // Warnings about known receivers are added below, so the result depends only on the key.
     queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId }),
     enabled: isComplete && isSettled,
     retry: false,
     staleTime: 0,
-    // Also without a network: a failure is told, and an answer of before does not pass for one of now.
+    // It also runs offline: the error shows, and an old result never passes for a current one.
     networkMode: 'always',
     refetchOnReconnect: true,
     refetchOnWindowFocus: false,
@@ -107,7 +107,7 @@ export function usePreparedSend(
   const isFetching = read.isFetching || (isComplete && !isSettled)
   const data = read.data && isShownPayment(place, to, read.data) ? read.data : undefined
 
-  // Receivers may become known while the chain is simulating, or after it.
+  // Receivers may become known during or after the simulation.
   const shown = useReceiverWarnings(data, known)
   const isNew = useAge(data)
   useKeptFresh(isKeptFresh ? data : undefined, refetch)
@@ -136,12 +136,12 @@ export function usePreparedSend(
   }
 }
 
-/** Whether the figures are new enough to be signed. A page that slept learns of it at the press alone. */
+/** True when the result is recent enough to sign. After a sleep, the page finds out on the next press. */
 export function isFresh({ clock }: Pick<Kit, 'clock'>, { preparedAt }: PreparedSend): boolean {
   return clock.now() - preparedAt < preparedSendLifetimeMs
 }
 
-/** Whether the figures still are new enough to be signed, by the kit's clock. */
+/** True while the result is recent enough to sign, by the kit's clock. */
 function useAge(prepared: PreparedSend | undefined): boolean {
   const kit = useKit()
   const { clock } = kit
@@ -154,7 +154,7 @@ function useAge(prepared: PreparedSend | undefined): boolean {
   return prepared !== undefined && isFresh(kit, prepared)
 }
 
-/** Has figures read anew when the clock says that they are old, or when a page that was hidden meanwhile is shown. */
+/** Refetches an outdated result, by the clock or when a hidden page becomes visible. */
 function useKeptFresh(
   prepared: PreparedSend | undefined,
   refetch: (options: { cancelRefetch: boolean }) => unknown,

@@ -14,7 +14,7 @@ import { sendTexts } from '../../messages/sendTexts.ts'
 import { sendForm } from './sendForm.ts'
 import { WalletSend } from './WalletSend.tsx'
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ const transfers: Transfers = {
   getStatus: async () => ({ status: 'pending' }),
 }
 
-/** What the form says of a name under To, on a network. */
+/** Returns the form's state for a name on a network. */
 async function write(name: string, networkId: `eip155:${number}`, records: NameRecords) {
   const { config, read } = createNamesConfig(records)
   const { kit, clock } = mountView({
@@ -52,7 +52,7 @@ async function write(name: string, networkId: `eip155:${number}`, records: NameR
   await userEvent.type(screen.getByTestId('send-to'), name)
   await act(() => clock.advance(500))
   await userEvent.type(screen.getByTestId('send-amount'), '0.5')
-  /** Whom a review would pay. */
+  /** The address that a review would pay. */
   async function reviewed() {
     await userEvent.click(screen.getByTestId('send-review'))
     return sendForm(kit).getState().receiver
@@ -70,14 +70,14 @@ test.each([
   expect(await reviewed()).toEqual({ address, name: 'alder.eth' })
 })
 
-test('error: without an address there the form says so, and nothing can be reviewed', async () => {
+test('error: without an address on the network the form says so, and there is nothing to review', async () => {
   const { read, reviewed } = await write('alder.eth', 'eip155:8453', { '60': onEthereum })
   await screen.findByText('alder.eth doesn’t resolve on Base. Paste an address instead.')
   expect(read).toEqual([base, '2147483648'])
   expect(await reviewed()).toBeUndefined()
 })
 
-test('error: where the record could not be read, the form does not say that there is none', async () => {
+test('error: when the record could not be read, the form does not call the name unknown', async () => {
   const { reviewed } = await write('alder.eth', 'eip155:8453', { [base]: 'HttpError' })
   await screen.findByText(sendTexts.nameFailed)
   expect(await reviewed()).toBeUndefined()

@@ -18,13 +18,13 @@ import { useKit } from '../../../src/react/useKit.ts'
 import type { Texts } from '../../messages/Texts.ts'
 import { type SendPlace, type SendReceiver, useSettled } from './sendForm.ts'
 
-/** Why what stands under To cannot be sent to. */
+/** Errors of the receiver field. */
 export type ReceiverProblem = keyof Pick<
   Texts['send'],
   'tooShort' | 'tooLong' | 'wrongLetter' | 'noReceiver'
 >
 
-/** Says what is wrong with a text that is neither an address nor a name. */
+/** Returns the error for a text that is neither an address nor a name. */
 export function receiverProblem(text: string): ReceiverProblem {
   const digits = /^0x([0-9a-z]*)$/i.exec(text.trim())?.[1]
   if (digits === undefined) return 'noReceiver'
@@ -32,13 +32,13 @@ export function receiverProblem(text: string): ReceiverProblem {
   return digits.length < 40 ? 'tooShort' : 'tooLong'
 }
 
-/** Where a text under To leads. */
+/** The resolution of the receiver field. */
 export type ReceiverState =
   | { status: 'empty' | 'resolving' }
   | { status: 'found'; receiver: SendReceiver }
   | { status: 'wrong'; problem: ReceiverProblem | 'noSuchName' | 'nameFailed'; name?: string }
 
-/** Tells addresses from names and looks names up once typing rests. */
+/** Parses addresses and resolves names after typing pauses. */
 export function useReceiver(
   text: string,
   { networkId, transfers }: Pick<SendPlace, 'networkId' | 'transfers'>,
@@ -54,10 +54,10 @@ export function useReceiver(
     queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
     enabled: isSettled,
     retry: false,
-    // Money is sent to what it says: no form takes over another's answer. How long a record counts is said where it is read.
+    // The result decides where money goes, so it is never shared. The record's own query sets its lifetime.
     staleTime: 0,
     gcTime: 0,
-    // Without a network it fails, and is not taken for a name that leads nowhere.
+    // Offline it fails, instead of reporting that the name does not resolve.
     networkMode: 'always',
   })
   if (!text.trim()) return { status: 'empty' }
@@ -70,7 +70,7 @@ export function useReceiver(
   return { status: 'wrong', problem: isError ? 'nameFailed' : 'noSuchName', name }
 }
 
-/** The address of a name on a network; null when it has none there. */
+/** Resolves a name on a network. Returns null when it has no address there. */
 async function resolveName(
   { http, wagmi }: Kit,
   client: QueryClient,
@@ -85,7 +85,7 @@ async function resolveName(
     return (record && addressOfName(record, chainId)) ?? null
   }
   const coinType = coinTypeOf(chainId)
-  // ENS lives on Ethereum: an app without it knows no names.
+  // ENS lives on Ethereum, so an app without Ethereum resolves no ENS names.
   if (coinType === undefined || !wagmi?.chains.some(({ id }) => id === 1)) return null
   return client.fetchQuery(getKitEnsAddressQueryOptions(wagmi, { name, coinType }))
 }

@@ -7,7 +7,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { type SendParameters, send } from '../../../src/transfers/send.ts'
 import type { PreparedSend, UnconfirmedSend } from '../../../src/transfers/types.ts'
 
-/** How far a send has come. `closed` is not here: the view is gone then. */
+/** The progress of a payment. `closed` is missing because the view is gone then. */
 export type SendingStep =
   | {
       name:
@@ -18,28 +18,27 @@ export type SendingStep =
         | 'otherTransaction'
         | 'expired'
         | 'changed'
-        /** Earlier requests have no answer yet: nothing was asked. */
+        /** Earlier requests are unanswered, so no request was sent. */
         | 'unconfirmed'
     }
   /** Nothing was sent. */
   | { name: 'failed'; error: Error }
-  /** The answer was lost. */
+  /** The response was lost. */
   | { name: 'unknown'; request: UnconfirmedSend }
 
 export type UseSendingParameters = {
   onSent: (transaction: TrackedTransaction) => void
-  /** The chain gives other figures than the ones that were to be signed. */
+  /** Called when a new simulation differs from the payment to sign. */
   onChanged: (prepared: PreparedSend) => void
 }
 
 /**
- * Asks the wallet to send. Leaving the view ends the waiting: what is approved after that is followed all
- * the same.
+ * Sends a payment through the wallet. Leaving the view stops waiting, but a later approval is still tracked.
  */
 export function useSending(parameters: UseSendingParameters): {
   step: SendingStep
   ask(prepared: PreparedSend, options?: Pick<SendParameters, 'acknowledged'>): void
-  /** Back to the review. */
+  /** Returns to the review. */
   reset(): void
 } {
   const kit = useKit()

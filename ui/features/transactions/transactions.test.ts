@@ -23,7 +23,7 @@ const transfer = { to: '0xyou', amount: '0.5', symbol: 'ETH', decimals: 18 }
 const by = (reason: 'repriced' | 'cancelled' | 'other', status: 'confirmed' | 'reverted') =>
   ({ status: 'replaced', replacement: { hash: '0xb', reason, status } }) as const
 
-/** What the dialog shows of a transaction for which the node gives this. */
+/** Returns the dialog's text about a transaction for which the node returns this check. */
 async function tell(check: TransactionCheck, more: object = { transfer }) {
   const clock = createTestClock()
   const { namespace } = createScriptedNamespace(connectedState())
@@ -42,7 +42,7 @@ async function tell(check: TransactionCheck, more: object = { transfer }) {
 test.each([
   [{ status: 'confirmed' }, 'success', '0.500 ETH confirmed'],
   [{ status: 'reverted' }, 'error', '0.500 ETH failed. You only paid the network fee.'],
-  // The hash is somebody else's transaction: what became of the payment is not known.
+  // The hash is another party's transaction, so the outcome of the payment is unknown.
   [
     { status: 'mismatch' },
     'error',
@@ -61,7 +61,7 @@ test.each([
   const { snack, router, feedback } = await tell(check)
   expect(snack).toMatchObject({ kind, text, action: { label: 'View' } })
   snack?.action?.onPress()
-  // It was read, and would only cover the view that it opens.
+  // The snackbar was read, and would cover the view that it opens.
   expect(feedback.store.getState().snack).toBeUndefined()
   expect(router.store.getState().stack.at(-1)).toMatchObject({
     name: 'WalletSendConfirmed',
@@ -69,7 +69,7 @@ test.each([
   })
 })
 
-test('behavior: what the app sent is told in its words, and opens the list', async () => {
+test('behavior: a transaction of the app has the app’s description and opens the list', async () => {
   const { snack, router } = await tell({ status: 'confirmed' }, { description: 'Mint a badge' })
   expect(snack?.text).toBe('Mint a badge confirmed')
   snack?.action?.onPress()
@@ -78,7 +78,7 @@ test('behavior: what the app sent is told in its words, and opens the list', asy
   expect((await tell({ status: 'reverted' }, {})).snack?.text).toMatch(/^Transaction failed/)
 })
 
-test('error: an unknown hash, and a pending transaction, are not told', async () => {
+test('error: an unknown hash and a pending transaction show nothing', async () => {
   const { kit, router } = await tell({ status: 'confirmed' })
   const feedback = createFeedback({ clock: kit.clock })
   const change = { hash: '0xno', networkId: 'eip155:1', address, status: 'confirmed' } as const

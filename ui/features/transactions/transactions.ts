@@ -27,12 +27,12 @@ import { walletProviderOf } from '../../shell/useAccountPortfolio.ts'
 import type { TellTransactionParameters } from '../../shell/useTransactionNews.ts'
 
 /**
- * What a page loads once it has a transaction to follow: following it to its end, reading balances and activity again,
- * and saying in the dialog how it ended. One lazy part.
+ * Code that a page loads once it has a transaction to track: tracking, refetching balances and activity, and the snackbar
+ * with the outcome. One lazy chunk.
  */
 export const transactions = { watchTransactions, refreshAfterTransaction, tellTransaction }
 
-/** Says in the open dialog how a transaction of the visitor ended, with a button that opens it. */
+/** Shows the outcome of the visitor's transaction in the open dialog, with a button that opens it. */
 export function tellTransaction(
   { kit, router, feedback, override, hasView }: TellTransactionParameters,
   { hash, networkId, address }: KitEventMap['transactionChanged'],
@@ -41,7 +41,7 @@ export function tellTransaction(
   const end = tracked && getTransactionOutcome(tracked).state
   if (!tracked || !end || end === 'pending') return
   const texts = { ...activityTexts, ...override }
-  // What the app sent, not the dialog, has no view of its own: its row says everything.
+  // A transaction that the app sent has no detail view, so the button opens the list.
   const isDetail = tracked.transfer !== undefined && hasView('WalletSendConfirmed')
   const view = isDetail ? 'WalletSendConfirmed' : 'Transactions'
   const isThere = router.current().name === view
@@ -61,30 +61,30 @@ export function tellTransaction(
   })
 }
 
-/** What it was about: an amount, or the host's words. */
+/** Returns the amount or the host's description. */
 function whatOf({ transfer, description }: TrackedTransaction): string | undefined {
   if (description) return safeText(description) || undefined
   const quantity = transfer && formatQuantity(transfer.amount)
   return quantity && `${quantity} ${safeText(transfer.symbol)}`
 }
 
-/** Whether a transaction makes the answers in a row of the storage old: each row that there is, says so or not. */
+/** Whether a transaction invalidates each row of the storage. */
 const isMadeOld: Readonly<Record<PersistedRow<unknown>['name'], boolean>> = {
   portfolio_cache: true,
   native_balance_cache: true,
-  // Activity, and the NFTs that are found in it.
+  // Activity, and the NFTs found in it.
   history_transactions_cache: true,
   token_price_cache: false,
   identity_cache: false,
   ens_cache: false,
 }
 
-/** Of a list with more pages than this the rest is not read again: the transaction centre shows what is new. */
+/** Longer lists are not refetched: the transaction centre adds the new entries. */
 const pagesMax = 2
 
 /**
- * Reads anew what a transaction that came to its end may have changed, past every cache: the native balance, the
- * portfolio, NFTs and activity. Nothing is asked for that nobody has read before.
+ * Refetches the data that a settled transaction may have changed, past every cache: native balance, portfolio, NFTs and
+ * activity. Queries that were never read are not fetched.
  */
 export async function refreshAfterTransaction(
   kit: Kit,
@@ -115,15 +115,15 @@ export async function refreshAfterTransaction(
     refetchType: pages > pagesMax ? 'none' : 'active',
   })
 
-  // What a service is asked for an account ends with its connection; its transactions may come to their end later.
+  // An account is not read after its disconnect, although its transactions may still settle.
   if (namespace && !spelled) return
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
-  // It stands there as it was given: plain, or CAIP-10 already.
+  // The transfer holds it as it was given: plain or CAIP-10.
   const token = getPlainAddress(tracked?.transfer?.tokenAddress ?? '')
   const tokens = token ? [`${networkId}:${token}`] : []
   const parameters = { ...place, tokens, storage }
   const known = readPortfolioKeys(client, getPortfolioQueryKey(http, place))
-  // Another load of the page read it a moment ago: the service would give that answer again.
+  // A previous page load has just read it, and the service would return its cached response.
   const kinds = known.length > 0 || !wasStored ? known : ['none']
   const wallet = walletInUse(namespace)
   const read = async (providerKind: string) => {
@@ -136,19 +136,19 @@ export async function refreshAfterTransaction(
     )
   }
   await Promise.all(kinds.map(read))
-  // What the service said may be what it knew before.
+  // The service may still have returned its cached response.
   const wait = balanceCacheMs(networkId)
   if (wait) kit.clock.after(wait, () => void kinds.map(read))
 }
 
-/** The address as the connection spells it, if there is one: wagmi's keys tell letter cases apart. */
+/** Returns the address in the connection's spelling, if connected: wagmi's query keys are case-sensitive. */
 function spelling(namespace: KitNamespace | undefined, address: string): string | undefined {
   const accounts = namespace?.getState().connections.flatMap((one) => one.accounts) ?? []
   const own = accounts.find((one) => isSameAddress(one.address, address))
   return own?.address
 }
 
-/** The kinds of wallet with which the portfolio was read. */
+/** Returns the kinds of wallet with which the portfolio was read. */
 function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonly string[] {
   const [root, scope, subject, { address, networkId }] = key
   return client
@@ -157,7 +157,7 @@ function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonl
     .map(({ queryKey }) => (queryKey as PortfolioQueryKey)[3].provider)
 }
 
-/** The wallet in use, which may tell what the account holds. */
+/** Returns the provider of the active wallet, which may support `wallet_getAssets`. */
 function walletInUse(namespace: KitNamespace | undefined): WalletProvider | undefined {
   const inUse = namespace && connectionInUse(namespace.getState())
   return inUse && walletProviderOf(namespace, inUse.connectorUid)

@@ -20,7 +20,7 @@ import {
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
-// The first test of the file fetches the dialog and its views, which takes long on a busy machine.
+// The first test of the file loads the dialog and its views, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => stubLayout())
 
@@ -51,7 +51,7 @@ async function openList(
   }
 }
 
-/** By its name: finding them by role would take seconds. */
+/** Finds a tile by its name. Finding tiles by role would take seconds. */
 const tile = (name: string) =>
   document.querySelector(`li [title="${name}"]`)?.closest<HTMLElement>('button') ?? null
 const findTile = (name: string) =>
@@ -74,7 +74,7 @@ async function scrollTo(top: number) {
   })
 }
 
-/** Scrolls down again and again, as the pages come, until the last wallet is in the page. */
+/** Scrolls down as the pages load, until the last wallet is rendered. */
 async function scrollToEnd(last: string) {
   await waitFor(async () => {
     await scrollTo(1e9)
@@ -82,7 +82,7 @@ async function scrollToEnd(last: string) {
   })
 }
 
-test('default: pages of 40 come as the end comes near, and 600 wallets stay few nodes [spec 9.09]', async () => {
+test('default: pages of 40 load near the end, and 600 wallets render few nodes [spec 9.09]', async () => {
   const { open, directory } = await openList()
   await open()
   await findTile('Wallet 1')
@@ -98,11 +98,11 @@ test('default: pages of 40 come as the end comes near, and 600 wallets stay few 
   let count = 0
   while (nodes.nextNode()) count += 1
   expect(count).toBeLessThanOrEqual(1_500)
-  // Far fewer than the wallets would take, and not none.
+  // Far fewer than all wallets would take, but more than none.
   expect(shownNames().length).toBeGreaterThanOrEqual(20)
 }, 20_000)
 
-test('behavior: featured wallets come first, each wallet once, and filters hold over all [spec 5.30]', async () => {
+test('behavior: featured wallets come first, each wallet once, and filters apply to all [spec 5.30]', async () => {
   const wallets = makeWallets(60).map((one, index) =>
     index === 1 ? { ...one, rdns: 'org.hidden' } : one,
   )
@@ -110,7 +110,7 @@ test('behavior: featured wallets come first, each wallet once, and filters hold 
     featuredWalletIds: [walletId(50)],
     excludeWalletIds: ['org.hidden', 'wallet 3', walletId(4)],
   })
-  // The directory repeats a featured wallet although it was asked not to.
+  // The directory repeats a featured wallet despite the exclude parameter.
   directory.fault = (query) => {
     query.delete('exclude')
     return undefined
@@ -122,7 +122,7 @@ test('behavior: featured wallets come first, each wallet once, and filters hold 
   expect(shownCount()).toBe('57 wallets')
 })
 
-test('behavior: a wallet that is installed comes first and is asked here [spec 5.32]', async () => {
+test('behavior: an installed wallet comes first and connects here [spec 5.32]', async () => {
   const wallets = makeWallets(50).map((one, index) =>
     index === 29 ? { ...one, name: 'Cedar', rdns: 'org.cedar' } : one,
   )
@@ -135,7 +135,7 @@ test('behavior: a wallet that is installed comes first and is asked here [spec 5
   expect(attempts).toHaveLength(1)
 })
 
-test('behavior: a wallet elsewhere is paired with, and going back leads to where one was', async () => {
+test('behavior: another wallet is paired, and Back restores the place in the list', async () => {
   const { open, directory } = await openList(makeWallets(120))
   await open()
   await findTile('Wallet 1')
@@ -152,7 +152,7 @@ test('behavior: a wallet elsewhere is paired with, and going back leads to where
 })
 
 describe('search', () => {
-  test('default: begins with two letters, after 300 ms on the clock, and old tiles are dimmed [spec 9.03]', async () => {
+  test('default: starts with two letters, after 300 ms of the clock, and dims old tiles [spec 9.03]', async () => {
     const { open, directory, advance } = await openList()
     await open()
     await findTile('Wallet 1')
@@ -177,7 +177,7 @@ describe('search', () => {
     expect(tile('Wallet 1')).toBeNull()
   })
 
-  test('behavior: the number of results is said', async () => {
+  test('behavior: the number of results is announced', async () => {
     const { open, advance } = await openList()
     await open()
     await findTile('Wallet 1')
@@ -189,7 +189,7 @@ describe('search', () => {
     expect(polite?.textContent).toBe('16 wallets')
   })
 
-  test('behavior: nothing found names what was looked for and offers the code', async () => {
+  test('behavior: an empty result names the query and offers the QR code', async () => {
     const { open, advance } = await openList()
     await open()
     await findTile('Wallet 1')
@@ -220,7 +220,7 @@ describe('search', () => {
     expect(directory.asked).toHaveLength(before)
   })
 
-  test('behavior: a letter typed on a tile goes on in the field', async () => {
+  test('behavior: a letter typed on a tile moves to the search field', async () => {
     const { open } = await openList()
     await open()
     const first = await findTile('Wallet 1')
@@ -231,7 +231,7 @@ describe('search', () => {
     expect(search().value).toBe('wi')
   })
 
-  test('error: a search that fails says so, and trying again brings it', async () => {
+  test('error: a failed search says so, and a retry loads it', async () => {
     const { open, advance, directory } = await openList()
     await open()
     await findTile('Wallet 1')
@@ -245,7 +245,7 @@ describe('search', () => {
   })
 })
 
-test('behavior: certified wallets alone', async () => {
+test('behavior: the filter for certified wallets', async () => {
   const { open, directory } = await openList()
   await open()
   await findTile('Wallet 1')
@@ -253,12 +253,12 @@ test('behavior: certified wallets alone', async () => {
   await waitFor(() => expect(shownCount()).toBe('200 wallets'))
   expect(directory.asked.at(-1)?.get('badge_type')).toBe('certified')
   expect(tile('Wallet 2')).toBeNull()
-  // The mark stands at the filter alone.
+  // Only the filter has the icon.
   expect(tile('Wallet 4')?.querySelectorAll('svg')).toHaveLength(0)
 })
 
 describe('error', () => {
-  test('a page that fails leaves those before it, says so in a row, and comes when asked again', async () => {
+  test('a page that fails keeps the previous ones, shows a row, and loads on a retry', async () => {
     const { open, directory } = await openList(makeWallets(100))
     directory.fault = (query) => (query.get('page') === '2' ? 'fail' : undefined)
     await open()
@@ -294,7 +294,7 @@ describe('error', () => {
     await scrollToEnd('Wallet 100')
   })
 
-  test('a directory that is down from the start says so; it hangs for no longer than ten seconds', async () => {
+  test('a directory that is down from the start says so, after ten seconds at most', async () => {
     const { open, directory, advance } = await openList()
     directory.fault = () => 'hang'
     await open()
@@ -310,7 +310,7 @@ describe('error', () => {
   })
 })
 
-test('behavior: names from outside are shown in one safe line', async () => {
+test('behavior: untrusted names show in one sanitized line', async () => {
   const wallets = [
     { ...makeWallets(1)[0], id: walletId(1), name: `Ev\u202eil\n${'x'.repeat(100)}` },
   ]
@@ -319,7 +319,7 @@ test('behavior: names from outside are shown in one safe line', async () => {
   await waitFor(() => expect(shownNames()).toEqual([`Evil ${'x'.repeat(59)}`]))
 })
 
-test('behavior: the first 20 pictures of a page are fetched ahead, and given up after two seconds [spec 9.03]', async () => {
+test('behavior: the first 20 pictures of a page are preloaded, and cancelled after two seconds [spec 9.03]', async () => {
   const made: { src: string; complete: boolean }[] = []
   vi.stubGlobal(
     'Image',
@@ -336,7 +336,7 @@ test('behavior: the first 20 pictures of a page are fetched ahead, and given up 
   const { open, advance } = await openList(wallets)
   await open()
   await findTile('Wallet 1')
-  // Not in the task that shows the page.
+  // Not in the task that renders the page.
   expect(made).toHaveLength(0)
   await advance(0)
   expect(made).toHaveLength(20)
@@ -349,7 +349,7 @@ test('behavior: the first 20 pictures of a page are fetched ahead, and given up 
   expect(made[0]?.src).not.toBe('')
 })
 
-/** Cedar is in the directory by its rdns, which its connector for Solana does not say. */
+/** The directory knows Cedar by its rdns, which its Solana connector lacks. */
 function mountCedar() {
   const directory = stubDirectory(
     makeWallets(1).map((one) => ({
@@ -373,7 +373,7 @@ function mountCedar() {
   return { ...mounted, clock, directory }
 }
 
-test('behavior: an installed wallet for several namespaces asks which, in the list and in a search', async () => {
+test('behavior: an installed wallet for several namespaces asks for one, in the list and in a search', async () => {
   const { kit, attempts, clock, directory } = mountCedar()
   act(() => kit.open({ view: 'AllWallets' }))
   await userEvent.click(await findTile('Cedar'))
@@ -387,7 +387,7 @@ test('behavior: an installed wallet for several namespaces asks which, in the li
   expect(attempts).toHaveLength(0)
 })
 
-test('behavior: opened for one namespace it is asked there at once', async () => {
+test('behavior: in a list for one namespace it connects there at once', async () => {
   const { kit, attempts } = mountCedar()
   act(() => kit.open({ view: 'AllWallets', namespace: 'solana' }))
   await userEvent.click(await findTile('Cedar'))

@@ -36,7 +36,7 @@ import { useAllWallets } from './useAllWallets.ts'
 import { usePreloadedPictures } from './usePreloadedPictures.ts'
 import { useWalletChoice } from './useWalletChoice.ts'
 
-/** A function that stays the same and does what the last render's did: parts that take it need not render again. */
+/** Returns a stable function that calls the latest callback, so that memoized children do not render again. */
 export function useLatest<parameters extends readonly unknown[]>(
   callback: (...parameters: parameters) => void,
 ): (...parameters: parameters) => void {
@@ -48,13 +48,13 @@ export function useLatest<parameters extends readonly unknown[]>(
 }
 
 export type SettledSearch = {
-  /** What is looked for; '' while there are fewer than two letters. */
+  /** The search text. Empty below two letters. */
   search: string
-  /** What was typed since is not looked for yet. */
+  /** True while the typed text differs from the search text. */
   isSettling: boolean
 }
 
-/** What is looked for once typing has rested for 300 ms. Where nothing is to be looked for, at once. */
+/** Debounces the search by 300 ms. An empty search takes effect at once. */
 export function useSettledSearch(query: string): SettledSearch {
   const { clock } = useKit()
   const text = query.trim()
@@ -69,22 +69,22 @@ export function useSettledSearch(query: string): SettledSearch {
   return { search, isSettling: search !== wanted }
 }
 
-/** Where a visitor was in the list: going back from a wallet leads there again. */
+/** The visitor's place in the list, which Back restores. */
 export type ListPlace = { query: string; isCertifiedOnly: boolean; offset: number }
 
 const start: ListPlace = { query: '', isCertifiedOnly: false, offset: 0 }
 
-/** The place in the list of an entry of the stack; of a new one the start. */
+/** Reads the place of a router entry. A new entry starts at the top. */
 export function readPlace(entry: RouterEntry | undefined): ListPlace {
   return (entry?.kept.get('place') as ListPlace | undefined) ?? start
 }
 
-/** Notes where the visitor is, for as long as the entry is on the stack. */
+/** Stores the visitor's place while the entry is on the stack. */
 export function keepPlace(entry: RouterEntry | undefined, place: Partial<ListPlace>): void {
   entry?.kept.set('place', { ...readPlace(entry), ...place })
 }
 
-/** Every wallet of the directory: to search in, or to scroll through. */
+/** All wallets of the directory, with search. */
 export function AllWallets() {
   const router = useRouter()
   const feedback = useFeedback()
@@ -96,14 +96,14 @@ export function AllWallets() {
   const field = useRef<HTMLInputElement>(null)
 
   const [place] = useState(() => readPlace(entry))
-  /** Coming back from a wallet the grid begins where it was. */
+  /** The place to restore after going back. */
   const [start, setStart] = useState<{ key?: string; offset?: number } | undefined>(() => ({
     key: returnFocus,
     offset: place.offset,
   }))
   const [query, setQuery] = useState(place.query)
   const [isCertifiedOnly, setCertifiedOnly] = useState(place.isCertifiedOnly)
-  /** The list whose last rows are near. */
+  /** Key of the list whose end is near. */
   const [nearEnd, setNearEnd] = useState<string>()
   const { search, isSettling } = useSettledSearch(query)
   const { choose, canPair, isMobile } = useWalletChoice(namespace)
@@ -239,7 +239,7 @@ export function AllWallets() {
       )}
       {list && !isEmpty && (
         <VirtualGrid
-          // Another answer begins at its first tile.
+          // A new result starts at its first tile.
           key={list.key}
           items={list.wallets}
           keyOf={({ id }) => id}
@@ -276,7 +276,7 @@ export function AllWallets() {
   )
 }
 
-/** The box of a tile that is still to come. */
+/** The placeholder of a tile. */
 function WaitingTile() {
   return (
     <span className={s.waiting} aria-hidden="true" data-testid="waiting-tile">
@@ -289,11 +289,11 @@ function WaitingTile() {
 export type WalletTileProps = {
   wallet: DirectoryWallet
   tabIndex: 0 | -1
-  /** The same at every render: a tile that scrolls by is rendered once. */
+  /** Pass the same function at every render, so that scrolling does not render a tile again. */
   onChoose: (wallet: DirectoryWallet) => void
 }
 
-/** One wallet of the directory. */
+/** A tile for one wallet of the directory. */
 export const WalletTile = memo(function WalletTile({
   wallet,
   tabIndex,

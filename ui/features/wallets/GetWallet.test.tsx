@@ -6,7 +6,7 @@ import { mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx
 import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stubDirectory.ts'
 
 preparePage()
-// The first test of the file fetches the dialog and its views, which takes long on a busy machine.
+// The first test of the file loads the dialog and its views, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const wallets = makeWallets(6).map((one, index) => ({
@@ -23,13 +23,13 @@ async function openGuide() {
   await screen.findByTestId('explore-all')
 }
 
-test('default: a few wallets to get, then where there are more', async () => {
+test('default: a few wallets to install, then a link to more', async () => {
   const directory = stubDirectory(wallets)
   await openGuide()
   await screen.findByTestId(`get-${walletId(1)}`)
   expect(directory.asked.at(-1)?.get('entries')).toBe('4')
   const list = within(screen.getByRole('list', { name: 'Wallets to get' }))
-  // The second names no place to get it from.
+  // The second has no download link.
   expect(list.getAllByRole('button')).toHaveLength(3)
   const more = screen.getByTestId('explore-all')
   expect(more.getAttribute('href')).toBe('https://walletguide.walletconnect.network')
@@ -37,7 +37,7 @@ test('default: a few wallets to get, then where there are more', async () => {
   expect(more.getAttribute('rel')).toBe('noreferrer noopener')
 })
 
-test('behavior: the places of one wallet, only those with https; back is on its row', async () => {
+test('behavior: the links of one wallet, only https; Back focuses its row', async () => {
   stubDirectory(wallets)
   await openGuide()
   await userEvent.click(await screen.findByTestId(`get-${walletId(1)}`))
@@ -49,7 +49,7 @@ test('behavior: the places of one wallet, only those with https; back is on its 
   expect(await screen.findByTestId(`get-${walletId(1)}`)).toBe(document.activeElement)
 })
 
-test('error: without the directory there is still the way to more, and asking again brings the rest', async () => {
+test('error: without the directory the link to more still shows, and a retry loads the wallets', async () => {
   const directory = stubDirectory(wallets)
   directory.fault = () => 'fail'
   await openGuide()

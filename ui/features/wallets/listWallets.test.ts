@@ -33,16 +33,16 @@ test('default: featured first, each once [spec 5.32]', () => {
   })
 })
 
-test('behavior: the number is what there will be: without what is left out, with what is to come', () => {
+test('behavior: the total excludes filtered wallets and includes pages to come', () => {
   const config = { includeWalletIds: [], excludeWalletIds: ['Wallet 2'], featuredWalletIds: [] }
   expect(list({ wallets: make(40), count: 500, hasMore: true }).total).toBe(500)
   expect(list({ wallets: make(40), count: 500, hasMore: true, config }).total).toBe(499)
   expect(list({ wallets: make(40), count: 500, config }).total).toBe(39)
-  // A directory that counts fewer than it sends.
+  // A directory that reports fewer than it returns.
   expect(list({ wallets: make(40), count: 3, hasMore: true }).total).toBe(40)
 })
 
-test('behavior: an installed wallet goes to the front of the first page; later ones move nothing [spec 5.32]', () => {
+test('behavior: an installed wallet moves to the front of the first page; later pages move nothing [spec 5.32]', () => {
   const wallets = make(80).map((one, index) =>
     index === 30 || index === 70 ? { ...one, rdns: `org.wallet-${index}` } : one,
   )
@@ -58,7 +58,7 @@ test('behavior: an installed wallet goes to the front of the first page; later o
   )
 })
 
-test('behavior: certified alone holds for featured ones too', () => {
+test('behavior: the certified filter applies to featured wallets too', () => {
   expect(
     list({ featured: make(2, 9), wallets: make(3), count: 3, isCertifiedOnly: true }).ids,
   ).toEqual(['id-9', 'id-1', 'id-3'])

@@ -7,25 +7,25 @@ import { sortWallets } from '../../../src/wallets/walletOrder.ts'
 
 export type ListWalletsParameters = {
   featured: readonly DirectoryWallet[]
-  /** Of the pages read so far, or what a search found. */
+  /** Wallets of the loaded pages, or the result of a search. */
   wallets: readonly DirectoryWallet[]
-  /** How many there are on all pages. */
+  /** Number of wallets on all pages. */
   count: number
-  /** More pages are to come. */
+  /** True when there are further pages. */
   hasMore: boolean
   isCertifiedOnly: boolean
   config: Pick<KitConfig, 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>
-  /** A wallet that is installed comes first. */
+  /** Installed wallets come first. */
   connectors: readonly Pick<ConnectorEntry, 'type' | 'rdns'>[]
   namespace: SupportedNamespace | undefined
   isMobile: boolean
   isUniversal: boolean
 }
 
-/** What comes with the first answer is sorted; what comes later stays under it, so that nothing moves. */
+/** The first page is sorted. Later pages are appended, so that nothing moves. */
 const sorted = 40
 
-/** One list of every wallet that may be shown, each once, and how many there will be. */
+/** Merges featured and listed wallets without duplicates, and estimates their total number. */
 export function listWallets(parameters: ListWalletsParameters): {
   wallets: readonly DirectoryWallet[]
   total: number

@@ -25,29 +25,29 @@ export type AllWalletsQuestion = {
 }
 
 export type AllWalletsList = {
-  /** The question that the wallets answer. */
+  /** Identifies the search and filter of this result. */
   key: string
   wallets: readonly DirectoryWallet[]
-  /** How many there are in all, on the pages that are read and on the others. */
+  /** The number of wallets on all pages. */
   total: number
 }
 
 export type AllWalletsState = {
-  /** The answer, or the last one while the next is on its way; undefined: none has come. */
+  /** The result, or the previous one while the next one loads. Undefined before the first. */
   list: AllWalletsList | undefined
-  /** The list is of an older question. */
+  /** True when the list belongs to the previous search. */
   isOld: boolean
-  /** The question was not answered. */
+  /** True when the request failed. */
   isDown: boolean
-  /** What is under the last row. */
+  /** The state after the last row. */
   more: 'nothing' | 'page' | 'loading' | 'failed'
-  /** Asks for the next page. */
+  /** Loads the next page. */
   loadMore: () => void
-  /** Asks again what failed. */
+  /** Retries the failed request. */
   retry: () => void
 }
 
-/** The directory page by page, or what it finds; an older answer stays until the next one is there. */
+/** Reads the directory by page or by search. The previous result stays until the next one arrives. */
 export function useAllWallets({
   search,
   isCertifiedOnly,
@@ -60,7 +60,7 @@ export function useAllWallets({
     connectors: kit.namespaces.flatMap((of) => of.getState().connectors),
     isMobile: isPhone(),
   }))
-  /** Counts the askings again: each has a time of its own. */
+  /** Number of retries. Each has its own timeout. */
   const [round, setRound] = useState(0)
   const isSearch = search !== ''
   const badgeType = isCertifiedOnly ? ('certified' as const) : undefined
@@ -124,7 +124,7 @@ export function useAllWallets({
 
   async function retry() {
     setRound((before) => before + 1)
-    // A request that hangs would be waited for again.
+    // A hanging request is cancelled first, because refetch would wait for it.
     const queryKey = isSearch
       ? getWalletSearchQueryKey(http, searched)
       : getWalletPagesQueryKey(http, paged)

@@ -7,22 +7,22 @@ import { imagePreloadTimeoutMs } from '../../../src/utils/limits.ts'
 import { walletPicture } from '../../shell/pictures.ts'
 import type { AllWalletsList } from './useAllWallets.ts'
 
-/** How many pictures of a page are fetched before they are scrolled to. */
+/** Number of pictures of a page that are preloaded. */
 export const preloadedCount = 20
 
 /**
- * Fetches the first pictures of a page into the browser's cache. Those that have not come after two
- * seconds are given up; they are fetched again when they come into view.
+ * Preloads the first pictures of a page into the browser's cache. Pictures that take longer than two seconds are
+ * cancelled, and load again when they come into view.
  *
- * @param addresses - Checked by the caller.
- * @returns what gives up those that have not come yet.
+ * @param addresses - Validated URLs.
+ * @returns A function that cancels the pending ones.
  */
 export function preloadPictures(
   addresses: readonly (string | undefined)[],
   clock: Pick<Clock, 'after'>,
 ): () => void {
   let images: readonly HTMLImageElement[] = []
-  // In a task of its own: that in which a page comes and is shown is long enough on a slow phone.
+  // In its own task: on a slow phone, the task that renders the page is long enough already.
   const cancelStart = clock.after(0, () => {
     images = addresses.slice(0, preloadedCount).flatMap((address) => {
       if (!address) return []
@@ -43,7 +43,7 @@ export function preloadPictures(
   }
 }
 
-/** Fetches the first pictures of each page of a list as it comes; undefined: of none now. */
+/** Preloads the first pictures of each new page of a list. Undefined preloads none. */
 export function usePreloadedPictures(list: AllWalletsList | undefined): void {
   const kit = useKit()
   const begun = useRef({ key: '', count: 0, cancels: [] as (() => void)[] })
@@ -54,7 +54,7 @@ export function usePreloadedPictures(list: AllWalletsList | undefined): void {
     const from = current.key === list.key ? current.count : 0
     current.key = list.key
     current.count = list.wallets.length
-    // A list that was read before may come with thousands: no more addresses are made than are fetched.
+    // A cached list may have thousands of entries, so only the preloaded ones get a URL.
     const added = list.wallets
       .slice(from, from + preloadedCount)
       .map((one) => walletPicture(kit, one))

@@ -12,14 +12,14 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { usePairWallet } from '../../shell/usePairing.ts'
 
 export type WalletChoice = {
-  /** Asks the wallet if it is installed, pairs with it elsewhere, or shows where to get it. */
+  /** Connects an installed wallet, pairs with another one, or shows its download links. */
   choose: (wallet: DirectoryWallet) => void
-  /** There is a connector for wallets elsewhere. */
+  /** True with a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
 }
 
-/** What follows when a wallet of the directory is chosen. */
+/** Returns the handler for a chosen wallet of the directory. */
 export function useWalletChoice(only: SupportedNamespace | undefined): WalletChoice {
   const kit = useKit()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function useWalletChoice(only: SupportedNamespace | undefined): WalletCho
   const pair = usePairWallet(canPair && isMobile)
   return {
     choose(wallet) {
-      // The directory may know a wallet by what only one of its connectors says of itself.
+      // The directory may match only one of the wallet's connectors.
       const known = connectorOf(wallet, connectors, isMobile)
       const group = known && joinConnectors(connectors).find((one) => one.includes(known))
       const [first, ...others] = group?.filter(isWanted) ?? []

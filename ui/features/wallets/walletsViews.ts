@@ -2,7 +2,7 @@ import { AllWallets } from './AllWallets.tsx'
 import { Downloads, GetWallet } from './GetWallet.tsx'
 import { ConnectingWalletConnect, ConnectingWalletConnectBasic } from './pairing/PairingView.tsx'
 
-/** All wallets, getting one, and pairing with one. One lazy part. */
+/** All wallets, installing one, and pairing with one. One lazy chunk. */
 export const walletsViews = {
   AllWallets,
   GetWallet,

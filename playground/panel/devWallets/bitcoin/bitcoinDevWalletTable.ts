@@ -1,6 +1,6 @@
 import { bitcoinAccounts } from '../../../stack/bitcoin/bitcoinAccounts.ts'
 
-/** One row a wallet: a new Bitcoin dev wallet is a new row, never a new file. */
+/** One row per wallet. A new Bitcoin dev wallet is a new row, not a new file. */
 export const bitcoinDevWalletTable = {
   elm: {
     name: 'Elm',
@@ -20,7 +20,7 @@ export const bitcoinDevWalletTable = {
     face: 'unisat',
     accounts: bitcoinAccounts.slice(1, 3),
   },
-  // The Bitcoin side of the EVM and Solana wallet of that name: one wallet for all three.
+  // The Bitcoin part of the EVM and Solana wallet with the same name: one wallet for all three.
   alder: {
     name: 'Alder',
     colour: '#A9522F',

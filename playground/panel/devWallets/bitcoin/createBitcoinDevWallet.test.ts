@@ -33,7 +33,7 @@ function createMemory() {
 }
 
 describe('as UniSat', () => {
-  test('default: no account before, one after, and a signature that a verifier of another maker takes', async () => {
+  test('default: has no account before connecting and one after, and signs for an independent verifier', async () => {
     const { unisat } = create()
     expect(await unisat.getAccounts()).toEqual([])
     expect(await unisat.requestAccounts()).toEqual([mainnet.payment.address])
@@ -42,7 +42,7 @@ describe('as UniSat', () => {
     expect(isBitcoinSignature(mainnet.payment.address, 'Hello', signature)).toBe(true)
   })
 
-  test('behavior: rejects, hangs until the owner answers, and is slow', async () => {
+  test('behavior: rejects, hangs until the owner answers, and responds slowly', async () => {
     const { unisat, made } = create({ behaviour: 'reject', slowness: 1 })
     await expect(unisat.requestAccounts()).rejects.toMatchObject({ code: 4001 })
     made.behave('hang')
@@ -54,7 +54,7 @@ describe('as UniSat', () => {
     expect(await unisat.requestAccounts()).toHaveLength(1)
   })
 
-  test('behavior: asks for what a site may not see yet, as UniSat does', async () => {
+  test('behavior: requests missing permissions, as UniSat does', async () => {
     const { unisat, made } = create({ behaviour: 'hang' })
     const asking = unisat.getPublicKey()
     await expect.poll(() => made.pendingCount).toBe(1)
@@ -62,7 +62,7 @@ describe('as UniSat', () => {
     expect(await asking).toBe(mainnet.payment.publicKey)
   })
 
-  test('behavior: another network, and another account, are told', async () => {
+  test('behavior: emits changes of network and account', async () => {
     const { unisat, made } = create()
     await unisat.requestAccounts()
     const told: unknown[] = []
@@ -80,7 +80,7 @@ describe('as UniSat', () => {
     await expect(unisat.switchChain('BITCOIN_SIGNET')).rejects.toMatchObject({ code: -32_602 })
   })
 
-  test('behavior: a reload knows the site, until it is left', async () => {
+  test("behavior: a reload keeps the site's permission until a disconnect", async () => {
     const memory = createMemory()
     await create({ memory }).unisat.requestAccounts()
     const again = create({ memory, behaviour: 'reject' })
@@ -91,7 +91,7 @@ describe('as UniSat', () => {
 })
 
 describe('as one of sats-connect', () => {
-  test('behavior: each answer is a reply; a site that was not let in is denied without a window', async () => {
+  test('behavior: each answer is a reply; a site without permission is denied without a prompt', async () => {
     const { made } = create({ behaviour: 'hang' })
     const sats = createSatsConnectFace(made.vault)
     expect(await sats.request('getAddresses', {})).toMatchObject({ error: { code: -32_002 } })
@@ -113,7 +113,7 @@ describe('as one of sats-connect', () => {
 })
 
 test.each(['standard', 'sats', 'unisat'] as const)(
-  'behavior: as %s it comes to the page and goes',
+  'behavior: as %s it registers and unregisters',
   (face) => {
     const target = new EventTarget()
     const { made } = create({ face })

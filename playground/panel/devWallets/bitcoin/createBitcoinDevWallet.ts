@@ -11,7 +11,7 @@ import { createSatsConnectFace } from './createSatsConnectFace.ts'
 import { createStandardBitcoinFace } from './createStandardBitcoinFace.ts'
 import { createUnisatFace } from './createUnisatFace.ts'
 
-/** How a page finds and calls a dev wallet. */
+/** The interface through which a page finds and calls a dev wallet. */
 export type BitcoinDevWalletFace = 'standard' | 'sats' | 'unisat'
 
 export type BitcoinDevWalletParameters = {
@@ -20,15 +20,15 @@ export type BitcoinDevWalletParameters = {
   icon: WalletIcon
   /** WELL-KNOWN TEST KEYS. */
   accounts: readonly BitcoinAccount[]
-  /** It starts on the first. */
+  /** The wallet's networks. It starts on the first. */
   networks: readonly [BitcoinNetworkName, ...BitcoinNetworkName[]]
   nodeOf?: ((network: BitcoinNetworkName) => BitcoinNode) | undefined
-  /** What it does with a request that a person would approve. */
+  /** The answer to requests that need the owner's approval. */
   behaviour: DevWalletBehaviour
-  /** Remembers whether the site was allowed, as an extension does across reloads. */
+  /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
-   * Milliseconds that `slow` takes.
+   * The delay of the behaviour `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
@@ -37,8 +37,8 @@ export type BitcoinDevWalletParameters = {
 export type BitcoinDevWallet = ReturnType<typeof createBitcoinDevWallet>
 
 /**
- * A Bitcoin wallet for development, with real signatures by well-known test keys, whose owner's answer can be scripted. It is
- * found and called in one of three ways: by the Wallet Standard, as one of sats-connect, or as UniSat.
+ * Creates a Bitcoin wallet for development, with real signatures by well-known test keys and scriptable answers of its
+ * owner. A page finds and calls it through the Wallet Standard, sats-connect or UniSat's interface.
  */
 export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
   const { name, face, icon, accounts, networks, nodeOf, memory } = parameters
@@ -49,7 +49,7 @@ export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
       async asks() {
         await owner.awake()
         await owner.approves()
-        // Who approves has unlocked it.
+        // An approval unlocks the wallet.
         if (owner.behaviour === 'locked') owner.behave('approve')
       },
       async reads(value) {
@@ -75,7 +75,7 @@ export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
   return {
     name,
     vault,
-    /** What the page gets. */
+    /** The object that the page gets. */
     wallet: { standard, unisat, sats }[face],
     networks,
     get pendingCount() {
@@ -86,9 +86,9 @@ export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
     rejectPending: owner.rejectPending,
     chooseAccount: vault.chooseAccount,
     setNetwork: vault.setNetwork,
-    /** The person disconnects the site inside the wallet. */
+    /** The owner disconnects the site inside the wallet. */
     forgetSite: vault.leave,
-    /** Puts the wallet on the page. */
+    /** Adds the wallet to the page. */
     register(target: EventTarget & object = window) {
       const page = target as unknown as Record<string, unknown>
       if (face === 'standard') {
@@ -110,12 +110,12 @@ export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
         }
       }
     },
-    /** Takes the wallet away from the page. */
+    /** Removes the wallet from the page. */
     unregister: () => vanish(),
   }
 }
 
-/** A node that answers by the routes of Esplora. */
+/** A node with Esplora's routes. */
 export function createEsploraNode(url: string): BitcoinNode {
   async function ask(path: string, body?: string) {
     const reply = await fetch(`${url}${path}`, body ? { method: 'POST', body } : {})

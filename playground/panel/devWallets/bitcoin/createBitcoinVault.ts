@@ -2,22 +2,22 @@ import type { BitcoinAccount, BitcoinKey } from '../../../stack/bitcoin/bitcoinA
 import { ProviderRpcError } from '../ProviderRpcError.ts'
 import { type MessageProtocol, signBitcoinMessage, signBitcoinPsbt } from './signBitcoin.ts'
 
-/** Networks that a Bitcoin wallet may know; the last one is none of the kit's. */
+/** Networks that a Bitcoin wallet may support. The kit does not support the last one. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'testnet4'
 
-/** The person in front of the wallet, and whether anybody is there. */
+/** The wallet's owner, who may be absent. */
 export type BitcoinOwner = {
-  /** A request that a person approves. @throws with code 4001 when the person said no */
+  /** Requests the owner's approval. @throws with code 4001 when the owner rejects it */
   asks(): Promise<void>
-  /** A read that needs nobody. */
+  /** Answers a read, which needs no approval. */
   reads<value>(value: () => value): Promise<value>
   isLocked(): boolean
 }
 
-/** What a wallet asks of the network: the coins of an address, and sending. */
+/** The network access of a wallet: unspent outputs of an address, and broadcasting. */
 export type BitcoinNode = {
   readCoins(address: string): Promise<readonly { txid: string; vout: number; value: number }[]>
-  /** @returns the transaction's id. */
+  /** @returns The transaction's id. */
   broadcast(hex: string): Promise<string>
 }
 
@@ -25,12 +25,12 @@ export type BitcoinVaultParameters = {
   owner: BitcoinOwner
   /** WELL-KNOWN TEST KEYS. */
   accounts: readonly BitcoinAccount[]
-  /** It starts on the first. */
+  /** The wallet's networks. It starts on the first. */
   networks: readonly [BitcoinNetworkName, ...BitcoinNetworkName[]]
   isAllowed?: boolean | undefined
-  /** Hears that the site was let in, or is not any more. */
+  /** Called when the site's permission is granted or revoked. */
   onAllowed?: ((isAllowed: boolean) => void) | undefined
-  /** Where it reads coins and sends. Without one it sends nothing. */
+  /** The node of a network. Without one the wallet cannot send. */
   nodeOf?: ((network: BitcoinNetworkName) => BitcoinNode) | undefined
 }
 
@@ -38,7 +38,8 @@ export type BitcoinChange = 'accounts' | 'network' | 'left'
 export type BitcoinVault = ReturnType<typeof createBitcoinVault>
 
 /**
- * What every Bitcoin dev wallet has, however a page calls it: keys, an owner, a network, and whether the site was let in.
+ * The state that all Bitcoin dev wallets share, whatever their interface: keys, an owner, a network, and the site's
+ * permission.
  */
 export function createBitcoinVault(parameters: BitcoinVaultParameters) {
   const { owner, accounts, networks, onAllowed, nodeOf } = parameters
@@ -58,7 +59,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
     onAllowed?.(isNow)
   }
 
-  /** The keys on a network. @default the one in use */
+  /** The keys on a network. @default the current one */
   function keys(on = network) {
     const { payment, ordinals, ...others } = account[on === 'mainnet' ? 'mainnet' : 'testnet']
     return isSwapped
@@ -84,14 +85,14 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
     networks,
     reads: owner.reads,
     asks: owner.asks,
-    /** Lets the site in; who is in already is not asked. */
+    /** Requests the permission for the site, unless it is granted already. */
     async letIn() {
       if (isShown()) return
       await owner.asks()
       allow(true)
       tell('accounts')
     },
-    /** The same for who has just been asked. */
+    /** Grants the permission after an approved request. */
     admit() {
       if (isAllowed) return
       allow(true)
@@ -110,7 +111,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
       tell('network')
     },
     check,
-    // What the owner does in the wallet.
+    // The owner's actions in the wallet.
     setNetwork(name: BitcoinNetworkName) {
       network = name
       tell('network')
@@ -119,7 +120,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
       account = accounts[index] ?? account
       if (isAllowed) tell('accounts')
     },
-    /** Has the Taproot address for payments, and the other one for ordinals. */
+    /** Uses the Taproot address for payments and the other one for ordinals. */
     swapPurposes() {
       isSwapped = !isSwapped
       if (isAllowed) tell('accounts')
@@ -141,7 +142,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
       return () => void listeners.delete(listener)
     },
     listenerCount: () => listeners.size,
-    /** The page is left: everything that it listened with is gone. */
+    /** Removes all listeners, as when the page unloads. */
     leavePage: () => listeners.clear(),
   }
 }

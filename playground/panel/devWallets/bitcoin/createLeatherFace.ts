@@ -5,8 +5,8 @@ import { extractTransaction, fromHex, toHex } from './signBitcoin.ts'
 type Asked = { network?: BitcoinNetworkName }
 
 /**
- * A dev wallet as pages call Leather: every call opens a window, it says nothing by itself, and it rejects with a reply
- * that holds an error.
+ * A dev wallet with Leather's interface: every call opens a window, it emits no events, and it rejects with a reply that
+ * contains an error.
  */
 export function createLeatherFace(vault: BitcoinVault) {
   const keysOn = ({ network = 'mainnet' }: Asked) => {
@@ -80,7 +80,7 @@ export function createLeatherFace(vault: BitcoinVault) {
       } catch (error) {
         const { code, message } = error as { code?: number; message: string }
         if (code === undefined) throw error
-        // Not an error of the platform: a plain object.
+        // A plain object instead of an Error, as in Leather.
         throw { ...reply, error: { code, message } }
       }
     },

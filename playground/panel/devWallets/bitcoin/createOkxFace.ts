@@ -7,7 +7,7 @@ type SignOptions = {
   toSignInputs?: { index: number; address: string; sighashTypes?: number[] }[]
 }
 
-/** A dev wallet as pages call OKX: an object for each network, of which those of test networks can do little. */
+/** A dev wallet with OKX's interface: one object per network. The test networks' objects have few methods. */
 export function createOkxFace(vault: BitcoinVault) {
   const unisat = createUnisatFace(vault)
   const { pushPsbt, sendBitcoin, on, removeListener } = unisat
@@ -18,7 +18,7 @@ export function createOkxFace(vault: BitcoinVault) {
       on,
       removeListener,
       async connect() {
-        // Each network is let in by itself.
+        // Each network has its own permission.
         if (network === 'mainnet') await vault.letIn()
         else await vault.asks()
         const { address, publicKey } = key()

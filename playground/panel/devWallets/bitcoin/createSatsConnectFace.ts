@@ -7,8 +7,8 @@ type Listener = { eventName: string; cb: (event: object) => void }
 const capital = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 /**
- * A dev wallet as sats-connect calls one: each answer is a reply with `result` or `error`, and only a wallet that is gone
- * rejects.
+ * A dev wallet with the interface of sats-connect: each answer is a reply with `result` or `error`, and only a removed
+ * wallet rejects.
  */
 export function createSatsConnectFace(vault: BitcoinVault) {
   const network = () => ({
@@ -130,7 +130,7 @@ export function createSatsConnectFace(vault: BitcoinVault) {
         }
         if (change === 'left' && eventName === 'disconnect') cb({ type: eventName })
         if (change === 'network' && eventName === 'networkChange') {
-          // It tells twice, as Xverse does.
+          // Emits the event twice, as Xverse does.
           for (const _ of [1, 2]) cb({ type: eventName, ...network(), addresses: addresses() })
         }
       })

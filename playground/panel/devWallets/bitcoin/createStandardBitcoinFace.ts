@@ -5,9 +5,9 @@ import { extractTransaction, fromHex, type PsbtSignature } from './signBitcoin.t
 export type StandardBitcoinFaceParameters = {
   name: string
   icon: WalletIcon
-  /** Features that it lacks. */
+  /** Features that the wallet lacks. */
   without?: readonly string[] | undefined
-  /** Whether it forgets sites when a page is left, and shows no account before it is asked. @default false */
+  /** Whether the wallet forgets sites on unload, and shows no account before a connect. @default false */
   isForgetful?: boolean | undefined
 }
 
@@ -19,7 +19,7 @@ type SignInput = {
 
 const chainOf = (network: BitcoinNetworkName): IdentifierString => `bitcoin:${network}`
 
-/** A dev wallet of the Wallet Standard with the features of Bitcoin. */
+/** A dev wallet of the Wallet Standard with Bitcoin's features. */
 export function createStandardBitcoinFace(
   vault: BitcoinVault,
   { name, icon, without = [], isForgetful = false }: StandardBitcoinFaceParameters,

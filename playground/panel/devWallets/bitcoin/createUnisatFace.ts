@@ -9,17 +9,17 @@ type SignOptions = {
 }
 
 export type UnisatFaceParameters = {
-  /** Which of the owner's addresses it shows: one at a time. @default 'payment' */
+  /** The address that it exposes; UniSat has one at a time. @default 'payment' */
   kind?: 'payment' | 'ordinals' | undefined
-  /** What else lies on it: a flag by which a page knows whose it is. */
+  /** Further members of the object, such as a flag that identifies the wallet. */
   flags?: Readonly<Record<string, true>> | undefined
-  /** Calls that it lacks. */
+  /** Methods that it lacks. */
   without?: readonly string[] | undefined
 }
 
 /**
- * A dev wallet as pages call UniSat and those like it. Of a site that was not let in, every call but `getAccounts`,
- * `getNetwork` and `getChain` opens the window that asks for it.
+ * A dev wallet with the interface of UniSat and its derivatives. Without permission, every call except `getAccounts`,
+ * `getNetwork` and `getChain` opens a connect request.
  */
 export function createUnisatFace(
   vault: BitcoinVault,
@@ -32,7 +32,7 @@ export function createUnisatFace(
     name: vault.network(),
     network: vault.network() === 'mainnet' ? 'livenet' : 'testnet',
   })
-  /** The older word. UniSat itself says no more of what it did not have then. */
+  /** The older name of the network. UniSat reports newer networks by the same method. */
   const networkWord = () => (vault.network() === 'mainnet' ? 'livenet' : `${vault.network()}`)
   const toName = (text: string) =>
     text.toLowerCase().replace('bitcoin_', '').replace('livenet', 'mainnet') as BitcoinNetworkName

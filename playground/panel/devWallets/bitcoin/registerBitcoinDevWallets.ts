@@ -8,7 +8,7 @@ import {
   createEsploraNode,
 } from './createBitcoinDevWallet.ts'
 
-/** The Bitcoin wallets of this page by key; the panel and the tests answer requests through it. */
+/** The page's Bitcoin wallets by key. The panel and the tests answer requests through it. */
 export type BitcoinDevWallets = Readonly<Record<string, BitcoinDevWallet>>
 
 declare global {
@@ -17,10 +17,10 @@ declare global {
   }
 }
 
-/** Milliseconds after which a wallet that is late puts itself on the page: later than a page's first look. */
+/** Milliseconds until a late wallet registers, later than a page's first detection. */
 const lateness = 1500
 
-/** Makes the Bitcoin wallets that the settings name (`?bitcoin=elm,larch:hang:late`) and puts them on the page. */
+/** Creates the Bitcoin wallets in the settings (`?bitcoin=elm,larch:hang:late`) and adds them to the page. */
 export function registerBitcoinDevWallets(settings: Settings): BitcoinDevWallets {
   const wallets: Record<string, BitcoinDevWallet> = {}
   for (const { key, behaviour, late } of settings.bitcoinWallets) {

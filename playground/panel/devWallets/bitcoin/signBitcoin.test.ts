@@ -55,15 +55,15 @@ describe('signBitcoinPsbt', () => {
   }
   const signatures = spent.map(({ key }, index) => ({ key, index }))
 
-  test('default: a key of each kind, run by the scripts of bitcore', () => {
+  test("default: signs with a key of each kind, verified by bitcore's interpreter", () => {
     const { hex } = extractTransaction(signBitcoinPsbt(unsigned(), signatures, true))
     expect(verifyBitcoinScripts(hex, spent)).toEqual([true, true])
-    // One unit more or less, and the same signatures stand under something else.
+    // With one satoshi more or less, the same signatures sign something else.
     const others = spent.map((one) => ({ ...one, value: one.value + 1 }))
     expect(verifyBitcoinScripts(hex, others)).toEqual([false, false])
   })
 
-  test('behavior: not final, it has signatures and no witness', () => {
+  test('behavior: an unfinalized PSBT has signatures and no witness', () => {
     const signed = Transaction.fromPSBT(signBitcoinPsbt(unsigned(), signatures, false))
     expect(signed.getInput(0).partialSig).toHaveLength(1)
     expect(signed.getInput(1).tapKeySig).toHaveLength(64)

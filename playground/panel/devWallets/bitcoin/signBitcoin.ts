@@ -3,7 +3,7 @@ import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/b
 import { sha256 as hashOf } from 'viem'
 import type { BitcoinKey } from '../../../stack/bitcoin/bitcoinAccounts.ts'
 
-/** How a message is signed. */
+/** The format of a message signature. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (one) => parseInt(one, 16))
@@ -17,7 +17,7 @@ export const toHex = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 export const fromHex = bytesOf
 
-/** A length as Bitcoin writes it, up to 65,535. */
+/** Prefixes bytes with their length as a Bitcoin varint, up to 65,535. */
 const sized = (bytes: Uint8Array) =>
   join(
     bytes.length < 0xfd
@@ -26,13 +26,13 @@ const sized = (bytes: Uint8Array) =>
     bytes,
   )
 
-/** What the outputs of an address hold. */
+/** The output script of an address. */
 export function scriptOf(address: string): Uint8Array {
   const network = /^(bc1|1|3)/.test(address) ? NETWORK : TEST_NETWORK
   return OutScript.encode(Address(network).decode(address))
 }
 
-/** Signs text by the key of an address; the signature is base64. */
+/** Signs text with the key of an address, and returns the signature as base64. */
 export function signBitcoinMessage(
   key: BitcoinKey,
   message: string,
@@ -41,24 +41,24 @@ export function signBitcoinMessage(
   return protocol === 'ecdsa' ? signRecoverable(key, message) : signBip322(key, message)
 }
 
-/** The older form: 65 bytes that recover the public key. https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
+/** The older format: 65 bytes that recover the public key. https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
 function signRecoverable({ privateKey, address }: BitcoinKey, message: string): string {
   const hash = sha256(sha256(join(sized(utf8('Bitcoin Signed Message:\n')), sized(utf8(message)))))
   const signature = secp256k1.sign(hash, privateKey)
-  // By the kind of the address; wallets write Taproot as the oldest kind.
+  // Depends on the address type. Wallets use the oldest type's header for Taproot.
   const header = /^(bc|tb)1q/.test(address) ? 39 : /^[32]/.test(address) ? 35 : 31
   return toBase64(join(Uint8Array.of(header + signature.recovery), signature.toCompactRawBytes()))
 }
 
 const options = { version: 0, allowUnknownInputs: true, allowUnknownOutputs: true } as const
 
-/** The simple form: the witness of a transaction that is never sent. https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki */
+/** The simple format: the witness of a transaction that is never sent. https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki */
 function signBip322(key: BitcoinKey, message: string): string {
   const tag = sha256(utf8('BIP0322-signed-message'))
   const hash = sha256(join(tag, tag, utf8(message)))
   const script = scriptOf(key.address)
   const spent = new Transaction(options)
-  // First: nothing is added to what looks signed.
+  // The output comes first, because the library adds none after a signature.
   spent.addOutput({ script, amount: 0n })
   spent.addInput({
     txid: new Uint8Array(32),
@@ -83,7 +83,7 @@ function signBip322(key: BitcoinKey, message: string): string {
 
 export type PsbtSignature = { index: number; key: BitcoinKey; sighashTypes?: readonly number[] }
 
-/** Signs inputs of a PSBT, and makes it final where that is wanted. */
+/** Signs inputs of a PSBT, and finalizes it on request. */
 export function signBitcoinPsbt(
   psbt: Uint8Array,
   signatures: readonly PsbtSignature[],
@@ -103,7 +103,7 @@ export function signBitcoinPsbt(
   return transaction.toPSBT(0)
 }
 
-/** The network form of a final PSBT, and its id. */
+/** The network format of a finalized PSBT, and its transaction id. */
 export function extractTransaction(psbt: Uint8Array): { hex: string; txid: string } {
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
   return { hex: toHex(transaction.extract()), txid: transaction.id }

@@ -1,9 +1,9 @@
-/** In a small window nothing scrolls the gallery around it: what takes the focus there is not what the visitor reads. */
-const takeFocus = HTMLElement.prototype.focus
+/**
+ * A small window is looked at and not used: nothing in it takes the focus from the page around it, or scrolls that page.
+ * An `inert` frame alone does not keep its own scripts from that.
+ */
 if (new URLSearchParams(window.location.search).has('still')) {
-  HTMLElement.prototype.focus = function (options) {
-    takeFocus.call(this, { ...options, preventScroll: true })
-  }
+  HTMLElement.prototype.focus = () => {}
   Element.prototype.scrollIntoView = () => {}
 }
 

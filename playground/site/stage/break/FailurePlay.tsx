@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { DevWallet } from '../../../panel/devWallets/createDevWallet.ts'
 import type { StageClock } from '../createStageKit.ts'
 import { type FailureRun, listen, send, type ToStage } from '../messages.ts'
+import { endFaultsOnLeave } from './faults.ts'
 import { type PlayParameters, plays } from './plays.ts'
 import { printTold } from './printTold.ts'
+import { removeRows } from './startFresh.ts'
 import { type AppWatch, watchApp } from './watchApp.ts'
 import { watchVisitor } from './watchVisitor.ts'
 
@@ -16,6 +18,9 @@ export type FailurePlayProps = {
   queryClient: QueryClient
   stackUrl: string
 }
+
+/** How long a view takes to be drawn and to move the focus, ms. */
+const settleMs = 150
 
 /** Brings a failure to its moment in the kit around it, and reports what the visitor perceives and what the app is told. */
 export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: FailurePlayProps) {
@@ -47,7 +52,8 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
     }
     const act = (what: (parameters: PlayParameters) => Promise<void>) =>
       what(parameters).then(
-        () => send(window.parent, { kind: 'moment', round }),
+        // Until then the view has been drawn and has taken the focus.
+        () => window.setTimeout(() => send(window.parent, { kind: 'moment', round }), settleMs),
         (error: unknown) => {
           if (abort.signal.aborted) return
           send(window.parent, { kind: 'moment', round, error: String(error) })
@@ -63,7 +69,14 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
         act(play.later)
       },
     )
+    const leave = () => {
+      if (stackUrl) endFaultsOnLeave(stackUrl)
+      wallet.forgetSite()
+      removeRows()
+    }
+    window.addEventListener('pagehide', leave)
     return () => {
+      window.removeEventListener('pagehide', leave)
       window.clearTimeout(timer)
       abort.abort()
       stopListening()

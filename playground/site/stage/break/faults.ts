@@ -53,6 +53,11 @@ export async function endFaults(stackUrl: string): Promise<void> {
   await order(stackUrl, { reset: true })
 }
 
+/** Ends every fault while the page is being left: another page that uses the stack must not meet them. */
+export function endFaultsOnLeave(stackUrl: string): void {
+  navigator.sendBeacon(`${stackUrl}/control`, JSON.stringify({ reset: true }))
+}
+
 async function order(stackUrl: string, body: unknown): Promise<void> {
   const answer = await fetch(`${stackUrl}/control`, { method: 'POST', body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`The stack refused the fault: ${await answer.text()}`)

@@ -34,7 +34,8 @@ export async function startFresh(
   removeRows()
 }
 
-function removeRows(): void {
+/** Removes what the kit and the wagmi config of the stage keep. */
+export function removeRows(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
       if (rows.test(key)) window.localStorage.removeItem(key)

@@ -7,8 +7,8 @@ import { announceWallets } from '../announceWallets.ts'
 import { addProbe } from '../probe.ts'
 
 /**
- * The floor: the app of the bench on wagmi alone, with a plain button that opens a plain list of the installed wallets.
- * It has no WalletConnect, whose connector of wagmi's fetches its client while the page loads.
+ * The baseline: the bench's app on wagmi alone, with a plain button that opens a plain list of the installed wallets. It
+ * has no WalletConnect, because wagmi's connector fetches its client while the page loads.
  */
 const query = new URLSearchParams(location.search)
 const stackUrl = query.get('stack') ?? ''

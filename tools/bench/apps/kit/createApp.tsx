@@ -6,18 +6,18 @@ import { ConnectButton } from 'latchkit/ui'
 import type { ReactNode } from 'react'
 import { createConfig, http, WagmiProvider } from 'wagmi'
 
-/** What the address of the page asks for. */
+/** The settings in the query of the page's URL. */
 export type AppSettings = {
-  /** Where the offline stack is. */
+  /** The base URL of the offline stack. */
   stackUrl: string
   projectId: string
-  /** How many networks the app lists; from 2 on a button of the page opens their list. @default the two, without a button */
+  /** The number of networks. From 2 on, a button of the page opens their list. @default the two networks, without a button */
   networks?: number
-  /** When the page fetches what the first open needs. @default the kit's own */
+  /** The kit's option `prefetch`. @default the kit's own */
   prefetch?: KitOptions['prefetch']
 }
 
-/** The app of the bench: two networks, WalletConnect, one button; every service on the offline stack. */
+/** The bench's app: two networks, WalletConnect and one button, with every service on the offline stack. */
 export function createApp({ stackUrl, projectId, networks = 0, prefetch }: AppSettings): ReactNode {
   const relayUrl = `${stackUrl.replace(/^http/, 'ws')}/relay`
   const verifyUrl = `${stackUrl}/verify`

@@ -20,7 +20,7 @@ const me = connectedState().account.address
 const friend = '0x1111111111111111111111111111111111111111'
 const hour = 3_600_000
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const sent = (index: number, more: object = {}) => ({
@@ -48,7 +48,7 @@ const sent = (index: number, more: object = {}) => ({
   ],
 })
 
-/** What the service gives for a cursor: a page, a status, or nothing before the test says so. */
+/** The service's response for a cursor: a page, a status, or nothing until the test resolves it. */
 let pages: Record<string, unknown>
 let asked: string[]
 beforeEach(() => {
@@ -82,16 +82,16 @@ const without = (...missing: ViewName[]) => ({
 })
 const pendingLook = async (): Promise<TransactionCheck> => ({ status: 'pending' })
 
-/** The cursors that were asked for, the first page aside: strict mode asks for that twice. */
+/** The requested cursors without the first page, which StrictMode requests twice. */
 const later = () => asked.filter((cursor) => cursor !== '')
 
-/** What a live region says, now. */
+/** The current text of a live region. */
 async function said(mounted: ReturnType<typeof mount>, region: 'polite' | 'assertive' = 'polite') {
   await act(() => mounted.clock.advance(60))
   return screen.getByTestId(`lk-${region}`).textContent
 }
 
-test('default: rows under their month, and their number is said once [spec 0.01 1.08]', async () => {
+test('default: rows are grouped by month, and their number is announced once [spec 0.01 1.08]', async () => {
   const mounted = mount()
   await waitFor(() => expect(rows()).toHaveLength(2))
   const [first] = rows()
@@ -102,7 +102,7 @@ test('default: rows under their month, and their number is said once [spec 0.01 
   expect(await said(mounted)).toBe('2 transactions')
 })
 
-test('behavior: seven skeleton rows after 150 ms, and the wait is said', async () => {
+test('behavior: seven skeleton rows show after 150 ms, and the loading is announced', async () => {
   pages[''] = new Promise(() => {})
   const mounted = mount()
   const waiting = screen.getByTestId('activity-loading')
@@ -113,14 +113,14 @@ test('behavior: seven skeleton rows after 150 ms, and the wait is said', async (
   expect(await said(mounted)).toBe('Loading activity')
 })
 
-test('behavior: nothing yet, with a way to receive where there is one', async () => {
+test('behavior: an empty list offers to receive, when there is a view for it', async () => {
   pages[''] = { data: [], next: null }
   const mounted = mount()
   const empty = await screen.findByTestId('empty-activity-state')
   expect(empty.textContent).toContain('Transfers on Ethereum will be listed by month.')
   expect(await said(mounted)).toBe('Nothing here yet')
   const receive = within(empty).getByRole('button', { name: 'Receive' })
-  // Going back leads to it again.
+  // Going back focuses it again.
   expect(receive.dataset.lkFocusKey).toBe('empty-receive')
   await userEvent.click(receive)
   expect(mounted.router.current().name).toBe('WalletReceive')
@@ -130,7 +130,7 @@ test('behavior: nothing yet, with a way to receive where there is one', async ()
   expect(within(other).queryByRole('button')).toBeNull()
 })
 
-test('error: it says that it did not load, in the snackbar and in the panel, and asks again [spec 8.02]', async () => {
+test('error: a failed read shows in the snackbar and the panel, and can be retried [spec 8.02]', async () => {
   pages[''] = 403
   const mounted = mount()
   const failed = await screen.findByTestId('activity-failed')
@@ -143,7 +143,7 @@ test('error: it says that it did not load, in the snackbar and in the panel, and
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
-test('error: without a connection it says that', async () => {
+test('error: offline, it says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   pages[''] = 403
   mount()
@@ -152,7 +152,7 @@ test('error: without a connection it says that', async () => {
   expect(panel.querySelector('[data-icon="offline"]')).not.toBeNull()
 })
 
-test('error: an old list stays, with its age and a way to a newer one', async () => {
+test('error: outdated activity stays, with its age and a retry', async () => {
   const mounted = mount()
   await waitFor(() => expect(rows()).toHaveLength(2))
   pages[''] = 403
@@ -170,16 +170,16 @@ test('error: an old list stays, with its age and a way to a newer one', async ()
   expect(screen.queryByTestId('activity-stale')).toBeNull()
 })
 
-test('behavior: a network that nobody tells of is not one where nothing happened', async () => {
+test('behavior: an unsupported network is not shown as one without activity', async () => {
   const mounted = mount({ initial: connectedState('eip155:8453') })
   const panel = await screen.findByTestId('activity-not-supported')
-  expect(panel.textContent).toContain('What happens on Base is not listed here.')
+  expect(panel.textContent).toContain('Activity isn’t available on Base.')
   expect(screen.queryByTestId('empty-activity-state')).toBeNull()
   expect(asked).toEqual([])
   expect(await said(mounted)).toBe('No activity for this network')
 })
 
-test('behavior: the next page comes when the end is near, after three skeleton rows', async () => {
+test('behavior: the next page loads near the end, with three skeleton rows', async () => {
   let give = (_: unknown) => {}
   pages[''] = { data: [sent(1)], next: 'two' }
   pages.two = new Promise((resolve) => {
@@ -193,11 +193,11 @@ test('behavior: the next page comes when the end is near, after three skeleton r
   await act(async () => give({ data: [sent(2)], next: null }))
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(document.querySelectorAll('[data-lines="2"]')).toHaveLength(0)
-  // More pages are no news.
+  // Further pages are not announced.
   expect(await said(mounted)).toBe('1 transaction')
 })
 
-test('error: a page that fails leaves those before it, and is asked for again on a press only', async () => {
+test('error: a page that fails keeps the previous ones, and is retried only on a press', async () => {
   pages[''] = { data: [sent(1)], next: 'two' }
   pages.two = 403
   const mounted = mount()
@@ -212,7 +212,7 @@ test('error: a page that fails leaves those before it, and is asked for again on
   expect(later()).toEqual(['two', 'two'])
 })
 
-test('behavior: a page with nothing of this network is followed by the next [spec 5.11]', async () => {
+test('behavior: a page without entries of this network is followed by the next [spec 5.11]', async () => {
   pages[''] = { data: [sent(1, { chain: 'eip155:8453' })], next: 'two' }
   pages.two = { data: [sent(2)], next: null }
   mount()
@@ -220,7 +220,7 @@ test('behavior: a page with nothing of this network is followed by the next [spe
   expect(later()).toEqual(['two'])
 })
 
-test('behavior: who comes back begins with the newest page', async () => {
+test('behavior: returning to the list starts with the newest page', async () => {
   pages[''] = { data: [sent(1)], next: 'two' }
   pages.two = { data: [sent(2)], next: 'three' }
   pages.three = { data: [sent(3)], next: null }
@@ -233,7 +233,7 @@ test('behavior: who comes back begins with the newest page', async () => {
   expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(before)
 })
 
-test('behavior: what is on its way comes first, in words, and opens in the dialog', async () => {
+test('behavior: a pending transaction comes first, in words, and opens in the dialog', async () => {
   const { kit, router } = mount({ look: pendingLook })
   await waitFor(() => expect(rows()).toHaveLength(2))
   const hash = `0x${'ab'.repeat(32)}`
@@ -249,7 +249,7 @@ test('behavior: what is on its way comes first, in words, and opens in the dialo
   })
 })
 
-test('behavior: a payment that the wallet has not answered comes first, as unconfirmed, and opens in the dialog', async () => {
+test('behavior: an unanswered payment request comes first, as unconfirmed, and opens in the dialog', async () => {
   const { kit, router } = mount({ look: pendingLook })
   await waitFor(() => expect(rows()).toHaveLength(2))
   act(() => {
@@ -288,7 +288,7 @@ test.each<[string, string, TransactionCheck]>([
   ['it was cancelled', 'Cancelled', replacedBy('cancelled')],
   ['no node knows it', 'Dropped', { status: 'missing', isNonceUsed: false }],
   ['the network took it back', 'Failed', { status: 'reverted' }],
-])('behavior: what is no longer on its way says so: %s: %s', async (_, word, end) => {
+])('behavior: a transaction that is no longer pending says so: %s: %s', async (_, word, end) => {
   let check: TransactionCheck = { status: 'pending' }
   const { kit, clock, router } = mount({ look: async () => check })
   const hash = `0x${'ab'.repeat(32)}`
@@ -296,11 +296,11 @@ test.each<[string, string, TransactionCheck]>([
   const own = () => rows().find((row) => row.textContent?.includes('Mint a badge'))
   await waitFor(() => expect(own()?.textContent).toContain('Pending'))
   check = end
-  // A node that does not know it is believed after a minute.
+  // After a minute, a node’s "not found" counts.
   for (let look = 0; look < 4; look++) await act(() => clock.advance(30_000))
   await waitFor(() => expect(own()?.textContent).toContain(word))
   expect(own()?.textContent).not.toContain('Pending')
-  // When it was is always told.
+  // The time always shows.
   expect(own()?.querySelector('time')).toBeTruthy()
   await userEvent.click(own() as HTMLElement)
   expect(router.store.getState().stack.at(-1)).toMatchObject({
@@ -309,17 +309,17 @@ test.each<[string, string, TransactionCheck]>([
   })
 })
 
-test('behavior: what failed says so in words', async () => {
+test('behavior: a failed transaction says so in words', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
   pages[''] = { data: [sent(1, { status: 'failed' })], next: null }
   mount()
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Send failed'))
-  // For those who do not see its icon.
+  // For visitors who do not see its icon.
   expect(rows()[0]?.textContent).toContain('Failed')
   expect(rows()[0]?.querySelector('time')?.textContent).toMatch(/^\d+ \w+$/)
 })
 
-test('behavior: ten thousand are a few dozen rows in the page', async () => {
+test('behavior: of ten thousand entries it renders a few dozen rows', async () => {
   stubLayout({ height: 480, tile: 60 })
   pages[''] = { data: Array.from({ length: 10_000 }, (_, index) => sent(index + 1)), next: null }
   const mounted = mount()

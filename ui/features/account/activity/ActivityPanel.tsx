@@ -31,20 +31,20 @@ export type ActivityOfProps = {
   address: string
   networkId: CaipNetworkId
   networkName: string
-  /** Where the network's explorer is. */
+  /** Base URL of the network's explorer. */
   explorer: string | undefined
-  /** Of the network's own coin. */
+  /** Symbol of the native token. */
   nativeSymbol: string | undefined
 }
 
-/** Skeleton rows of the first page, and of each one after it. */
+/** Number of skeleton rows for the first page, and for each later one. */
 const firstRows = 7
 const nextRows = 3
 
 const keyOf = ({ key }: ActivityItem) => key
 const rowSize = ({ kind }: ActivityItem) => (kind === 'month' ? 40 : 60)
 
-/** The activity of one account on one network, in whatever state it is. */
+/** The activity of one account on one network, with its loading and error states. */
 export function ActivityOf(props: ActivityOfProps) {
   const { address, networkId, networkName, explorer, nativeSymbol } = props
   const { config } = useKit()
@@ -57,7 +57,7 @@ export function ActivityOf(props: ActivityOfProps) {
   const list = useActivityList(address, networkId)
   const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore } = list
   const client = useQueryClient()
-  // A balance that failed above the list has no "Try again" of its own.
+  // A failed balance above the list has no retry of its own.
   const retry = () => {
     list.retry()
     void client.resetQueries({
@@ -68,7 +68,7 @@ export function ActivityOf(props: ActivityOfProps) {
   }
   const hasRows = items.length > 0
 
-  /** How many rows there were when the last of them came near. */
+  /** The number of rows when the end of the list last came near. */
   const [nearEnd, setNearEnd] = useState<number>()
   const length = items.length
   const followEnd = useCallback(
@@ -86,7 +86,7 @@ export function ActivityOf(props: ActivityOfProps) {
   useEffect(() => {
     if (more === 'failed') feedback.announce(texts.moreNotLoaded)
   }, [feedback, texts, more])
-  // Said once: more pages are no news.
+  // Announced once, not for each further page.
   const isSaid = useRef(false)
   const isThere = !isLoading && !isFailed
   useEffect(() => {
@@ -189,7 +189,7 @@ function skeletons(count: number) {
   ))
 }
 
-/** What the account in use did on the network in use, by month. */
+/** The activity of the connected account on the current network, by month. */
 export function ActivityPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
@@ -197,7 +197,7 @@ export function ActivityPanel() {
   if (!address) return null
   return (
     <ActivityOf
-      // Another account or network begins at its top.
+      // A new account or network starts at the top.
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}
@@ -208,7 +208,7 @@ export function ActivityPanel() {
   )
 }
 
-/** The activity as a view of its own. */
+/** The activity as a view. */
 export function Transactions() {
   return <ActivityPanel />
 }

@@ -22,13 +22,13 @@ import type { TransactionItem } from './listActivity.ts'
 
 export type ActivityRowProps = {
   item: TransactionItem
-  /** Where the network's explorer is. */
+  /** Base URL of the network's explorer. */
   explorer: string | undefined
-  /** Of the network's own coin. */
+  /** Symbol of the native token. */
   nativeSymbol: string | undefined
 }
 
-/** One transaction: what it did, with whom, what it moved, and when or what became of it. */
+/** One transaction: operation, other party, amount, and its date or status. */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const { item, explorer, nativeSymbol } = props
   const router = useRouter()
@@ -41,14 +41,14 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const isInside = (tracked ?? request) !== undefined && hasView('WalletSendConfirmed')
   const page = item.entry?.explorerUrl ?? (explorer && `${explorer}/tx/${hash}`)
   const href = isInside || request ? undefined : page
-  // What is not confirmed may have been sent, or not.
+  // An unconfirmed transaction may or may not have been sent.
   const isOpen = state === 'pending' || state === 'unknown'
   const ended = state === 'failed' && texts.didNot[operation]
   const going = isOpen && texts.doing[operation]
   const locale = dateLocale(texts.dates)
   const own = safeText(description)
   const title = own || ended || going || texts.did[operation]
-  // The title says so already; its icon stays.
+  // The title already names the state, so only its icon shows.
   const isSaid = !own && Boolean(ended || (state === 'pending' && going))
   const focusKey = `transaction-${hash}`
   return (
@@ -95,7 +95,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   )
 })
 
-/** The picture of what was moved with an icon for the kind, or that icon alone. */
+/** The picture of the moved token or NFT with the operation's icon as a badge, or the icon alone. */
 function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
   const kit = useKit()
   const line = [other, main].find((one) => one?.kind === 'nft') ?? main
@@ -112,7 +112,7 @@ function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
   )
 }
 
-/** Who was at the other end, or what it was about. */
+/** The other party, or what the transaction was about. */
 function About({ row }: { row: RowDescription }) {
   const { buttons } = useTexts()
   const texts = useTexts('activity', activityTexts)
@@ -139,7 +139,7 @@ function About({ row }: { row: RowDescription }) {
   return <bdi>{getViewTitle(row)}</bdi>
 }
 
-/** What it was about where nobody was at the other end: what was bought, the app, or the token by its whole name. */
+/** Without another party: the bought token, the app, or the token's full name. */
 function getViewTitle({ application, main, other }: RowDescription): string | undefined {
   const name = main?.name === main?.symbol ? undefined : main?.name
   const subject = main?.kind === 'nft' ? name : application || name
@@ -150,7 +150,7 @@ function hasAbout(row: RowDescription): boolean {
   return row.counterpart !== undefined || getViewTitle(row) !== undefined
 }
 
-/** How much left (−) or came (+). What is not known is a dash. */
+/** The sent (−) or received (+) amount. An unknown amount is a dash. */
 function Amount({ line }: { line: ActivityLine }) {
   const texts = useTexts('activity', activityTexts)
   const { kind, sign, amount } = line
@@ -168,7 +168,7 @@ function Amount({ line }: { line: ActivityLine }) {
   )
 }
 
-/** A token by its symbol, an NFT by its name: texts from outside. */
+/** The symbol of a token or the name of an NFT. Both are untrusted texts. */
 function nameOf(line: ActivityLine | undefined): string | undefined {
   return safeText(line?.kind === 'nft' ? line.name : (line?.symbol ?? line?.name)) || undefined
 }

@@ -42,7 +42,7 @@ const eth = { name: 'Ether', symbol: 'ETH' }
 const usdc = { name: 'USD Coin', symbol: 'USDC' }
 const transfer = { to: '0xyou', amount: '0.5', symbol: 'ETH', decimals: 18 }
 
-test('default: a payment, by who got it', () => {
+test('default: a payment names its receiver', () => {
   const row = told({ transfers: [{ token: eth, direction: 'out', amount: '0.2' }] })
   expect(row).toMatchObject({
     icon: 'arrow-up',
@@ -53,7 +53,7 @@ test('default: a payment, by who got it', () => {
   })
 })
 
-test('behavior: the contract of a token is not who got it: that is known of our own sends alone', () => {
+test('behavior: the contract of a token is not the receiver, which is known only for own payments', () => {
   const coins = { transfers: [{ token: usdc, direction: 'out', amount: '40' }] } as const
   expect(told(coins).counterpart).toBeUndefined()
   expect(told({ transfers: [{ nft: { isSpam: false }, direction: 'out' }] }).counterpart).toBe(
@@ -63,7 +63,7 @@ test('behavior: the contract of a token is not who got it: that is known of our 
   expect(told(coins, own).counterpart).toEqual({ side: 'to', address: '0xfriend' })
 })
 
-test('behavior: what came is told by who sent it', () => {
+test('behavior: a received payment names its sender', () => {
   const transfers = [{ token: usdc, direction: 'in', amount: '250' }] as const
   expect(told({ operationType: 'receive', transfers })).toMatchObject({
     icon: 'arrow-down',
@@ -72,7 +72,7 @@ test('behavior: what came is told by who sent it', () => {
   })
 })
 
-test('behavior: a trade is told by what came, and has nobody at its other end', () => {
+test('behavior: a trade shows the received token and has no other party', () => {
   const transfers = [
     { token: eth, direction: 'out', amount: '0.25' },
     { token: usdc, direction: 'in', amount: '712.3' },
@@ -85,7 +85,7 @@ test('behavior: a trade is told by what came, and has nobody at its other end', 
   })
 })
 
-test('behavior: an NFT that was bought is told by what it cost', () => {
+test('behavior: a bought NFT shows its price', () => {
   const transfers = [
     { token: eth, direction: 'out', amount: '0.06' },
     { nft: { name: 'Field Notes #118', isSpam: false }, direction: 'in' },
@@ -97,7 +97,7 @@ test('behavior: an NFT that was bought is told by what it cost', () => {
   })
 })
 
-test('behavior: an approval moves nothing', () => {
+test('behavior: an approval has no amount', () => {
   const row = told({ operationType: 'approve', application: { name: 'Otter' } })
   expect(row).toMatchObject({ icon: 'check-circle', main: undefined, application: 'Otter' })
   expect(told({ operationType: 'whatever' })).toMatchObject({ icon: 'activity' })
@@ -112,7 +112,7 @@ test.each([
   expect(told({ status }).state).toBe(state)
 })
 
-test('default: our own payment, before anybody tells of it', () => {
+test('default: an own payment before the service lists it', () => {
   expect(tracked({ transfer })).toMatchObject({
     operation: 'send',
     state: 'pending',
@@ -126,7 +126,7 @@ test('default: our own payment, before anybody tells of it', () => {
   })
 })
 
-test('default: a payment that the wallet has not answered is told as one that may be made', () => {
+test('default: an unanswered payment request is described as unconfirmed', () => {
   const request = {
     id: 'one',
     networkId: 'eip155:1',

@@ -12,24 +12,24 @@ import { getTransactionOutcome } from '../../../../src/transfers/transactionStat
 import type { IconName } from '../../../components/icons.ts'
 import type { TransactionItem } from './listActivity.ts'
 
-/** What stands where the date does for a transaction that did not end well, or has not ended. */
+/** Replaces the date of a transaction that failed or is not final. */
 export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled' | 'unknown'
 
-/** A transaction as data for its row; the words are the view's. */
+/** A transaction as data for its row. The view adds the texts. */
 export type RowDescription = {
   operation: ActivityOperation
   icon: IconName
   state?: RowState
-  /** The host's own words. */
+  /** The host's description. */
   description?: string
   counterpart?: { side: 'to' | 'from'; address: string }
-  /** The app that it was done with. */
+  /** The app that the transaction used. */
   application?: string
-  /** What the amount tells of. */
+  /** The token whose amount shows. */
   main?: ActivityLine
-  /** The other side of a trade. */
+  /** The other token of a trade. */
   other?: ActivityLine
-  /** Of a payment without one: the id of its request. */
+  /** The hash, or the request's id for a payment without one. */
   hash: string
 }
 
@@ -49,9 +49,9 @@ const icons: { readonly [operation in ActivityOperation]?: IconName } = {
 }
 
 /**
- * Describes a transaction of the list: as the service tells it, else as the transaction centre does.
+ * Describes a transaction of the list. The service's data comes first, then the transaction centre's.
  *
- * @param nativeSymbol - Of the network's own coin.
+ * @param nativeSymbol - Symbol of the native token.
  */
 export function describeRow(
   { entry, tracked, request }: TransactionItem,
@@ -59,7 +59,7 @@ export function describeRow(
 ): RowDescription {
   if (entry) {
     const described = describeTransaction(entry)
-    // A failed transaction moved nothing, so the service has no amount: what was sent from here is known all the same.
+    // A failed transaction moved nothing, so the service has no amount. The transaction centre knows the attempted one.
     const lines = described.lines.length ? described.lines : linesOf(tracked?.transfer)
     const told = { ...described, lines }
     const { hash, application } = entry
@@ -74,7 +74,7 @@ export function describeRow(
   return { ...ownRow(transfer), state: stateOf(tracked), description, hash }
 }
 
-/** What is known of a transaction that was sent from here. */
+/** Describes a transaction that was sent from here, without data of the service. */
 function ownRow(transfer: TransactionTransfer | undefined): Omit<RowDescription, 'hash'> {
   const operation = transfer ? 'send' : 'other'
   return rowOf({
@@ -91,7 +91,7 @@ function linesOf(transfer: TransactionTransfer | undefined): readonly ActivityLi
     : []
 }
 
-/** A token goes to its own contract, as far as the service tells: only the transaction centre knows who got it. */
+/** The service reports a token payment as sent to the token's contract. Only the transaction centre knows its receiver. */
 function counterpartOf(
   { operation, lines, counterpart }: ActivityDescription,
   tracked: TrackedTransaction | undefined,
@@ -104,9 +104,9 @@ function counterpartOf(
 
 function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {
   const { operation, status, lines, counterpart } = told
-  // A trade is told by what came; an NFT that was paid for by what it cost.
+  // A trade shows the received token. A bought NFT shows its price.
   const main = lines.findLast(({ kind }) => kind !== 'nft') ?? lines.at(-1)
-  // Of an NFT its name is told instead.
+  // An NFT shows its name instead of the other party.
   const hasSide = (operation === 'send' || operation === 'receive') && main?.kind !== 'nft'
   return {
     operation,

@@ -46,7 +46,7 @@ const shape = (items: readonly ActivityItem[]) =>
   })
 
 describe('listActivity', () => {
-  test('default: a heading for each month of each year', () => {
+  test('default: each month of each year has a heading', () => {
     const items = list([
       entry('0xa', new Date(2025, 10, 14)),
       entry('0xb', new Date(2025, 10, 1)),
@@ -64,7 +64,7 @@ describe('listActivity', () => {
     ])
   })
 
-  test('behavior: months are those of the visitor’s clock', () => {
+  test('behavior: months are in the visitor’s time zone', () => {
     const items = list([
       entry('0xa', new Date(2025, 10, 1, 0, 0, 1)),
       entry('0xb', new Date(2025, 9, 31, 23, 59, 59)),
@@ -72,7 +72,7 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xa:0', '2025-10', '0xb:0'])
   })
 
-  test('behavior: what is on its way comes first, under this month, whenever it began', () => {
+  test('behavior: pending transactions come first, under the current month, whenever they started', () => {
     const items = list(
       [
         entry('0xa', new Date(2025, 10, 14)),
@@ -83,14 +83,14 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xn:0', '0xp:0', '0xo:0', '0xa:0'])
   })
 
-  test('behavior: a transaction that both know stands there once, in whatever letter case', () => {
+  test('behavior: a transaction in both sources is listed once, in any letter case', () => {
     const own = tracked('0xAB', new Date(2025, 10, 14), { status: 'confirmed' })
     const items = list([entry('0xab', new Date(2025, 10, 14))], [own])
     expect(shape(items)).toEqual(['2025-11', '0xab:0'])
     expect(items[1]).toMatchObject({ tracked: own })
   })
 
-  test('behavior: what the service knows to be mined is not pending for the centre', () => {
+  test('behavior: a transaction that the service lists as mined is not pending', () => {
     const items = list(
       [entry('0xb', new Date(2025, 10, 15)), entry('0xa', new Date(2025, 10, 14))],
       [tracked('0xa', new Date(2025, 10, 14))],
@@ -98,7 +98,7 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xb:0', '0xa:0'])
   })
 
-  test('behavior: what the centre alone knows stands at its time', () => {
+  test('behavior: a transaction of only the centre is sorted by its time', () => {
     const items = list(
       [entry('0xa', new Date(2025, 10, 14)), entry('0xb', new Date(2025, 10, 10))],
       [
@@ -112,7 +112,7 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xa:0', '0xc:0', '0xd:0', '0xb:0'])
   })
 
-  test('behavior: a payment without a known end stands with what is on its way, once', () => {
+  test('behavior: a payment with an unknown outcome is listed once, with the pending ones', () => {
     const request = (id: string, hash?: string): UnconfirmedSend => ({
       id,
       networkId: 'eip155:1',
@@ -127,14 +127,14 @@ describe('listActivity', () => {
       entries: [entry('0xa', new Date(2025, 10, 14))],
       hasMore: false,
       tracked: [tracked('0xB', new Date(2025, 10, 2))],
-      // What is signed is followed by its hash.
+      // A signed request is listed by its hash.
       unconfirmed: [request('one'), request('two', '0xb')],
       now,
     })
     expect(shape(items)).toEqual(['2025-11', '0xB:0', 'one:0', '0xa:0'])
   })
 
-  test('behavior: what is older than the pages read so far waits for its page', () => {
+  test('behavior: entries that are older than the loaded pages wait for their page', () => {
     const entries = [entry('0xa', new Date(2025, 10, 14))]
     const own = [tracked('0xo', new Date(2025, 9, 1), { status: 'confirmed' })]
     expect(shape(list(entries, own, true))).toEqual(['2025-11', '0xa:0'])
@@ -143,7 +143,7 @@ describe('listActivity', () => {
     expect(shape(list([], own))).toEqual(['2025-10', '0xo:0'])
   })
 
-  test('behavior: what was sent again for another fee is told once, what was cancelled twice', () => {
+  test('behavior: a repriced transaction is listed once, a cancelled one twice', () => {
     const replaced = (reason: 'repriced' | 'cancelled') =>
       tracked('0xold', new Date(2025, 10, 14), {
         status: 'replaced',
@@ -157,7 +157,7 @@ describe('listActivity', () => {
     expect(shape(list([], [replaced('repriced')]))).toEqual(['2025-11', '0xold:0'])
   })
 
-  test('error: a time that nobody can read, and one of the future', () => {
+  test('error: an unreadable time, and one in the future', () => {
     const items = list([
       entry('0xf', new Date(2026, 1, 1)),
       entry('0xa', new Date(2025, 9, 14)),
@@ -166,7 +166,7 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xf:0', '2025-10', '0xa:0', '0xx:0'])
   })
 
-  test('behavior: each of ten thousand, and of those of the centre, is looked at a few times', () => {
+  test('behavior: the cost is linear in ten thousand entries', () => {
     let looks = 0
     const counted = <value extends object>(value: value): value =>
       new Proxy(value, {
@@ -182,9 +182,9 @@ describe('listActivity', () => {
       counted(tracked(`0x${index * 200}`, new Date(now), { status: 'confirmed' })),
     )
     const items = list(entries, own)
-    // All with all would be a million.
+    // Comparing all pairs would take a million steps.
     expect(looks).toBeLessThan(10 * (entries.length + own.length))
-    // The service knows half of those of the centre.
+    // The service knows half of the centre’s transactions.
     expect(items.filter(({ kind }) => kind === 'transaction')).toHaveLength(10_050)
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
   })

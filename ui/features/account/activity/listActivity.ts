@@ -15,12 +15,12 @@ import { getTransactionOutcome } from '../../../../src/transfers/transactionStat
 import type { UnconfirmedSend } from '../../../../src/transfers/types.ts'
 import { useTransactions, useUnconfirmedSends } from '../../../shell/useTransactions.ts'
 
-/** A row of the list, or the month that it begins with. */
+/** A row of the list, or the heading of a month. */
 export type ActivityItem = { kind: 'month'; key: string; at: number } | TransactionItem
 
 /**
- * A transaction as the service tells it, as the transaction centre does, or both; or a payment that the wallet was asked
- * for and has not answered.
+ * A transaction known to the service, the transaction centre or both, or a payment request that the wallet has not
+ * answered.
  */
 export type TransactionItem = { kind: 'transaction'; key: string; at: number } & (
   | { entry: ActivityEntry; tracked?: TrackedTransaction; request?: undefined }
@@ -29,25 +29,25 @@ export type TransactionItem = { kind: 'transaction'; key: string; at: number } &
 )
 
 export type ListActivityParameters = {
-  /** What the service told so far, newest first. */
+  /** The pages of the service so far, newest first. */
   entries: readonly ActivityEntry[]
-  /** The service has older ones. */
+  /** True when the service has older entries. */
   hasMore: boolean
-  /** What the transaction centre knows. */
+  /** Transactions of the transaction centre. */
   tracked: readonly TrackedTransaction[]
-  /** Payments without a known end. @default none */
+  /** Payments with an unknown outcome. @default none */
   unconfirmed?: readonly UnconfirmedSend[]
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since 1970. */
   now: number
 }
 
 /**
- * One list of what the service and the transaction centre know: what is on its way first, then the newest first, with
- * a heading for each month by the visitor's clock. No transaction stands in it twice.
+ * Merges the transactions of the service and of the transaction centre into one list without duplicates. Pending ones come
+ * first, then the newest. Each month of the visitor's time zone has a heading.
  */
 export function listActivity(parameters: ListActivityParameters): readonly ActivityItem[] {
   const { entries, hasMore, tracked, unconfirmed = [], now } = parameters
-  // Sent again for another fee: it is told under the hash that took its place, and is the visitor's own all the same.
+  // A transaction that was resent with another fee is listed under its new hash, but is still the visitor's own.
   const hashesOf = (one: TrackedTransaction) =>
     [one.hash, getTransactionOutcome(one).hash].map((hash) => hash.toLowerCase())
   const byHash = new Map(
@@ -67,7 +67,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
     const row = { kind: 'transaction', key: entry.key, at, entry, tracked: own } as const
     ;(entry.status === 'pending' ? pending : past).push(row)
   }
-  // What is older than the pages read so far comes with its page.
+  // Entries that are older than the loaded pages wait for their page.
   const oldest = hasMore ? Math.min(...past.slice(-1).map(({ at }) => at)) : 0
   for (const one of tracked) {
     if (hashesOf(one).some((hash) => told.has(hash))) continue
@@ -78,7 +78,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
     else if (at >= oldest) past.push(row)
   }
   for (const request of unconfirmed) {
-    // What is signed has a hash, and is followed by it.
+    // A signed request has a hash and is listed by it.
     if (request.hash && byHash.has(request.hash.toLowerCase())) continue
     const { id, requestedAt: at } = request
     pending.push({ kind: 'transaction', key: `${id}:0`, at, request })
@@ -87,7 +87,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   const rows = [...pending.sort(newestFirst), ...past.sort(newestFirst)]
   let last = ''
   return rows.flatMap((row, index): readonly ActivityItem[] => {
-    // What is on its way belongs to now, whenever it began.
+    // Pending transactions belong to the current month.
     const at = index < pending.length ? now : Math.min(row.at, now)
     const month = monthOf(at)
     if (month === last) return [row]
@@ -96,7 +96,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   })
 }
 
-/** Year and month by the visitor's clock. */
+/** Returns year and month in the visitor's time zone. */
 function monthOf(at: number): string {
   const date = new Date(at)
   return `${date.getFullYear()}-${date.getMonth()}`
@@ -104,16 +104,16 @@ function monthOf(at: number): string {
 
 export type ActivityList = {
   items: readonly ActivityItem[]
-  /** How many transactions the items tell of. */
+  /** The number of transactions in `items`. */
   count: number
-  /** There is nothing to show yet, and something is on its way. */
+  /** True while there is nothing to show and a read is running. */
   isLoading: boolean
-  /** Nothing came when it was asked for, or nothing newer than what is shown. */
+  /** True after a failed read or refetch. */
   isFailed: boolean
   isSupported: boolean
-  /** When what is shown came; undefined while there is nothing from the service. */
+  /** When the shown data was read. Undefined without data of the service. */
   updatedAt: number | undefined
-  /** What stands after the last row. */
+  /** The state after the last row. */
   more: 'nothing' | 'page' | 'loading' | 'failed'
   loadMore: () => void
   retry: () => void
@@ -121,14 +121,14 @@ export type ActivityList = {
 
 type Data = InfiniteData<ActivityPage, string>
 
-/** With more pages than this a list is not read again as a whole. */
+/** A list with more pages than this is not refetched as a whole. */
 const pagesMax = 2
 
 function isShort({ state }: { state: { data: Data | undefined } }): boolean {
   return (state.data?.pages.length ?? 0) <= pagesMax
 }
 
-/** What an account did on a network: the service's pages so far, joined with the transaction centre. */
+/** Reads an account's activity on a network: the service's pages so far, merged with the transaction centre. */
 export function useActivityList(address: string, networkId: CaipNetworkId): ActivityList {
   const { http } = useKit()
   const client = useQueryClient()
@@ -147,7 +147,7 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
     [entries, hasMore, tracked, unconfirmed],
   )
 
-  // Who comes back begins with the newest page: a hundred pages would be read again one by one.
+  // On unmount only the newest page stays: refetching a hundred pages would take a hundred requests.
   useEffect(() => {
     const queryKey = getActivityQueryKey(http, { address, networkId })
     return () => {
@@ -165,7 +165,7 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
     else void read.refetch()
   }, [isFetchNextPageError, fetchNextPage, read.refetch])
 
-  // A page may hold nothing of this network: then the one after it is what is waited for.
+  // A page may hold no entry of this network. Then the next page is still loading.
   const isEmptySoFar = items.length === 0 && hasMore && !isFetchNextPageError
   return {
     items,

@@ -16,13 +16,13 @@ import {
 
 preparePage()
 
-/** A chain that tells a balance and a name, or the failure of a question; and what it was asked. */
+/** A chain with a balance and a name, or with failing reads. Records its calls. */
 function createChain(answers: { balance?: string; name?: string }) {
   const asked: string[] = []
   async function request({ method, params }: { method: string; params?: unknown }) {
     asked.push(`${method} ${JSON.stringify(params)}`)
     if (method === 'eth_getBalance' && answers.balance) return answers.balance
-    // Of the universal resolver.
+    // A call of the universal resolver.
     const reply = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
     if (method === 'eth_call' && answers.name)
       return encodeAbiParameters(reply, [answers.name, zeroAddress, zeroAddress])
@@ -42,13 +42,13 @@ function createChain(answers: { balance?: string; name?: string }) {
 const inUse = () => screen.getByTestId('active-profile-wallet-item')
 const balance = () => screen.queryByTestId('balance-amount')?.textContent
 
-test('default: those of before stand under a heading of their own, after the others', async () => {
+test('default: previously connected wallets have their own heading, after the others', async () => {
   allowSeveral(true)
   const { set } = await openWallets()
   const group = screen.getByTestId('connections-eip155')
   const heading = within(group).getByRole('heading', { name: 'Recently connected', level: 4 })
   expect(heading.dataset.testid).toBe('recently-connected-text')
-  // Each kind of chains has such a list.
+  // Each namespace has such a list.
   const list = screen.getByRole('list', { name: /^\S.* Recently connected$/ })
   expect(within(list).getAllByRole('listitem')).toHaveLength(1)
   expect(within(list).getByTestId('recent-connection').textContent).toContain('Hazel')
@@ -61,7 +61,7 @@ test('default: those of before stand under a heading of their own, after the oth
   expect(screen.queryByTestId('recently-connected-text')).toBeNull()
 })
 
-test('behavior: where all are of before, nothing says that there are none', async () => {
+test('behavior: with only previous wallets, no empty state shows', async () => {
   allowSeveral(true)
   await openWallets({ ...connectedState(), connections: [], account: undefined } as never)
   const group = screen.getByTestId('connections-eip155')
@@ -69,7 +69,7 @@ test('behavior: where all are of before, nothing says that there are none', asyn
   expect(within(group).queryByTestId('empty-template')).toBeNull()
 })
 
-test('behavior: the balance and the name of the account in use, and nobody asks for those of others', async () => {
+test('behavior: balance and name are read only for the active account', async () => {
   allowSeveral(true)
   const { wagmi, asked } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
   await openWallets({}, wagmi)
@@ -83,7 +83,7 @@ test('behavior: the balance and the name of the account in use, and nobody asks 
   ).toEqual([])
 })
 
-test('behavior: a name that was read before shows, whosever it is', async () => {
+test('behavior: a cached name shows for every account', async () => {
   allowSeveral(true)
   const { wagmi } = createChain({})
   const { kit, client } = await openWallets({}, wagmi)
@@ -96,28 +96,28 @@ test('behavior: a name that was read before shows, whosever it is', async () => 
   )
 })
 
-test('error: a balance that is not known is a dash, never a zero', async () => {
+test('error: an unknown balance is a dash, not zero', async () => {
   allowSeveral(true)
   const { wagmi } = createChain({})
   await openWallets({}, wagmi)
   await waitFor(() => expect(balance()).toBe('—Balance not known'))
 })
 
-test('behavior: a true zero is one', async () => {
+test('behavior: a balance of zero shows as zero', async () => {
   allowSeveral(true)
   const { wagmi } = createChain({ balance: '0x0' })
   await openWallets({}, wagmi)
   await waitFor(() => expect(balance()).toBe('0.000 ETH'))
 })
 
-test('behavior: on a test network the balance is shown too', async () => {
+test('behavior: a test network shows the balance too', async () => {
   allowSeveral(true)
   const { wagmi } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
   await openWallets(connectedState('eip155:11155111'), wagmi)
   await waitFor(() => expect(balance()).toBe('1.000 ETH'))
 })
 
-test('behavior: on a network that the app does not list nothing is asked', async () => {
+test('behavior: on a network that the app does not list nothing is read', async () => {
   allowSeveral(true)
   const { wagmi, asked } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
   await openWallets(connectedState('eip155:4663'), wagmi)
@@ -126,7 +126,7 @@ test('behavior: on a network that the app does not list nothing is asked', async
   expect(asked.filter((one) => one.startsWith('eth_getBalance '))).toEqual([])
 })
 
-test('behavior: a label of the app comes before every name, whatever the letter case, and goes again', async () => {
+test('behavior: a label of the app comes before every name, in any letter case, and can be removed', async () => {
   allowSeveral(true)
   const { wagmi } = createChain({})
   const { kit, client } = await openWallets({}, wagmi)
@@ -136,7 +136,7 @@ test('behavior: a label of the app comes before every name, whatever the letter 
   act(() => addAddressLabel(kit, { address, label: 'Savings', namespace: 'eip155' }))
   expect(title()?.textContent).toBe('Savings Birch')
   expect(title()?.getAttribute('title')).toBe('Savings')
-  // What is said of its wallet is so.
+  // The texts about its wallet follow.
   expect(screen.getByRole('button', { name: /^More for Birch/ })).toBeDefined()
   act(() => removeAddressLabel(kit, { address, namespace: 'eip155' }))
   expect(title()?.textContent).toBe('Birch')
@@ -150,7 +150,7 @@ test('behavior: a label of the app comes before every name, whatever the letter 
   expect(title()?.textContent).toBe('Savings Birch')
 })
 
-test('behavior: a label is for one namespace, and in base58 another case is another address', async () => {
+test('behavior: a label is for one namespace, and base58 addresses are case-sensitive', async () => {
   allowSeveral(true)
   const address = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
   const accounts = [{ namespace: 'solana', address, type: 'eoa' }] as const

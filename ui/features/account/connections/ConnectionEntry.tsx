@@ -27,13 +27,13 @@ import s from './ProfileWallets.module.css'
 export type EntryBalanceProps = {
   of: KitNamespace
   state: NamespaceState
-  /** The one in use. */
+  /** The active address. */
   address: string
 }
 
 /**
- * The native balance of the account in use, as the rest of a line. It is the button's own question, so it is seldom
- * asked twice. Nothing where the app does not list the network, or nobody can read the chain.
+ * The native balance of the active account, as the rest of a line. It shares the button's query, so it rarely sends a
+ * request of its own. Renders nothing when the app does not list the network or no source supports it.
  */
 export function EntryBalance({ of, state, address }: EntryBalanceProps) {
   const { networkId, unsupportedNetwork } = state
@@ -71,7 +71,7 @@ function ReadBalance(parameters: ReadBalanceProps) {
 
 export type ConnectionMenuProps = { of: KitNamespace; row: ConnectionRow; onDone: () => void }
 
-/** What else can be done with a wallet of the list. */
+/** Further actions for a wallet of the list. */
 export function ConnectionMenu({ of, row, onDone }: ConnectionMenuProps) {
   const kit = useKit()
   const feedback = useFeedback()
@@ -126,7 +126,7 @@ const testIds = {
 
 export type ConnectionEntryProps = { of: KitNamespace; state: NamespaceState; row: ConnectionRow }
 
-/** One account of a wallet: a press makes it the one in use, or asks its wallet again. */
+/** One account of a wallet. A press makes it active, or reconnects its wallet. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
   const { of, state, row } = props
   const { networkId } = state
@@ -135,7 +135,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
       account={{ namespace: of.namespace, address: row.address }}
       networkId={networkId}
       network={of.networks.find((one) => one.caipNetworkId === networkId)}
-      // Of the others a name shows that was read before.
+      // For inactive accounts, only a cached name shows.
       isAsked={row.state === 'inUse'}
     >
       {({ name }) => <Entry {...props} name={name} />}
@@ -150,7 +150,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
   const choose = useChooseConnection(of, row)
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  // What was pressed goes: the focus goes back to what showed it.
+  // The menu unmounts, so the focus moves back to its button.
   const close = () => {
     more.current?.focus()
     setOpen(false)
@@ -167,7 +167,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
             title ? (
               <>
                 {title}
-                {/* Its picture tells the wallet; those hear it who do not see that. */}
+                {/* The picture identifies the wallet visually; screen readers get its name. */}
                 <VisuallyHidden>{` ${wallet}`}</VisuallyHidden>
               </>
             ) : (
@@ -208,7 +208,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
           icon="more"
           label={`${texts.more(wallet)}. ${spoken}`}
           isExpanded={isOpen}
-          // Its namespace too: one wallet may have the same row in two.
+          // With the namespace, because one wallet can have the same row in two.
           focusKey={`${of.namespace} ${row.key} more`}
           testId="connection-more"
           buttonRef={more}

@@ -18,10 +18,10 @@ import { type ConnectionRow, connectionRows } from './connectionRows.ts'
 import s from './ProfileWallets.module.css'
 
 /**
- * Sees to it that the focus goes along when a row moves from one list to another, which makes it anew:
- * to what has the same `focusKey` there, else to where the view begins.
+ * Keeps the focus when a row moves to another list, which remounts it: focuses the element with the same `focusKey`, or
+ * the start of the view.
  *
- * @param view - What holds the lists.
+ * @param view - The element that contains the lists.
  */
 export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
   const held = useRef<HTMLElement>(undefined)
@@ -39,14 +39,14 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
     held.current = undefined
     const focused = focusedElement(view.current)
     const dialog = view.current.closest<HTMLElement>('[data-lk-dialog]')
-    // Something else may have taken it since; a modal dialog takes what is lost in it.
+    // Another element may have the focus by now. A modal dialog takes a lost focus itself.
     const isLost = !focused || focused === dialog || focused.matches('body')
     if (dialog && isLost) focusView(dialog, last.dataset.lkFocusKey)
   })
 }
 
 /**
- * The rows in the order in which they stood when the view came, new ones after them: what was pressed stays under the
+ * Keeps the rows in the order in which they first appeared, with new ones at the end. The pressed row stays under the
  * pointer, where a second press would switch back.
  */
 function useKeptOrder(rows: readonly ConnectionRow[]): readonly ConnectionRow[] {
@@ -56,7 +56,7 @@ function useKeptOrder(rows: readonly ConnectionRow[]): readonly ConnectionRow[] 
   return [...rows].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The wallets for one kind of chains, and the way to one more. */
+/** The wallets of one namespace, with a button to add one. */
 export function ConnectionGroup({ of, state }: { of: KitNamespace; state: NamespaceState }) {
   const id = useId()
   const router = useRouter()

@@ -22,7 +22,7 @@ const rows = () =>
 const snack = (text: string) => screen.findByText(text, { selector: '[data-testid] *, [role] *' })
 
 describe('where the project allows several wallets', () => {
-  test('default: a group for each kind of chains, each with a way to one more', async () => {
+  test('default: each namespace has a group with a button to add a wallet', async () => {
     allowSeveral(true)
     await openWallets()
     expect(rows()).toEqual([
@@ -37,13 +37,13 @@ describe('where the project allows several wallets', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a wallet for Solana' }))
     await screen.findByText('No wallet detected')
     await userEvent.click(screen.getByTestId('lk-back'))
-    // The list is made anew, and what was left slides away.
+    // The list is mounted again while the leaving copy slides away.
     await waitFor(() => expect(screen.queryByText('No wallet detected')).toBeNull())
     await userEvent.click(within(empty()).getByRole('button', { name: /^No wallet connected/ }))
     await screen.findByText('No wallet detected')
   })
 
-  test('behavior: a wallet that is ready is in use at a press [spec 6.11]', async () => {
+  test('behavior: a press makes a connected wallet active [spec 6.11]', async () => {
     allowSeveral(true)
     const { kit, set } = await openWallets()
     const account = { namespace: 'eip155', address: other, type: 'eoa' } as const
@@ -52,7 +52,7 @@ describe('where the project allows several wallets', () => {
     )
     await userEvent.click(screen.getByTestId('active-connection'))
     await snack('Wallet switched')
-    // None moves: what was pressed is still under the pointer, and a second press changes nothing.
+    // No row moves: the pressed one is still under the pointer, and a second press changes nothing.
     expect(rows()).toEqual([
       ['active-connection', 'Cedar'],
       ['active-profile-wallet-item', 'Birch'],
@@ -60,7 +60,7 @@ describe('where the project allows several wallets', () => {
     ])
   })
 
-  test('error: a wallet that cannot be chosen from here', async () => {
+  test('error: a wallet that the app cannot switch to', async () => {
     allowSeveral(true)
     const { kit } = await openWallets()
     kit.namespace('eip155').switchAccount = () => Promise.reject(new Error('not here'))
@@ -68,14 +68,14 @@ describe('where the project allows several wallets', () => {
     await snack('Failed to switch wallet')
   })
 
-  test('behavior: one of before is taken from the list [spec 6.11]', async () => {
+  test('behavior: a previous wallet can be removed from the list [spec 6.11]', async () => {
     allowSeveral(true)
     const { kit, set } = await openWallets()
     const forget = vi.fn(async () => set({ recentConnections: [] }))
     kit.namespace('eip155').forget = forget
     await userEvent.click(screen.getByRole('button', { name: /^More for Hazel/ }))
     await userEvent.click(screen.getByTestId('connection-copy'))
-    // What was pressed is gone: the focus is where it came from.
+    // The pressed button is gone, so the focus returns to the element before it.
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^More for Hazel/),
     )
@@ -86,7 +86,7 @@ describe('where the project allows several wallets', () => {
     expect(screen.queryByTestId('recent-connection')).toBeNull()
   })
 
-  test('behavior: one wallet is left, the others stay', async () => {
+  test('behavior: disconnecting one wallet keeps the others', async () => {
     allowSeveral(true)
     const { kit, set } = await openWallets()
     const disconnect = vi.fn(async () => {
@@ -130,7 +130,7 @@ describe('where the project allows several wallets', () => {
     },
   )
 
-  test('behavior: a row that goes while the focus is elsewhere leaves it there', async () => {
+  test('behavior: a removed row leaves the focus where it is', async () => {
     allowSeveral(true)
     const { set } = await openWallets()
     await userEvent.click(screen.getByRole('button', { name: /^More for Birch/ }))
@@ -141,7 +141,7 @@ describe('where the project allows several wallets', () => {
     expect(document.activeElement).toBe(elsewhere)
   })
 
-  test('behavior: leaving all stands in one fixed place, where there are several alone', async () => {
+  test('behavior: the button to disconnect all has a fixed place, and needs several wallets', async () => {
     allowSeveral(true)
     const { set } = await openWallets()
     expect(
@@ -149,12 +149,12 @@ describe('where the project allows several wallets', () => {
     ).toBeTruthy()
     act(() => set({ connections: connectedState().connections }))
     expect(screen.queryByTestId('disconnect-all-button')).toBeNull()
-    // One alone is left by its own menu.
+    // A single wallet is disconnected from its own menu.
     await userEvent.click(screen.getByRole('button', { name: /^More for Cedar/ }))
     expect(screen.getByTestId('connection-disconnect')).toBeTruthy()
   })
 
-  test('behavior: all are left: the list stays, and nothing leads back to an account', async () => {
+  test('behavior: after disconnecting all, the list stays and Back does not return to an account', async () => {
     allowSeveral(true)
     const { kit } = mountWallets()
     act(() => kit.open({ view: 'Account' }))
@@ -166,7 +166,7 @@ describe('where the project allows several wallets', () => {
     await waitFor(() => expect(screen.getByTestId('lk-polite').textContent).toBe('Disconnected'))
   })
 
-  test('behavior: the last one is left by its menu: its row keeps the focus, and nothing leads back', async () => {
+  test('behavior: the last wallet is disconnected from its menu, its row keeps the focus, and Back does not return', async () => {
     allowSeveral(true)
     const { connections } = connectedState()
     const { kit, set } = mountWallets({ connections })
@@ -188,7 +188,7 @@ describe('where the project allows several wallets', () => {
     expect(document.activeElement).toBe(more)
   })
 
-  test('behavior: another wallet that connects stands beside the others', async () => {
+  test('behavior: a newly connected wallet is added to the others', async () => {
     allowSeveral(true)
     const { kit, last, set } = await openWallets()
     act(() => set({ connections: connectedState().connections }))
@@ -206,8 +206,8 @@ describe('where the project allows several wallets', () => {
   })
 })
 
-describe('where it does not', () => {
-  test('behavior: no control leads there, and opening it tells the developer and shows the account [spec 6.11]', async () => {
+describe('where the project allows one wallet', () => {
+  test('behavior: no button opens the view; opening it alerts the developer and shows the account [spec 6.11]', async () => {
     allowSeveral(false)
     const { kit } = mountWallets()
     const report = vi.spyOn(kit.alerts, 'report')
@@ -236,7 +236,7 @@ describe('where it does not', () => {
       await screen.findByTestId('connecting-opening')
       await waitFor(() => expect(last().connectorUid).toBe(birch.uid))
       await waitFor(() => expect(asked.some((path) => path.endsWith('/config'))).toBe(true))
-      // What is told arrives before the wallet is.
+      // The configuration arrives before the wallet connects.
       await act(async () => {
         await new Promise((resolve) => setImmediate(resolve))
       })
@@ -252,7 +252,7 @@ describe('where it does not', () => {
     },
   )
 
-  test('behavior: the first wallet asks nothing of the project', async () => {
+  test('behavior: the first wallet does not request the project’s configuration', async () => {
     const asked = allowSeveral(true)
     const { kit, last, set } = mountDialog()
     act(() => kit.open())

@@ -33,11 +33,11 @@ const short = (over: Partial<NamespaceState>, canSwitchAccount = () => true) =>
 const alder = connection('alder', account('1'), account('2'))
 const birch = connection('birch', account('3'))
 
-test('default: nothing', () => {
+test('default: without a connection the list is empty', () => {
   expect(short({})).toEqual([])
 })
 
-test('behavior: the wallet in use first, then the others, then those of before', () => {
+test('behavior: the active wallet first, then the other connected ones, then the previous ones', () => {
   expect(
     short({
       connections: [birch, alder],
@@ -48,7 +48,7 @@ test('behavior: the wallet in use first, then the others, then those of before',
   ).toEqual(['ALDER 1 ready', 'ALDER 2 inUse', 'BIRCH 3 ready', 'Cedar 4 gone'])
 })
 
-test('behavior: of a wallet whose account is chosen in the wallet itself one is shown', () => {
+test('behavior: a wallet that chooses its account itself has one row', () => {
   const over = { connections: [alder], activeConnectorId: 'alder', account: account('2') }
   expect(short(over, () => false)).toEqual(['ALDER 2 inUse'])
   expect(short({ ...over, activeConnectorId: 'x', account: account('9') }, () => false)).toEqual([
@@ -56,14 +56,14 @@ test('behavior: of a wallet whose account is chosen in the wallet itself one is 
   ])
 })
 
-test('behavior: one address in two wallets is in use in one of them', () => {
+test('behavior: an address in two wallets is active in only one of them', () => {
   const twin = connection('twin', account('1'))
   expect(
     short({ connections: [alder, twin], activeConnectorId: 'twin', account: account('1') }),
   ).toEqual(['TWIN 1 inUse', 'ALDER 1 ready', 'ALDER 2 ready'])
 })
 
-test('behavior: of two wallets under one identity each has its own account, and one of them is in use', () => {
+test('behavior: two wallets with the same identity have separate accounts, and one is active', () => {
   const other = { ...connection('alder', account('3')), connectorUid: 'uid-other' }
   const over = { connections: [alder, other], activeConnectorId: 'alder', account: account('3') }
   expect(short(over, () => false)).toEqual(['ALDER 3 inUse', 'ALDER 1 ready'])
@@ -71,7 +71,7 @@ test('behavior: of two wallets under one identity each has its own account, and 
   expect(rows.map(({ connectorUid }) => connectorUid)).toEqual(['uid-other', 'uid-alder'])
 })
 
-test('behavior: what an account is for, and who signed in', () => {
+test('behavior: shows the purpose of an account, and the user name', () => {
   const gorse = connection(
     'gorse',
     account('p', { purpose: 'payment' }),

@@ -7,27 +7,27 @@ import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 
-/** One account of a wallet, as the list of wallets shows it. */
+/** One account of a wallet in the list of wallets. */
 export type ConnectionRow = {
   key: string
   connectorId: string
-  /** Of a live one. */
+  /** Only for live connections. */
   connectorUid?: string
   name: string
   imageUrl?: string
   address: string
-  /** What kind of account it is, where that is worth a word. */
+  /** The kind of account, when worth showing. */
   kind?: 'smartAccount' | 'payment' | 'ordinal'
-  /** `inUse`: the account in use. `ready`: live, one press away. `gone`: the wallet has to be asked again. */
+  /** `inUse`: the active account. `ready`: connected, one press away. `gone`: its wallet must reconnect. */
   state: 'inUse' | 'ready' | 'gone'
 }
 
 /**
- * The accounts of a namespace: of the wallet in use first, then of the other live ones, then of those that were
- * connected before.
+ * Lists the accounts of a namespace: those of the active wallet, then of the other connected wallets, then of the ones
+ * that were connected before.
  *
- * @param parameters.canSwitchAccount - Whether another account of this wallet can be chosen from here; else the one
- * that it shows is all.
+ * @param parameters.canSwitchAccount - Whether the app can choose another account of this wallet. Otherwise only its
+ * current account is listed.
  */
 export function connectionRows({
   state,
@@ -81,7 +81,7 @@ function kindOf({
   return type === 'smartAccount' ? type : purpose
 }
 
-/** Makes an account of the list the one in use; a wallet that is gone is asked again, in the view for that. */
+/** Returns a function that makes an account active. A wallet that is not connected reconnects in its own view. */
 export function useChooseConnection(of: KitNamespace, row: ConnectionRow): () => Promise<void> {
   const kit = useKit()
   const router = useRouter()

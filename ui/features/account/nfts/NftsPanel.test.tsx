@@ -9,7 +9,7 @@ import { mountView } from '../../../../test/fixtures/mountView.tsx'
 import { stubLayout } from '../../../../test/fixtures/stubLayout.ts'
 import { NftsPanel } from './NftsPanel.tsx'
 
-// A busy machine takes its time.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const { account, activeConnectorId } = connectedState()
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The panel over an answer, or over a read that does not end. */
+/** Renders the panel over a response, or over a pending read. */
 async function mount(nfts?: Nfts, networkId: `eip155:${number}` = 'eip155:1') {
   const mounted = mountView({
     name: 'Account',
@@ -68,7 +68,7 @@ const fromHistory = (more: object, ...items: Nft[]): Nfts => ({
   items,
 })
 
-/** What a live region says, now. */
+/** The current text of a live region. */
 async function said(
   mounted: Awaited<ReturnType<typeof mount>>,
   region: 'polite' | 'assertive' = 'polite',
@@ -77,7 +77,7 @@ async function said(
   return screen.getByTestId(`lk-${region}`).textContent
 }
 
-test('default: picture, name and collection of each; their number is said [spec 0.01 1.08]', async () => {
+test('default: shows picture, name and collection, and announces the number [spec 0.01 1.08]', async () => {
   const mounted = await mount(fromWallet(piece(1), piece(2)))
   const [first, ...others] = screen.getAllByTestId('nft')
   expect(others).toHaveLength(1)
@@ -91,7 +91,7 @@ test('default: picture, name and collection of each; their number is said [spec 
   expect(await said(mounted)).toBe('2 NFTs')
 })
 
-test('behavior: a broken picture gives way to an icon', async () => {
+test('behavior: a picture that fails to load becomes an icon', async () => {
   await mount(fromWallet(piece(1)))
   const tile = screen.getByTestId('nft')
   fireEvent.error(tile.querySelector('img') as Element)
@@ -99,21 +99,21 @@ test('behavior: a broken picture gives way to an icon', async () => {
   expect(tile.querySelector('[data-icon="image"]')).not.toBeNull()
 })
 
-test('behavior: without a name its number stands for it, and more than one is counted', async () => {
+test('behavior: a missing name becomes the id, and several pieces are counted', async () => {
   await mount(fromWallet(piece(7, { name: undefined, collection: undefined, quantity: 4n })))
   const { textContent } = screen.getByTestId('nft')
   expect(textContent).toContain('#7 ×4')
   expect(textContent).toContain('Address starting 0x72')
 })
 
-test('behavior: how far back was looked is said', async () => {
+test('behavior: says how many transactions were searched', async () => {
   await mount(fromHistory({ unread: 1 }, piece(1)))
   expect(screen.getByTestId('nfts-range').textContent).toBe(
     'From your last 200 transactions. Some could not be read.',
   )
 })
 
-test('behavior: none, and none as far as was looked, are not the same', async () => {
+test('behavior: none at all and none in the searched transactions have different texts', async () => {
   const mounted = await mount(fromWallet())
   const empty = screen.getByTestId('nfts-empty')
   expect(empty.textContent).toContain('No NFTs on Ethereum')
@@ -128,7 +128,7 @@ test('behavior: none, and none as far as was looked, are not the same', async ()
   )
 })
 
-test('behavior: four boxes after 150 ms, and the wait is said', async () => {
+test('behavior: four placeholders show after 150 ms, and the loading is announced', async () => {
   const mounted = await mount()
   const waiting = screen.getByTestId('nfts-loading')
   expect(waiting.style.visibility).toBe('hidden')
@@ -138,15 +138,15 @@ test('behavior: four boxes after 150 ms, and the wait is said', async () => {
   expect(await said(mounted)).toBe('Loading NFTs')
 })
 
-test('behavior: a network that nobody tells of', async () => {
+test('behavior: an unsupported network says so', async () => {
   const mounted = await mount({ status: 'notSupported', items: [] })
   expect(screen.getByTestId('nfts-not-supported').textContent).toContain(
-    'What you own on Ethereum is not listed here.',
+    'NFTs aren’t available on Ethereum.',
   )
   expect(await said(mounted)).toBe('No NFTs for this network')
 })
 
-/** Makes the read fail, whatever it has. */
+/** Makes the read fail in any state. */
 async function fail({ client, clock, queryKey }: Awaited<ReturnType<typeof mount>>) {
   const error = new Error('down')
   await act(async () => {
@@ -158,7 +158,7 @@ async function fail({ client, clock, queryKey }: Awaited<ReturnType<typeof mount
   })
 }
 
-test('error: it says that they did not load, and asks again', async () => {
+test('error: a failed read says so and can be retried', async () => {
   const mounted = await mount()
   await fail(mounted)
   const failed = screen.getByTestId('nfts-failed')
@@ -168,7 +168,7 @@ test('error: it says that they did not load, and asks again', async () => {
   expect(mounted.client.getQueryState(mounted.queryKey)?.fetchStatus).toBe('fetching')
 })
 
-test('error: without a connection it says that; what is known stays, with its age', async () => {
+test('error: offline, it says so and keeps the known NFTs with their age', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await fail(await mount())
   expect(screen.getByTestId('nfts-offline').textContent).toContain('You are offline')
@@ -178,7 +178,7 @@ test('error: without a connection it says that; what is known stays, with its ag
   expect(screen.getAllByTestId('nft')).toHaveLength(1)
 })
 
-test('behavior: of a thousand those in view are in the page', async () => {
+test('behavior: of a thousand NFTs it renders only those in view', async () => {
   stubLayout({ height: 480, tile: 224 })
   await mount(fromWallet(...Array.from({ length: 1_000 }, (_, index) => piece(index))))
   await waitFor(() => expect(screen.getAllByTestId('nft').length).toBeGreaterThan(2))

@@ -29,11 +29,11 @@ export type NftsOfProps = {
   address: string
   networkId: string
   networkName: string
-  /** Where the network's explorer is. */
+  /** Base URL of the network's explorer. */
   explorer: string | undefined
 }
 
-/** The NFTs of one account on one network, in whatever state they are. */
+/** The NFTs of one account on one network, with their loading and error states. */
 export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProps) {
   const router = useRouter()
   const feedback = useFeedback()
@@ -56,7 +56,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   useEffect(() => {
     if (isError) feedback.announce(failure, 'assertive')
   }, [feedback, isError, failure])
-  // Said once.
+  // Announced once.
   const isSaid = useRef(false)
   useEffect(() => {
     if (!data || isError || isSaid.current) return
@@ -119,20 +119,20 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   )
 }
 
-/** Nothing was found where not everything could be read: that is no "none". */
+/** True when nothing was found but parts could not be read, so "none" would be wrong. */
 function isUnread(nfts: Nfts | undefined): boolean {
   if (nfts?.status !== 'listed' || nfts.source !== 'history') return false
   return nfts.items.length === 0 && nfts.range.unread > 0
 }
 
-/** What was not looked at may hold some: then it is not said that there are none. */
+/** Limits the statement to the searched transactions when there are more. */
 function emptyText(nfts: Nfts, texts: typeof nftTexts): string {
   if (nfts.status !== 'listed' || nfts.source !== 'history') return texts.emptyText
   const { transactions, hasMore } = nfts.range
   return hasMore ? texts.emptyRange(transactions) : texts.emptyText
 }
 
-/** How far back was looked, where nobody lists what the account holds. */
+/** Says how many transactions were searched, when no source lists the NFTs themselves. */
 function Range({ nfts }: { nfts: Nfts }) {
   const texts = useTexts('nfts', nftTexts)
   if (nfts.status !== 'listed' || nfts.source !== 'history') return null
@@ -145,7 +145,7 @@ function Range({ nfts }: { nfts: Nfts }) {
   )
 }
 
-/** The box of a tile that is still to come. */
+/** The placeholder of a tile. */
 function WaitingTile() {
   return (
     <span className={s.item} aria-hidden="true">
@@ -156,7 +156,7 @@ function WaitingTile() {
   )
 }
 
-/** The NFTs that the account in use holds on the network in use. */
+/** The NFTs of the connected account on the current network. */
 export function NftsPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
@@ -164,7 +164,7 @@ export function NftsPanel() {
   if (!address) return null
   return (
     <NftsOf
-      // Another account or network begins at its top.
+      // A new account or network starts at the top.
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}
@@ -174,7 +174,7 @@ export function NftsPanel() {
   )
 }
 
-/** One NFT: picture, name, collection. What nobody has told of it is read when it is shown. */
+/** One NFT: picture, name, collection. Missing metadata is read when the tile renders. */
 export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefined }) {
   const { buttons, dialog } = useTexts()
   const texts = useTexts('nfts', nftTexts)
@@ -203,7 +203,7 @@ export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefi
   )
 }
 
-/** A real link to the explorer, where the network has one. */
+/** A link to the explorer, when the network has one. */
 function Frame({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
     <a className={s.tile} href={href} target="_blank" rel="noreferrer noopener" data-testid="nft">
@@ -216,7 +216,7 @@ function Frame({ href, children }: { href: string | undefined; children: ReactNo
   )
 }
 
-/** The picture, or an icon in its place when it is not there or broken. */
+/** The picture, or an icon when it is missing or fails to load. */
 function Art({ src }: { src: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -241,14 +241,14 @@ function Art({ src }: { src: string | undefined }) {
 
 export type NftGridProps = {
   nfts: readonly Nft[]
-  /** The name for readers. */
+  /** The accessible name. */
   label: string
   explorer: string | undefined
 }
 
-/** Up to this many are all in the page. */
+/** Up to this number, all NFTs are rendered. */
 const plainUpTo = 80
-/** How high a row of two is on a desktop, in px, until it is measured. */
+/** Height of a row of two on a desktop, in px, until it is measured. */
 const usualRow = 224
 
 type Pair = readonly [Nft, Nft?]
@@ -256,7 +256,7 @@ type Pair = readonly [Nft, Nft?]
 const keyOf = ([{ id }]: Pair) => id
 const rowSize = () => usualRow
 
-/** NFTs, two across. */
+/** A grid of NFTs in two columns. */
 export function NftGrid({ nfts, label, explorer }: NftGridProps) {
   const pairs = useMemo(
     () => nfts.flatMap((nft, index): Pair[] => (index % 2 ? [] : [[nft, nfts[index + 1]]])),

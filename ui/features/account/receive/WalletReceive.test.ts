@@ -19,15 +19,15 @@ const names = (
     networks,
   }).map(({ name }) => name)
 
-test('default: a key receives on every network of the app', () => {
+test('default: an EOA receives on every network of the app', () => {
   expect(names('eoa')).toEqual(['Ethereum', 'Base', 'Sepolia'])
 })
 
-test('behavior: what a wallet approved for requests does not change where its key receives', () => {
+test('behavior: the networks that a wallet approved do not limit where an EOA receives', () => {
   expect(names('eoa', ['eip155:1'])).toEqual(['Ethereum', 'Base', 'Sepolia'])
 })
 
-test('behavior: a smart account receives where its wallet approved, else where it is', () => {
+test('behavior: a smart account receives on the approved networks, else on its current one', () => {
   expect(names('smartAccount', ['eip155:1', 'eip155:11155111'])).toEqual(['Ethereum', 'Sepolia'])
   expect(names('smartAccount')).toEqual(['Base'])
 })
@@ -35,7 +35,7 @@ test('behavior: a smart account receives where its wallet approved, else where i
 test.each([
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['Bitcoin']],
   ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ['Bitcoin Testnet', 'Bitcoin Signet']],
-])('behavior: %s receives where addresses have its form', (address, expected) => {
+])('behavior: %s receives on networks with its address format', (address, expected) => {
   const all = [bitcoin, bitcoinTestnet, bitcoinSignet]
   const found = compatibleNetworks({
     account: { type: 'eoa', address },

@@ -26,7 +26,7 @@ import { networkPicture } from '../../../shell/pictures.ts'
 import { addressPurposes } from '../AccountAddresses.tsx'
 import s from './WalletReceive.module.css'
 
-/** The address of the account in use, to be read by a camera, by eye or from the clipboard. */
+/** The connected account's address as QR code and text, with a copy button. */
 export function WalletReceive() {
   const { account, accounts } = useKitAccount()
   if (!account) return null
@@ -40,7 +40,7 @@ export function WalletReceive() {
 
 type ReceiveProps = {
   address: string
-  /** Where ordinals go, in a wallet that keeps them apart. */
+  /** The ordinals address, for wallets with a separate one. */
   ordinal?: string
 }
 
@@ -71,7 +71,7 @@ function Receive({ address, ordinal }: ReceiveProps) {
       <QrCode
         value={address}
         label={texts.code}
-        // The warning, both addresses and both ways to copy them are in sight together.
+        // Fits the warning, both addresses and both copy buttons into view.
         size={ordinal ? 'compact' : 'roomy'}
         testId="receive-code"
       />
@@ -108,7 +108,7 @@ function Receive({ address, ordinal }: ReceiveProps) {
   )
 }
 
-/** An address in two lines of the same length. */
+/** An address in two lines of equal length. */
 function WholeAddress({ address, testId }: { address: string; testId: string }) {
   const middle = Math.ceil(address.length / 2)
   return (
@@ -119,7 +119,7 @@ function WholeAddress({ address, testId }: { address: string; testId: string }) 
   )
 }
 
-/** Where ordinals go. */
+/** The ordinals address, with a warning about sending to the wrong address. */
 function OrdinalAddress({ address }: { address: string }) {
   const feedback = useFeedback()
   const { dialog } = useTexts()
@@ -145,9 +145,9 @@ function OrdinalAddress({ address }: { address: string }) {
 }
 
 /**
- * The networks of the app on which an address can receive. The key of an `eoa` opens the same
- * address on every network of its kind, as far as the address has the form of that network. A smart account exists only where its wallet says so: on
- * the networks that it approved, else on the one in use.
+ * Returns the app's networks on which an address can receive. The key of an `eoa` controls the same address on every
+ * network of the namespace whose address format fits. A smart account exists only on the networks that its wallet
+ * approved, or, without a list, on its current network.
  *
  * @param parameters.networks - The networks of the account's namespace, in the order of the app.
  */
@@ -163,7 +163,7 @@ export function compatibleNetworks(parameters: {
   return networks.filter(({ caipNetworkId }) => ids.includes(caipNetworkId))
 }
 
-/** The networks of the app on which the account in use can receive. */
+/** The app's networks on which the connected account can receive. */
 export function WalletCompatibleNetworks() {
   const kit = useKit()
   const { dialog } = useTexts()
@@ -176,7 +176,7 @@ export function WalletCompatibleNetworks() {
       <Note>{texts.receiveOn}</Note>
       <List aria-label={texts.networks} testId="compatible-networks">
         {compatibleNetworks({ account, connection, networks }).map((network) => (
-          // Nothing to press, so no row.
+          // Not pressable, so not a Row.
           <div
             key={network.caipNetworkId}
             className={s.network}

@@ -27,13 +27,13 @@ import { networkPicture, outsidePicture } from '../../../shell/pictures.ts'
 import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
 import { useAccountPortfolio } from '../../../shell/useAccountPortfolio.ts'
 
-/** When it was said last, by the kit's clock. */
+/** When the snackbar was last shown, by the kit's clock. */
 const createSaid = (): { at?: number } => ({})
 
 /**
- * Says that balances did not come, once in 30 s at most: the panel says it as long as it is so.
+ * Shows the snackbar for unavailable balances at most once in 30 s. The panel shows the error for as long as it lasts.
  *
- * @param failedAt - New for each failure; undefined: there is none.
+ * @param failedAt - Changes with each failure. Undefined without one.
  */
 export function useUnavailableSnack(failedAt: number | undefined): void {
   const kit = useKit()
@@ -51,7 +51,7 @@ export function useUnavailableSnack(failedAt: number | undefined): void {
 const rowSize = () => 60
 const same = (portfolio: Portfolio) => portfolio
 
-/** The tokens that the account in use holds on the network in use. */
+/** The tokens of the connected account on the current network. */
 export function TokensPanel() {
   const inUse = useKitNetwork()
   const texts = useTexts('account', accountTexts)
@@ -82,7 +82,7 @@ function ListedTokens({ networkName }: { networkName: string }) {
   const states = (
     <ListStates
       testId="tokens"
-      // That a list is old stands beside the total, where nothing moves for it.
+      // The age of an outdated list shows beside the total, where it moves nothing.
       state={data ? 'shown' : isError ? 'failed' : 'loading'}
       texts={{
         loading: texts.loadingTokens,
@@ -112,7 +112,7 @@ function ListedTokens({ networkName }: { networkName: string }) {
   return isError && !data ? <NativeRow otherwise={states} after={states} /> : states
 }
 
-/** An empty list: the service may not know what there is. What the chain itself tells stands all the same. */
+/** The empty state. The service may not know all tokens, so the native balance of the chain still shows. */
 function NoTokens({ notListed }: { notListed: { title: string; text: string } | undefined }) {
   const { config } = useKit()
   const router = useRouter()
@@ -147,12 +147,12 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
   return <NativeRow otherwise={panel} after={notListed && panel} />
 }
 
-/** Names a token among those of one chain, in lists and for the return of focus. */
+/** Returns the key of a token on one chain, for lists and for restoring the focus. */
 export function tokenKey({ address }: Pick<PortfolioToken, 'address'>): string {
   return `token-${address ?? 'native'}`
 }
 
-/** A token of the account, with its name and picture as they may be shown. Pressing it leads to sending it. */
+/** A token of the account with sanitized name and picture. A press opens the send form. */
 export function HeldToken({ token }: { token: PortfolioToken }) {
   const kit = useKit()
   const router = useRouter()
@@ -162,7 +162,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
   const { address, quantity } = token
   const src = network && networkPicture(kit, network)
   const imageUrl = outsidePicture(kit, token.iconUrl)
-  // A name is a text from outside.
+  // Names are untrusted text.
   const symbol = safeText(token.symbol)
   const name = safeText(token.name) || symbol
   const key = tokenKey(token)
@@ -173,7 +173,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
       src={imageUrl ?? (address ? undefined : src)}
       network={network && { name: network.name, src }}
       quantity={formatQuantity(quantity.numeric)}
-      // On a test network nothing has a worth.
+      // Tokens of a test network have no value.
       value={network?.testnet ? '' : formatCurrency(token.value)}
       valueNotKnown={texts.priceNotKnown}
       focusKey={key}
@@ -192,13 +192,13 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
 }
 
 export type NativeRowProps = {
-  /** What stands there when the chain tells nothing, or that nothing is held. */
+  /** Shown when the chain reports no balance, or a balance of zero. */
   otherwise?: ReactNode
-  /** What stands under the row. */
+  /** Content below the row. */
   after?: ReactNode
 }
 
-/** The native coin as the chain itself tells it, where the service tells of no tokens. Its price is not known. */
+/** The native balance as the chain reports it, for when the service lists no tokens. Its price is unknown. */
 export function NativeRow({ otherwise, after }: NativeRowProps) {
   const { account } = useKitAccount()
   const { network } = useKitNetwork()

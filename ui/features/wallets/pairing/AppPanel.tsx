@@ -25,14 +25,14 @@ import { GetWallet, useGetWallet } from './EndedPanel.tsx'
 import s from './pairing.module.css'
 import { useAnnouncement } from './usePairingBegin.ts'
 
-/** How long an app may take to come up over this page, in ms. */
+/** How long an app may take to open over this page, in ms. */
 const openingTime = 3_000
 
 /**
- * True when the visitor sees this page though a wallet was opened: back from it, or it did not come
- * up. Browsers do not say which.
+ * True when this page is visible although a wallet was opened: the visitor returned, or the app did not open. Browsers do
+ * not tell which.
  *
- * @param isOpened - A link has been opened.
+ * @param isOpened - True once a link was opened.
  */
 export function useIsBack(isOpened: boolean): boolean {
   const { clock } = useKit()
@@ -55,7 +55,7 @@ export function useIsBack(isOpened: boolean): boolean {
 
 export type AppHelpProps = {
   wallet: DirectoryWallet
-  /** A page needs no app. */
+  /** False for a web wallet. */
   isApp: boolean
   isOpened: boolean
   /** Opens the wallet by its other link. */
@@ -63,8 +63,8 @@ export type AppHelpProps = {
 }
 
 /**
- * What to do without the app, and once it was opened, for one that did not come up. The room of the
- * line is kept, so that it moves nothing.
+ * Help for a visitor without the app, and, after opening, for an app that did not open. The line keeps its space, so that
+ * nothing moves.
  */
 export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
   const feedback = useFeedback()
@@ -103,26 +103,26 @@ export type AppPanelProps = {
   wallet: DirectoryWallet
   kind: WalletLinkParameters['kind']
   picture: ReactNode
-  /** Absent: the link is on the way. */
+  /** Undefined while the URI is being created. */
   uri: string | undefined
-  /** The wallet has been opened with this link. */
+  /** True when this URI has opened the wallet. */
   isOpened: boolean
-  /** Called in the tap that opened it. */
+  /** Called inside the tap that opened it. */
   onOpened: (link: WalletLink) => void
-  /** The app makes the link, and has made none: has one made. */
+  /** Requests a URI from an app that creates its own and has not yet. */
   onAsk: (() => void) | undefined
-  /** On a phone: the code, for another phone. */
+  /** On a phone: shows the QR code, for another phone. */
   onShowCode: (() => void) | undefined
 }
 
-/** Opens the wallet's app, program or page, and waits for it there. */
+/** Opens the wallet's app, desktop program or website, and waits for the connection. */
 export function AppPanel(props: AppPanelProps) {
   const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
   const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
   const texts = useTexts('pairing', pairingTexts)
   const connecting = useTexts('connecting', connectingTexts)
   const { dialog } = useTexts()
-  // Built before the tap: the tap itself must open it.
+  // Built before the tap, because the tap itself must open the link.
   const linkBy = (isUniversal: boolean) =>
     walletLink(wallet, {
       uri: uri ?? '',
@@ -185,16 +185,16 @@ export function AppPanel(props: AppPanelProps) {
 }
 
 export type BrowserPanelProps = {
-  /** Of the wallet. */
+  /** The wallet's name. */
   name: string
   picture: ReactNode
-  /** `inside`: this page opens in the wallet's own browser. */
+  /** `inside`: the wallet's own browser opens this page. */
   panel: 'inBrowser' | 'notInBrowser' | 'inside'
-  /** Goes on there, or leads to where the wallet can be had; absent: neither is known. */
+  /** Connects, or opens the download links. Undefined when neither is possible. */
   onAction: (() => void) | undefined
 }
 
-/** A wallet of this browser, one that it lacks, or one whose own browser has to be used. */
+/** An installed wallet, one that is not installed, or one that connects only in its own browser. */
 export function BrowserPanel({ name, picture, panel, onAction }: BrowserPanelProps) {
   const texts = useTexts('pairing', pairingTexts)
   const { title, text } = texts[panel](name)

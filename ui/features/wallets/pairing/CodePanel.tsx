@@ -16,12 +16,12 @@ import s from './pairing.module.css'
 import { useIsEnding, useSpokenCountdown } from './usePairingBegin.ts'
 
 export type CopyLinkProps = {
-  /** Absent: there is nothing to copy yet, or any more. */
+  /** Undefined when there is no URI to copy. */
   uri: string | undefined
   look: 'button' | 'text'
 }
 
-/** Copies the pairing link; for 2 s a check says that it did. */
+/** Copies the pairing URI and shows a check mark for 2 s. */
 export function CopyLink({ uri, look }: CopyLinkProps) {
   const feedback = useFeedback()
   const texts = useTexts('pairing', pairingTexts)
@@ -48,16 +48,16 @@ export function CopyLink({ uri, look }: CopyLinkProps) {
 export type CodePanelProps = {
   wallet: DirectoryWallet | undefined
   state: 'unasked' | 'preparing' | 'ready' | 'expired'
-  /** The last link; it is drawn faintly when its time is up. */
+  /** The last URI. After its expiry the code fades. */
   uri: string | undefined
   expiresAt: number | undefined
-  /** Has a new link made. */
+  /** Requests a new URI. */
   onAgain: () => void
-  /** In the place of "No Birch yet?". */
+  /** Replaces "No Birch yet?". */
   footer?: ReactNode
 }
 
-/** The QR code of a pairing link, how long it stays, and the link to copy. */
+/** The QR code of a pairing URI, its remaining time, and a copy button. */
 export function CodePanel(props: CodePanelProps) {
   const { wallet, state, uri, expiresAt } = props
   const feedback = useFeedback()
@@ -112,7 +112,7 @@ export function CodePanel(props: CodePanelProps) {
             {texts.lifetime}
           </>
         )}
-        {/* The kit gives out its own link once the relay has the proposal: whoever scans it is asked. */}
+        {/* The kit shows its own URI only after the relay has the proposal, so a scan always reaches the wallet. */}
         {isReady && expiresAt !== undefined && !isEnding && texts.scanned}
         {isReady && expiresAt !== undefined && isEnding && (
           <>

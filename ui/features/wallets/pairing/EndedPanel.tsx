@@ -15,7 +15,7 @@ import { useDialog } from '../../../shell/DialogContext.ts'
 import type { EndedPanel as Panel } from './pairingStep.ts'
 import { useAnnouncement } from './usePairingBegin.ts'
 
-/** Leads to where the wallet can be had; undefined when nobody says where that is. */
+/** Returns a function that opens the wallet's download links, or undefined without any. */
 export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) | undefined {
   const router = useRouter()
   const { hasView } = useDialog()
@@ -25,7 +25,7 @@ export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) 
   return () => router.push('Downloads', { wallet })
 }
 
-/** A text button over `useGetWallet`: "Get Birch". */
+/** A text button for `useGetWallet`: "Get Birch". */
 export function GetWallet({ wallet }: { wallet: DirectoryWallet }) {
   const { getWallet } = useTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
@@ -40,20 +40,20 @@ export function GetWallet({ wallet }: { wallet: DirectoryWallet }) {
 
 export type EndedPanelProps = {
   panel: Panel
-  /** Of the wallet. */
+  /** The wallet's name. */
   name: string
   picture: ReactNode
   onAgain: () => void
 }
 
-/** Nothing has failed: the visitor is asked something. */
+/** A question, not an error. */
 const takenLook: PanelLook = {
   ...connectStatusStyles.failed,
   mark: { icon: 'alert', tone: 'warn' },
   live: 'polite',
 }
 
-/** How a pairing ended without a connection, and the one thing to do about it. */
+/** A pairing that ended without a connection, with one action. */
 export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
   const pairing = useTexts('pairing', pairingTexts)
   const connecting = useTexts('connecting', connectingTexts)

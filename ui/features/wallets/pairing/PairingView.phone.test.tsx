@@ -32,7 +32,7 @@ const mount = (over: Partial<MountPairingParameters> = {}) =>
     ...over,
   })
 
-/** As the view stands after a tap in a list that opened the app. */
+/** The view after a tap in a list that opened the app. */
 const openedByList = {
   status: 'pairing',
   uri: uriOf('a'),
@@ -45,7 +45,7 @@ const openedByList = {
 const button = (name: string) => screen.getByRole('button', { name })
 const linkTo = (base: string, uri: string) => `${base}wc?uri=${encodeURIComponent(uri)}`
 
-/** The page goes behind the wallet's app, or comes back. */
+/** Hides the page behind the wallet's app, or shows it again. */
 function turn(visibilityState: 'hidden' | 'visible') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
   act(() => {
@@ -53,7 +53,7 @@ function turn(visibilityState: 'hidden' | 'visible') {
   })
 }
 
-test('default: the app opens by the tap, and not before it', async () => {
+test('default: the tap opens the app, nothing else does', async () => {
   const { ready, pairing, said } = mount()
   expect(pairing.begin).toHaveBeenCalledOnce()
   expect(await said()).toBe('Preparing')
@@ -89,7 +89,7 @@ test('behavior: a tap in a list that opened the app is not repeated, and its lin
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('behavior: a link that opened another wallet has not opened this one', () => {
+test('behavior: a link that opened another wallet does not count for this one', () => {
   const { pairing } = mount({
     initial: { ...openedByList, wallet: { ...birch, id: 'elm' } },
   })
@@ -97,7 +97,7 @@ test('behavior: a link that opened another wallet has not opened this one', () =
   expect(pairing.choose).toHaveBeenCalledWith(birch)
 })
 
-test('behavior: after a refusal the new link has opened nothing yet', () => {
+test('behavior: after a rejection the new URI has opened nothing yet', () => {
   const { become, ready } = mount({ initial: openedByList })
   become({ status: 'rejected', uri: undefined, expiresAt: undefined })
   fireEvent.click(button('Try again'))
@@ -107,7 +107,7 @@ test('behavior: after a refusal the new link has opened nothing yet', () => {
   expect(open.mock.calls[0]?.[0]).toBe(linkTo('birch://', uriOf('b')))
 })
 
-test('behavior: a renewed link is the one that the next tap opens, and nothing else changes', async () => {
+test('behavior: the next tap opens a renewed URI, and nothing else changes', async () => {
   const { ready, said } = mount({ initial: openedByList })
   expect(await said()).toBe('Approve in Birch')
   ready('b')
@@ -115,7 +115,7 @@ test('behavior: a renewed link is the one that the next tap opens, and nothing e
   expect(open.mock.calls[0]?.[0]).toBe(linkTo('birch://', uriOf('b')))
 })
 
-test('behavior: waiting goes on while the page is behind the app', async () => {
+test('behavior: waiting continues while the page is behind the app', async () => {
   const { pairing, advance } = mount({ initial: openedByList })
   turn('hidden')
   await advance(120_000)
@@ -125,7 +125,7 @@ test('behavior: waiting goes on while the page is behind the app', async () => {
   expect(pairing.retry).not.toHaveBeenCalled()
 })
 
-test('behavior: back from the app, help for one that did not open is there; its room was kept', async () => {
+test('behavior: back from the app, help for an app that did not open shows in its reserved space', async () => {
   const { advance, router, said } = mount({ initial: openedByList })
   const help = screen.getByTestId('app-help')
   expect(help.hidden).toBe(true)
@@ -140,7 +140,7 @@ test('behavior: back from the app, help for one that did not open is there; its 
   expect(router.current().name).toBe('Downloads')
 })
 
-test('behavior: the page that stays in front for 3 s asks the same', async () => {
+test('behavior: a page that stays visible for 3 s shows the same help', async () => {
   const { advance } = mount({ initial: openedByList })
   await advance(2_999)
   expect(screen.getByTestId('app-help').hidden).toBe(true)
@@ -148,7 +148,7 @@ test('behavior: the page that stays in front for 3 s asks the same', async () =>
   expect(screen.getByTestId('app-help').hidden).toBe(false)
 })
 
-test('behavior: the other link of a wallet that has two', async () => {
+test('behavior: the other link of a wallet with two links', async () => {
   const wallet = { ...birch, linkMode: 'https://birch.example/app' }
   const { advance } = mount({ wallet, initial: { ...openedByList, wallet } })
   await advance(3_000)
@@ -170,7 +170,7 @@ test('parameters: experimental_preferUniversalLinks', async () => {
   expect(open.mock.calls[1]?.[0]).toBe(linkTo('birch://', uriOf('a')))
 })
 
-test('behavior: the code for another phone, and the way back to the app', () => {
+test('behavior: the QR code for another phone, and the button back to the app', () => {
   const { ready } = mount()
   ready('a')
   button('Show QR code').focus()
@@ -195,7 +195,7 @@ test.each([
   expect(pairing.retry).toHaveBeenCalledOnce()
 })
 
-test('behavior: a wallet that connects only in its own browser is handed this page, and no link is made', () => {
+test('behavior: a wallet that connects only in its own browser opens this page, and no URI is created', () => {
   const { pairing } = mount({ wallet: { ...birch, id: walletIds.phantom[0], name: 'Phantom' } })
   expect(pairing.begin).not.toHaveBeenCalled()
   expect(screen.getByText('This page opens inside Phantom. Connect there.')).toBeDefined()
@@ -205,7 +205,7 @@ test('behavior: a wallet that connects only in its own browser is handed this pa
   expect(open.mock.calls[0]?.[1]).toBe('_self')
 })
 
-test('parameters: manualWCControl makes no link until the visitor asks for one', () => {
+test('parameters: with manualWCControl no URI is created until the visitor requests one', () => {
   const { pairing } = mount({ options: { manualWCControl: true } })
   expect(pairing.begin).not.toHaveBeenCalled()
   fireEvent.click(button('Open Birch'))
@@ -213,14 +213,14 @@ test('parameters: manualWCControl makes no link until the visitor asks for one',
   expect(button('Open Birch').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('ConnectingWalletConnectBasic: on a phone the list of the wallets takes its place', () => {
+test('ConnectingWalletConnectBasic: on a phone it shows the list of wallets', () => {
   const basic = {
     view: 'ConnectingWalletConnectBasic',
     View: ConnectingWalletConnectBasic,
   } as const
   const { router, pairing } = mountPairing({ ...basic, isStrict: true })
   expect(router.store.getState().stack.map(({ name }) => name)).toEqual(['Connect', 'AllWallets'])
-  // Put there once: the first two entries had 0 and 1.
+  // Replaced once: the first two entries had the keys 0 and 1.
   expect(router.current().key).toBe(2)
   expect(pairing.begin).not.toHaveBeenCalled()
   cleanup()
@@ -229,7 +229,7 @@ test('ConnectingWalletConnectBasic: on a phone the list of the wallets takes its
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('a'))
 })
 
-test('ConnectingWalletConnectBasic: elsewhere it is a code for any wallet', () => {
+test('ConnectingWalletConnectBasic: elsewhere it shows a QR code for any wallet', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
   const { ready, router, pairing } = mountPairing({
     view: 'ConnectingWalletConnectBasic',

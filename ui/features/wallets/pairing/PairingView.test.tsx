@@ -31,7 +31,7 @@ const mount = (over: Partial<MountPairingParameters> = {}) =>
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('default: a link is asked for once, and its code is shown with its time and what to do without the wallet', async () => {
+test('default: a URI is requested once, and its code shows with its lifetime and a link to get the wallet', async () => {
   const { pairing, ready, router, said } = mount()
   expect(pairing.begin).toHaveBeenCalledOnce()
   expect(pairing.choose).toHaveBeenCalledWith(birch)
@@ -52,21 +52,21 @@ test('default: a link is asked for once, and its code is shown with its time and
   expect(router.current()).toMatchObject({ name: 'Downloads', data: { wallet: birch } })
 })
 
-test('behavior: mounted twice in development, the view asks once and says the same', async () => {
+test('behavior: in StrictMode the view requests one URI and announces the same', async () => {
   const { pairing, ready, said } = mount({ isStrict: true })
   expect(pairing.begin).toHaveBeenCalledOnce()
   ready('a')
   expect(await said()).toBe('Code ready')
 })
 
-test('behavior: making a link may take long, and no end is shown before the attempt says so', async () => {
+test('behavior: creating a URI may take long, and no end shows before the attempt reports one', async () => {
   const { advance } = mount()
   await advance(14_900)
   expect(screen.getByTestId('pairing-preparing')).toBeDefined()
   expect(screen.getAllByText('Preparing your code')).not.toHaveLength(0)
 })
 
-test('behavior: the link that is copied is the one in the code', async () => {
+test('behavior: the copied URI is the one in the code', async () => {
   const { ready, advance, said } = mount()
   ready('a')
   fireEvent.click(button('Copy link'))
@@ -79,7 +79,7 @@ test('behavior: the link that is copied is the one in the code', async () => {
   expect(button('Copy link')).toBeDefined()
 })
 
-test('behavior: the time that is left stands there in the last half minute alone', async () => {
+test('behavior: the remaining time shows only in the last half minute', async () => {
   const { ready, advance } = mount()
   ready('a')
   await advance(209_999)
@@ -89,7 +89,7 @@ test('behavior: the time that is left stands there in the last half minute alone
   expect(screen.queryByText('Scanned? Approve on your phone.')).toBeNull()
 })
 
-test('behavior: the time is said at 60, 30 and 10 seconds only', async () => {
+test('behavior: the remaining time is announced only at 60, 30 and 10 seconds', async () => {
   const { ready, advance, said } = mount()
   ready('a')
   await said()
@@ -108,7 +108,7 @@ test('behavior: the time is said at 60, 30 and 10 seconds only', async () => {
   expect(screen.getByTestId('pairing-countdown').textContent).toMatch(/0:0\d$/)
 })
 
-test('behavior: a renewed link takes the place of the last one without a gap, and is said once', async () => {
+test('behavior: a renewed URI replaces the last one without a gap, and is announced once', async () => {
   const { ready, said, advance } = mount()
   ready('a')
   await said()
@@ -119,12 +119,12 @@ test('behavior: a renewed link takes the place of the last one without a gap, an
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('b'))
   expect(screen.queryByTestId('pairing-countdown')).toBeNull()
   expect(await said()).toBe('New code')
-  // The end of the first is no end of the second.
+  // The expiry of the first does not affect the second.
   await advance(20_000)
   expect(screen.getByRole('img')).toBeDefined()
 })
 
-test('behavior: a code whose time is up cannot be read, and one button makes the next', async () => {
+test('behavior: an expired code cannot be scanned, and one button creates the next', async () => {
   const { ready, advance, pairing, said } = mount()
   ready('a')
   await advance(240_000)
@@ -142,7 +142,7 @@ test('behavior: a code whose time is up cannot be read, and one button makes the
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('b'))
 })
 
-test('behavior: an attempt that says its time is up shows the same', () => {
+test('behavior: an attempt that times out shows the same', () => {
   const { ready, become } = mount()
   ready('a')
   become({ status: 'timedOut', uri: undefined, expiresAt: undefined })
@@ -166,7 +166,7 @@ test.each([
   expect(screen.getByTestId('pairing-preparing')).toBeDefined()
 })
 
-test('behavior: only a declined request shakes, once for each', () => {
+test('behavior: only a rejected request shakes, once for each', () => {
   const { become, container } = mount()
   const shaken = () => container.querySelector('[data-shake]')
   become({ status: 'unreachable' })
@@ -180,20 +180,20 @@ test('behavior: only a declined request shakes, once for each', () => {
   expect(shaken()).not.toBe(first)
 })
 
-test('behavior: what an earlier view came to is not shown again, also when mounted twice', () => {
+test('behavior: the outcome of an earlier view is not shown again, also in StrictMode', () => {
   const { pairing } = mount({ isStrict: true, initial: { status: 'rejected', round: 1 } })
   expect(pairing.begin).toHaveBeenCalledOnce()
   expect(screen.queryByText('Request declined')).toBeNull()
 })
 
-test('behavior: a name that would turn the sentence round is cleaned', () => {
+test('behavior: bidi control characters in a name are removed', () => {
   const { ready, title } = mount({ wallet: { ...birch, name: 'Bi\u202erch' } })
   ready('a')
   expect(screen.getByRole('img', { name: 'QR code for connecting Birch' })).toBeDefined()
   expect(title()).toBe('Scan with Birch')
 })
 
-test('behavior: the title says what is on screen', () => {
+test('behavior: the title follows the visible panel', () => {
   const { ready, become, title } = mount({ wallet: { ...birch, desktopLink: 'birch-desk://' } })
   expect(title()).toBe('Scan with Birch')
   fireEvent.click(screen.getByRole('tab', { name: 'Desktop' }))
@@ -214,7 +214,7 @@ test('behavior: the code stays while the dialog closes', () => {
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('a'))
 })
 
-test('behavior: without a wallet it is a code for any, with nothing to get', () => {
+test('behavior: without a wallet it is a code for any wallet, without a link to get one', () => {
   const { ready, become, pairing, title } = mountPairing({
     view: 'ConnectingWalletConnect',
     View: ConnectingWalletConnect,
@@ -237,7 +237,7 @@ test.each([
   expect(screen.queryByText('No Birch yet?')).toBeNull()
 })
 
-test('parameters: manualWCControl makes no link until the visitor asks for one', () => {
+test('parameters: with manualWCControl no URI is created until the visitor requests one', () => {
   const { pairing } = mount({ options: { manualWCControl: true } })
   expect(pairing.begin).not.toHaveBeenCalled()
   expect(screen.getByText('No code yet')).toBeDefined()
@@ -245,20 +245,20 @@ test('parameters: manualWCControl makes no link until the visitor asks for one',
   expect(pairing.retry).toHaveBeenCalledOnce()
 })
 
-test('parameters: manualWCControl with a link of the app shows that, without an end', async () => {
+test('parameters: with manualWCControl a URI of the app shows, without an expiry', async () => {
   const { advance } = mount({
     options: { manualWCControl: true },
     initial: { status: 'pairing', uri: uriOf('own') },
   })
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('own'))
   expect(screen.queryByTestId('pairing-countdown')).toBeNull()
-  // Nobody here knows what the relay has of it.
+  // The kit does not know when the app's URI expires.
   expect(screen.queryByText('Scanned? Approve on your phone.')).toBeNull()
   await advance(600_000)
   expect(screen.getByRole('img')).toBeDefined()
 })
 
-test('behavior: tabs where there is more than one way; the first is open', () => {
+test('behavior: several ways show tabs, with the first one selected', () => {
   const { ready } = mount({
     wallet: {
       ...birch,
@@ -281,7 +281,7 @@ test('behavior: tabs where there is more than one way; the first is open', () =>
 test.each([
   ['Desktop', 'birch-desk://', '_self', 'Open Birch'],
   ['Web', 'https://birch.example/app/', '_blank', 'Open Birch (opens in a new tab)'],
-])('behavior: %s opens the link in the tap itself, and waits', async (tab, base, target, name) => {
+])('behavior: %s opens the link inside the tap, and waits', async (tab, base, target, name) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { ready, pairing, advance } = mount({
     wallet: { ...birch, desktopLink: 'birch-desk://', webappLink: 'https://birch.example/app' },
@@ -307,7 +307,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Approve in Birch' })).toBeDefined()
 })
 
-test('behavior: an installed wallet is asked where it is, and no link is made for it', () => {
+test('behavior: an installed wallet connects in this browser, and no URI is created', () => {
   const { pairing, router } = mount({
     wallet: { ...birch, rdns: 'org.cedar' },
   })
@@ -320,13 +320,13 @@ test('behavior: an installed wallet is asked where it is, and no link is made fo
   })
 })
 
-test('behavior: with the phone tab the link is made', () => {
+test('behavior: selecting the phone tab creates the URI', () => {
   const { pairing } = mount({ wallet: { ...birch, rdns: 'org.cedar' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Phone' }))
   expect(pairing.begin).toHaveBeenCalledOnce()
 })
 
-test('behavior: a wallet that this browser lacks says so, and leads to it', async () => {
+test('behavior: a wallet that is not installed says so, and links to its downloads', async () => {
   const { router, pairing, said } = mount({
     wallet: { id: 'birch', name: 'Birch', rdns: 'org.birch', chromeStore: 'https://x.example' },
   })
@@ -337,13 +337,13 @@ test('behavior: a wallet that this browser lacks says so, and leads to it', asyn
   expect(router.current().name).toBe('Downloads')
 })
 
-test('behavior: a wallet that is connected by a code is asked about before another takes its place', async () => {
+test('behavior: before another wallet replaces one that is connected by code, the visitor confirms', async () => {
   const { pairing, said } = mount({ initial: { status: 'taken' } })
   pairing.begin.mockClear()
   expect(screen.getByRole('heading', { name: 'Disconnect the other wallet?' })).toBeDefined()
   expect(await said()).toBe('Disconnect the other wallet?')
   expect(screen.queryByRole('img')).toBeNull()
-  fireEvent.click(button('Disconnect and go on'))
+  fireEvent.click(button('Disconnect and continue'))
   expect(pairing.retry).toHaveBeenCalledOnce()
   expect(screen.getByTestId('pairing-preparing')).toBeDefined()
 })

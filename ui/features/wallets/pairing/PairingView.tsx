@@ -26,7 +26,7 @@ import s from './pairing.module.css'
 import { linkKinds, pairingStep, pairingWays } from './pairingStep.ts'
 import { useIsOver, usePairingBegin, useTitle } from './usePairingBegin.ts'
 
-/** The ways to one wallet, or the code for any: the one chosen, in every state that it can take. */
+/** The ways to connect one wallet, or the QR code for any wallet, in every state of the pairing. */
 export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }) {
   const kit = useKit()
   const router = useRouter()
@@ -38,7 +38,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Platform>()
   const [isCodeShown, setCodeShown] = useState(false)
-  /** The attempt whose link has opened the wallet; a tap in a list may have done so. */
+  /** The attempt whose link opened the wallet. A tap in a list may have done so. */
   const [openedRound, setOpenedRound] = useState(() =>
     wallet && pairing.uri && pairing.link && pairing.wallet?.id === wallet.id
       ? pairing.round
@@ -59,7 +59,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const kind = linkKinds[shown]
   const isPairing = shown === 'qrcode' || (kind !== undefined && !browse)
 
-  // The last link stays on the plate while the dialog closes, and faintly when its time is up.
+  // The last URI stays visible while the dialog closes, and fades after its expiry.
   const [lastUri, setLastUri] = useState(pairing.uri)
   if (pairing.uri !== undefined && pairing.uri !== lastUri) setLastUri(pairing.uri)
   const isManual = kit.config.manualWCControl
@@ -74,7 +74,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     isOpened,
   })
 
-  // On the plate the next code is a press away; elsewhere it is a state like the others.
+  // On the QR code the next code is one press away. In other panels expiry is a final state.
   const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
 
   const name = wallet?.name ?? texts.yourWallet
@@ -178,21 +178,21 @@ const tabLabels = {
   unsupported: 'browser',
 } as const satisfies Record<Platform, string>
 
-/** Pairs with a wallet of the directory, or by a code with any. */
+/** Pairs with a wallet of the directory, or with any wallet by QR code. */
 export function ConnectingWalletConnect() {
   const wallet = useViewData('ConnectingWalletConnect')?.wallet
-  // The name stands in sentences, where a mark that turns the direction would turn them too.
+  // The name is part of sentences, where a bidi control character would change their direction.
   const named = useMemo(() => wallet && { ...wallet, name: safeText(wallet.name) }, [wallet])
   return <PairingView wallet={named} />
 }
 
-/** The code for any wallet. A phone cannot scan its own screen: there it is the list of the wallets. */
+/** The QR code for any wallet. A phone cannot scan its own screen, so it shows the list of wallets instead. */
 export function ConnectingWalletConnectBasic() {
   const router = useRouter()
   const { hasView } = useDialog()
   const isListed = isPhone() && hasView('AllWallets')
   useEffect(() => {
-    // Mounted twice in development, it is not to take the place of the list as well.
+    // StrictMode's second mount must not replace the list as well.
     const isHere = router.current().name === 'ConnectingWalletConnectBasic'
     if (isListed && isHere) router.replace('AllWallets')
   }, [router, isListed])

@@ -10,7 +10,7 @@ test.each([
   ['waiting', { kind: 'preparing' }],
   ['alreadyOpen', { kind: 'preparing' }],
   ['pairing', { kind: 'ready', uri }],
-  // The dialog closes over what was last there.
+  // The dialog closes over the last visible panel.
   ['connected', { kind: 'ready', uri }],
   ['rejected', { kind: 'ended', panel: 'declined' }],
   ['closed', { kind: 'ended', panel: 'closed' }],
@@ -22,19 +22,19 @@ test.each([
   expect(pairingStep({ status, uri }, live)).toEqual(expected)
 })
 
-test('behavior: a link whose time is up is none, whoever makes the next one', () => {
+test('behavior: an expired URI is not shown, whether the kit or the app creates the next', () => {
   const ended = { kind: 'ended', panel: 'timedOut' }
   expect(pairingStep({ status: 'pairing', uri }, { ...live, isOver: true })).toEqual(ended)
-  // A new one is being made: the old one's time says nothing about it.
+  // A new one is being created, so the old expiry does not count.
   expect(pairingStep({ status: 'opening', uri }, { ...live, isOver: true }).kind).toBe('preparing')
 })
 
-test('behavior: where the app makes the link, nothing is on the way until it does', () => {
+test('behavior: where the app creates the URI, nothing is pending until it does', () => {
   const manual = { ...live, isManual: true }
   expect(pairingStep({ status: 'idle' }, manual)).toEqual({ kind: 'unasked' })
   expect(pairingStep({ status: 'pairing', uri }, manual)).toEqual({ kind: 'ready', uri })
 })
 
-test('behavior: connected without ever having shown a link', () => {
+test('behavior: connected without ever having shown a URI', () => {
   expect(pairingStep({ status: 'connected' }, live)).toEqual({ kind: 'preparing' })
 })

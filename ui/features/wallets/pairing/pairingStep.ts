@@ -8,7 +8,7 @@ import { type WalletLinkParameters, walletLink } from '../../../../src/wallets/w
 import { afterConnect, type ConnectingPanel } from '../../../shell/connectStatus.ts'
 import type { PairingState } from '../../../shell/createPairing.ts'
 
-/** The links that lead out of this page, by platform. */
+/** The kind of link for each platform that leaves this page. */
 export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters['kind'] } = {
   mobile: 'mobile',
   desktop: 'desktop',
@@ -16,9 +16,8 @@ export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters
 }
 
 /**
- * The ways to a wallet that lead somewhere, best first. A way whose link may not be opened is none, a
- * phone has no extensions to lack, and a wallet without any way is one for a QR code, which every
- * wallet of the directory can read.
+ * Returns the usable ways to connect a wallet, best first. A way with an unsafe link is left out. A phone lists no missing
+ * extension. A wallet without any way gets the QR code, which every wallet of the directory can scan.
  */
 export function pairingWays(
   wallet: DirectoryWallet | undefined,
@@ -34,19 +33,19 @@ export function pairingWays(
   return [first, ...rest]
 }
 
-/** Whether there is a link does not depend on where the page stands. */
+/** Whether a link exists does not depend on the environment. */
 const anywhere = { uri: '', isTelegram: false, isAndroid: false, preferUniversal: false }
 
-/** How a pairing ends without a connection. */
+/** Outcomes of a pairing without a connection. */
 export type EndedPanel =
   | Extract<ConnectingPanel, 'declined' | 'closed' | 'timedOut' | 'unreachable' | 'failed'>
-  /** It has not begun: a wallet that was connected by a code is in the way. */
+  /** Not started, because another wallet is connected by QR code. */
   | 'taken'
 
 export type PairingStep =
-  /** The app makes the link, and has not made one yet. */
+  /** The app creates the URI, and has not yet. */
   | { kind: 'unasked' }
-  /** A link is on the way. */
+  /** A URI is being created. */
   | { kind: 'preparing' }
   | { kind: 'ready'; uri: string }
   | { kind: 'ended'; panel: EndedPanel }
@@ -60,11 +59,11 @@ const ended: readonly ConnectingPanel[] = [
 ] satisfies Exclude<EndedPanel, 'taken'>[]
 
 /**
- * What there is to show of a pairing.
+ * Derives the visible step of a pairing.
  *
- * @param pairing.uri - The last link, which is still shown while the dialog closes.
- * @param isManual - The app makes the link: `manualWCControl`.
- * @param isOver - The link's time is up, and no other took its place.
+ * @param pairing.uri - The last URI, which stays visible while the dialog closes.
+ * @param isManual - The app creates the URI: `manualWCControl`.
+ * @param isOver - The URI has expired and was not replaced.
  */
 export function pairingStep(
   { status, uri }: Pick<PairingState, 'status' | 'uri'>,

@@ -9,7 +9,7 @@ import { useDialog } from '../../../shell/DialogContext.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import type { usePairing } from '../../../shell/usePairing.ts'
 
-/** Says to those who hear the page what a panel is about, when it comes and when that changes. */
+/** Announces a panel to screen readers when it mounts and when its text changes. */
 export function useAnnouncement(text: string, live: 'polite' | 'assertive' = 'polite'): void {
   const feedback = useFeedback()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useAnnouncement(text: string, live: 'polite' | 'assertive' = 'po
   }, [feedback, text, live])
 }
 
-/** The title of the head while this is shown. */
+/** Sets the header's title while mounted. */
 export function useTitle(title: string): void {
   const { setTitle } = useDialog()
   useLayoutEffect(() => {
@@ -25,10 +25,10 @@ export function useTitle(title: string): void {
   }, [setTitle, title])
 }
 
-/** When the time that is left is said, in seconds. */
+/** The remaining times to announce, in seconds. */
 const marks = [60, 30, 10]
 
-/** True once the time of a link is up. A link without an end has none. */
+/** True once a URI has expired. A URI without an expiry never does. */
 export function useIsOver(expiresAt: number | undefined): boolean {
   const { clock } = useKit()
   const [over, setOver] = useState<number>()
@@ -39,15 +39,15 @@ export function useIsOver(expiresAt: number | undefined): boolean {
   return expiresAt !== undefined && over === expiresAt
 }
 
-/** From then on the time that is left is shown, ms: earlier it only tells a visitor to hurry. */
+/** The remaining time shows only below this, in ms: earlier it would only rush visitors. */
 const lastMs = 30_000
 
-/** True in the last half minute of a link. */
+/** True in the last half minute of a URI. */
 export function useIsEnding(expiresAt: number | undefined): boolean {
   return useIsOver(expiresAt === undefined ? undefined : expiresAt - lastMs)
 }
 
-/** Says at 60, 30 and 10 seconds how long a code will stay. */
+/** Announces the remaining time at 60, 30 and 10 seconds. */
 export function useSpokenCountdown(expiresAt: number | undefined): void {
   const { clock } = useKit()
   const feedback = useFeedback()
@@ -67,16 +67,16 @@ export function useSpokenCountdown(expiresAt: number | undefined): void {
 
 export type UsePairingBeginParameters = {
   pairing: ReturnType<typeof usePairing>
-  /** What is shown needs a link. */
+  /** True when the visible panel needs a URI. */
   isWanted: boolean
   wallet: DirectoryWallet | undefined
-  /** The tap that led here has opened the wallet with a link already. */
+  /** True when the tap that opened this view has already opened the wallet. */
   isOpened: boolean
 }
 
 /**
- * Has a link made as soon as the view needs one, and says which wallet it is for. What an earlier
- * view came to is not shown again: it begins anew.
+ * Starts a pairing when the view needs one, and stores the wallet. The outcome of an earlier view is not shown again: a
+ * new attempt starts.
  */
 export function usePairingBegin({
   pairing: { begin, choose, getState },
@@ -84,8 +84,8 @@ export function usePairingBegin({
   wallet,
   isOpened,
 }: UsePairingBeginParameters): void {
-  // Kept when a view is mounted twice in development. A dialog that is mounted twice with it has ended
-  // what was begun, though.
+  // Survives StrictMode's double mount of the view. When the dialog is double-mounted too, the first attempt was
+  // cancelled, so the status is checked as well.
   const hasBegun = useRef(false)
   useEffect(() => {
     if (!isWanted || (hasBegun.current && getState().status !== 'idle')) return

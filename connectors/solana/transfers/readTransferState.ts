@@ -11,50 +11,52 @@ import {
   tokenProgramOf,
 } from './tokens.ts'
 
-/** An account of the sender that tokens can be taken from. */
+/** A token account of the sender with a balance. */
 export type TokenSource = { address: string; amount: bigint }
 
-/** What a transfer of tokens meets. */
-export type TokenWorld = {
+/** The token state that a transfer depends on. */
+export type TokenState = {
   mint: string
   facts: Mint
-  /** Those that can be used, in the order in which they are. */
+  /** Usable accounts, in spending order. */
   sources: readonly TokenSource[]
   /**
-   * The account that gets them: the receiver's associated one, or the receiver where that is a token account of the
-   * mint itself.
+   * The receiving account: the receiver's associated token account, or the receiver itself when it
+   * is a token account of the mint.
    */
   destination: string
-  /** What it holds; undefined while there is no such account. */
+  /** Its holding. `undefined` when the account does not exist. */
   arrived: TokenHolding | undefined
 }
 
-/** What the chain holds of a transfer's parties, at the moment of asking. */
-export type TransferWorld = {
+/** The chain state that a transfer depends on, when it was read. */
+export type TransferState = {
   lamports: bigint
-  /** The account that can spend what arrives: the receiver, or the owner of a token account that was named as one. */
+  /** The account that can spend the received amount: the receiver, or the owner of a token account. */
   owner: { address: string; account: ChainAccount | null }
-  token: TokenWorld | undefined
+  token: TokenState | undefined
 }
 
-/** More would not fit into one packet. */
+/** More accounts would exceed the packet size. */
 const sourcesMax = 8
 
 /**
- * Reads what a transfer meets. Tokens may lie in more accounts than the associated one: all that can be used
- * count, the associated one first, then those with the most.
+ * Reads the chain state for a transfer. Tokens may be in several accounts: all usable ones count,
+ * the associated one first, then the largest ones.
  *
- * A receiver that belongs to a token program is a mint, or a token account: no key signs for SOL that lies there, nor for
- * a token account of its own. A token account gets tokens of its own mint, and nothing else.
+ * A receiver that belongs to a token program is a mint or a token account. No key can sign for SOL
+ * there, nor for a token account that it would own. A token account can only receive tokens of its
+ * own mint.
  *
- * @throws InvalidReceiverError for text that is no public key; TransferRefusedError where there is no mint,
- * where the receiver's account has another owner, or where the receiver is an account of a token program.
+ * @throws InvalidReceiverError when the receiver is not a public key.
+ * @throws TransferRefusedError when there is no mint, when the receiver's token account has another
+ * owner, or when the receiver is a mint or a token account of another mint.
  */
-export async function readWorld(
+export async function readTransferState(
   rpc: SolanaRpc,
   web3: Web3,
   { from, to, token }: Pick<TransferRequest, 'from' | 'token'> & { to: string },
-): Promise<TransferWorld> {
+): Promise<TransferState> {
   const receiverKey = toKey(web3, to)
   if (!receiverKey) throw new InvalidReceiverError()
   const mint = solanaMint(token)
@@ -83,7 +85,7 @@ export async function readWorld(
 
   const own = associated(from)
   const destination = isNamed ? to : associated(to)
-  // In place of its own the account of the owner is read: whether a person has its key.
+  // For a token account, its owner is read instead, to check whether a person holds its key.
   const [held, [account = null]] = await Promise.all([
     rpc.readTokenAccounts(from, mint),
     rpc.readAccounts([isNamed ? named.owner : destination]),
@@ -91,14 +93,14 @@ export async function readWorld(
   const sources = held.flatMap(({ pubkey, account: one }): TokenSource[] => {
     const holding = read(one)
     const isUsable = holding?.owner === from && holding.amount > 0n && !holding.isFrozen
-    // What lies in the account that is named is there already.
+    // Tokens in the receiving account are already there.
     return isUsable && pubkey !== to ? [{ address: pubkey, amount: holding.amount }] : []
   })
   const rank = ({ address, amount }: TokenSource) => (address === own ? 1n << 64n : amount)
   sources.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))
 
   const arrived = isNamed ? named : read(account)
-  // Token accounts can be given away: what arrives there would be somebody else's.
+  // Ownership of token accounts can be transferred, so the amount could reach someone else.
   if (!isNamed && account && arrived?.owner !== to) throw new TransferRefusedError('otherOwner')
   return {
     lamports: sender?.lamports ?? 0n,
@@ -119,7 +121,7 @@ function toKey(web3: Web3, text: string) {
   }
 }
 
-/** All that can leave in one transaction, in the smallest unit. */
-export function spendable({ sources }: TokenWorld): bigint {
+/** The maximum amount of one transaction, in the smallest unit. */
+export function spendable({ sources }: TokenState): bigint {
   return sources.reduce((sum, { amount }) => sum + amount, 0n)
 }

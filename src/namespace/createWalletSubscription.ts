@@ -3,7 +3,7 @@ import { lazyWithRetry } from '../utils/lazyWithRetry.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ConnectorEmitter, NamespaceConnector } from './types.ts'
 
-/** What the facade asks of a wallet's provider; some say more of a signature than its text. */
+/** The part of a provider that `signMessage` needs. Some providers return more than the signature. */
 type SigningProvider = {
   signMessage(parameters: {
     message: string
@@ -11,27 +11,27 @@ type SigningProvider = {
   }): Promise<string | { signature: string }>
 }
 
-/** What a wallet lets the app see now. */
+/** The accounts and the network that a wallet currently shares. */
 export type WalletShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
-export type WalletLifeParameters<provider extends SigningProvider> = {
+export type WalletSubscriptionParameters<provider extends SigningProvider> = {
   emitter: ConnectorEmitter
   read(): WalletShare
-  /** Listens to the wallet; returns the stop. */
+  /** Subscribes to the wallet. Returns the cleanup. */
   listen(changed: () => void, ended: () => void): (() => void) | undefined
-  /** Loads what the wallet is asked by. */
+  /** Loads the provider. */
   open(): Promise<provider & { end(): void }>
 }
 
-export type WalletLife<provider extends SigningProvider> = {
-  /** After the wallet has answered: what it shares, and from here on every change of that. */
+export type WalletSubscription<provider extends SigningProvider> = {
+  /** Called after the wallet responded: returns the shared accounts and subscribes to changes. */
   begin(): WalletShare
-  /** A window that is open already may be answered late: the answer comes as a change, until nobody waits. */
+  /** Waits for the response to a prompt that is already open. It arrives as a change, until the signal aborts. */
   wait(signal: AbortSignal): void
-  /** Asks and hears nothing any more. */
+  /** Stops listening and rejects pending requests. */
   stop(): void
   provider(): Promise<provider>
-  /** The members of a connector that are the same for each wallet. */
+  /** The connector members that are the same for each wallet. */
   members: Pick<
     NamespaceConnector<provider>,
     | 'getAccounts'
@@ -43,18 +43,18 @@ export type WalletLife<provider extends SigningProvider> = {
   > & { signMessage: NonNullable<NamespaceConnector['signMessage']> }
 }
 
-/** A wallet that is listened to from its connection to the end of it. */
-export function createWalletLife<provider extends SigningProvider>({
+/** Manages the subscription to a wallet from its connection to its end. */
+export function createWalletSubscription<provider extends SigningProvider>({
   emitter,
   read,
   listen,
   open,
-}: WalletLifeParameters<provider>): WalletLife<provider> {
+}: WalletSubscriptionParameters<provider>): WalletSubscription<provider> {
   const provider = lazyWithRetry(open)
   let isLive = false
   let unlisten: (() => void) | undefined
 
-  function hear() {
+  function startListening() {
     stop()
     unlisten = listen(changed, ended)
   }
@@ -67,11 +67,11 @@ export function createWalletLife<provider extends SigningProvider>({
     try {
       last?.()
     } catch {
-      // Whoever cannot stop telling is not listened to.
+      // A failing unsubscribe is ignored; later events have no effect.
     }
   }
 
-  // Wallets tell that something changed; what it is, is read.
+  // Events carry no reliable data, so the wallet is read again.
   function changed() {
     const share = read()
     if (!share.accounts.length) return ended()
@@ -89,14 +89,14 @@ export function createWalletLife<provider extends SigningProvider>({
     begin() {
       const share = read()
       if (share.accounts.length) {
-        hear()
+        startListening()
         isLive = true
       }
       return share
     },
     wait(signal) {
       if (signal.aborted) return
-      hear()
+      startListening()
       signal.addEventListener('abort', stop)
     },
     stop,

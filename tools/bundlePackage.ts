@@ -34,6 +34,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
     entries: Object.fromEntries(present.map(({ key, source }) => [keyName(key), source])),
     ui: names(/^\.(\/ui)?$/),
     button: known.button.filter((module) => graph.has(module)),
+    besides: known.besides.filter((module) => graph.has(module)),
     start: names(/connectors|networks/),
     plain: names(/options|networks|themes/),
     firstOpen: [known.firstOpen, ...known.withFirstOpen].filter((module) => graph.has(module)),

@@ -13,10 +13,18 @@ export const parts = {
     'src/react/useKitAccount.ts',
     'src/react/useKitDisconnect.ts',
     'src/react/useKitNetwork.ts',
-    'ui/buttons/AccountButton.tsx',
     'ui/buttons/ConnectButton.tsx',
-    'ui/buttons/NetworkButton.tsx',
     'ui/shell/KitDialog.tsx',
+  ],
+  /**
+   * The modules that only some pages run as well: further buttons, an app's own requests, errors that an app catches. They
+   * load with these pages, or with a part that needs them.
+   */
+  besides: [
+    'ui/buttons/AccountButton.tsx',
+    'ui/buttons/NetworkButton.tsx',
+    'src/http/createHttp.ts',
+    'src/errors/connect.ts',
   ],
   /** The module that a press of the button imports. */
   firstOpen: 'ui/firstOpen.ts',

@@ -27,7 +27,9 @@ const graph = new Map<string, SourceModule>([
     'ui/registry.ts',
     module([], { lazies: ['ui/account.ts', 'ui/send.ts', 'ui/face.ts'], isAsking: true }),
   ],
-  ['ui/face.ts', module(['queries/useBalance.ts'])],
+  ['ui/face.ts', module(['queries/useBalance.ts', 'ui/mark.ts'])],
+  ['ui/OtherButton.tsx', module(['ui/mark.ts', 'ui/useKit.ts'], { isClient: true })],
+  ['ui/mark.ts', module()],
   ['queries/useBalance.ts', module([], { isClient: true })],
   ['ui/Row.tsx', module()],
   [
@@ -66,6 +68,7 @@ const plan = planFiles({
   entries: { index: 'src/index.ts', ui: 'ui/index.ts', queries: 'queries/index.ts' },
   ui: ['index', 'ui'],
   button: ['src/index.ts', 'ui/index.ts'],
+  besides: ['ui/OtherButton.tsx'],
   start: [],
   plain: [],
   firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
@@ -88,6 +91,7 @@ test('default: separates server code from client code; modules that only client 
     'queries/useBalance.ts',
     'queries/useRead.ts',
     'ui/Button.tsx',
+    'ui/OtherButton.tsx',
     'ui/Row.tsx',
     'ui/Tabs.tsx',
     'ui/Tokens.tsx',
@@ -99,6 +103,7 @@ test('default: separates server code from client code; modules that only client 
     'ui/dialog.tsx',
     'ui/face.ts',
     'ui/load.ts',
+    'ui/mark.ts',
     'ui/registry.ts',
     'ui/send.ts',
     'ui/useKit.ts',
@@ -109,6 +114,12 @@ test("default: a connected account's code has its own file, apart from the views
   expect(plan.get('queries/useBalance.ts')).toMatch(/^face/)
   expect(plan.get('ui/components/List.tsx')).toMatch(/^components-\d\.client$/)
   expect(together('ui/components/List.tsx', 'ui/Total.tsx')).toBe(false)
+})
+
+test('default: code that only some pages run is apart from the code of every page with a button', () => {
+  expect(together('ui/OtherButton.tsx', 'ui/mark.ts')).toBe(true)
+  expect(plan.get('ui/mark.ts')).toMatch(/^besides-\d\.client$/)
+  expect(plan.get('ui/useKit.ts')).toMatch(/^button-\d\.client$/)
 })
 
 test('default: a component that brings a package has its own file, with its styles', () => {
@@ -141,7 +152,7 @@ test('default: separates connector code that the first opening needs', () => {
   const made = planFiles({
     ...{ graph: withConnector, ui: ['index', 'ui'], button: ['src/index.ts', 'ui/index.ts'] },
     entries: { index: 'src/index.ts', ui: 'ui/index.ts', connectors: 'connectors/index.ts' },
-    ...{ start: ['connectors'], plain: [], connected: ['ui/face.ts'] },
+    ...{ besides: [], start: ['connectors'], plain: [], connected: ['ui/face.ts'] },
     firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
     ...{ components: 'ui/components/', apart: [] },
   })
@@ -160,6 +171,7 @@ const planOf = (broken: ReadonlyMap<string, SourceModule>) => () =>
     entries: { ui: 'ui/index.ts' },
     ui: ['ui'],
     button: ['ui/index.ts'],
+    besides: [],
     start: [],
     plain: [],
     firstOpen: [],

@@ -114,6 +114,8 @@ export type PlanFilesParameters = {
   ui: readonly string[]
   /** The modules that such a page runs. */
   button: readonly string[]
+  /** The modules that only some pages run as well: further buttons, and an app's own requests. */
+  besides: readonly string[]
   /** Names of further entries that an app calls at start. */
   start: readonly string[]
   /** Names of the entries that a server uses without React. */
@@ -130,9 +132,9 @@ export type PlanFilesParameters = {
 
 /**
  * Assigns each module to a file of the package, so that a host's bundler finds code that loads together in one file and
- * has little left to split. The order is: the code of a page with a button; the code of connectors and networks; the
- * additions of the first opening; the additions of a connected account; the components that views share; other shared
- * code; and each lazy part's own code.
+ * has little left to split. The order is: the code of a page with a button; the code that only some pages run as
+ * well; the code of connectors and networks; the additions of the first opening; the additions of a connected account;
+ * the components that views share; other shared code; and each lazy part's own code.
  *
  * Each of these is split further:
  * - client code and code that a server can run;
@@ -169,7 +171,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     // Modules that lead to no import() may share a file for the entries that read data, since nothing else loads with it.
     const most = (isWanted: (name: string) => boolean) =>
       Math.max(0, ...by.filter((_, index) => isWanted(others[index] ?? '')))
-    const isEarly = moment === 'button' || moment === 'firstOpen'
+    const isEarly = /^(button|besides|firstOpen)$/.test(moment)
     const calm = isEarly
       ? by.some((reached, index) => reached === 2 && others[index] === 'connectors')
       : [
@@ -221,13 +223,14 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
 
 /** The moment that first needs each module, by name. */
 function momentsOf(parameters: PlanFilesParameters) {
-  const { graph, entries, button, start, firstOpen, connected } = parameters
+  const { graph, entries, button, besides, start, firstOpen, connected } = parameters
   const reach = reachIn(graph)
   const moments = new Map<string, string>()
   const add = (modules: Iterable<string>, moment: string) => {
     for (const module of modules) if (!moments.has(module)) moments.set(module, moment)
   }
   add(reach(button), 'button')
+  add(reach(besides), 'besides')
   for (const name of start) add(reach([entries[name] ?? '']), name)
   add(reach(firstOpen), 'firstOpen')
   for (const part of connected) add(reach([part]), nameOf(part))

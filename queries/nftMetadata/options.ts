@@ -6,7 +6,8 @@ import {
   HttpStatusError,
   InvalidResponseError,
 } from '../../src/errors/http.ts'
-import { BodyTooLargeError, type Http, readBody } from '../../src/http/createHttp.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
 import { metadataBytesMax } from '../../src/utils/limits.ts'
 import { isPrivateHost } from '../../src/utils/sanitize.ts'
 import { evmChainId } from '../core/evm.ts'

@@ -1,5 +1,5 @@
 import { InvalidResponseError } from '../../src/errors/http.ts'
-import { BodyTooLargeError, readBody } from '../../src/http/createHttp.ts'
+import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
 import { pictureMax } from '../../src/utils/limits.ts'
 
 /**

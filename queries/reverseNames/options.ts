@@ -1,8 +1,8 @@
+import { getAddress } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
 import { ensLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
-import { loadViemUtils } from '../core/lazyViem.ts'
 import {
   type QueryParameter,
   queryOptions,
@@ -81,7 +81,6 @@ export async function getReverseNames(
   http: Http,
   { address, sender, signal }: GetReverseNamesParameters,
 ): Promise<readonly NameRecord[]> {
-  const { getAddress } = await loadViemUtils()
   const path = `/v1/profile/reverse/${getAddress(address)}`
   return parseNameRecords(await readOrNone(http, path, { sender, apiVersion: '2' }, signal))
 }

@@ -7,8 +7,10 @@ import {
   HttpStatusError,
   OriginRequiredError,
 } from '../errors/http.ts'
-import { clientIds, createHttp, hashScope } from './createHttp.ts'
+import { createHttp } from './createHttp.ts'
 import { imageUrl } from './imageUrl.ts'
+import { clientIds } from './request.ts'
+import { hashScope } from './serviceCaller.ts'
 
 const projectId = 'b56e18d47c72ab683b10814fe9495694'
 const baseUrls = {

@@ -1,4 +1,5 @@
-import { type ServiceCaller, serviceUrl } from './createHttp.ts'
+import type { ServiceCaller } from './http.types.ts'
+import { serviceUrl } from './serviceUrl.ts'
 
 /**
  * The URL of a directory image, for an `<img>`.

@@ -3,6 +3,7 @@ import { createConfig, createStorage as createWagmiStorage, http } from '@wagmi/
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts, connect, create, createWagmi, mounted } from '../../test/fixtures/wagmiKit.ts'
+import { createHttp } from '../http/createHttp.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
 import type { NamespaceContext } from '../namespace/types.ts'
 import { solana } from '../networks/solana.ts'
@@ -52,6 +53,25 @@ describe('createKit', () => {
     expect(subscribe).not.toHaveBeenCalled()
     expect([listen.mock.calls.length, write.mock.calls.length]).toEqual(before)
     expect(kit.getState().namespaces.eip155?.status).toBe('checking')
+  })
+
+  test('behavior: its `http` has the keys of a `createHttp` with the same options, and asks as that does', async () => {
+    const asked: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      asked.push(String(url))
+      return Response.json({ answer: asked.length })
+    })
+    const { kit } = create()
+    const http = createHttp(kit.config)
+    expect(kit.http).toEqual({ ...http, ask: expect.any(Function) })
+    expect(await kit.http.ask('directory', '/getWallets', { query: { page: 1 } })).toEqual({
+      answer: 1,
+    })
+    expect(await http.ask('directory', '/getWallets', { query: { page: 1 } })).toEqual({
+      answer: 2,
+    })
+    expect(asked[0]).toContain('page=1')
+    expect(asked[1]).toBe(asked[0])
   })
 
   test('behavior: mounted without stored data, it is disconnected and loads no connector', async () => {

@@ -2,7 +2,7 @@ import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { NamespaceNotConfiguredError, OptionError } from '../errors/config.ts'
 import { createEvmNamespace } from '../evm/createEvmNamespace.ts'
-import { createHttp } from '../http/createHttp.ts'
+import { createServiceCaller } from '../http/serviceCaller.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import { assertNetworkId } from '../networks/caip.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
@@ -58,12 +58,13 @@ export function createKit(parameters: CreateKitParameters): Kit {
     log: /info|debug/.test(config.logLevel) ? globalThis.console : undefined,
   })
   const context = { config, clock, storage, alerts }
+  const caller = createServiceCaller(config)
 
   const fetchRuntime = lazyWithRetry(async () => {
     // Named imports let a bundler tree-shake the rest of the chunk.
-    const { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs, universal } =
+    const { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal } =
       await import('./kitRuntime.ts')
-    return { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs, universal }
+    return { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal }
   })
   const loadRuntime = lazyWithRetry(async () => {
     const runtime = await fetchRuntime()
@@ -149,7 +150,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
     wagmi,
     isUniversal,
     clock,
-    http: createHttp(config),
+    http: {
+      ...caller,
+      ask: async (...call) => (await fetchRuntime()).request(caller, {}, ...call),
+    },
     storage,
     alerts,
     events,

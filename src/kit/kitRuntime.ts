@@ -7,6 +7,7 @@ import type { LoadUniversalFn } from './types.ts'
 
 /** Runtime of a kit, loaded with its first connection. */
 
+export { request } from '../http/request.ts'
 export { emitKitEvents } from './emitKitEvents.ts'
 export { kitActions } from './kitActions.ts'
 export { startConnect } from './startConnect.ts'

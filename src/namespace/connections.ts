@@ -1,7 +1,4 @@
-import { DisconnectFailedError } from '../errors/connect.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
-import type { Clock } from '../utils/clock.ts'
-import { disconnectLimitMs } from '../utils/limits.ts'
 import type { SourceState } from './source.types.ts'
 import type { Connection, NamespaceState } from './types.ts'
 
@@ -40,43 +37,6 @@ export function connectionInUse<namespace extends SupportedNamespace>({
 /** Compares connector ids case-insensitively. */
 export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
-}
-
-/**
- * Disconnects wallets in parallel and waits at most 3 s for each.
- *
- * @throws DisconnectFailedError when a wallet failed.
- */
-export async function disconnectAll(
-  disconnects: readonly (() => Promise<void>)[],
-  clock: Clock,
-): Promise<void> {
-  const failures: unknown[] = []
-  await Promise.all(
-    disconnects.map(
-      (disconnect) =>
-        new Promise<void>((resolve) => {
-          const release = clock.after(disconnectLimitMs, resolve)
-          disconnect()
-            .catch((error) => failures.push(error))
-            .finally(() => {
-              release()
-              resolve()
-            })
-        }),
-    ),
-  )
-  if (failures.length) {
-    throw new DisconnectFailedError({
-      cause: failures.length > 1 ? combineErrors(failures) : failures[0],
-    })
-  }
-}
-
-/** Combines several errors into one with all messages. */
-function combineErrors(failures: readonly unknown[]): AggregateError {
-  const messages = failures.map((one) => (one instanceof Error ? one.message : String(one)))
-  return new AggregateError(failures, messages.join(', '))
 }
 
 /** The active connection of a store: the last selected one, else the first. */

@@ -1,10 +1,7 @@
-import {
-  livingMembers,
-  sessionMarker,
-  sessionSlot,
-} from '../../connectors/walletConnect/session/lazyMember.ts'
+import { livingMembers, sessionSlot } from '../../connectors/walletConnect/session/lazyMember.ts'
 import { sessionNetworks } from '../../connectors/walletConnect/session/readSession.ts'
 import type { WalletConnectSession } from '../../connectors/walletConnect/session/session.types.ts'
+import { sessionMarker } from '../../connectors/walletConnect/session/sessionMarker.ts'
 import { ConnectRejectedError } from '../../src/errors/connect.ts'
 import { ConnectClosedError } from '../../src/errors/connectAttempt.ts'
 import { namespaceOf } from '../../src/networks/caip.ts'

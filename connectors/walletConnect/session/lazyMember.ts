@@ -1,21 +1,21 @@
 import type { KitConfig } from '../../../src/config/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
-import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
+import { createKitStorage, type KitStorage } from '../../../src/storage/createKitStorage.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
-import type { ReportedMark } from './reportedAccounts.ts'
 import type {
   NamespaceRequest,
   WalletConnectParameters,
   WalletConnectSession,
 } from './session.types.ts'
+import type { ToldMark } from './toldAccounts.ts'
 
 export type LazyMember<members> = {
-  /** Registers the connector with the page's session. */
+  /** Takes part in the session of the page from now on. */
   register(): void
-  /** Loads the members, once. */
+  /** Loads the rest, once. */
   open(): Promise<members>
-  /** The members, if loaded or required by a stored session. */
+  /** The rest, when it is there, or when a stored session needs it. */
   openIfStored(): Promise<members | undefined>
   loaded(): members | undefined
 }
@@ -31,7 +31,7 @@ export function lazyMember<members extends { onSession(): void }>(
   request: NamespaceRequest,
   load: () => Promise<members>,
 ): LazyMember<members> {
-  const marker = sessionMarker(projectId)
+  const storage = createKitStorage({ projectId })
   const open = lazyWithRetry(load)
   const member: SessionMember = {
     namespace,
@@ -42,13 +42,13 @@ export function lazyMember<members extends { onSession(): void }>(
         () => {},
       ),
   }
-  const isStored = () => marker.read()?.networks[namespace] !== undefined
+  const isStored = () => readSessionMark(storage)?.networks[namespace] !== undefined
   return {
     register() {
       if (typeof window !== 'object') return
       sessionSlot(projectId).members.add(new WeakRef(member))
-      // An earlier page did not clean up an ended session.
-      if (marker.isOver()) open().catch(() => {})
+      // Another page had no time to clear up.
+      if (isSessionOver(storage)) open().catch(() => {})
     },
     open,
     openIfStored: async () => open.loaded ?? (isStored() ? open() : undefined),
@@ -60,20 +60,20 @@ export function lazyMember<members extends { onSession(): void }>(
 export type SessionMember = {
   readonly namespace: string
   readonly request: NamespaceRequest
-  /** Called when the session started, changed or ended. */
+  /** The session began, changed or ended. */
   onSession(): void
 }
 
 /** The state of a project on the page: its session and the participating connectors. */
 export type SessionSlot = {
-  /** Weak references, because wagmi configs are dropped without a notification. */
+  /** Weak, because a wagmi config is dropped without a word. */
   readonly members: Set<WeakRef<SessionMember>>
   session?: WalletConnectSession
 }
 
 type Page = {
   projects: Record<string, SessionSlot>
-  /** Verify hosts that did not respond. */
+  /** Hosts of attestations that did not answer. */
   silentHosts: Set<string>
 }
 
@@ -109,73 +109,26 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
 }
 
 /** The stored reference to a session. WalletConnect loads only when one exists. */
-export type SessionMark = ReportedMark & {
+export type SessionMark = ToldMark & {
   topic: string
-  /** The active network by namespace. Its keys are the namespaces with accounts. */
+  /** The network in use, by namespace; also says which namespaces have accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>
 }
 
-export type SessionMarker = {
-  read(): SessionMark | undefined
-  write(mark: SessionMark | undefined): void
-  /**
-   * Removes a session and notifies other tabs of the origin. The end stays recorded until {@link
-   * SessionMarker.clear}, for a page that loads before the SDK's rows are removed.
-   *
-   * @returns False without any change when another session has replaced it.
-   */
-  end(topic: string): boolean
-  /** True when a session ended and was not cleaned up yet. */
-  isOver(): boolean
-  /** Clears the record of an ended session. */
-  clear(): void
-  /** Called when another tab has ended a session. Returns the cleanup. */
-  onEnd(listener: (topic: string) => void): () => void
+/** The row of a project's session in the page's storage. */
+export const sessionRow = 'walletconnect_session'
+
+/** What the page remembers of the project's session. */
+export function readSessionMark(storage: KitStorage): SessionMark | undefined {
+  return storage.get(sessionRow, (raw) => {
+    const mark = raw as SessionMark | null
+    return typeof mark?.topic === 'string' && mark.networks ? mark : undefined
+  })
 }
 
-/** The storage row of a project's session. */
-export function sessionMarker(projectId: string): SessionMarker {
-  const storage = createKitStorage({ projectId })
-  const row = 'walletconnect_session'
-  const read = () =>
-    storage.get(row, (raw) => {
-      const mark = raw as SessionMark | null
-      return typeof mark?.topic === 'string' && mark.networks ? mark : undefined
-    })
-  return {
-    read,
-    write: (mark) => storage.set(row, mark),
-    end(topic) {
-      // Another tab may already have another session.
-      if (read()?.topic !== topic) return false
-      // Removing the row would be ambiguous: a tab that cannot read the SDK's storage removes it
-      // too.
-      storage.set(row, { over: topic })
-      return true
-    },
-    isOver: () => storage.get(row, () => true) === true && !read(),
-    clear() {
-      if (!read()) storage.set(row, undefined)
-    },
-    onEnd(listener) {
-      const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (!key?.endsWith(`/${row}`) || !newValue) return
-        const over = readOver(newValue)
-        if (over) listener(over)
-      }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
-    },
-  }
-}
-
-function readOver(text: string): string | undefined {
-  try {
-    const { over } = JSON.parse(text) as { over?: unknown }
-    return typeof over === 'string' ? over : undefined
-  } catch {
-    return undefined
-  }
+/** Whether a session is over that was not cleared up yet. */
+export function isSessionOver(storage: KitStorage): boolean {
+  return storage.get(sessionRow, () => true) === true && !readSessionMark(storage)
 }
 
 /**

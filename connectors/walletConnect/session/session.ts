@@ -1,4 +1,4 @@
-import { clientIds } from '../../../src/http/createHttp.ts'
+import { clientIds } from '../../../src/http/request.ts'
 import { namespaceOf } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
@@ -16,13 +16,7 @@ import {
   userDisconnected,
   within,
 } from '../patches/sdkStorage.ts'
-import {
-  livingMembers,
-  type SessionSlot,
-  sessionMarker,
-  sessionSlot,
-  silentHosts,
-} from './lazyMember.ts'
+import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './lazyMember.ts'
 import { createNodeReads, findReadSource } from './nodeReads.ts'
 import { createPairing, type Pairing } from './pairing.ts'
 import { type PreparedProvider, prepareProvider, sdkSettings, startProvider } from './provider.ts'
@@ -30,6 +24,7 @@ import { checkApproved, sessionNamespaces, sessionNetworks, toNetworkId } from '
 import { createReportedAccounts } from './reportedAccounts.ts'
 import { buildNamespaces, createSessionRequests } from './requests.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
+import { sessionMarker } from './sessionMarker.ts'
 
 /** Time for a tab to claim a new session, in ms. */
 const claimMs = 2_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { disconnectAll } from './connections.ts'
+import { disconnectAll } from './disconnectAll.ts'
 
 const failing = (error: unknown) => () => Promise.reject(error)
 

@@ -1,0 +1,65 @@
+import type { BaseUrls, BitcoinNetworkId } from './baseUrls.ts'
+
+/** A service of the provider, or the Esplora server of a Bitcoin network, by its CAIP-2 id. */
+export type Service = 'directory' | 'blockchain' | BitcoinNetworkId
+
+/** The HTTP client of all remote reads: base URLs, caller identity and cache scope. */
+export type Http = {
+  readonly projectId: string
+  readonly baseUrls: BaseUrls
+  /** Base URLs and project id, hashed: the second part of every remote query key. */
+  readonly scope: string
+  /** `st` on every call. */
+  readonly sdkType: string
+  /** `sv` on every call. */
+  readonly sdkVersion: string
+  /**
+   * Asks a service for JSON, or for what `read` makes of a good answer: by GET, with `projectId`, `st` and
+   * `sv` added to the query; with `body` by POST, where nothing is added, for such routes want `projectId` in
+   * the body. A server of Bitcoin is told none of the three. Undefined query values are left out. Throws
+   * `HttpStatusError`, `HttpNetworkError`, `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort rejects
+   * with the signal's own reason.
+   */
+  ask(service: Service, path: string, options?: AskOptions): Promise<unknown>
+}
+
+export type HttpQuery = Readonly<Record<string, string | number | undefined>>
+
+/** The parts of an `Http` that shape a URL. */
+export type ServiceCaller = {
+  readonly projectId: string
+  readonly baseUrls: BaseUrls
+  readonly sdkType: string
+  readonly sdkVersion: string
+}
+
+/** Reads a successful response that is not JSON. Its errors reach the caller. */
+export type ReadBody = (response: Response) => Promise<unknown>
+
+export type AskOptions = {
+  query?: HttpQuery
+  signal?: AbortSignal
+  read?: ReadBody
+  /** The route tells nothing, in silence, to whoever sends no `Origin`. */
+  needsOrigin?: boolean
+  /** Sent as JSON, by POST. */
+  body?: Readonly<Record<string, unknown>>
+}
+
+export type CreateHttpParameters = {
+  projectId: string
+  /** @default the provider's hosts */
+  baseUrls?: Partial<BaseUrls>
+  /** @default 'appkit', the name that the services know */
+  sdkType?: string
+  /** `{framework}-{adapters}-{version}`. @default `react-wagmi-<version of this package>` */
+  sdkVersion?: string
+  /** @default the platform's `fetch`, looked up at each call */
+  fetch?: typeof fetch
+  /**
+   * The app's origin, for example `https://app.example`, for use outside browsers: there it is sent as
+   * the header `Origin`, which the service wants before it tells balances. A browser sends its own.
+   * It is no part of `scope`, so what a server has read fits the page.
+   */
+  origin?: string
+}

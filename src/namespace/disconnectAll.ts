@@ -8,16 +8,16 @@ import { disconnectLimitMs } from '../utils/limits.ts'
  * @throws DisconnectFailedError when a wallet failed.
  */
 export async function disconnectAll(
-  leaves: readonly (() => Promise<void>)[],
+  disconnects: readonly (() => Promise<void>)[],
   clock: Clock,
 ): Promise<void> {
   const failures: unknown[] = []
   await Promise.all(
-    leaves.map(
-      (leave) =>
+    disconnects.map(
+      (disconnect) =>
         new Promise<void>((resolve) => {
           const release = clock.after(disconnectLimitMs, resolve)
-          leave()
+          disconnect()
             .catch((error) => failures.push(error))
             .finally(() => {
               release()
@@ -27,12 +27,14 @@ export async function disconnectAll(
     ),
   )
   if (failures.length) {
-    throw new DisconnectFailedError({ cause: failures.length > 1 ? unite(failures) : failures[0] })
+    throw new DisconnectFailedError({
+      cause: failures.length > 1 ? combineErrors(failures) : failures[0],
+    })
   }
 }
 
-/** One error that says what each of several said. */
-function unite(failures: readonly unknown[]): AggregateError {
-  const said = failures.map((one) => (one instanceof Error ? one.message : String(one)))
-  return new AggregateError(failures, said.join(', '))
+/** Combines errors into one with all their messages. */
+function combineErrors(failures: readonly unknown[]): AggregateError {
+  const messages = failures.map((one) => (one instanceof Error ? one.message : String(one)))
+  return new AggregateError(failures, messages.join(', '))
 }

@@ -3,12 +3,12 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { createKitStorage, type KitStorage } from '../../../src/storage/createKitStorage.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
+import type { ReportedMark } from './reportedAccounts.ts'
 import type {
   NamespaceRequest,
   WalletConnectParameters,
   WalletConnectSession,
 } from './session.types.ts'
-import type { ToldMark } from './toldAccounts.ts'
 
 export type LazyMember<members> = {
   /** Takes part in the session of the page from now on. */
@@ -109,7 +109,7 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
 }
 
 /** The stored reference to a session. WalletConnect loads only when one exists. */
-export type SessionMark = ToldMark & {
+export type SessionMark = ReportedMark & {
   topic: string
   /** The network in use, by namespace; also says which namespaces have accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>

@@ -38,13 +38,13 @@ export function sessionMarker(projectId: string): SessionMarker {
       if (!read()) storage.set(row, undefined)
     },
     onEnd(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         if (!key?.endsWith(`/${row}`) || !newValue) return
         const over = readOver(newValue)
         if (over) listener(over)
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

@@ -19,5 +19,3 @@ export type Visit = {
   settings: Readonly<Record<string, string>>
   states: readonly ViewState[]
 }
-
-export type GroupName = 'Connect' | 'Asking a wallet' | 'Account' | 'Networks' | 'Sending'

@@ -150,7 +150,7 @@ function hasAbout(row: RowDescription): boolean {
   return row.counterpart !== undefined || getViewTitle(row) !== undefined
 }
 
-/** The sent (−) or received (+) amount. An unknown amount is a dash. */
+/** The sent (−) or received (+) amount. An unknown amount is a dash. An NFT has neither sign nor amount: the row says which. */
 function Amount({ line }: { line: ActivityLine }) {
   const texts = useTexts('activity', activityTexts)
   const { kind, sign, amount } = line
@@ -160,8 +160,7 @@ function Amount({ line }: { line: ActivityLine }) {
     <b className={s.amount} data-sign={sign}>
       {quantity === undefined && <VisuallyHidden>{texts.amountNotKnown}</VisuallyHidden>}
       <bdi dir="ltr" aria-hidden={quantity === undefined || undefined}>
-        {sign === '-' ? '−' : sign}
-        {kind === 'nft' && ' '}
+        {kind !== 'nft' && (sign === '-' ? '−' : sign)}
         {[quantity ?? '—', name].filter(Boolean).join(' ')}
       </bdi>
     </b>

@@ -50,17 +50,29 @@ const withDocument = codeFolders
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'))
   .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
 
-/** Of those, what mocks modules, leaves something in its page, or counts what others leave: each file has a process of its own. */
+/**
+ * Files of `withDocument` with a process each: they mock modules, leave something in the page, count what other files
+ * leave, or announce many wallets, of which a page accepts a hundred.
+ */
 const isolated = [
   'connectors/bitcoin/wallet/satsConnectLoads.test.ts',
   'connectors/evm/browserWallet.test.ts',
   'connectors/solana/wallet/web3Loads.test.ts',
   'src/evm/sanitizeEip6963.test.ts',
   'src/transfers/createTransactionCenter.property.test.ts',
+  'test/contract/connectors.facade.test.tsx',
+  'test/contract/connectors.mirror.test.ts',
+  'test/contract/connectors.property.test.ts',
+  'test/contract/connectors.reconnect.test.ts',
   'test/contract/connectors.test.ts',
   'test/contract/hostileAnnouncements.test.ts',
+  'test/contract/hostileAnswers.test.ts',
   'test/contract/hostileFloods.test.ts',
+  'test/contract/hostileList.test.tsx',
   'test/contract/namespaces.mutants.test.ts',
+  'test/contract/namespaces.property.test.ts',
+  'test/contract/namespaces.reconnect.test.ts',
+  'test/contract/namespaces.tabs.test.ts',
   'test/contract/reconnectModes.test.tsx',
   'test/contract/satsConnect.test.ts',
   'test/contract/walletConnect.kept.test.ts',
@@ -72,7 +84,7 @@ const isolated = [
   'ui/shell/KitDialog.prefetch.test.tsx',
 ]
 
-/** The contracts of connectors and reads: their files share processes that no view was rendered in. */
+/** The other contracts of connectors and reads. They share processes in which no view was rendered. */
 const contracts = withDocument.filter(
   (file) => file.startsWith('test/contract/') && !isolated.includes(file),
 )

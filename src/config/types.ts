@@ -18,6 +18,12 @@ export type ConnectorTypeOrder =
   | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+/**
+ * What happens when the wallet is on a network that the app does not list:
+ * - `'warn'`: buttons and dialog say so, and the dialog offers the app's networks once. The visitor may close it.
+ * - `'block'`: the dialog stays open until the visitor switches or disconnects.
+ * - `'ignore'`: nothing.
+ */
 export type UnsupportedNetworkPolicy = 'block' | 'warn' | 'ignore'
 /**
  * When the dialog's code is prefetched before the first press:

@@ -6,7 +6,10 @@ export type UnsupportedNetworkRules = Pick<
   'unsupportedNetwork' | 'allowUnsupportedChain'
 >
 
-/** True when the active network is not listed by the app and the app does not allow that. */
+/**
+ * True when the active network is not listed by the app and the app does not allow that. When the dialog then opens, and
+ * whether it can be closed, is decided in `ui/shell/unsupportedNetwork.ts`.
+ */
 export function isUnsupportedNetwork(
   state: { unsupportedNetwork: boolean },
   rules: UnsupportedNetworkRules,

@@ -24,8 +24,8 @@ import { DialogContext } from './DialogContext.ts'
 import { DialogHeader } from './DialogHeader.tsx'
 import { getViewTitle, HeadStart, headOf } from './header.tsx'
 import { useFeedback } from './LiveRegions.tsx'
-import { isBlocked } from './openingView.ts'
 import { Snackbar } from './Snackbar.tsx'
+import { isBlocked } from './unsupportedNetwork.ts'
 import { useDelayed } from './useTimedOut.ts'
 
 export type DialogContentProps = {

@@ -8,7 +8,8 @@ import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { isPhone } from '../../src/wallets/platform.ts'
 import { type FeatureViews, registry } from '../registry.ts'
 import { Dialog } from './Dialog.tsx'
-import { openingView, opensByItself } from './openingView.ts'
+import { openingView } from './openingView.ts'
+import { opensByItself } from './unsupportedNetwork.ts'
 
 const loadDeveloperAlerts = lazyWithRetry(
   async () => (await import('./DeveloperAlerts.tsx')).DeveloperAlerts,

@@ -1,42 +1,6 @@
-import {
-  isUnsupportedNetwork,
-  type UnsupportedNetworkRules,
-} from '../../src/config/unsupportedNetwork.ts'
 import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
-
-/** The app's options for unsupported networks. */
-export type NetworkPolicy = UnsupportedNetworkRules & {
-  /** When false, there is no view to switch networks. */
-  enableNetworkSwitch: boolean
-}
-
-type State = Pick<NamespaceState, 'status' | 'unsupportedNetwork'>
-
-/** True when the wallet is on an unsupported network that the app wants to leave, and switching is enabled. */
-export function shouldSwitchNetwork(state: State, policy: NetworkPolicy): boolean {
-  return (
-    state.status === 'connected' &&
-    policy.enableNetworkSwitch &&
-    isUnsupportedNetwork(state, policy)
-  )
-}
-
-/** True when the visitor may not leave the unsupported-network view. */
-export function isBlocked(state: State, policy: NetworkPolicy): boolean {
-  return shouldSwitchNetwork(state, policy) && policy.unsupportedNetwork === 'block'
-}
-
-/**
- * Whether the unsupported-network view opens on its own. With `warn` it opens once, when the wallet switches to such a
- * network during the visit, and never for a restored session. With `block` it opens whenever the dialog is closed.
- */
-export function opensByItself(before: State, now: State, policy: NetworkPolicy): boolean {
-  if (!shouldSwitchNetwork(now, policy)) return false
-  if (policy.unsupportedNetwork === 'block') return true
-  const wasRestored = before.status === 'checking' || before.status === 'reconnecting'
-  return !wasRestored && !shouldSwitchNetwork(before, policy)
-}
+import { type NetworkPolicy, shouldSwitchNetwork } from './unsupportedNetwork.ts'
 
 /**
  * Returns the first view of the dialog: the requested one, else Account when connected, else Connect. Where a pairing URI

@@ -3,7 +3,8 @@ import type { UnsupportedNetworkPolicy } from '../../src/config/types.ts'
 import { isUnsupportedNetwork } from '../../src/config/unsupportedNetwork.ts'
 import type { NamespaceStatus } from '../../src/namespace/types.ts'
 import { buttonStatus } from '../buttons/useKitButton.ts'
-import { isBlocked, openingView, opensByItself, shouldSwitchNetwork } from './openingView.ts'
+import { openingView } from './openingView.ts'
+import { isBlocked, opensByItself, shouldSwitchNetwork } from './unsupportedNetwork.ts'
 
 const state = (status: NamespaceStatus, unsupportedNetwork = false) => ({
   status,

@@ -6,7 +6,7 @@ import type { Kit } from '../../src/kit/types.ts'
 import type { DialogTexts } from '../messages/Texts.ts'
 import type { Router } from '../router/createRouter.ts'
 import type { Feedback } from './createFeedback.ts'
-import { opensByItself } from './openingView.ts'
+import { opensByItself } from './unsupportedNetwork.ts'
 
 export type AddressChange = {
   view: ViewName

@@ -15,8 +15,8 @@ import { useRouter } from '../router/RouterContext.tsx'
 import type { Feedback } from './createFeedback.ts'
 import { createPairing, type Pairing, type PairingState } from './createPairing.ts'
 import { allowsSeveralWallets, askForSeveralWallets, finishConnect } from './finishConnect.ts'
-import { shouldSwitchNetwork } from './openingView.ts'
 import { openWalletApp } from './openWalletApp.ts'
+import { shouldSwitchNetwork } from './unsupportedNetwork.ts'
 
 /** Holds the pairing of an open dialog. A view creates it on first use. */
 export type PairingSlot = {

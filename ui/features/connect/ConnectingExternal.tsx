@@ -24,8 +24,8 @@ import {
 } from '../../shell/connectStatus.ts'
 import { finishConnect } from '../../shell/finishConnect.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
-import { shouldSwitchNetwork } from '../../shell/openingView.ts'
 import { connectorPicture } from '../../shell/pictures.ts'
+import { shouldSwitchNetwork } from '../../shell/unsupportedNetwork.ts'
 
 const nothing = () => () => {}
 

@@ -55,7 +55,7 @@ export function getNftMetadataQueryKey(
   return scopedKey(http, 'nftMetadata', { id: nft?.id ?? '', ...(gateway && { gateway }) })
 }
 
-/** Query options for {@link getNftMetadata}, per NFT. Fetched once per page load. */
+/** Query options for {@link getNftMetadata}, per NFT. Never stale: fetched again only after garbage collection. */
 export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   http: Pick<Http, 'scope'>,
   parameters: NftMetadataQueryOptionsParameters<selectData>,

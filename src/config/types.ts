@@ -27,9 +27,9 @@ export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 export type UnsupportedNetworkPolicy = 'block' | 'warn' | 'ignore'
 /**
  * When the dialog's code is prefetched before the first press:
- * - `'idle'`: when the page is idle after load, and on pointer, focus and touch. The idle prefetch
+ * - `'idle'`: when the page is idle after load, and when a button is hovered, focused or touched. The idle prefetch
  *   is skipped with Save-Data or on 2G, and waits for a connection while offline.
- * - `'intent'`: on pointer, focus or touch of a button.
+ * - `'intent'`: when a button is hovered, focused or touched.
  * - `'none'`: never.
  *
  * Only files of the app are fetched. No service is called.

@@ -14,11 +14,11 @@ export type Http = {
   /** `sv` on every call. */
   readonly sdkVersion: string
   /**
-   * Asks a service for JSON, or for what `read` makes of a good answer: by GET, with `projectId`, `st` and
-   * `sv` added to the query; with `body` by POST, where nothing is added, for such routes want `projectId` in
-   * the body. A server of Bitcoin is told none of the three. Undefined query values are left out. Throws
-   * `HttpStatusError`, `HttpNetworkError`, `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort rejects
-   * with the signal's own reason.
+   * Requests JSON from a service, or the result of `read` for a successful response. GET adds `projectId`, `st` and
+   * `sv` to the query. POST (with `body`) adds nothing, because those routes expect `projectId` in the body. Esplora
+   * servers receive none of the three. Undefined query values are omitted. Throws `HttpStatusError`,
+   * `HttpNetworkError`, `HttpBodyError` or the error of `read`; with `needsOrigin` also `OriginRequiredError`. An
+   * abort rejects with the signal's own reason.
    */
   ask(service: Service, path: string, options?: AskOptions): Promise<unknown>
 }
@@ -40,7 +40,7 @@ export type AskOptions = {
   query?: HttpQuery
   signal?: AbortSignal
   read?: ReadBody
-  /** The route tells nothing, in silence, to whoever sends no `Origin`. */
+  /** Without an `Origin` header the route silently returns an empty result, so the request requires one. */
   needsOrigin?: boolean
   /** Sent as JSON, by POST. */
   body?: Readonly<Record<string, unknown>>
@@ -58,8 +58,8 @@ export type CreateHttpParameters = {
   fetch?: typeof fetch
   /**
    * The app's origin, for example `https://app.example`, for use outside browsers: there it is sent as
-   * the header `Origin`, which the service wants before it tells balances. A browser sends its own.
-   * It is no part of `scope`, so what a server has read fits the page.
+   * the header `Origin`, which the service requires for balances. A browser sends its own. It is not part of
+   * `scope`, so data read on a server matches the page's query keys.
    */
   origin?: string
 }

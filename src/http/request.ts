@@ -117,7 +117,7 @@ export async function readBody(response: Response, limit: number, isCut = false)
     }
     return bounded(new Blob(parts), limit, isCut)
   } finally {
-    // Nobody reads the rest; a body that ended or broke off has none.
+    // Cancels the unread rest of the body. After a complete or failed read this does nothing.
     void reader.cancel().catch(() => {})
   }
 }

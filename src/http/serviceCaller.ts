@@ -3,7 +3,7 @@ import { defaultBaseUrls } from './baseUrls.ts'
 import type { CreateHttpParameters, Http } from './http.types.ts'
 
 /**
- * An `Http` without the code that asks: who asks, where, and under which cache scope.
+ * Creates the caller's identity, base URLs and cache scope of an `Http`, without the code that sends requests.
  */
 export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http, 'ask'> {
   const { projectId, sdkType = 'appkit', sdkVersion = `react-wagmi-${version}` } = parameters

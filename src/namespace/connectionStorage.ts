@@ -133,8 +133,8 @@ export function connectionStorage(
   /** Connections that were live on this page or stored when it started. */
   let known: readonly StoredConnection[] = []
   /**
-   * Connectors that were connected on this page, or whose wallet refused. Their addresses are
-   * dropped once they have no connection.
+   * Ids of connectors that were connected on this page, or whose wallet no longer authorizes the site. The stored
+   * addresses of such a connector are dropped once it has no connection.
    */
   const told = new Set<string>()
   const hasId = (all: readonly { connectorId: string }[], id: string) =>

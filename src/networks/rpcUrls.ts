@@ -24,8 +24,8 @@ export type GetProviderRpcUrlParameters = {
 }
 
 /**
- * The provider's RPC URL of a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`. `undefined`
- * for an unsupported network.
+ * Returns the blockchain service's RPC URL for a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`. `undefined`
+ * without a project id, or for a network that the service does not support.
  */
 export function getProviderRpcUrl({
   caipNetworkId,

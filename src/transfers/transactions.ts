@@ -103,7 +103,10 @@ export type TrackTransactionParameters = {
   address?: string
   /** Description, shown unchanged. */
   description?: string
-  /** The nonce, if known. It speeds up finding a replacement. */
+  /**
+   * EVM: the transaction's nonce. Without it, a replacement is found only after a node has reported the transaction as
+   * pending. Solana: the last block height that can include the transaction.
+   */
   nonce?: number
 }
 

@@ -129,7 +129,7 @@ export type QrCodeProps = {
   value?: string | undefined
   /** The accessible name: "QR code for connecting Birch". */
   label: string
-  /** Covers an expired code, which fades: a sentence and a primary button. */
+  /** Content over the code, which fades: a sentence and a primary button. For an expired code, or before the first one. */
   cover?: ReactNode
   /** `roomy` adds space around the code, for a short value. `compact` is smaller, to fit more content. @default 'full' */
   size?: 'full' | 'roomy' | 'compact'

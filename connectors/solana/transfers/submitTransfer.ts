@@ -290,7 +290,7 @@ type Answer = {
   run?: RefusedRun
 }
 
-/** JSON-RPC: unhealthy, unknown method, rate limited. HTTP: unauthorized or rate limited. */
+/** JSON-RPC: unhealthy, invalid request, unknown method, rate limited. HTTP: unauthorized, forbidden, not found, method not allowed, rate limited. */
 const passingCodes: readonly unknown[] = [-32005, -32600, -32601, 429]
 const passingStatuses: readonly unknown[] = [401, 403, 404, 405, 429]
 

@@ -5,14 +5,14 @@ export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
   /**
-   * Forgets a session, and tells the other tabs of the page's origin that it is over. That it is over stays noted until
-   * {@link SessionMarker.clear}, for a page that loads before the SDK's rows are cleared up.
-   * @returns false, and nothing is done, when another session has taken its place.
+   * Marks a session as ended, here and in the other tabs of the origin. The mark stays until
+   * {@link SessionMarker.clear}, so that a page loaded before the cleanup still knows that the session has ended.
+   * @returns false, without any change, when another session has replaced it.
    */
   end(topic: string): boolean
-  /** Whether a session is over that was not cleared up yet. */
+  /** True when a session has ended and its data is not cleaned up yet. */
   isOver(): boolean
-  /** It is now. */
+  /** Records that the cleanup is done. */
   clear(): void
   /** Calls back when another tab has ended a session. Returns the stop. */
   onEnd(listener: (topic: string) => void): () => void
@@ -29,7 +29,7 @@ export function sessionMarker(projectId: string): SessionMarker {
     end(topic) {
       // Another tab may have a session of its own by now.
       if (read()?.topic !== topic) return false
-      // That the row goes says less: a tab that could not read its own store takes it away, too.
+      // A missing row would be ambiguous: a tab that could not read its own storage removes the row too.
       storage.set(row, { over: topic })
       return true
     },

@@ -139,7 +139,7 @@ function About({ row }: { row: RowDescription }) {
   return <bdi>{getViewTitle(row)}</bdi>
 }
 
-/** Without another party: the bought token, the app, or the token's full name. */
+/** The title of a row without a counterpart: the other token, else the NFT's name, the app, or the token's full name. */
 function getViewTitle({ application, main, other }: RowDescription): string | undefined {
   const name = main?.name === main?.symbol ? undefined : main?.name
   const subject = main?.kind === 'nft' ? name : application || name

@@ -186,10 +186,16 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         if (height) moves.push(height.map(Number.parseFloat))
         return animate.call(this, frames, options)
       }
+      const opened = (event: Event) => {
+        const isDialog = event.target instanceof Element && event.target.matches('[role="dialog"]')
+        if (isDialog) Object.assign(window, { hasOpened: true })
+      }
+      document.addEventListener('animationend', opened)
     })
     await visit(page)
     await open(page)
     // While the dialog opens, it takes a new height at once.
+    if (reducedMotion === 'no-preference') await page.waitForFunction(() => 'hasOpened' in window)
     await settled(page)
     const height = async () => (await dialog(page).boundingBox())?.height ?? 0
     const before = await height()

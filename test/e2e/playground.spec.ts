@@ -166,8 +166,9 @@ test('behavior: the drawer lists events, queries and requests as they come, and 
   await expect(requests.getByText('Wallets to list').first()).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Alder' }).click()
-  await events.getByRole('button', { name: 'connectSettled' }).focus()
-  await page.keyboard.press('Enter')
+  // The stage focuses the account's view in its frame.
+  await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await events.getByRole('button', { name: 'connectSettled' }).press('Enter')
   await expect(events.getByText("status: 'connected'")).toBeVisible()
   const queries = page.getByRole('region', { name: 'Queries', exact: true })
   const read = (name: string) => queries.getByRole('listitem').filter({ hasText: name })

@@ -22,7 +22,8 @@ const queryClient = new QueryClient()
 const root = document.getElementById('root')
 if (!root) throw new Error('The window has no #root element.')
 
-if (state) await show(state, root)
+// Not awaited: chunks that import from this one would wait for the end of the visit.
+if (state) void show(state, root)
 else root.textContent = 'No state of this name.'
 
 /** Puts the page up that the state is of, and drives it there. */

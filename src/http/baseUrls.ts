@@ -47,7 +47,7 @@ export function mempoolUrl(networkId: string): string | undefined {
   return path === undefined ? undefined : `https://mempool.space${path}`
 }
 
-/** The Esplora server of a Bitcoin network: the one of the app, or the default. `undefined` when there is none. */
+/** The Esplora server of a Bitcoin network: the app's, or the default. `undefined` when neither exists. */
 export function esploraUrl(
   { esplora }: Pick<BaseUrls, 'esplora'>,
   networkId: string,

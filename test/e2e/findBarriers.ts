@@ -32,7 +32,7 @@ const known: readonly { rule: string; message: RegExp; within: string; reason: s
 ]
 
 /**
- * Runs axe and returns its findings as sentences: violations, undecided results that nobody has reviewed, and a run that
+ * Runs axe and returns its findings as sentences: violations, undecided results without a reviewed reason, and a run that
  * compared no colours. Text that a scroller's edge cuts or a passing message covers is scrolled into view and compared
  * without the message.
  */

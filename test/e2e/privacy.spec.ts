@@ -177,7 +177,7 @@ test('default: a whole visit sends and stores only what privacy.md lists, and le
   await phone.until((state) => state.sessions.length === 0)
   await noteRows()
 
-  // The remaining rows identify nobody: they hold no address, no session topic and no transaction.
+  // The remaining rows identify no visitor: they hold no address, no session topic and no transaction.
   const left = async () => JSON.stringify(await readRows(page)).toLowerCase()
   const mine = [...testAccounts.slice(0, 2), testAccounts[2]].map(({ address }) =>
     address.slice(2).toLowerCase(),

@@ -7,7 +7,7 @@ import type { FailureId } from './failures.ts'
 export type FailureState = {
   /** The press that is on the stage now; none when everything is mended. */
   run: FailureRun | undefined
-  /** - `coming`: the view is on its way to the moment. - `there`: it has come, and may go on. */
+  /** - `coming`: the dialog is being driven to the failure. - `there`: the failure is shown, and can continue. */
   moment: 'coming' | 'there'
   /** Why it did not come. */
   error: string | undefined

@@ -63,7 +63,7 @@ export type Driver = {
   wallet(key: 'alder' | 'birch' | 'cedar'): DrivenWallet
   /** Tells what another tab did about a transaction of the first account of this wallet. */
   tell(key: 'alder' | 'birch' | 'cedar', transaction: ToldTransaction): Promise<void>
-  /** Holds what is asked of the wallet directory, until it is released. */
+  /** Holds the requests to the wallet directory until they are released. */
   holdDirectory(): Promise<void>
   releaseDirectory(): Promise<void>
   /** Lets a route fail from now on. */

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 
 const metadata = { name: 'Latchkit', url: window.location.origin }
 
-/** Says no to everything: a page without services asks nobody. */
+/** Rejects every request, because a page without services has no chain. */
 const refuse = custom({
   request: () => Promise.reject(new Error('This page has no chain to ask.')),
 })

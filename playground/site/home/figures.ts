@@ -67,7 +67,7 @@ const charts: readonly { measure: Measure; title: string; about: string; unit: s
   },
 ]
 
-/** The charts, the best of each first, whoever it is. */
+/** The charts, each with the best value first. */
 export function readCharts(figures: OwnFigures): readonly Chart[] {
   return charts.map(({ measure, ...chart }) => {
     const ours = { name: 'Latchkit', isOurs: true, ...figures[measure] }

@@ -50,7 +50,7 @@ export type ToldEntry = {
   name: string
   /** The expression that gave the value. */
   from: string
-  /** The value, printed as code; empty where there is none. */
+  /** The value, printed as code. Empty without a value. */
   value: string
   isFailure: boolean
 }

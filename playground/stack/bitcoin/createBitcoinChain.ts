@@ -136,7 +136,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     skip(due - 1, Math.floor(timerFrom / 1000))
   }
 
-  /** Skips blocks that nobody will read. */
+  /** Skips blocks whose values are not used. */
   function skip(blocks: number, time: number) {
     if (blocks > 0) tip = toBlock(tip.height + blocks, Math.max(time, tip.time + 1))
   }

@@ -281,7 +281,7 @@ describe('rejecting', () => {
   })
 })
 
-/** A lookup table that anybody may use and nobody can change. */
+/** A public lookup table without an authority that could change it. */
 function tableData(addresses: readonly PublicKey[]): Uint8Array {
   const head = Buffer.alloc(56)
   head.writeUInt32LE(1, 0)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getProjectConfigQueryKey } from '../../queries/index.ts'
-import type { ConnectAttemptState } from '../../src/kit/types.ts'
-import { createKitStorage } from '../../src/storage/createKitStorage.ts'
-import { readRecentWallets } from '../../src/wallets/recentWallets.ts'
-import type { PairingSlot } from './usePairing.ts'
+import { getProjectConfigQueryKey } from '../../../../queries/index.ts'
+import type { ConnectAttemptState } from '../../../../src/kit/types.ts'
+import { createKitStorage } from '../../../../src/storage/createKitStorage.ts'
+import { readRecentWallets } from '../../../../src/wallets/recentWallets.ts'
+import type { PairingSlot } from '../../../shell/pairingSlot.ts'
 import { pairingOf } from './usePairing.ts'
 
 const birch = { id: 'b'.repeat(64), name: 'Birch', mobileLink: 'birch://' }

@@ -118,6 +118,11 @@ test('behavior: an empty list is no zero and offers to receive', async () => {
   await userEvent.click(within(empty).getByRole('button', { name: 'Receive' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Receive' })).toBeTruthy()
   expect(kit.getState().isOpen).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  const again = within(await screen.findByTestId('tokens-empty'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(again.getByRole('button', { name: 'Receive' })),
+  )
 })
 
 test('behavior: a native balance of the chain shows where the service lists no tokens', async () => {

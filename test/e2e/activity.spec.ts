@@ -183,7 +183,7 @@ test('behavior: a long activity loads page by page to its end, and reports a fai
   await expect(async () => {
     await toEnd()
     await expect(more).toBeVisible({ timeout: 300 })
-  }).toPass()
+  }).toPass({ timeout: 20_000, intervals: [0] })
   await expect(more).toContainText('Couldn’t load more')
   const total = async () => Number(await list.locator('li').first().getAttribute('aria-setsize'))
   expect(await total()).toBeLessThan(60)
@@ -193,10 +193,13 @@ test('behavior: a long activity loads page by page to its end, and reports a fai
   await more.getByRole('button', { name: 'Try again' }).click()
   const months = new Set(chain.map(({ at }) => new Date(at).toISOString().slice(0, 7))).size
   await expect
-    .poll(async () => {
-      await toEnd()
-      return total()
-    })
+    .poll(
+      async () => {
+        await toEnd()
+        return total()
+      },
+      { intervals: [50] },
+    )
     .toBeGreaterThanOrEqual(chain.length + months - 1)
   await toEnd()
   const oldest = chain.at(-1)?.hash
@@ -236,8 +239,8 @@ test('behavior: follows a pending transaction again after a reload, and reports 
     await node.mine({ blocks: 1 })
     await expect(async () => {
       await look(page)
-      await expect(desk.snack).toContainText('0.500 ETH confirmed', { timeout: 200 })
-    }).toPass()
+      await expect(desk.snack).toContainText('0.500 ETH confirmed', { timeout: 50 })
+    }).toPass({ timeout: 20_000, intervals: [0] })
     await expect(dialog.getByTestId('pending-badge')).toHaveCount(0)
     // The service lists the transaction now too, and it shows once.
     await expect(first).toContainText('Sent')

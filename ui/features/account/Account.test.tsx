@@ -315,6 +315,24 @@ test('behavior: the disconnect button is last in the account and in its settings
   expect(isLast()).toBe(true)
 })
 
+test('parameters: enableNetworkSwitch: false shows the network in the settings without a button', async () => {
+  stubPortfolio({ tokens: [eth] })
+  const first = await openAccount()
+  const row = async () => {
+    await userEvent.click(screen.getByTestId('account-settings'))
+    return screen.findByTestId('account-switch-network-button')
+  }
+  const button = await row()
+  expect(button.textContent).toContain('Ethereum')
+  expect(
+    within(button.parentElement as HTMLElement).getAllByRole('button', { name: /Ethereum/ }),
+  ).toHaveLength(1)
+  first.unmount()
+  await openAccount({ enableNetworkSwitch: false })
+  expect((await row()).textContent).toContain('Ethereum')
+  expect(screen.queryByRole('button', { name: /Ethereum/ })).toBeNull()
+})
+
 test('behavior: with one way to get funds, "Fund wallet" opens it directly', async () => {
   stubPortfolio({ tokens: [eth] })
   await openAccount()

@@ -88,6 +88,20 @@ describe('createTransactionCenter', () => {
     expect(checks).toEqual(['0x1'])
   })
 
+  test('behavior: a later mount reads what another tab wrote while nothing was mounted', async () => {
+    const [{ center, checks, seen }, other] = [tabs.openTab(), tabs.openTab()]
+    center.mount()()
+    other.center.track({ hash: '0x1', networkId, address })
+    tabs.tell()
+    expect(center.list({ address })).toEqual([])
+    const stop = center.mount()
+    expect(center.list({ address }).map(({ hash }) => hash)).toEqual(['0x1'])
+    await tabs.advance(0)
+    expect(checks).toEqual(['0x1'])
+    expect(seen).toEqual(['0x1 pending'])
+    stop()
+  })
+
   test('behavior: an account that connects later adds its transactions', async () => {
     tabs.openTab().center.track({ hash: '0x1', networkId, address: other })
     const { center, checks, connect } = tabs.openTab()

@@ -198,17 +198,22 @@ export function createTransactionCenter(
         .map(rowOf)
         .filter((name) => !rows.has(name)),
     )
-    if ([...fresh].filter((name) => join(name)).length) update()
+    joinAll([...fresh])
+  }
+
+  function joinAll(names: readonly string[]): void {
+    if (names.filter((name) => join(name)).length) update()
   }
 
   const mount = refCountedMount(() => {
     isMounted = true
+    // Nothing listened to other tabs since the last mount.
+    joinAll([...rows.keys()])
     load()
     followAll()
     const page = globalThis.window
     const onStorage = ({ key }: StorageEvent) => {
-      const written = [...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`))
-      if (written.filter((name) => join(name)).length) update()
+      joinAll([...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`)))
     }
     const hurry = () => {
       if (page?.document.visibilityState !== 'hidden') follower.hurry()

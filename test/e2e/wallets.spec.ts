@@ -110,6 +110,9 @@ test('default: connects two EVM and two Solana wallets at once, restores all aft
     await expect(evm.getByTestId('recent-connection').first()).toContainText('Alder')
     await settled(page)
     await evm.getByTestId('recent-connection').first().click()
+    await expect(evm.getByTestId('active-profile-wallet-item')).toContainText('Alder')
+    // The snackbar of the disconnect makes room for the next one.
+    await page.evaluate(() => window.kitClock?.advance(5_000))
     await expect(dialog.getByTestId('lk-snackbar')).toContainText('New Wallet Added')
     expect(await stateOf(kitPage)).toMatchObject({ eip155: { names: ['Alder', 'Cedar'] } })
   })

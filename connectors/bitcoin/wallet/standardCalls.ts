@@ -109,8 +109,8 @@ export function standardCalls(
   /** The accounts of the last response, because some wallets do not list accounts in `accounts`. */
   let answered: readonly StandardBitcoinAccount[] = []
   /**
-   * True once the wallet has shared accounts on this page. If it shares none later, the site is no
-   * longer authorized.
+   * True once the wallet has shared accounts on this page. If it shares no accounts later, the site
+   * is no longer authorized.
    */
   let hasSharedAccounts = false
 

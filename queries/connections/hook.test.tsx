@@ -278,7 +278,7 @@ describe('useKitConnection', () => {
       })
       await expect(switching).rejects.toMatchObject({
         name: 'MultiWalletNotEnabledError',
-        cause: { message: 'No answer within 10 seconds' },
+        cause: { message: 'No response within 10 seconds' },
       })
     })
   })

@@ -90,7 +90,7 @@ function isOutsideBrowser(): boolean {
 /** The response body exceeds the size limit. */
 export class BodyTooLargeError extends Error {
   constructor(limit: number) {
-    super(`it weighs more than ${limit} bytes`)
+    super(`it is larger than ${limit} bytes`)
   }
 }
 

@@ -11,7 +11,7 @@ export type SortWalletsParameters = {
 
 /**
  * Sorts directory wallets: installed wallets (announced with the same rdns) first, then featured
- * wallets in their configured order, then the other wallets. [spec 5]
+ * wallets in their configured order, then the other wallets.
  */
 export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>(
   wallets: readonly wallet[],
@@ -70,7 +70,7 @@ export type OrderConnectMethodsParameters = {
 
 /**
  * Sorts the connect methods: as configured, else wallets first if a browser wallet is displayed,
- * else email, social, wallet. [spec 2]
+ * else email, social, wallet.
  */
 export function orderConnectMethods({
   configured,

@@ -91,10 +91,7 @@ export type ActivityCursor = string
 export type ActivityParameters = {
   /** An address of the network, on EVM with `0x`. Disabled when omitted. */
   address?: string | undefined
-  /**
-   * CAIP-2 network id. Outside of `eip155` the query needs a `source`; otherwise its status is
-   * `notSupported`.
-   */
+  /** CAIP-2 network id. Outside of `eip155` the status is `notSupported` without a `source`. */
   networkId?: string | undefined
 }
 
@@ -123,8 +120,8 @@ export function activitySourceOf(
 
 export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
-   * A namespace to read its networks from instead of the blockchain API: see {@link
-   * activitySourceOf}. Not part of the query key. @default none
+   * A namespace to read from instead of the blockchain API. See {@link activitySourceOf}. Not part
+   * of the query key. @default none
    */
   source?: ActivitySource | undefined
 } & StorageParameter &
@@ -282,9 +279,7 @@ export type ActivityOperation = (typeof operations)[number] | 'other'
 /** An amount of a transaction, for display. */
 export type ActivityLine = {
   kind: 'token' | 'nft' | 'unknown'
-  /**
-   * `+` when received, `-` when sent. Empty for a transfer to the same account, and when unknown.
-   */
+  /** `+` when received, `-` when sent. Empty for a transfer to oneself, and when unknown. */
   sign: '+' | '-' | ''
   /** Decimal string in whole tokens. Absent for an NFT, and when unknown. */
   amount?: string

@@ -100,7 +100,7 @@ export async function requireSeveralWallets(kit: Kit, client: QueryClient): Prom
   let cause: unknown
   const config = manualWCControl
     ? undefined
-    : await inTime(kit, client.fetchQuery(getProjectConfigQueryOptions(kit.http))).catch(
+    : await withTimeout(kit, client.fetchQuery(getProjectConfigQueryOptions(kit.http))).catch(
         (error) => {
           cause = error
           return undefined
@@ -112,12 +112,12 @@ export async function requireSeveralWallets(kit: Kit, client: QueryClient): Prom
   throw new MultiWalletNotEnabledError({ cause })
 }
 
-function inTime<value>({ clock }: Kit, asked: Promise<value>): Promise<value> {
+function withTimeout<value>({ clock }: Kit, promise: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
     // Treats a request that does not settle in time as failed.
     const release = clock.after(projectConfigLimitMs, () =>
       reject(new Error('No response within 10 seconds')),
     )
-    asked.then(resolve, reject).finally(release)
+    promise.then(resolve, reject).finally(release)
   })
 }

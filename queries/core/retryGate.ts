@@ -12,7 +12,7 @@ export function throttleAfterError<data>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
   read: () => data | Promise<data>,
 ): data | Promise<data> {
-  return failedLately(client, queryKey) ? leaveAsItWas<data>(client, queryKey) : read()
+  return failedRecently(client, queryKey) ? revertFetch<data>(client, queryKey) : read()
 }
 
 /** Returns the time in ms until a failed query can be fetched again. */
@@ -20,7 +20,7 @@ export function untilRetry({ errorUpdatedAt }: { errorUpdatedAt: number }): numb
   return Math.max(1, errorUpdatedAt + balanceRetryMs - Date.now())
 }
 
-function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
+function failedRecently(client: QueryClient, queryKey: QueryKey): boolean {
   const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = cachedQuery(client, queryKey)?.state ?? {}
   return errorUpdatedAt > dataUpdatedAt && Date.now() - errorUpdatedAt < balanceRetryMs
 }
@@ -29,7 +29,7 @@ function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
  * Reverts the fetch, so that the query keeps its error and `errorUpdatedAt`. Rejecting would update
  * `errorUpdatedAt`, so polling would throttle forever.
  */
-function leaveAsItWas<data>(client: QueryClient, queryKey: QueryKey): Promise<data> {
+function revertFetch<data>(client: QueryClient, queryKey: QueryKey): Promise<data> {
   void client.cancelQueries({ queryKey, exact: true }, { revert: true })
   return new Promise<never>(() => {})
 }

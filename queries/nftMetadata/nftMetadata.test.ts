@@ -111,7 +111,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('error: a data URI that is no JSON is reported as such', async () => {
+test('error: a data URI without JSON is rejected', async () => {
   const { read } = createWorld('data:application/json,{"name"')
   await expect(read()).rejects.toThrow('data:')
 })
@@ -126,7 +126,7 @@ test('behavior: a gateway in development may use http, other hosts may not', asy
   )
   expect((await beside.read({ gateway: secure })).imageUrl).toBe('https://localhost:7/77.png')
   const near = createWorld('http://127.0.0.1:7/gatewayother')
-  await expect(near.read({ gateway })).rejects.toThrow('address that is not asked')
+  await expect(near.read({ gateway })).rejects.toThrow('a URL that is not allowed')
 })
 
 test.each([

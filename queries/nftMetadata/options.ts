@@ -164,7 +164,7 @@ async function readJson(
 ): Promise<unknown> {
   if (/^data:/i.test(uri.trim())) return parseJson(readDataUri(uri.trim()), 'data:')
   const url = gatewayUrl(uri, gateway)
-  if (!url || !isAllowedUrl(url, gateway)) throw refuse('tokenURI: an address that is not asked')
+  if (!url || !isAllowedUrl(url, gateway)) throw refuse('tokenURI: a URL that is not allowed')
   const response = await fetch(url, {
     signal: signal ?? null,
     credentials: 'omit',

@@ -30,7 +30,7 @@ export async function readNftsFromHistory(
   const { networkId, gateway = defaultNftGateway } = parameters
   const address = parameters.address.toLowerCase()
   const { transactions, hasMore } = await readNewest(http, parameters)
-  const wanted = transactions.filter(mayBringNfts)
+  const wanted = transactions.filter(mayAddNfts)
   const viem = await loadViem()
   const moves = await readNftMoves(viem, client, wanted)
   // Esplora servers do not serve images.
@@ -59,22 +59,22 @@ export async function readNftsFromHistory(
   }
 
   const candidates = [...found.values()].filter(({ contract }) => !spam.has(contract))
-  const asked = candidates.slice(0, nftTokensMax)
+  const checked = candidates.slice(0, nftTokensMax)
   const { quantities, collections } = await readHoldings(
     viem,
     client,
     address as `0x${string}`,
-    asked,
+    checked,
   )
   return {
     status: 'listed',
     source: 'history',
     range: {
       transactions: transactions.length,
-      hasMore: hasMore || candidates.length > asked.length,
+      hasMore: hasMore || candidates.length > checked.length,
       unread: moves.filter((one) => !one).length,
     },
-    items: asked.flatMap((item, index) => {
+    items: checked.flatMap((item, index) => {
       const quantity = quantities[index]
       return quantity ? { ...item, quantity, collection: collections.get(item.contract) } : []
     }),
@@ -116,7 +116,7 @@ const mostPages = 7
  * Whether a transaction may add NFTs. False for failed transactions, for transactions that only
  * send, and for spam.
  */
-function mayBringNfts({ status, transfers }: ActivityTransaction): boolean {
+function mayAddNfts({ status, transfers }: ActivityTransaction): boolean {
   return (
     status !== 'failed' &&
     transfers.some(({ nft, direction }) => nft && !nft.isSpam && direction !== 'out')
@@ -140,13 +140,13 @@ function pairTransfers(
   moves: readonly NftMove[],
   transfers: readonly Transfer[],
 ): readonly Paired[] {
-  const told = transfers.flatMap(({ nft }) => nft ?? [])
-  const isOne = moves.length === 1 && told.length === 1
-  const hasSpam = told.some(({ isSpam }) => isSpam)
-  const numbered = (id: string) => told.filter(({ name }) => name?.endsWith(`#${id}`))
+  const described = transfers.flatMap(({ nft }) => nft ?? [])
+  const isOne = moves.length === 1 && described.length === 1
+  const hasSpam = described.some(({ isSpam }) => isSpam)
+  const numbered = (id: string) => described.filter(({ name }) => name?.endsWith(`#${id}`))
   return moves.map((move) => {
     const same = moves.filter(({ tokenId }) => tokenId === move.tokenId)
-    const named = isOne ? told : numbered(String(move.tokenId))
+    const named = isOne ? described : numbered(String(move.tokenId))
     const nft = named.length === 1 && same.length === 1 ? named[0] : undefined
     return { move, nft, isSpam: nft?.isSpam ?? hasSpam }
   })
@@ -169,7 +169,7 @@ const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7a
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 /** Number of receipts to request in parallel. A batching transport sends them as one request. */
-const lot = 50
+const batchSize = 50
 
 /**
  * Reads the NFT transfers of transactions from their receipts.
@@ -182,8 +182,8 @@ async function readNftMoves(
   transactions: readonly ActivityTransaction[],
 ): Promise<readonly (readonly NftMove[] | undefined)[]> {
   const moves: (readonly NftMove[] | undefined)[] = []
-  for (let start = 0; start < transactions.length; start += lot) {
-    const some = transactions.slice(start, start + lot)
+  for (let start = 0; start < transactions.length; start += batchSize) {
+    const some = transactions.slice(start, start + batchSize)
     moves.push(...(await Promise.all(some.map(({ hash }) => readReceipt(viem, client, hash)))))
   }
   return moves

@@ -65,8 +65,8 @@ export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
         if (networkId && (await isChainSupported(client, http, { networkId })))
           served.add(networkId)
       }
-      const asked = addresses.filter((one) => served.has(networkIdOf(one) ?? ''))
-      return getTokenPrices(http, { addresses: asked, signal })
+      const supported = addresses.filter((one) => served.has(networkIdOf(one) ?? ''))
+      return getTokenPrices(http, { addresses: supported, signal })
     },
   })
 }

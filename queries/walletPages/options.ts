@@ -74,9 +74,9 @@ export function getWalletPagesQueryOptions<selectData = WalletsPage>(
  * returns a wrong total.
  */
 function nextPage(last: WalletPage, pages: readonly WalletPage[], page: number) {
-  const came = pages.reduce((sum, { ids }) => sum + ids.length, 0)
+  const loaded = pages.reduce((sum, { ids }) => sum + ids.length, 0)
   const isKnown = (id: string) => pages.some((one) => one !== last && one.ids.includes(id))
-  const isWhole = came >= Math.max(...pages.map(({ count }) => count)) || last.ids.every(isKnown)
+  const isWhole = loaded >= Math.max(...pages.map(({ count }) => count)) || last.ids.every(isKnown)
   return isWhole ? undefined : page + 1
 }
 

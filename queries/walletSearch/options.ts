@@ -18,9 +18,7 @@ import {
 import type { WalletsPage } from '../wallets/parse.ts'
 
 export type WalletSearchParameters = {
-  /**
-   * Search query for names. At least two characters after trimming. Required without `badgeType`.
-   */
+  /** Name to search for. At least two characters. Required without `badgeType`. @default none */
   search?: string | undefined
   /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined

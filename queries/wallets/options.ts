@@ -287,9 +287,9 @@ export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
 const entries = 20
 
 export type WalletRanksParameters = {
-  /** Names of installed wallets. Required without `rdns`. */
+  /** Names of installed wallets. Required without `rdns`. @default none */
   names?: readonly string[] | undefined
-  /** Rdns of installed wallets. Required without `names`. */
+  /** Rdns of installed wallets. Required without `names`. @default none */
   rdns?: readonly string[] | undefined
 }
 

@@ -48,10 +48,12 @@ export async function request(
   const { signal, read, needsOrigin, body } = options
   const isOutside = isOutsideBrowser()
   if (needsOrigin && isOutside && !origin) throw new OriginRequiredError()
-  const asked = urlOf(caller, service, path, options)
+  const requestUrl = urlOf(caller, service, path, options)
   const clientId = service === 'blockchain' && clientIds().get(caller.projectId)
-  const separator = asked.includes('?') ? '&' : '?'
-  const url = clientId ? `${asked}${separator}clientId=${encodeURIComponent(clientId)}` : asked
+  const separator = requestUrl.includes('?') ? '&' : '?'
+  const url = clientId
+    ? `${requestUrl}${separator}clientId=${encodeURIComponent(clientId)}`
+    : requestUrl
   const response = await fetch(url, {
     signal: signal ?? null,
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

@@ -148,7 +148,7 @@ export function connectionStorage(
    * Ids of connectors that were connected on this page, or whose wallet no longer authorizes the
    * site. Their stored addresses are dropped once they have no connection.
    */
-  const told = new Set<string>()
+  const respondedIds = new Set<string>()
   const hasId = (all: readonly { connectorId: string }[], id: string) =>
     all.some(({ connectorId }) => isSameId(connectorId, id))
 
@@ -172,7 +172,9 @@ export function connectionStorage(
       if (hasId(live, connectorId)) return [one]
       if (isDisconnected(connectorId)) return []
       return [
-        told.has(connectorId.toLowerCase()) ? { connectorId, name, networkId, accounts: [] } : one,
+        respondedIds.has(connectorId.toLowerCase())
+          ? { connectorId, name, networkId, accounts: [] }
+          : one,
       ]
     })
 
@@ -203,7 +205,7 @@ export function connectionStorage(
       setList('connections', without(connections() ?? []))
     },
     forgetAll: () => setList('connections', []),
-    setRefused: (id) => void told.add(id.toLowerCase()),
+    setRefused: (id) => void respondedIds.add(id.toLowerCase()),
     forgetEnded(live) {
       const kept = withoutEnded(live)
       if (JSON.stringify(kept) !== JSON.stringify(connections() ?? [])) setList('connections', kept)
@@ -225,7 +227,7 @@ export function connectionStorage(
       const connected = isConnected ? [...others, namespace] : others
       const live = stored(state)
       const active = live.find((one) => one.connectorId === state.activeConnectorId)
-      for (const { connectorId } of live) told.add(connectorId.toLowerCase())
+      for (const { connectorId } of live) respondedIds.add(connectorId.toLowerCase())
       setList(
         'connections',
         mergeStoredConnections([

@@ -34,8 +34,8 @@ export function walletName(name: string): string {
  * Returns the name of a connected wallet: the name that the wallet reports, else the connector
  * name.
  */
-export function connectionName(told: string | undefined, name: string): string {
-  return walletName(safeText(told)) || name
+export function connectionName(reported: string | undefined, name: string): string {
+  return walletName(safeText(reported)) || name
 }
 
 /**

@@ -120,9 +120,9 @@ export function createNamespaceStore(
     }
     // State that was read from storage is not written back, because another tab may be changing it.
     // An empty state is not written while stored wallets reconnect.
-    const isNews = isDue || mirrored.some((key) => before[key] !== next[key])
+    const hasStoredChange = isDue || mirrored.some((key) => before[key] !== next[key])
     if (
-      isNews &&
+      hasStoredChange &&
       reconnector.isRead() &&
       (reconnector.phase() === 'disconnected' || next.connections.length)
     ) {
@@ -223,18 +223,18 @@ export function createNamespaceStore(
   }
 
   async function disconnect({ connectorId, connectorUid }: WhichConnection = {}) {
-    const isMeant = (one: StoredConnection & { connectorUid?: string }) =>
+    const isSelected = (one: StoredConnection & { connectorUid?: string }) =>
       connectorUid
         ? one.connectorUid === connectorUid
         : !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
     // Stored connections that are not loaded yet must not reconnect.
-    const unread = reconnector.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
-    for (const one of [...unread, ...reconnector.waiting().filter(isMeant)]) {
+    const unread = reconnector.isRead() ? [] : (mirror.connections() ?? []).filter(isSelected)
+    for (const one of [...unread, ...reconnector.waiting().filter(isSelected)]) {
       mirror.setDisconnected(one.connectorId, true)
       reconnector.giveUp(one.connectorId)
     }
-    await leave(isMeant, unread)
+    await endConnections(isSelected, unread)
   }
 
   /**
@@ -242,23 +242,23 @@ export function createNamespaceStore(
    *
    * @param unread - Stored connections to end that were not reconnected yet.
    */
-  function leave(
-    isMeant: (one: Connection) => boolean,
+  function endConnections(
+    isSelected: (one: Connection) => boolean,
     unread: readonly StoredConnection[] = [],
   ): Promise<void> {
     const { connections, connectors } = source.read()
-    const staying = connections.filter((one) => !isMeant(one))
-    const leaves = connections.filter(isMeant).map(({ connectorId: id, connectorUid }) => {
-      if (!staying.some((one) => isSameId(one.connectorId, id))) mirror.setDisconnected(id, true)
+    const remaining = connections.filter((one) => !isSelected(one))
+    const disconnects = connections.filter(isSelected).map(({ connectorId: id, connectorUid }) => {
+      if (!remaining.some((one) => isSameId(one.connectorId, id))) mirror.setDisconnected(id, true)
       return source.drop(connectorUid)
     })
     const others = connectors.filter(
       ({ uid, id, duplicateRdns }) =>
         !duplicateRdns && !connectionOf(uid) && unread.some((one) => isSameId(one.connectorId, id)),
     )
-    leaves.push(...others.map(({ uid }) => source.drop(uid)))
+    disconnects.push(...others.map(({ uid }) => source.drop(uid)))
     refresh()
-    return disconnectAll(leaves, clock)
+    return disconnectAll(disconnects, clock)
   }
 
   return {
@@ -295,12 +295,14 @@ export function createNamespaceStore(
       const isMine = ({ accounts, ...one }: StoredConnection) =>
         isSameId(one.connectorId, connectorId) &&
         accounts.some((account) => isSameAddress(account.address, address))
-      const leaving = source.read().connections.some(isMine) ? leave(isMine) : undefined
+      const disconnecting = source.read().connections.some(isMine)
+        ? endConnections(isMine)
+        : undefined
       mirror.forget(connectorId, address)
       // Removed connections are not reconnected.
       for (const one of reconnector.waiting().filter(isMine)) reconnector.giveUp(one.connectorId)
       refresh()
-      await leaving
+      await disconnecting
     },
     reconnect: reconnector.reconnect,
     follow: reconnector.follow,

@@ -268,8 +268,8 @@ export type SubmittedTransaction = Pick<FollowedTransaction, 'hash' | 'fingerpri
 export type SubmitProgress = {
   /**
    * Call before prompting the wallet. With `send` the wallet broadcasts the transaction, so only
-   * its response can prove that nothing was sent. With `sign` nothing is sent before {@link
-   * SubmitProgress.onSigned}.
+   * its response can prove that nothing was sent. With `sign` nothing is sent before
+   * {@link SubmitProgress.onSigned}.
    *
    * @throws UnconfirmedSendError when another tab has requested a payment in the meantime. The
    * wallet must not be prompted.

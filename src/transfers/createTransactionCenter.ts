@@ -144,7 +144,7 @@ export function createTransactionCenter(
   function join(name: string, change?: TransactionRow): boolean {
     // A storage that was full may contain an older copy, which other tabs still write to.
     const stored = storage.getCopies(name, readRow).reduce(mergeRows, undefined)
-    const isGone = !stored && forgetEnded(name)
+    const isRemoved = !stored && forgetEnded(name)
     const before = rows.get(name)
     const row = mergeRows(stored, mergeRows(before, change))
     rows.set(name, row)
@@ -158,7 +158,7 @@ export function createTransactionCenter(
         events.emit('transactionChanged', { hash, networkId, address, status })
       }
     }
-    return isGone || !isSameRow(row, before ?? empty)
+    return isRemoved || !isSameRow(row, before ?? empty)
   }
 
   /** A missing row was removed intentionally, so only pending transactions are kept. */
@@ -254,17 +254,17 @@ export function createTransactionCenter(
     track(transaction) {
       if (join(rowOf(transaction))) update()
       const { hash } = transaction
-      const told = defined(transaction)
+      const given = defined(transaction)
       const now = clock.now()
       const known = find(transaction)
       const tracked = known
-        ? { ...told, ...defined(known) }
-        : { ...told, status: 'pending' as const, addedAt: now, updatedAt: now }
+        ? { ...given, ...defined(known) }
+        : { ...given, status: 'pending' as const, addedAt: now, updatedAt: now }
       if (isHeld(tracked) && !holds.has(hash)) holds.set(hash, mount())
-      const isNews = Object.keys(told).some(
-        (key) => known?.[key as keyof typeof told] === undefined,
+      const hasNewFields = Object.keys(given).some(
+        (key) => known?.[key as keyof typeof given] === undefined,
       )
-      if (isNews) put(tracked)
+      if (hasNewFields) put(tracked)
       return find(transaction) ?? tracked
     },
     replace(transaction, { hash, status }) {

@@ -56,8 +56,8 @@ export function bitcoinConnector(
 
     function read() {
       preferred = around.account()?.purpose ?? preferred
-      const asked = chosen ?? around.networkId(false)
-      return readAddresses(reported, { chosen: asked, networks, preferred })
+      const requested = chosen ?? around.networkId(false)
+      return readAddresses(reported, { chosen: requested, networks, preferred })
     }
 
     function share() {

@@ -79,31 +79,36 @@ export function createBitcoinProvider({
    * Returns the current account for a request. Reads the wallet first, because the visitor may have
    * switched accounts.
    */
-  async function reach(asked: string | undefined): Promise<InUse & { account: BitcoinAddress }> {
+  async function reach(
+    requested: string | undefined,
+  ): Promise<InUse & { account: BitcoinAddress }> {
     const { address: before } = await inUse()
     await prove()
     await refresh()
     const now = await inUse()
     // Defaults to the account that was active when the method was called.
-    const wanted = readBitcoinAddress(asked ?? before)?.address
+    const wanted = readBitcoinAddress(requested ?? before)?.address
     const account = now.accounts.find((one) => one.address === wanted)
     if (!account) throw new NotConnectedError()
     return { ...now, account }
   }
 
   /** Throws unless the wallet is on the given network and the network is proven. */
-  function checkNetwork({ networkId, isProven }: InUse, meant = networkId) {
-    if (meant !== networkId) throw new ChainNotSupportedError()
+  function checkNetwork({ networkId, isProven }: InUse, expected = networkId) {
+    if (expected !== networkId) throw new ChainNotSupportedError()
     if (!isProven) throw new NetworkUnprovenError()
   }
 
-  function protocolFor({ kind }: BitcoinAddress, asked: SignBitcoinMessageParameters['protocol']) {
+  function protocolFor(
+    { kind }: BitcoinAddress,
+    requested: SignBitcoinMessageParameters['protocol'],
+  ) {
     const { signMessage } = calls.capabilities
     const offered = signMessage ? signMessage[kind === 'p2tr' ? 'taproot' : 'protocols'] : []
     const usual = kind !== 'p2tr' && offered.includes('ecdsa') ? 'ecdsa' : offered[0]
-    const protocol = asked ?? usual
+    const protocol = requested ?? usual
     if (!protocol || !offered.includes(protocol)) {
-      throw unsupported(asked ? `signMessage with ${asked}` : 'signMessage')
+      throw unsupported(requested ? `signMessage with ${requested}` : 'signMessage')
     }
     return protocol
   }
@@ -129,14 +134,14 @@ export function createBitcoinProvider({
     if (!sighashTypes || !signPsbt || signPsbt.sighash === 'perInput') return
     const own = inputs[index]?.sighashType
     // The PSBT already includes the type, or it is the default.
-    const isSaid = sighashTypes.some((type) => type === own || (own === undefined && type <= 1))
-    if (!isSaid) throw unsupported('signPsbt with sighashTypes')
+    const isIncluded = sighashTypes.some((type) => type === own || (own === undefined && type <= 1))
+    if (!isIncluded) throw unsupported('signPsbt with sighashTypes')
   }
 
   /** Returns the requested inputs, or every input that belongs to an address of the connection. */
   function inputsOf(
     psbt: PsbtFacts,
-    asked: readonly PsbtInput[] | undefined,
+    requested: readonly PsbtInput[] | undefined,
     { accounts, account }: { accounts: readonly BitcoinAddress[]; account: BitcoinAddress },
   ) {
     const owners = accounts.map((one) => [one.address, readBitcoinAddress(one.address)] as const)
@@ -145,7 +150,8 @@ export function createBitcoinProvider({
       return owners.find(([, read]) => script && read && isSameBytes(read.script, script))?.[0]
     }
     const all =
-      asked ?? psbt.inputs.flatMap((_, index) => (ownerOf(index) ? [{ index } as PsbtInput] : []))
+      requested ??
+      psbt.inputs.flatMap((_, index) => (ownerOf(index) ? [{ index } as PsbtInput] : []))
     const inputs = all.map((one) => ({
       ...one,
       address: one.address ?? ownerOf(one.index) ?? account.address,
@@ -167,10 +173,10 @@ export function createBitcoinProvider({
       await refresh()
       return (await inUse()).accounts
     },
-    async signMessage({ message, address, protocol: asked }) {
+    async signMessage({ message, address, protocol: requested }) {
       if (!supports('signMessage')) throw unsupported('signMessage')
       const { account, networkId } = await reach(address)
-      const protocol = protocolFor(account, asked)
+      const protocol = protocolFor(account, requested)
       const answer = await ask(async () =>
         calls.signMessage?.({ message, address: account.address, protocol, networkId }),
       )
@@ -202,7 +208,7 @@ export function createBitcoinProvider({
         ...sent,
       }
     },
-    async sendTransfer({ recipients, feeRate, networkId: meant }) {
+    async sendTransfer({ recipients, feeRate, networkId: expected }) {
       const { sendTransfer } = calls.capabilities
       if (!sendTransfer || !supports('sendTransfer')) throw unsupported('sendTransfer')
       if (recipients.length > 1 && !sendTransfer.severalReceivers) {
@@ -212,7 +218,7 @@ export function createBitcoinProvider({
         throw unsupported('sendTransfer with feeRate')
       }
       const place = await reach(undefined)
-      checkNetwork(place, meant)
+      checkNetwork(place, expected)
       const { networkId, account } = place
       const all = readRecipients(recipients, networkId)
       const answer = await ask(async () =>

@@ -26,9 +26,9 @@ export function toWalletError(thrown: unknown): unknown {
     return new WalletResponseError(isRefusal ? 4001 : undefined, thrown, thrown)
   }
   const { error } = Object(thrown) as { error?: unknown }
-  const said = error && typeof error === 'object' ? error : thrown
-  if (said instanceof Error) return said
-  const { code, message } = Object(said) as { code?: unknown; message?: unknown }
+  const reported = error && typeof error === 'object' ? error : thrown
+  if (reported instanceof Error) return reported
+  const { code, message } = Object(reported) as { code?: unknown; message?: unknown }
   if (typeof code !== 'number') return thrown
   return new WalletResponseError(code, typeof message === 'string' ? message : '', thrown)
 }

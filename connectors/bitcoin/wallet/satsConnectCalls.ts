@@ -111,8 +111,12 @@ export function satsConnectCalls({
     disconnect: () => ask('wallet_disconnect', null),
     listen: (changed) => listenToSats(changed, engine, wallet, id),
     async signMessage({ message, address, protocol }) {
-      const asked = { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
-      return (await ask<{ signature?: unknown }>('signMessage', asked)).signature
+      const signParameters = {
+        address,
+        message,
+        protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322',
+      }
+      return (await ask<{ signature?: unknown }>('signMessage', signParameters)).signature
     },
     signPsbt: (call) => ask('signPsbt', toSatsPsbt(call)),
     sendTransfer: ({ recipients }) =>

@@ -147,8 +147,10 @@ export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error
   }
   // The failed instruction ran last, so the logs of earlier instructions are skipped.
   const begun = logs.findLastIndex((line) => line.endsWith('invoke [1]'))
-  const said = logs.slice(begun + 1).findLast((line) => /^Program log: (?!Instruction)/.test(line))
-  const detail = said && safeText(said.replace('Program log: ', ''), 120)
+  const logLine = logs
+    .slice(begun + 1)
+    .findLast((line) => /^Program log: (?!Instruction)/.test(line))
+  const detail = logLine && safeText(logLine.replace('Program log: ', ''), 120)
   return new TransferRefusedError('reverted', { cause: err, ...(detail && { detail }) })
 }
 

@@ -79,12 +79,12 @@ export async function submitTransfer({
     mint: solanaMint(request.token),
     units,
   }
-  const asked = { transaction: bytesOf(transaction), address, networkId }
+  const signParameters = { transaction: bytesOf(transaction), address, networkId }
   const fingerprint = paymentName(payment)
   const nonce = blockhash.lastValidBlockHeight
   if (!provider.supports('signAndSendTransaction')) {
     progress.onRequest('sign')
-    const answer = toTransactionBytes(await provider.signTransaction(asked))
+    const answer = toTransactionBytes(await provider.signTransaction(signParameters))
     const { bytes, hash } = checkSigned(web3, transaction, answer)
     const signed = { hash, fingerprint, nonce }
     progress.onSigned(signed)
@@ -103,7 +103,7 @@ export async function submitTransfer({
   progress.onRequest('send')
   const options = { preflightCommitment: 'confirmed' } as const
   const hash = await provider
-    .signAndSendTransaction({ ...asked, options })
+    .signAndSendTransaction({ ...signParameters, options })
     .catch((error: unknown) => {
       throw isAlreadyProcessed(error) ? toUnknownOutcome(error) : error
     })

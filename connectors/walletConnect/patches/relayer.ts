@@ -130,20 +130,20 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
    */
   async function open(): Promise<void> {
     await relayer.confirmOnlineStateOrThrow()
-    let isWanted = true
+    let isActive = true
     const over = new Promise<void>((resolve) => {
       giveUp = () => {
-        isWanted = false
+        isActive = false
         resolve()
       }
     })
     relayer.transportExplicitlyClosed = false
-    for (let tries = 1; tries <= triesInARow && isWanted; tries++) {
+    for (let tries = 1; tries <= triesInARow && isActive; tries++) {
       await inner.createProvider()
-      if (isWanted) await Promise.race([over, opened(current)])
+      if (isActive) await Promise.race([over, opened(current)])
       abandon()
       clearTimeout(inner.reconnectTimeout)
-      if (isWanted && relayer.connected) return
+      if (isActive && relayer.connected) return
       await relayer.subscriber.stop()
       await Promise.race([over, wait(tries * 1_000)])
     }

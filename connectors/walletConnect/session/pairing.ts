@@ -65,7 +65,7 @@ export type CreatePairingParameters = {
   /** Called when a pairing attempt starts or ends. */
   onPending(): void
   /** Called when no wallet can approve a proposal any more. */
-  onRest(): void
+  onIdle(): void
 }
 
 /**
@@ -73,7 +73,7 @@ export type CreatePairingParameters = {
  * replaced before it expires, and can still be approved after it was replaced.
  */
 export function createPairing(parameters: CreatePairingParameters): Pairing {
-  const { client, guard, projectId, namespaces, onPending, onRest } = parameters
+  const { client, guard, projectId, namespaces, onPending, onIdle } = parameters
   /** Proposals that a wallet can still approve, by topic. */
   const open = new Map<string, Proposal>()
   /** Topics of all pairings that this page created. */
@@ -205,7 +205,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     if (errorCode(error) === -32002 && open.size) return
     stop(mine)
     if (isRelayError(error)) rest()
-    else takeBack(mine.clock)
+    else cancelProposals(mine.clock)
   }
 
   function stop(mine: Attempt) {
@@ -223,11 +223,11 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     open.clear()
     release?.()
     release = undefined
-    onRest()
+    onIdle()
   }
 
   /** Cancels the proposals after a delay, because a wallet may have just approved one. */
-  function takeBack(clock: Clock, ms = graceMs) {
+  function cancelProposals(clock: Clock, ms = graceMs) {
     cancelGrace?.()
     cancelGrace = clock.after(ms, () => {
       const topics = [...open.keys()]
@@ -256,7 +256,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
           mine.joiners.delete(joiner)
           if (attempt !== mine || mine.joiners.size) return
           stop(mine)
-          takeBack(clock)
+          cancelProposals(clock)
         }
         const unlisten = () => signal?.removeEventListener('abort', close)
         const joiner: Joiner = {
@@ -290,7 +290,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       if (!mine || !isKnown) return false
       for (const joiner of mine.joiners) joiner.resolve(session)
       stop(mine)
-      takeBack(mine.clock, 0)
+      cancelProposals(mine.clock, 0)
       return true
     },
     returned: () => overdue?.(),

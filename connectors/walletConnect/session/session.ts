@@ -103,7 +103,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       projectId,
       namespaces: () => buildNamespaces(livingMembers(slot), override),
       onPending: watch,
-      onRest: forgetEnded,
+      onIdle: forgetEnded,
     })
     const reads = createNodeReads(
       (id) => findReadSource(livingMembers(slot), override ?? {}, id),
@@ -113,8 +113,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const clientId = await client.core.crypto.getClientId()
     loaded = { provider, prepared, client, guard, pairing, clientId }
     client.on('session_connect', ({ session: settled }) => {
-      const isWanted = pairing.settle(settled)
-      if (isWanted) adopt(settled, [])
+      const isExpected = pairing.settle(settled)
+      if (isExpected) adopt(settled, [])
       else if (pairing.isOwn(settled)) void end(settled.topic, clock)
       else endUnclaimed(settled.topic)
     })

@@ -5,8 +5,8 @@ export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
   /**
-   * Marks a session as ended, also for other tabs of the origin. The mark is kept until {@link
-   * SessionMarker.clear}, so that a later page can remove the data of the session.
+   * Marks a session as ended, also for other tabs of the origin. The mark is kept until
+   * {@link SessionMarker.clear}, so that a later page can remove the data of the session.
    *
    * @returns false without a change when another session has replaced the session.
    */

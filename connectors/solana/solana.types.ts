@@ -11,7 +11,7 @@ import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
 /** The state of a connector's connection in the namespace. */
-export type AroundConnector = {
+export type SolanaConnectorConnection = {
   /**
    * Returns the initial network, if the wallet supports it: the stored network when reconnecting,
    * else the selected network.
@@ -24,7 +24,7 @@ export type AroundConnector = {
 /** The context that `solana()` passes to a connector. */
 export type SolanaContext = NamespaceContext & {
   networks: readonly Network[]
-  around(connectorId: string): AroundConnector
+  connectionOf(connectorId: string): SolanaConnectorConnection
 }
 
 /** Creates a connector for one kit. Returned by `solanaWalletConnect()` and `solanaAdapter()`. */

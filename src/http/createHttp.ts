@@ -9,5 +9,5 @@ export type { CreateHttpParameters, Http } from './http.types.ts'
  */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const caller = createServiceCaller(parameters)
-  return { ...caller, ask: (...call) => request(caller, parameters, ...call) }
+  return { ...caller, request: (...call) => request(caller, parameters, ...call) }
 }

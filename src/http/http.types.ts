@@ -27,7 +27,7 @@ export type Http = {
    * @throws OriginRequiredError with `needsOrigin`, outside a browser and without `origin`.
    * @throws The abort reason of the signal.
    */
-  ask(service: Service, path: string, options?: AskOptions): Promise<unknown>
+  request(service: Service, path: string, options?: HttpRequestOptions): Promise<unknown>
 }
 
 export type HttpQuery = Readonly<Record<string, string | number | undefined>>
@@ -43,7 +43,7 @@ export type ServiceCaller = {
 /** Reads the body of a successful response that is not JSON. Errors are rethrown to the caller. */
 export type ReadBody = (response: Response) => Promise<unknown>
 
-export type AskOptions = {
+export type HttpRequestOptions = {
   query?: HttpQuery
   signal?: AbortSignal
   read?: ReadBody

@@ -3,7 +3,7 @@ import { defaultBaseUrls } from './baseUrls.ts'
 import type { CreateHttpParameters, Http } from './http.types.ts'
 
 /** Creates the `Http` members that do not send requests. */
-export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http, 'ask'> {
+export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http, 'request'> {
   const { projectId, sdkType = 'appkit', sdkVersion = `react-wagmi-${version}` } = parameters
   const baseUrls = { ...defaultBaseUrls, ...parameters.baseUrls }
   return {

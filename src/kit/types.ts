@@ -21,13 +21,7 @@ import type { Clock } from '../utils/clock.ts'
 import type { KitEvents } from './kitEvents.ts'
 
 /** The next action for the visitor in a connect attempt. */
-export type ConnectNextAction =
-  | 'cancel'
-  | 'openAgain'
-  | 'askAgain'
-  | 'tryAgain'
-  | 'install'
-  | 'none'
+export type ConnectNextAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install' | 'none'
 
 /** Links that open a pairing URI in a wallet. Links that the wallet does not support are absent. */
 export type PairingLinks = {

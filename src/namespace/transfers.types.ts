@@ -136,7 +136,7 @@ export type TransferSimulation = {
    * Amount that the receiver gets, in the smallest unit. `undefined` when the simulation cannot
    * determine it.
    */
-  arrives: bigint | undefined
+  received: bigint | undefined
   /** Network fee in the smallest unit of the native coin. `undefined` when unknown. */
   networkCost: bigint | undefined
   nativeBalance: bigint

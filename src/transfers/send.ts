@@ -100,7 +100,7 @@ function isSignedAlready(
     stage === 'signed' &&
     lastBlock !== undefined &&
     transfer.to === prepared.to &&
-    transfer.amount === prepared.leaves.amount &&
+    transfer.amount === prepared.sent.amount &&
     transfer.tokenAddress === prepared.token.address
   )
 }
@@ -116,8 +116,8 @@ async function submit(
   record: OpenSend,
   { signal, description }: SendParameters,
 ): Promise<SendOutcome> {
-  const { networkId, connectorUid, from, to, token, leaves } = prepared
-  const request = { networkId, connectorUid, from, to, token, units: leaves.units }
+  const { networkId, connectorUid, from, to, token, sent } = prepared
+  const request = { networkId, connectorUid, from, to, token, units: sent.units }
   /** In `preparing` and `sign`, nothing was sent. */
   let stage: 'preparing' | 'sign' | 'send' | 'signed' = 'preparing'
   let checkpoint: SendCheckpoint | undefined
@@ -195,9 +195,9 @@ async function submit(
   }
 }
 
-function toTransfer({ to, token, leaves }: PreparedSend): TrackedTransaction['transfer'] {
+function toTransfer({ to, token, sent }: PreparedSend): TrackedTransaction['transfer'] {
   const { symbol, decimals, address } = token
-  return { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
+  return { to, amount: sent.amount, symbol, decimals, tokenAddress: address }
 }
 
 /**

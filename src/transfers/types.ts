@@ -78,9 +78,9 @@ export type PreparedSend = {
   receiverOwner?: string
   token: SendToken
   /** Amount that is sent, without the network fee. */
-  leaves: SendAmount
-  /** Amount that the receiver gets. Less than {@link leaves} for a token that charges a fee. */
-  arrives: SendAmount & {
+  sent: SendAmount
+  /** Amount that the receiver gets. Less than {@link sent} for a token that charges a fee. */
+  received: SendAmount & {
     /** `false` when the simulation cannot determine the amount. It then equals the sent amount. */
     isSimulated: boolean
   }

@@ -15,8 +15,9 @@ export type SolanaParameters = {
   /** Additional connectors, listed first: `solanaWalletConnect()` or `solanaAdapter(adapter)`. */
   connectors?: readonly SolanaConnectorFn[] | undefined
   /**
-   * Whether to discover Wallet Standard wallets while the kit is mounted and prepared. @default
-   * true
+   * Whether to discover Wallet Standard wallets while the kit is mounted and prepared.
+   *
+   * @default true
    */
   discover?: boolean | undefined
 }

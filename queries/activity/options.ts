@@ -121,7 +121,8 @@ export function activitySourceOf(
 export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
    * A namespace to read from instead of the blockchain API. See {@link activitySourceOf}. Not part
-   * of the query key. @default none
+   * of the query key.
+   * @default none
    */
   source?: ActivitySource | undefined
 } & StorageParameter &

@@ -6,7 +6,8 @@ import { createQueryPersister, type PersistedRow } from '../../src/storage/query
 export type StorageParameter = {
   /**
    * Storage from `createKitStorage` that persists fresh results across reloads. Not part of the
-   * query key. Hooks use the storage of the kit. @default none
+   * query key. Hooks use the storage of the kit.
+   * @default none
    */
   storage?: KitStorage | undefined
 }

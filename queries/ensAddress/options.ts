@@ -24,8 +24,8 @@ export type EnsAddressParameters = {
   /** The name as entered by the visitor. Disabled for a name without a dot. */
   name?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config does not include it. @default
-   * 1
+   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
+   * @default 1
    */
   chainId?: number | undefined
   /** Coin type of the address (ENSIP-11), for example `coinTypeOf(8453)` for Base. @default 60n */

@@ -22,8 +22,8 @@ export type EnsAvatarParameters = {
   /** A normalized ENS name, for example from `useKitEnsName`. Disabled when omitted. */
   name?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config does not include it. @default
-   * 1
+   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
+   * @default 1
    */
   chainId?: number | undefined
 }

@@ -16,8 +16,8 @@ export type EnsNameParameters = {
   /** An EVM address. Disabled when omitted. */
   address?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config does not include it. @default
-   * 1
+   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
+   * @default 1
    */
   chainId?: number | undefined
 }

@@ -57,7 +57,8 @@ export type IdentityParameters = {
   address?: string | undefined
   /**
    * CAIP-2 id of the active network. Disabled outside of `eip155`. The data is empty on a network
-   * that the blockchain API does not support. @default 'eip155:1'
+   * that the blockchain API does not support.
+   * @default 'eip155:1'
    */
   networkId?: string | undefined
   /** Whether the network is a testnet, which disables the query. @default false */

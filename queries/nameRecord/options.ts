@@ -21,7 +21,8 @@ export type NameRecordParameters = {
   name?: string | undefined
   /**
    * CAIP-2 id of the active network. Networks that the blockchain API does not support have no
-   * names. @default 'eip155:1'
+   * names.
+   * @default 'eip155:1'
    */
   networkId?: string | undefined
 }

@@ -18,8 +18,9 @@ import type { NativeBalance } from './parse.ts'
 export type UseNativeBalanceParameters<selectData = NativeBalance> =
   NativeBalanceQueryOptionsParameters<selectData> & {
     /**
-     * The source of the balance: a wagmi config, or a namespace that reads balances. @default the
-     * kit's namespace if it reads balances, else the config of the nearest `<WagmiProvider>`
+     * The source of the balance: a wagmi config, or a namespace that reads balances.
+     * @default the kit's namespace if it reads balances, else the config of the nearest
+     * `<WagmiProvider>`
      */
     config?: NativeBalanceSource | undefined
   }

@@ -78,7 +78,8 @@ export function getNftMetadataQueryOptions<selectData = NftMetadata>(
 /** Sources of metadata. Not part of the query key. */
 export type NftMetadataSources = {
   /**
-   * Config to read `tokenURI` or `uri` with. Not needed if the NFT has a `tokenUri`. @default none
+   * Config to read `tokenURI` or `uri` with. Not needed if the NFT has a `tokenUri`.
+   * @default none
    */
   config?: Config | undefined
   /** Fetches the metadata. @default the global `fetch`, read for each request */

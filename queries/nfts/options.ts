@@ -86,12 +86,13 @@ export function getNftsQueryOptions<selectData = Nfts>(
 /** Sources of NFTs. Not part of the query key. */
 export type NftSources = {
   /**
-   * Config to read the chain with. NFTs on other chains are only read from the wallet. @default
-   * none
+   * Config to read the chain with. NFTs on other chains are only read from the wallet.
+   * @default none
    */
   config?: Config | undefined
   /**
-   * Provider of the connected wallet, used first if it supports `wallet_getAssets`. @default none
+   * Provider of the connected wallet, used first if it supports `wallet_getAssets`.
+   * @default none
    */
   provider?: WalletProvider | undefined
 }
@@ -105,7 +106,8 @@ export type GetNftsParameters = ReadParameters &
     /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
     /**
-     * Caches the list of supported networks. Without it, every network is requested. @default none
+     * Caches the list of supported networks. Without it, every network is requested.
+     * @default none
      */
     client?: QueryClient | undefined
   }

@@ -45,7 +45,8 @@ export type PortfolioParameters = {
   networkId?: string | undefined
   /**
    * Provider of the connected wallet, used first if it supports `wallet_getAssets`. Not part of the
-   * query key. @default none
+   * query key.
+   * @default none
    */
   provider?: WalletProvider | undefined
   /** Identifies the wallet in the query key, for example by connector id. @default 'wallet' */

@@ -22,7 +22,8 @@ export type ReverseNamesParameters = {
   address?: string | undefined
   /**
    * CAIP-2 id of the active network. Networks that the blockchain API does not support have no
-   * names. @default 'eip155:1'
+   * names.
+   * @default 'eip155:1'
    */
   networkId?: string | undefined
   /** The connected address. Does not change the result. @default none */

@@ -84,8 +84,8 @@ export type WalletPagesParameters = {
   /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined
   /**
-   * Excludes these directory ids, for example excluded, featured and recommended wallets. @default
-   * none
+   * Excludes these directory ids, for example excluded, featured and recommended wallets.
+   * @default none
    */
   exclude?: readonly string[] | undefined
   /** Only includes wallets that support one of these CAIP-2 networks. @default all */

@@ -81,8 +81,9 @@ export type StartConnectParameters = {
    */
   networkId?: CaipNetworkId | undefined
   /**
-   * The namespace to connect, for a wallet with several namespaces. @default the active namespace,
-   * else the first namespace that lists the wallet
+   * The namespace to connect, for a wallet with several namespaces.
+   *
+   * @default the active namespace, else the first namespace that lists the wallet
    */
   namespace?: SupportedNamespace | undefined
 } & OneOf<{

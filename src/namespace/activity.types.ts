@@ -42,7 +42,9 @@ export type ActivityTransaction = {
   /** CAIP-2 network id. Absent when the API does not know the network. */
   networkId?: string
   /**
-   * Explorer URL of the transaction. @default the transaction page of the network's block explorer
+   * Explorer URL of the transaction.
+   *
+   * @default the transaction page of the network's block explorer
    */
   explorerUrl?: string
   /** Empty when the transaction moved no assets, or when its transfers are unknown. */

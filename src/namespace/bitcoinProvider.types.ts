@@ -75,7 +75,9 @@ export type SignedBitcoinMessage = {
 export type PsbtInput = {
   index: number
   /**
-   * Address of the signing account. @default the active account, or the account that owns the input
+   * Address of the signing account.
+   *
+   * @default the active account, or the account that owns the input
    */
   address?: string | undefined
   /** Allowed signature hash types, as in BIP-174. @default the types in the PSBT */

@@ -20,7 +20,7 @@ export type CreateReconnectorParameters = {
 
 export type Reconnector = {
   phase(): 'checking' | 'reconnecting' | 'disconnected'
-  /** True once the stored rows are loaded. Only then can they be overwritten. */
+  /** True once the stored rows are loaded and can be overwritten. */
   isRead(): boolean
   /** Stored connections whose wallet has not responded yet. */
   waiting(): readonly StoredConnection[]

@@ -188,7 +188,9 @@ export type ReceiversRequest = {
   networkId: CaipNetworkId
   from: string
   /**
-   * Hashes of the transactions to search, newest first. @default the transactions of recent blocks
+   * Hashes of the transactions to search, newest first.
+   *
+   * @default the transactions of recent blocks
    */
   hashes?: readonly string[]
   /**
@@ -219,7 +221,9 @@ export type HistoryCoverage = 'all' | 'recent'
 /** Result of one check of a transaction. */
 export type TransactionCheck = {
   /**
-   * Delay until the next check, in ms. @default 4000, increasing with the age of the transaction
+   * Delay until the next check, in ms.
+   *
+   * @default 4000, increasing with the age of the transaction
    */
   againMs?: number
 } & (
@@ -229,7 +233,9 @@ export type TransactionCheck = {
       block?: BlockReference
       /**
        * True when a reorganization is unlikely to remove the transaction (EVM: after 64 blocks;
-       * Solana: finalized). Until then, the transaction is checked again. @default true
+       * Solana: finalized). Until then, the transaction is checked again.
+       *
+       * @default true
        */
       isFinal?: boolean
     }

@@ -24,7 +24,9 @@ export type ConnectorCapabilities = {
   switchAccount: boolean
   /**
    * `false` for a wallet that cannot reconnect without a prompt. Its stored connection is restored
-   * with the stored addresses, which are marked as `isUnproven`. @default true
+   * with the stored addresses, which are marked as `isUnproven`.
+   *
+   * @default true
    */
   silentReconnect?: false
   /** `false` for a wallet that emits no account events. @default true */

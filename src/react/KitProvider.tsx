@@ -13,8 +13,9 @@ export type KitProviderProps = {
   kit: Kit
   children?: ReactNode
   /**
-   * Query client for an app without `QueryClientProvider`. @default the app's query client, else a
-   * new one
+   * Query client for an app without `QueryClientProvider`.
+   *
+   * @default the app's query client, else a new one
    */
   queryClient?: QueryClient
 }

@@ -30,8 +30,9 @@ export type PersistedRow<data> = {
   /** Schema of a stored result. The row may have been written by another version. */
   schema: GenericSchema<unknown, data>
   /**
-   * Returns the part of a result to store. `undefined` leaves the row unchanged. @default the full
-   * result
+   * Returns the part of a result to store. `undefined` leaves the row unchanged.
+   *
+   * @default the full result
    */
   keep?(data: data, before: data | undefined): data | undefined
 }

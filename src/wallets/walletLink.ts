@@ -23,8 +23,9 @@ export type WalletLinkParameters = {
   /** Whether the page runs in a frame, which cannot open an app link. @default false */
   isFramed?: boolean
   /**
-   * Whether the visitor signed in with Telegram, where links open in the same window. @default
-   * false
+   * Whether the visitor signed in with Telegram, where links open in the same window.
+   *
+   * @default false
    */
   hasTelegramLogin?: boolean
 }

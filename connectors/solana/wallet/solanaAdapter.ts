@@ -24,8 +24,9 @@ export type SolanaAdapterNetwork = {
 
 export type SolanaAdapterOptions = {
   /**
-   * The network of the wallet, because adapters do not report it. @default the selected network
-   * before connecting
+   * The network of the wallet, because adapters do not report it.
+   *
+   * @default the selected network before connecting
    */
   network?: SolanaAdapterNetwork | undefined
 }

@@ -19,12 +19,12 @@ export const alertTable = {
     'APKT003',
     'Network Error: Wallet Load Failed',
     'The embedded wallet did not load.',
-    'Check network and content security policy, then try again.',
+    'Check the network and the content security policy, then try again.',
   ],
   IFRAME_REQUEST_TIMEOUT: [
     'APKT004',
     'Wallet Request Timeout',
-    'The embedded wallet did not answer in time.',
+    'The embedded wallet did not respond in time.',
     'Try again.',
   ],
   UNVERIFIED_DOMAIN: [
@@ -85,8 +85,8 @@ export const noticeTable = {
   MULTI_WALLET_NOT_ENABLED: [
     'info',
     'Multi-Wallet Not Enabled',
-    'The project may not have several wallets connected in one namespace.',
-    'Switch the feature on in the dashboard of the project.',
+    'The project allows only one connected wallet per namespace.',
+    'Enable the feature in the project dashboard.',
     'info',
   ],
 } as const satisfies Record<

@@ -33,7 +33,7 @@ export class KitProviderMissingError extends BaseError<'KitProviderMissingError'
   /** @param user - The hook or component, for example `useKit`. */
   constructor(user: string) {
     super('KitProviderMissingError', `\`${user}\` must be used within \`KitProvider\``, {
-      metaMessages: ['Wrap the app in it.'],
+      metaMessages: ['Wrap the app in `KitProvider`.'],
     })
   }
 }

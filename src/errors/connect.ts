@@ -44,7 +44,7 @@ export type NotConnectedError = InstanceType<typeof NotConnectedError>
 export const MultiWalletNotEnabledError = /* @__PURE__ */ defineError(
   'MultiWalletNotEnabledError',
   'Multi-Wallet Not Enabled',
-  'Switch the feature on in the dashboard of the project.',
+  'Enable the feature in the project dashboard.',
 )
 export type MultiWalletNotEnabledError = InstanceType<typeof MultiWalletNotEnabledError>
 

@@ -12,7 +12,7 @@ export type SendIncompleteError = InstanceType<typeof SendIncompleteError>
 export const TokenRequiredError = /* @__PURE__ */ defineError(
   'TokenRequiredError',
   'A token is required',
-  'Pass `token`; the native coin is one without an address.',
+  'Pass `token`. For the native coin, pass a token without an address.',
 )
 export type TokenRequiredError = InstanceType<typeof TokenRequiredError>
 
@@ -28,7 +28,7 @@ export type UnsupportedChainError = InstanceType<typeof UnsupportedChainError>
 export const InvalidReceiverError = /* @__PURE__ */ defineError(
   'InvalidReceiverError',
   'Receiver is not a valid address',
-  'Copy the address again; resolve names first.',
+  'Copy the address again. Resolve names first.',
 )
 export type InvalidReceiverError = InstanceType<typeof InvalidReceiverError>
 

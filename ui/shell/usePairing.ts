@@ -18,15 +18,15 @@ import { allowsSeveralWallets, askForSeveralWallets, finishConnect } from './fin
 import { openWalletApp } from './openWalletApp.ts'
 import { shouldSwitchNetwork } from './unsupportedNetwork.ts'
 
-/** Holds the pairing of an open dialog. A view creates it on first use. */
+/** Contains the pairing of an open dialog, which a view creates on first use. */
 export type PairingSlot = {
   pairing?: Pairing
   /** A pairing URI that the app supplied. */
   uri?: string
-  /** Used after a wallet has connected. */
+  /** The query client, used after a wallet has connected. */
   client: QueryClient
   feedback: Feedback
-  /** The host's own texts for several wallets. */
+  /** The app's own texts for the wallet list. */
   texts: Partial<Texts['connections']> | undefined
 }
 
@@ -40,12 +40,12 @@ export function usePairingSlot(): PairingSlot {
 }
 
 /**
- * Returns the pairing of a dialog and creates it on first use. After a connection it remembers the wallet and leaves the
- * dialog, whichever view shows the pairing.
+ * Returns the pairing of a dialog and creates it on first use. After a connection, it stores the wallet as a recent wallet
+ * and leaves the connecting views.
  */
 export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing {
   if (slot.pairing) return slot.pairing
-  // The requested namespace: Connect and the lists can be opened for one.
+  // Connect and the wallet lists can be opened for a namespace.
   const wanted = () =>
     router.store
       .getState()
@@ -61,7 +61,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
     const before = last
     last = status
     if (status === before) return
-    // The app of an earlier wallet must not open for the requests of the new one.
+    // Prevents the app of an earlier wallet from opening for requests to the new wallet.
     if (status === 'opening') {
       writeDeepLinkChoice(undefined)
       if (kit.namespaces.some((of) => of.getState().connections.length))
@@ -97,10 +97,9 @@ export function usePairing(): PairingState &
 }
 
 /**
- * Starts a pairing, so that its URI exists before the tap.
+ * Starts a pairing before the tap, because the tap needs its URI.
  *
- * @returns A function to call inside the handler of a tap. It returns true when the wallet's own browser opens this page,
- * so nothing more is shown here.
+ * @returns A function to call in the event handler of a tap. It returns true if the wallet's own browser opens this page.
  */
 export function prefetchPairing(
   slot: PairingSlot,
@@ -118,10 +117,10 @@ export function prefetchPairing(
 }
 
 /**
- * Returns a function that connects a wallet on another device or in an app.
+ * Returns a function that pairs with a wallet on another device or in an app.
  *
- * @param opensApps - True on a phone, where a tap opens the wallet's app. The URI is then created while the list shows,
- * because it must exist before the tap.
+ * @param opensApps - Whether a tap opens the wallet's app, as on a phone. The URI is then created while the wallet list is
+ * visible, because it must exist before the tap.
  */
 export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => void {
   const kit = useKit()

@@ -8,7 +8,7 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './Legal.module.css'
 
-/** Returns where the app's terms show, and whether the visitor must accept them first. */
+/** Returns the position of the app's terms, and whether the visitor must still accept them. */
 export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean } {
   const { termsConditionsUrl, privacyPolicyUrl, features } = useKit().config
   const { hasAgreed } = useDialog()
@@ -17,7 +17,7 @@ export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean }
   return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
 }
 
-/** The sentence with the app's links, after a given start. */
+/** A sentence with the links to the app's terms. `before` is the start of the sentence. */
 function LegalSentence({ before }: { before: string }) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
   const { legal, dialog } = useTexts()
@@ -52,7 +52,7 @@ export function LegalFooter() {
   )
 }
 
-/** The checkbox that enables the list, and the reason for it. */
+/** The checkbox that enables the wallet list, with an explanation. */
 export function LegalConsent() {
   const { legal } = useTexts()
   const { hasAgreed, setAgreed } = useDialog()

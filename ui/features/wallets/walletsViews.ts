@@ -2,7 +2,7 @@ import { AllWallets } from './AllWallets.tsx'
 import { Downloads, GetWallet } from './GetWallet.tsx'
 import { ConnectingWalletConnect, ConnectingWalletConnectBasic } from './pairing/PairingView.tsx'
 
-/** All wallets, installing one, and pairing with one. One lazy chunk. */
+/** The views for all wallets, installing and pairing, in one lazy chunk. */
 export const walletsViews = {
   AllWallets,
   GetWallet,

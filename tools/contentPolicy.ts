@@ -76,11 +76,7 @@ export const policyRows: readonly PolicyRow[] = [
     note: 'a letter',
   },
   {
-    ...always(
-      'the same images, read by your code with `latchkit/queries`',
-      'img-src',
-      'blob:',
-    ),
+    ...always('the same images, read by your code with `latchkit/queries`', 'img-src', 'blob:'),
     note: 'no change in the dialog',
   },
   {

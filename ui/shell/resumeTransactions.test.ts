@@ -95,7 +95,7 @@ function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = con
   return { ...scripted, kit, getStatus, keep, read }
 }
 
-test('default: a pending transaction is tracked after a reload without the host', async () => {
+test('default: a pending transaction is tracked after a reload without a call by the app', async () => {
   const { kit, getStatus, keep } = createPage()
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -156,7 +156,7 @@ test('behavior: a transaction that becomes unknown is tracked from then on', asy
   await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalledTimes(1))
 })
 
-test('default: it waits until an account is connected', async () => {
+test('default: waits until an account is connected', async () => {
   const { kit, getStatus, keep, set } = createPage({})
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -347,7 +347,7 @@ test('behavior: a sent NFT does not reappear after a reload', async () => {
   await vi.waitFor(async () => expect((await readNfts()).items).toHaveLength(1))
 })
 
-test('behavior: data that the previous page load read a moment ago is read again', async () => {
+test('behavior: data that the previous page load has just read is read again', async () => {
   const { kit } = createPage()
   kit.storage.set('portfolio_cache', { old: { timestamp: Date.now(), data: '{}' } })
   stop = resumeTransactions(kit, client)

@@ -15,7 +15,7 @@ const loadDeveloperAlerts = lazyWithRetry(
   async () => (await import('./DeveloperAlerts.tsx')).DeveloperAlerts,
 )
 
-/** Renders alerts for the developer. The kit keeps them only in development, when the host enabled them. */
+/** Renders developer alerts. The kit only stores them in development if the app enabled `debug`. */
 export function AlertHost({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const [Alerts, setAlerts] = useState<ComponentType<{ kit: Kit }>>()
@@ -42,7 +42,7 @@ export type DialogHostProps = {
   container?: HTMLElement | ShadowRoot | null | undefined
   /** The state of the namespace before this component loaded. */
   before: NamespaceState | undefined
-  /** Views in the same chunk: most first openings show Connect. */
+  /** The views in the same chunk. Connect is the most common first view. */
   firstViews: FeatureViews
 }
 
@@ -69,7 +69,7 @@ async function prepareConsent({ config }: Kit): Promise<void> {
   if (config.features.legalCheckbox) await loadLegalConsent().catch(() => {})
 }
 
-/** Opens the dialog once the code of its first view has loaded, and on its own for an unsupported network. */
+/** Opens the dialog once the code of its first view has loaded. Also opens it for an unsupported network. */
 export function DialogHost({
   kit,
   inline,
@@ -97,13 +97,13 @@ export function DialogHost({
     }
     let isStale = false
     const view = viewFor(kit, request?.view, request?.uri)
-    // Already open: the visible view stays until the code of the requested one has loaded.
+    // If the dialog is open, the visible view stays until the code of the requested view has loaded.
     if (hasOpened.current) {
       setReady((last) => last && { ...last, view, id })
       return
     }
     Promise.all([
-      // A view whose code fails to load shows that error inside the dialog.
+      // If the code of the view fails to load, the dialog opens and shows the error.
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
       prepareConsent(kit),

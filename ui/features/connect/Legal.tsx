@@ -10,7 +10,7 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './Legal.module.css'
 
-/** Returns where the app's terms show, and whether the visitor must accept them first. */
+/** Returns the position of the app's terms, and whether the visitor must still accept them. */
 export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean } {
   const { termsConditionsUrl, privacyPolicyUrl, features } = useKit().config
   const { hasAgreed } = useDialog()
@@ -19,7 +19,7 @@ export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean }
   return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
 }
 
-/** The sentence with the app's links, after a given start. */
+/** A sentence with the links to the app's terms. `before` is the start of the sentence. */
 export function LegalSentence({ before }: { before: string }) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
   const { legal, dialog } = useTexts()
@@ -54,7 +54,7 @@ export function LegalFooter() {
   )
 }
 
-/** The checkbox of the terms. Only apps that configured it load its code. Until it is there, every wallet is disabled. */
+/** The checkbox of the terms. Its code loads only with `features.legalCheckbox`, and every wallet is disabled until the visitor accepts. */
 export function Consent() {
   const { loadLegalConsent } = useDialog()
   const { dialog } = useTexts()

@@ -7,7 +7,7 @@ import { useDialog } from '../../shell/DialogContext.ts'
 import s from './Legal.module.css'
 import { LegalSentence } from './Legal.tsx'
 
-/** The checkbox that enables the list, and the reason for it. */
+/** The checkbox that enables the wallet list, with an explanation. */
 export function LegalConsent() {
   const { legal } = useTexts()
   const { hasAgreed, setAgreed } = useDialog()

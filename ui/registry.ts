@@ -33,6 +33,11 @@ const help: FeatureLoader = lazyWithRetry(
   async () => (await import('./features/help/helpViews.tsx')).helpViews,
 )
 
+/** Loads the code that starts a pairing before its view opens. */
+export const loadPairing = lazyWithRetry(
+  async () => (await import('./features/wallets/walletsViews.ts')).pairing,
+)
+
 /** Loads the code that tracks transactions when there is a transaction to track. */
 export const loadTransactions = lazyWithRetry(
   async () => (await import('./features/transactions/transactions.ts')).transactions,

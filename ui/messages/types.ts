@@ -165,9 +165,8 @@ export type SendTexts = Record<SentState, StateTexts> & {
   /** Label for the owner of the receiver, if the receiver is a token account. */
   owner: string
   network: string
-  leaves: string
-  arrives: string
-  arrivesUnknown: string
+  theyReceive: string
+  receivedUnknown: string
   total: string
   totalNotKnown: string
   checking: string

@@ -16,9 +16,9 @@ import { DialogContent } from './DialogContent.tsx'
 import { DialogShell } from './DialogShell.tsx'
 import { buttonOf, returnFocus } from './focus.ts'
 import { FeedbackContext, LiveRegions } from './LiveRegions.tsx'
+import { PairingContext, type PairingSlot } from './pairingSlot.ts'
 import { isBlocked } from './unsupportedNetwork.ts'
 import { useDialogEffects } from './useDialogEffects.ts'
-import { PairingContext, type PairingSlot } from './usePairing.ts'
 import { useTransactionNews } from './useTransactionNews.ts'
 
 export type DialogProps = {

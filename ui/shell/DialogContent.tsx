@@ -16,7 +16,7 @@ import { Button } from '../components/Button.tsx'
 import { EmptyPanel } from '../components/EmptyPanel.tsx'
 import { SkeletonRow } from '../components/Skeleton.tsx'
 import { useTexts } from '../messages/useTexts.ts'
-import { type FeatureViews, hasView, registry, type View } from '../registry.ts'
+import { type FeatureViews, hasView, loadPairing, registry, type View } from '../registry.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 import { RouterEntryContext, useRouter, useRouterState } from '../router/RouterContext.tsx'
 import { DialogBody } from './DialogBody.tsx'
@@ -68,6 +68,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
       prepare: (name: keyof typeof registry) => {
         registry[name]?.().catch(() => {})
       },
+      loadPairing,
       hasAgreed,
       setAgreed,
       setTitle: (title: string) => setOwn({ title, of: entry.key }),

@@ -1,6 +1,7 @@
 'use client'
 import { createContext, useContext } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
+import type { loadPairing } from '../registry.ts'
 
 /** Actions of the dialog that its views can use, in addition to the router. */
 export type DialogActions = {
@@ -8,6 +9,8 @@ export type DialogActions = {
   hasView(view: ViewName): boolean
   /** Loads the code of a view that is likely to open next. */
   prepare(view: ViewName): void
+  /** Loads the code that starts a pairing before its view opens. */
+  loadPairing: typeof loadPairing
   /** True when the visitor has accepted the terms. */
   hasAgreed: boolean
   setAgreed(hasAgreed: boolean): void

@@ -9,7 +9,7 @@ import { joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { isPhone } from '../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
-import { usePairWallet } from '../../shell/usePairing.ts'
+import { usePairWallet } from '../../shell/pairingSlot.ts'
 
 export type WalletChoice = {
   /** Connects the wallet if it is installed. Otherwise, starts a pairing or shows the wallet's download links. */

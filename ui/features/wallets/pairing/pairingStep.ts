@@ -6,7 +6,7 @@ import {
 import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
 import { type WalletLinkParameters, walletLink } from '../../../../src/wallets/walletLink.ts'
 import { afterConnect, type ConnectingPanel } from '../../../shell/connectStatus.ts'
-import type { PairingState } from '../../../shell/createPairing.ts'
+import type { PairingState } from '../../../shell/pairingSlot.ts'
 
 /** The link type of each platform that opens outside the page. */
 export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters['kind'] } = {

@@ -7,7 +7,7 @@ import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
-import type { usePairing } from '../../../shell/usePairing.ts'
+import type { usePairing } from './usePairing.ts'
 
 /** Announces a panel to screen readers when it mounts and when its text changes. */
 export function useAnnouncement(text: string, live: 'polite' | 'assertive' = 'polite'): void {

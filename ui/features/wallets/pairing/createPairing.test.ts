@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { ConnectorNotFoundError } from '../../src/errors/connect.ts'
-import { NoAccountApprovedError } from '../../src/errors/relay.ts'
-import type { ConnectAttemptState } from '../../src/kit/types.ts'
+import { ConnectorNotFoundError } from '../../../../src/errors/connect.ts'
+import { NoAccountApprovedError } from '../../../../src/errors/relay.ts'
+import type { ConnectAttemptState } from '../../../../src/kit/types.ts'
 import { createPairing } from './createPairing.ts'
 
 type Scripted = {

@@ -1,15 +1,15 @@
-import type { Kit } from '../../src/kit/types.ts'
-import { parseCaipNetworkId } from '../../src/networks/caip.ts'
-import { browseLink, browseSchemes, readInjectedMarks } from '../../src/wallets/browseLink.ts'
-import { isAndroid, isFramed, isTelegram } from '../../src/wallets/platform.ts'
-import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import type { Kit } from '../../../../src/kit/types.ts'
+import { parseCaipNetworkId } from '../../../../src/networks/caip.ts'
+import { browseLink, browseSchemes, readInjectedMarks } from '../../../../src/wallets/browseLink.ts'
+import { isAndroid, isFramed, isTelegram } from '../../../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
 import {
   openLink,
   type WalletLink,
   walletLink,
   walletSchemes,
-} from '../../src/wallets/walletLink.ts'
-import type { ChosenLink } from './createPairing.ts'
+} from '../../../../src/wallets/walletLink.ts'
+import type { ChosenLink } from '../../../shell/pairingSlot.ts'
 
 /** Returns the link that opens this page in the wallet's own browser, for wallets that only connect there. */
 export function inAppBrowserLink(

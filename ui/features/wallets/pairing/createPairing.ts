@@ -1,39 +1,7 @@
-import type { ConnectAttempt, ConnectAttemptState, Kit } from '../../src/kit/types.ts'
-import type { KitNamespace } from '../../src/namespace/types.ts'
-import type { SupportedNamespace } from '../../src/networks/types.ts'
-import type { DirectoryWallet } from '../../src/wallets/types.ts'
-
-/** The link that opened the wallet's app. `href` is its URL without the pairing URI. */
-export type ChosenLink = { name: string; href: string }
-
-export type PairingState = {
-  /** `taken`: another wallet is connected with a QR code, and the visitor must disconnect it first. */
-  status: 'idle' | 'taken' | ConnectAttemptState['status']
-  /** The pairing URI, while it is valid. */
-  uri?: string
-  /** Expiry of the URI by the kit's clock, in milliseconds. Undefined for a URI that the app supplied. */
-  expiresAt?: number
-  /** Number of attempts. */
-  round: number
-  /** The chosen wallet, and the link that opened it. */
-  wallet?: DirectoryWallet
-  link?: ChosenLink
-}
-
-export type Pairing = {
-  getState(): PairingState
-  subscribe(listener: () => void): () => void
-  /** Starts an attempt, unless an attempt for the same namespace is running or has a valid URI. */
-  begin(): void
-  /** Cancels the running attempt, disconnects another wallet that is connected with a QR code, and starts a new attempt. */
-  retry(): void
-  /** Stores the chosen wallet and the link that opened it. */
-  choose(wallet?: DirectoryWallet, link?: ChosenLink): void
-  /** Shows a pairing URI that the app supplied. */
-  show(uri: string): void
-  /** Cancels the running attempt. */
-  end(): void
-}
+import type { ConnectAttempt, ConnectAttemptState, Kit } from '../../../../src/kit/types.ts'
+import type { KitNamespace } from '../../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../../src/networks/types.ts'
+import type { Pairing, PairingState } from '../../../shell/pairingSlot.ts'
 
 const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alreadyOpen', 'pairing']
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Kit } from '../../src/kit/types.ts'
-import { walletIds } from '../../src/wallets/browseLink.ts'
+import type { Kit } from '../../../../src/kit/types.ts'
+import { walletIds } from '../../../../src/wallets/browseLink.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
 const opened = vi.fn()

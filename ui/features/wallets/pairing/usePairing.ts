@@ -1,43 +1,29 @@
 'use client'
 
-import type { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Kit } from '../../src/kit/types.ts'
-import type { SupportedNamespace } from '../../src/networks/types.ts'
-import { useKit } from '../../src/react/useKit.ts'
-import { rememberWallet } from '../../src/wallets/recentWallets.ts'
-import type { DirectoryWallet } from '../../src/wallets/types.ts'
-import { writeDeepLinkChoice } from '../../src/wallets/walletLink.ts'
-import { connectionsTexts } from '../messages/connectionsTexts.ts'
-import type { Texts } from '../messages/Texts.ts'
-import type { Router } from '../router/createRouter.ts'
-import { useRouter } from '../router/RouterContext.tsx'
-import type { Feedback } from './createFeedback.ts'
-import { createPairing, type Pairing, type PairingState } from './createPairing.ts'
-import { allowsSeveralWallets, askForSeveralWallets, finishConnect } from './finishConnect.ts'
+import { useSyncExternalStore } from 'react'
+import type { Kit } from '../../../../src/kit/types.ts'
+import type { SupportedNamespace } from '../../../../src/networks/types.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { rememberWallet } from '../../../../src/wallets/recentWallets.ts'
+import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
+import { writeDeepLinkChoice } from '../../../../src/wallets/walletLink.ts'
+import { connectionsTexts } from '../../../messages/connectionsTexts.ts'
+import type { Router } from '../../../router/createRouter.ts'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import {
+  allowsSeveralWallets,
+  askForSeveralWallets,
+  finishConnect,
+} from '../../../shell/finishConnect.ts'
+import {
+  type Pairing,
+  type PairingSlot,
+  type PairingState,
+  usePairingSlot,
+} from '../../../shell/pairingSlot.ts'
+import { shouldSwitchNetwork } from '../../../shell/unsupportedNetwork.ts'
+import { createPairing } from './createPairing.ts'
 import { openWalletApp } from './openWalletApp.ts'
-import { shouldSwitchNetwork } from './unsupportedNetwork.ts'
-
-/** Contains the pairing of an open dialog, which a view creates on first use. */
-export type PairingSlot = {
-  pairing?: Pairing
-  /** A pairing URI that the app supplied. */
-  uri?: string
-  /** The query client, used after a wallet has connected. */
-  client: QueryClient
-  feedback: Feedback
-  /** The app's own texts for the wallet list. */
-  texts: Partial<Texts['connections']> | undefined
-}
-
-export const PairingContext = createContext<PairingSlot | undefined>(undefined)
-
-/** Returns the pairing slot of the surrounding dialog. */
-export function usePairingSlot(): PairingSlot {
-  const slot = useContext(PairingContext)
-  if (!slot) throw new Error('usePairingSlot is for views: render them inside the dialog.')
-  return slot
-}
 
 /**
  * Returns the pairing of a dialog and creates it on first use. After a connection, it stores the wallet as a recent wallet
@@ -113,26 +99,5 @@ export function prefetchPairing(
     if (link === 'page') return true
     choose(wallet, link)
     return false
-  }
-}
-
-/**
- * Returns a function that pairs with a wallet on another device or in an app.
- *
- * @param opensApps - Whether a tap opens the wallet's app, as on a phone. The URI is then created while the wallet list is
- * visible, because it must exist before the tap.
- */
-export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => void {
-  const kit = useKit()
-  const router = useRouter()
-  const slot = usePairingSlot()
-  const [open, setOpen] = useState<(wallet: DirectoryWallet) => boolean>()
-
-  useEffect(() => {
-    if (opensApps) setOpen(() => prefetchPairing(slot, kit, router))
-  }, [opensApps, slot, kit, router])
-
-  return (wallet) => {
-    if (!open?.(wallet)) router.push('ConnectingWalletConnect', { wallet })
   }
 }

@@ -38,6 +38,11 @@ export const loadPairing = lazyWithRetry(
   async () => (await import('./features/wallets/walletsViews.ts')).pairing,
 )
 
+/** Loads the terms with their checkbox, for apps with `features.legalCheckbox`. */
+export const loadLegalConsent = lazyWithRetry(
+  async () => (await import('./features/connect/LegalConsent.tsx')).LegalConsent,
+)
+
 /** Loads the code that tracks transactions when there is a transaction to track. */
 export const loadTransactions = lazyWithRetry(
   async () => (await import('./features/transactions/transactions.ts')).transactions,

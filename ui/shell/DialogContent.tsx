@@ -16,7 +16,14 @@ import { Button } from '../components/Button.tsx'
 import { EmptyPanel } from '../components/EmptyPanel.tsx'
 import { SkeletonRow } from '../components/Skeleton.tsx'
 import { useTexts } from '../messages/useTexts.ts'
-import { type FeatureViews, hasView, loadPairing, registry, type View } from '../registry.ts'
+import {
+  type FeatureViews,
+  hasView,
+  loadLegalConsent,
+  loadPairing,
+  registry,
+  type View,
+} from '../registry.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 import { RouterEntryContext, useRouter, useRouterState } from '../router/RouterContext.tsx'
 import { DialogBody } from './DialogBody.tsx'
@@ -69,6 +76,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
         registry[name]?.().catch(() => {})
       },
       loadPairing,
+      loadLegalConsent,
       hasAgreed,
       setAgreed,
       setTitle: (title: string) => setOwn({ title, of: entry.key }),

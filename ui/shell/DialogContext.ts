@@ -1,7 +1,7 @@
 'use client'
 import { createContext, useContext } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
-import type { loadPairing } from '../registry.ts'
+import type { loadLegalConsent, loadPairing } from '../registry.ts'
 
 /** Actions of the dialog that its views can use, in addition to the router. */
 export type DialogActions = {
@@ -11,6 +11,8 @@ export type DialogActions = {
   prepare(view: ViewName): void
   /** Loads the code that starts a pairing before its view opens. */
   loadPairing: typeof loadPairing
+  /** Loads the terms with their checkbox. */
+  loadLegalConsent: typeof loadLegalConsent
   /** True when the visitor has accepted the terms. */
   hasAgreed: boolean
   setAgreed(hasAgreed: boolean): void

@@ -6,7 +6,7 @@ import type { Kit } from '../../src/kit/types.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { isPhone } from '../../src/wallets/platform.ts'
-import { type FeatureViews, registry } from '../registry.ts'
+import { type FeatureViews, loadLegalConsent, registry } from '../registry.ts'
 import { Dialog } from './Dialog.tsx'
 import { openingView } from './openingView.ts'
 import { opensByItself } from './unsupportedNetwork.ts'
@@ -61,6 +61,12 @@ export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewN
 export function prepareView(kit: Kit, firstViews: FeatureViews, asked?: OpenableViewName): void {
   const view = viewFor(kit, asked)
   if (!(view in firstViews)) registry[view]?.().catch(() => {})
+  prepareConsent(kit)
+}
+
+/** Loads the checkbox of the terms, so that Connect shows it in its first frame. A failure shows there. */
+async function prepareConsent({ config }: Kit): Promise<void> {
+  if (config.features.legalCheckbox) await loadLegalConsent().catch(() => {})
 }
 
 /** Opens the dialog once the code of its first view has loaded. Also opens it for an unsupported network. */
@@ -100,6 +106,7 @@ export function DialogHost({
       // If the code of the view fails to load, the dialog opens and shows the error.
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
+      prepareConsent(kit),
     ]).then(([views = {}]) => {
       if (isStale) return
       hasOpened.current = true

@@ -23,6 +23,7 @@ import { getTransactions } from '../../src/transfers/transactions.ts'
 import { getUnconfirmedSends } from '../../src/transfers/unconfirmedSends.ts'
 import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
+import { loadTransactions } from '../registry.ts'
 import { resumeTransactions } from './resumeTransactions.ts'
 
 vi.mock('../../src/transfers/followUnconfirmedSends.ts', { spy: true })
@@ -95,7 +96,13 @@ function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = con
   return { ...scripted, kit, getStatus, keep, read }
 }
 
-test('default: a pending transaction is tracked after a reload without a call by the app', async () => {
+/** Waits until the code that tracks would run, if it had been loaded. */
+async function untilLoaded() {
+  await loadTransactions()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('default: a pending transaction is tracked after a reload without the host', async () => {
   const { kit, getStatus, keep } = createPage()
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -150,7 +157,7 @@ test('behavior: a transaction that becomes unknown is tracked from then on', asy
   const event = { hash, networkId: chainId, address } as const
   kit.events.emit('transactionChanged', { ...event, status: 'pending' })
   kit.events.emit('transactionChanged', { ...event, status: 'confirmed' })
-  await new Promise((resolve) => setImmediate(resolve))
+  await untilLoaded()
   expect(watchTransactions).not.toHaveBeenCalled()
   kit.events.emit('transactionChanged', { ...event, status: 'unknown' })
   await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalledTimes(1))
@@ -174,7 +181,7 @@ test.each([undefined, true])(
     stop = resumeTransactions(kit, client)
     stop = mountToo(stop, kit.mount())
     set(connectedState('eip155:8453'))
-    await new Promise((resolve) => setImmediate(resolve))
+    await untilLoaded()
     expect(watchTransactions).not.toHaveBeenCalled()
     expect(getStatus).not.toHaveBeenCalled()
     expect(asked).toEqual([])

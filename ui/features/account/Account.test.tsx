@@ -118,6 +118,11 @@ test('behavior: an empty list does not show zero and offers to receive', async (
   await userEvent.click(within(empty).getByRole('button', { name: 'Receive' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Receive' })).toBeTruthy()
   expect(kit.getState().isOpen).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  const again = within(await screen.findByTestId('tokens-empty'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(again.getByRole('button', { name: 'Receive' })),
+  )
 })
 
 test('behavior: a native balance of the chain shows where the service lists no tokens', async () => {
@@ -308,6 +313,24 @@ test('behavior: the disconnect button is last in the account and in its settings
   await screen.findByTestId('account-settings-address')
   await waitFor(() => expect(screen.getAllByTestId('way-out')).toHaveLength(1))
   expect(isLast()).toBe(true)
+})
+
+test('parameters: enableNetworkSwitch: false shows the network in the settings without a button', async () => {
+  stubPortfolio({ tokens: [eth] })
+  const first = await openAccount()
+  const row = async () => {
+    await userEvent.click(screen.getByTestId('account-settings'))
+    return screen.findByTestId('account-switch-network-button')
+  }
+  const button = await row()
+  expect(button.textContent).toContain('Ethereum')
+  expect(
+    within(button.parentElement as HTMLElement).getAllByRole('button', { name: /Ethereum/ }),
+  ).toHaveLength(1)
+  first.unmount()
+  await openAccount({ enableNetworkSwitch: false })
+  expect((await row()).textContent).toContain('Ethereum')
+  expect(screen.queryByRole('button', { name: /Ethereum/ })).toBeNull()
 })
 
 test('behavior: with one funding method, "Fund wallet" opens it directly', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
-import { LegalConsent, LegalFooter, useLegal } from './Legal.tsx'
+import { Consent, LegalFooter, useLegal } from './Legal.tsx'
 import { WalletWays } from './WalletWays.tsx'
 
 export type CollapseParameters = {
@@ -42,7 +42,7 @@ export function Connect() {
   })
   return (
     <>
-      {place === 'top' && <LegalConsent />}
+      {place === 'top' && <Consent />}
       {collapses && hasView('ConnectWallets') ? (
         <Button
           isDisabled={isOff}
@@ -66,7 +66,7 @@ export function ConnectWallets() {
   const { place, isOff } = useLegal()
   return (
     <>
-      {place === 'top' && <LegalConsent />}
+      {place === 'top' && <Consent />}
       <WalletWays namespace={namespace} isOff={isOff} />
       {place === 'end' && <LegalFooter />}
     </>

@@ -69,7 +69,7 @@ export class NothingApprovedError extends PhoneError {
   }
 }
 
-/** No page is connected, or not this one. */
+/** No page is connected, or the session does not exist. */
 export class NoSessionError extends PhoneError {
   constructor(topic: string | undefined) {
     super(
@@ -93,7 +93,7 @@ export class PhoneOfflineError extends PhoneError {
   }
 }
 
-/** The relay accepts no connection. */
+/** The relay does not accept connections. */
 export class RelayUnreachableError extends PhoneError {
   constructor(relayUrl: string, cause: unknown) {
     super(

@@ -59,7 +59,7 @@ export const PairingContext = createContext<PairingSlot | undefined>(undefined)
 /** Returns the pairing slot of the surrounding dialog. */
 export function usePairingSlot(): PairingSlot {
   const slot = useContext(PairingContext)
-  if (!slot) throw new Error('usePairingSlot is for views: render them inside the dialog.')
+  if (!slot) throw new Error('usePairingSlot must be used inside the dialog.')
   return slot
 }
 

@@ -152,7 +152,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
   }
 
   const provider = {
-    /** Marks the wallet, so that no page takes it for a real one. */
+    /** Marks the wallet as a dev wallet. */
     isDevWallet: true,
     async request({ method, params }: RequestArguments): Promise<unknown> {
       log.push(method)
@@ -196,7 +196,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
     },
     approvePending: owner.approvePending,
     rejectPending: owner.rejectPending,
-    /** Makes an account the first one, like a selection in the wallet's own list. */
+    /** Selects an account, like in the wallet's account list. */
     chooseAccount(address: Address) {
       order = [address, ...order.filter((other) => other !== address)]
       if (allowed) emit('accountsChanged', order)

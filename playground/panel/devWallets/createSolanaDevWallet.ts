@@ -296,7 +296,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     },
     approvePending: owner.approvePending,
     rejectPending: owner.rejectPending,
-    /** Makes an account the first one, like a selection in the wallet's own list. */
+    /** Selects an account, like in the wallet's account list. */
     chooseAccount(address: string) {
       const chosen = accountOf(address)
       order = [chosen, ...order.filter((one) => one !== chosen)]
@@ -309,7 +309,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     register(target: EventTarget = window) {
       unregisterWallet = registerStandardWallet(wallet, target)
     },
-    /** Removes the wallet from every page that took it. */
+    /** Removes the wallet from all pages. */
     unregister: () => unregisterWallet(),
   }
 }

@@ -3,8 +3,8 @@ import { openToAll, replyJson } from '../http/replies.ts'
 type RpcCall = { id?: unknown; method?: unknown }
 
 /**
- * Methods that a public node does not support because it holds no keys, unlike the local one. Without this, a page that
- * bypasses the wallet would work here only.
+ * Methods that a public node does not support, because it has no keys. The local node has keys, so the proxy rejects these
+ * methods. Otherwise a page that bypasses the wallet would only work with the stack.
  */
 const walletMethods = new Set([
   'eth_requestAccounts',

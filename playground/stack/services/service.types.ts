@@ -1,6 +1,5 @@
 /*
- * The services of the offline stack, each described once for the stack's server and for unit tests with msw. To mount
- * one:
+ * The services of the offline stack, for the stack's server and for unit tests with msw. To use a service:
  *
  *   const faults = createFaultTable()
  *   const directory = withFaults(handleDirectory, (request) => faults.match('directory', request))
@@ -54,7 +53,7 @@ export type ServiceContext = {
   balanceCache?: BalanceCache
   /** The base URL of pictures. @default `/gateway` of the same host */
   gatewayUrl?: string
-  /** The current fault, for members that a route has to apply itself. */
+  /** The current fault, for members that a route applies. */
   fault?: Fault
   /** The response of `GET /projects/v1/origins`. @default [] */
   allowedOrigins?: readonly string[]

@@ -34,7 +34,7 @@ export function createSlotClock(parameters: CreateSlotClockParameters) {
   const { cluster, now = Date.now, slotMs = usualSlotMs } = parameters
   const startedAt = now()
   const secret = randomBytes(32)
-  /** Returned hashes by slot. Clients cannot know any other. */
+  /** The blockhashes that were returned to clients, by slot. */
   const told = new Map<string, number>()
   let skipped = 0
   let life = blockhashBlocks

@@ -22,7 +22,7 @@ export type DevWalletParameters = {
   behaviour: DevWalletBehaviour
   /** Stores across reloads which site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The delay of the behaviour `slow`, in milliseconds. */
+  /** The delay of the behavior `slow`, in milliseconds. */
   slowness?: number
   /** Lists an account's assets on a chain. Without it the wallet has no `wallet_getAssets`. */
   listAssets?: AnswerAssetsParameters['listAssets']

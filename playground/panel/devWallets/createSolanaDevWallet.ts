@@ -49,7 +49,7 @@ export type SolanaDevWalletParameters = {
   /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
-   * The delay of the behaviour `slow`, in milliseconds.
+   * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
@@ -77,7 +77,7 @@ const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
  * Creates a Solana wallet for development: a complete Wallet Standard wallet with real ed25519 signatures by well-known
  * test keys and scriptable responses of its owner. It sends to the chain's node.
  *
- * Behaviour towards a page:
+ * Behavior towards a page:
  * - `register()` announces `wallet` with the Wallet Standard events, before or after the page listens; `unregister()`
  *   removes it, like a disabled extension.
  * - `standard:connect` asks the owner unless the site is allowed. With `silent: true` it never asks, and returns no

@@ -18,14 +18,14 @@ export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 export type CreateWalletOwnerParameters = {
   behaviour: DevWalletBehaviour
   /**
-   * The delay of the behaviour `slow`, in milliseconds.
+   * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
 }
 
 /**
- * Creates the owner of a dev wallet. The behaviour at the time of a request decides the response; hanging requests are
+ * Creates the owner of a dev wallet. The behavior at the time of a request decides the response; hanging requests are
  * approved or rejected manually.
  */
 export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOwnerParameters) {

@@ -62,7 +62,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   const settings = {
     /** Block time in milliseconds; null mines blocks only on demand. */
     blockMs: null as number | null,
-    /** Whether transactions can be replaced without signalling it. */
+    /** Whether transactions can be replaced without signaling it. */
     fullRbf: true,
   }
   let tip = toBlock(network.firstHeight, 0)

@@ -6,7 +6,7 @@ import { readMoves } from './readMoves.ts'
 
 /** Every transaction of a chain, indexed by address. */
 export type BlockIndex = {
-  /** Reads new blocks, and drops blocks that a reset or a reorganisation removed. */
+  /** Reads new blocks, and drops blocks that a reset or a reorganization removed. */
   sync(): Promise<void>
   /** Transactions as of the last `sync`, oldest first. */
   transactionsOf(address: Address): readonly LedgerTransaction[]

@@ -28,7 +28,7 @@ export type BitcoinDevWalletParameters = {
   /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
-   * The delay of the behaviour `slow`, in milliseconds.
+   * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined

@@ -1,4 +1,4 @@
-/** An error whose message says what failed and how to fix it. */
+/** An error whose message explains what failed and how to fix it. */
 class PhoneError extends Error {
   constructor(name: string, message: string, cause?: unknown) {
     super(message, { cause })
@@ -20,7 +20,7 @@ export class PairingLinkExpiredError extends PhoneError {
   }
 }
 
-/** There is no pending proposal or request to answer. */
+/** There is no pending proposal or request. */
 export class NothingWaitsError extends PhoneError {
   constructor(what: 'proposal' | 'request', id: number | undefined) {
     super(

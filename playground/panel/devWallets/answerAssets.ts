@@ -29,7 +29,7 @@ type AssetsRequest = {
 }
 
 /**
- * Answers `wallet_getCapabilities` (EIP-5792) and `wallet_getAssets` (ERC-7811).
+ * Handles `wallet_getCapabilities` (EIP-5792) and `wallet_getAssets` (ERC-7811).
  *
  * @throws ProviderRpcError - 4100 for an account that the page may not see.
  */

@@ -80,12 +80,12 @@ const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
  * Behavior towards a page:
  * - `register()` announces `wallet` with the Wallet Standard events, before or after the page listens; `unregister()`
  *   removes it, like a disabled extension.
- * - `standard:connect` asks the owner unless the site is allowed. With `silent: true` it never asks, and returns no
+ * - `standard:connect` requests the owner's approval unless the site is allowed. With `silent: true` it returns no
  *   account when the site is not allowed or the wallet is locked.
  * - `wallet.accounts` is empty until the site is allowed, then contains all accounts with the current one first. Each
  *   change emits `change` with `accounts` through `standard:events`, also after `standard:connect`.
  * - `standard:disconnect` revokes the permission: the next silent connect returns no account.
- * - Signing asks the owner once for all inputs of a call. Transactions are bytes, legacy or version 0, and each is signed
+ * - Signing requests one approval for all inputs of a call. Transactions are bytes, legacy or version 0, and each is signed
  *   by `input.account`; other signatures stay. `signAndSendTransaction` signs and sends one after another, and rejects
  *   with the node's code and message. With `options.commitment` it waits for that commitment.
  * - Error codes: 4001 for a rejection by the owner, 4100 for an account that the site may not use, 4901 for a chain that

@@ -1,7 +1,7 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * The wallet's answers to requests that need an approval. `hang` leaves a request open until the panel answers; `dead`
+ * The wallet's responses to requests that need an approval. `hang` leaves a request pending until the panel responds; `dead`
  * never responds, not even to silent reads; `busy` rejects it, because the wallet's window shows an earlier request.
  */
 export const devWalletBehaviours = [

@@ -51,7 +51,7 @@ const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
 ]
 
 /**
- * Answers for a network like Esplora's servers and mempool.space.
+ * Handles the requests to a network, like Esplora's servers and mempool.space.
  *
  * @param route - The path after the network's.
  * @param fault - The current fault. Faults of broadcasts are applied here.

@@ -19,11 +19,11 @@ const walletMethods = new Set([
 ])
 
 /**
- * Forwards a JSON-RPC request or batch to a local node, and returns its answer with CORS headers.
+ * Forwards a JSON-RPC request or batch to a local node, and returns its response with CORS headers.
  *
  * @param request - A POST with the call as its body, regardless of its content type.
  * @param nodeUrl - The node's URL.
- * @param onMethods - Called with the methods before they are answered.
+ * @param onMethods - Called with the methods before the response.
  */
 export async function proxyRpc(
   request: Request,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Duplex, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** Answers a request. The request's `signal` aborts when the client disconnects or the server closes. */
+/** Handles a request. The request's `signal` aborts when the client disconnects or the server closes. */
 export type RequestHandler = (request: Request) => Response | Promise<Response>
 
 /** Handles a request to upgrade a connection to another protocol. */

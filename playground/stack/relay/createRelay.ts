@@ -27,7 +27,7 @@ export type CreateRelayParameters = {
 export type Relay = {
   /** Handles an upgrade request for a socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Answers HTTP requests below the relay's path: GET and DELETE of `/log`. */
+  /** Handles HTTP requests below the relay's path: GET and DELETE of `/log`. */
   handleRequest(request: Request): Response
   /** The current fault. */
   fault(): RelayFault | undefined
@@ -37,7 +37,7 @@ export type Relay = {
   close(): void
 }
 
-/** Larger than the largest allowed body, so that the relay can answer with an error. */
+/** Larger than the largest allowed body, so that the relay can respond with an error. */
 const maxFrame = 8 * 1024 * 1024
 
 export function createRelay(parameters: CreateRelayParameters = {}): Relay {

@@ -29,7 +29,7 @@ export type CreateSlotClockParameters = {
 /** The cluster's slots, which advance with time. */
 export type SlotClock = ReturnType<typeof createSlotClock>
 
-/** Counts slots, and knows each block's blockhash and its validity. */
+/** Creates the slots, and the blockhashes with their validity. */
 export function createSlotClock(parameters: CreateSlotClockParameters) {
   const { cluster, now = Date.now, slotMs = usualSlotMs } = parameters
   const startedAt = now()

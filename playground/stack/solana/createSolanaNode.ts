@@ -15,11 +15,11 @@ export type SolanaNode = {
   /** The chain itself, without JSON-RPC and faults. It starts at the first use. */
   chain(): Promise<SolanaChain>
   /**
-   * Answers a JSON-RPC request or batch.
+   * Handles a JSON-RPC request or batch.
    *
    * @param request - The request.
    * @param fault - The node's current fault. Faults of transactions and blockhashes are applied here.
-   * @param onMethods - Called with the methods before they are answered.
+   * @param onMethods - Called with the methods before the response.
    */
   answer(
     request: Request,

@@ -37,7 +37,7 @@ export type BitcoinDevWalletParameters = {
 export type BitcoinDevWallet = ReturnType<typeof createBitcoinDevWallet>
 
 /**
- * Creates a Bitcoin wallet for development, with real signatures by well-known test keys and scriptable answers of its
+ * Creates a Bitcoin wallet for development, with real signatures by well-known test keys and scriptable responses of its
  * owner. A page finds and calls it through the Wallet Standard, sats-connect or UniSat's interface.
  */
 export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {

@@ -9,7 +9,7 @@ export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'testnet4'
 export type BitcoinOwner = {
   /** Requests the owner's approval. @throws with code 4001 when the owner rejects it */
   asks(): Promise<void>
-  /** Answers a read, which needs no approval. */
+  /** Returns the result of a read, which needs no approval. */
   reads<value>(value: () => value): Promise<value>
   isLocked(): boolean
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('createTransactionCenter', () => {
-  test('default: tracks a transaction without a mount until it settles, and leaves nothing running', async () => {
+  test('default: tracks a transaction without a mount until it settles, and leaves no timers', async () => {
     const { center, say, seen, checks, watching } = tabs.openTab()
     let changes = 0
     center.subscribe(() => changes++)
@@ -294,7 +294,7 @@ describe('createTransactionCenter', () => {
     for (const stop of stops) stop()
   })
 
-  test('behavior: a page that becomes visible or online checks at once; a hidden one does not', async () => {
+  test('behavior: a page that becomes visible or online checks immediately; a hidden page does not', async () => {
     const { center, checks } = tabs.openTab()
     center.track({ hash: '0x1', networkId, address })
     await tabs.advance(1_000)

@@ -163,7 +163,7 @@ test('behavior: a transaction that becomes unknown is tracked from then on', asy
   await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalledTimes(1))
 })
 
-test('default: it waits until an account is connected', async () => {
+test('default: waits until an account is connected', async () => {
   const { kit, getStatus, keep, set } = createPage({})
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -354,7 +354,7 @@ test('behavior: a sent NFT does not reappear after a reload', async () => {
   await vi.waitFor(async () => expect((await readNfts()).items).toHaveLength(1))
 })
 
-test('behavior: data that the previous page load read a moment ago is read again', async () => {
+test('behavior: data that the previous page load has just read is read again', async () => {
   const { kit } = createPage()
   kit.storage.set('portfolio_cache', { old: { timestamp: Date.now(), data: '{}' } })
   stop = resumeTransactions(kit, client)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FailureIconName } from './failures.ts'
 
-/** Drawings of the failures, 24 by 24, with the kit's stroke. */
+/** Icons of the failures on a 24 px grid, with the kit's stroke. */
 const drawings: Readonly<Record<FailureIconName, ReactNode>> = {
   declined: (
     <>
@@ -68,7 +68,7 @@ const drawings: Readonly<Record<FailureIconName, ReactNode>> = {
   ),
 }
 
-/** The drawing of a failure beside its name; it says nothing by itself. */
+/** The decorative icon of a failure. */
 export function FailureIcon({ name }: { name: FailureIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

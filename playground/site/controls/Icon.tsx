@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawings of the site, 24 by 24, with the kit's stroke. */
+/** Icons of the site on a 24 px grid, with the kit's stroke. */
 const drawings = {
   chevron: <path d="m7 10 5 5 5-5" />,
   copy: (
@@ -74,7 +74,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A drawing beside words; it says nothing by itself. */
+/** A decorative icon. Pair it with text. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
@@ -83,7 +83,7 @@ export function Icon({ name, small = false }: { name: IconName; small?: boolean 
   )
 }
 
-/** The mark: a bolt in the accent, shaped as an L, in its keeper. */
+/** The logo: a bolt in the shape of an L, in the accent color. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">

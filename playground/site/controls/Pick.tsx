@@ -7,7 +7,7 @@ export type PickProps<value extends string> = {
   onChange(value: value): void
 }
 
-/** One of many values, in the list of the platform, which a phone shows at the thumb. */
+/** A select with many values. It uses the platform's native list. */
 export function Pick<value extends string>({ label, value, choices, onChange }: PickProps<value>) {
   return (
     <span className="pick">

@@ -2,25 +2,25 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon, Mark } from '../controls/Icon.tsx'
 import { chooseSiteMode, readSiteMode } from '../siteTheme.ts'
 
-/** The pages of the site that the head links to, by the folder of each. */
+/** The pages of the site in the header, with their folders. */
 const pages = [
   { folder: 'playground', label: 'Playground' },
   { folder: 'docs', label: 'Docs' },
   { folder: 'gallery', label: 'Gallery' },
 ] as const
 
-/** The search, with its index, is fetched when the visitor reaches for it. */
+/** Loads the search and its index on demand. */
 const loadDialog = () => import('../search/SearchDialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
 export type HeadProps = {
-  /** The folder of the page that shows the head; none on the home page. */
+  /** The folder of the current page. Undefined on the home page. */
   current?: (typeof pages)[number]['folder']
-  /** The way from the page to the site's root, so that the site works from any folder. @default '../' */
+  /** The relative path to the site's root, so that the site works in any folder. @default '../' */
   root?: './' | '../'
 }
 
-/** The head of every page of the site. */
+/** The header of every page of the site. */
 export function Head({ current, root = '../' }: HeadProps) {
   const [mode, setMode] = useState(readSiteMode)
   const other = mode === 'dark' ? 'light' : 'dark'
@@ -71,7 +71,7 @@ function Links({ current, root }: Required<Pick<HeadProps, 'root'>> & HeadProps)
   ))
 }
 
-/** Opens the search; `/` and Ctrl K do so too, unless a visitor writes. */
+/** The button that opens the search. `/` and Ctrl+K open it too, unless a text field is focused. */
 function SearchButton({ root }: { root: string }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

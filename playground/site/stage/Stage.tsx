@@ -18,7 +18,7 @@ import { NightFerry } from './NightFerry.tsx'
 import { reportQueries } from './reportQueries.ts'
 
 export type StageProps = {
-  /** The settings of the stage's own address; the page around it sends the later ones. */
+  /** The settings from the stage's URL. The playground sends later changes as messages. */
   initial: Settings
   services: Services
   wallets: PlayedWallets
@@ -33,10 +33,10 @@ type Shown = StageKit & {
 
 type Wanted = { settings: Settings; run?: FailureRun | undefined }
 
-/** The live dialog in a small app. It takes every change of the settings as it comes, and never loads again. */
+/** The live dialog in a small app. It applies changes of the settings without a reload. */
 export function Stage({ initial, services, wallets }: StageProps) {
   const [{ settings, run }, setWanted] = useState<Wanted>({ settings: initial })
-  // Over the live services nothing is asked before the visitor does something: an inline dialog asks at once.
+  // With live services, no request is sent before the visitor acts. An inline dialog would send requests immediately.
   const isQuiet = services.kind === 'live' && settings === initial && !run
   const place = isQuiet ? 'dialog' : settings.place
   const [shown, setShown] = useState<Shown>()
@@ -45,7 +45,7 @@ export function Stage({ initial, services, wallets }: StageProps) {
     const stop = listen<ToStage>(
       () => window.parent,
       (message) => {
-        // Opened by itself, the stage is its own parent, and hears itself.
+        // If the stage is opened without the playground, it is its own parent and receives its own messages.
         if (message.kind === 'settings') {
           const { settings: next, run } = message
           setWanted((now) => ({
@@ -59,7 +59,7 @@ export function Stage({ initial, services, wallets }: StageProps) {
     return stop
   }, [])
 
-  // A kit takes its options once: one that differs is another kit, and the app goes up again with it.
+  // The options of a kit can't change, so new options create a new kit and remount the app.
   const key = `${kitKey(settings)} ${run?.round ?? ''}`
   useEffect(() => {
     if (shown?.key === key) return
@@ -111,7 +111,7 @@ export function Stage({ initial, services, wallets }: StageProps) {
 
 type PrepareStageParameters = Wanted & Omit<StageProps, 'initial'> & { last: Shown | undefined }
 
-/** Makes the next kit. Before and after a failure nothing is left of the last one. */
+/** Creates the next kit. Before and after a failure, removes all state of the previous kit. */
 async function prepareStage({ settings, run, services, wallets, last }: PrepareStageParameters) {
   if (services.kind === 'played' || run) wallets.addEvm()
   if (run || last?.run) await startFresh(last?.kit, wallets.addEvm(), services)
@@ -120,12 +120,12 @@ async function prepareStage({ settings, run, services, wallets, last }: PrepareS
   }
   if (run) wallets.addEvm().cedar?.behave(plays[run.failure].wallet ?? 'approve')
   const made = await createStageKit(settings, services, wallets)
-  // What a failure left in a cache is no part of the next one.
+  // Creates a new query client around failures, because the cache may contain data of a failure.
   const queryClient = run || last?.run || !last ? new QueryClient() : last.queryClient
   return { ...made, queryClient }
 }
 
-/** A stack that has gone away is said where the failure would show. */
+/** Reports that the failure could not start because the stack is not available. */
 function tellFailedStart(run: FailureRun | undefined) {
   return (error: unknown) => {
     if (!run) throw error
@@ -133,7 +133,7 @@ function tellFailedStart(run: FailureRun | undefined) {
   }
 }
 
-/** The look of the stage is a stylesheet of the host's: what "Copy CSS" gives. */
+/** Applies the theme with a stylesheet, which is the same as the output of "Copy CSS". */
 function useTheme(settings: Settings) {
   const [sheet] = useState(() => new CSSStyleSheet())
   const css = printThemeCss(settings)
@@ -144,7 +144,7 @@ function useTheme(settings: Settings) {
   }, [sheet, css, settings.mode])
 }
 
-/** Tells the page what the client holds, and lets it make all of that stale. */
+/** Reports the queries of the client to the page, and handles the page's request to mark them as stale. */
 function useQueryReport(client: QueryClient | undefined) {
   useEffect(() => {
     if (!client) return
@@ -165,9 +165,9 @@ function useQueryReport(client: QueryClient | undefined) {
 }
 
 /**
- * Opens the chosen view, and again in a new kit. One of an account waits until there is one.
+ * Opens the selected view, also after a new kit was created. Views that need an account wait for a connection.
  *
- * @param isInPlace - The first kit: an inline dialog begins at Connect, or at the account, by itself.
+ * @param isInPlace - Whether this is the first kit, whose inline dialog opens Connect or Account automatically.
  */
 function ViewOpener({ view, isInPlace }: Pick<Settings, 'view'> & { isInPlace: boolean }) {
   const kit = useKit()
@@ -181,7 +181,7 @@ function ViewOpener({ view, isInPlace }: Pick<Settings, 'view'> & { isInPlace: b
   return null
 }
 
-/** Tells the page what the kit tells its host. */
+/** Reports the events of the kit to the page. */
 function Reporter() {
   const { status } = useKitAccount()
   const isConnected = status === 'connected'

@@ -4,7 +4,7 @@ const networkButton = { role: 'button', name: 'Network: Ethereum. Change' } as c
 const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Choosing a network; each visit is what a view looks like at first. */
+/** Visits to the initial states of the network views. */
 export const networkVisits: readonly Visit[] = [
   {
     settings: { networks: 'many' },
@@ -88,7 +88,7 @@ export const networkVisits: readonly Visit[] = [
 
 const switches = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
-/** What cannot be done on networks. */
+/** Visits to the failed states of the network views. */
 export const networkFailureVisits: readonly Visit[] = [
   {
     settings: { networks: 'many', unsupported: 'block' },

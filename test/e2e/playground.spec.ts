@@ -58,6 +58,7 @@ test.describe('the settings', () => {
       }
       await page.getByLabel('View on the stage').selectOption(view)
       if (view === 'Networks') await expect(dialog.getByText('Base')).toBeVisible()
+      const resets = page.locator('.group').getByRole('button', { name: 'Reset' })
       // Each option begins where the one before was reset to.
       const start = await playground.look()
       for (const { name } of rows.filter((row) => row.view === view)) {
@@ -70,7 +71,7 @@ test.describe('the settings', () => {
           const known = needsOther ? {} : { lookBefore: start }
           await expectChange(playground, () => change(page, row), known)
           await row.locator('xpath=..').getByRole('button', { name: 'Reset' }).click()
-          await expect(page.locator('.group').getByRole('button', { name: 'Reset' })).toHaveCount(0)
+          await resets.waitFor({ state: 'detached' })
           // The next one begins where this one did.
           await expect.poll(playground.look, soon).toBe(start)
         })

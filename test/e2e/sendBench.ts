@@ -109,6 +109,8 @@ export function sendDesk({ page, dialog }: KitPage) {
       if (!['ETH', 'SOL'].includes(symbol)) await desk.choose(symbol)
       await desk.amount.fill(amount)
       await desk.to.fill(to)
+      // The chain is read once typing pauses.
+      await page.evaluate(() => window.kitClock?.advance(500))
       await ready('send-review')
         .and(desk.review.filter({ hasText: /^Review$/ }))
         .click()

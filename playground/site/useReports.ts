@@ -43,8 +43,9 @@ function withMessage(before: Reports, message: FromStage): Reports {
       return { ...before, requests: [message.request, ...before.requests].slice(0, most) }
     case 'code':
       return { ...before, code: message.svg }
-    // The stage was loaded again.
+    // The stage was loaded again, or shows nothing but its error.
     case 'ready':
+    case 'crashed':
       return { ...before, isConnected: false, code: undefined }
     default:
       return before

@@ -27,9 +27,9 @@ export function useSettings(initial: Settings): readonly [Settings, ChangeSettin
   return [settings, change]
 }
 
-/** The address of this page with these settings. */
-export function linkOf(settings: Settings): string {
-  const { origin, pathname, search } = window.location
+/** The address of a page with these settings: of this one, or of the page around the stage. */
+export function linkOf(settings: Settings, page: Location = window.location): string {
+  const { origin, pathname, search } = page
   return `${origin}${pathname}${withServices(writeAddress(settings), search)}`
 }
 

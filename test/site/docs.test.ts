@@ -58,6 +58,14 @@ describe('the pages of the documents', () => {
     }
   })
 
+  test('behavior: no page shows the source of a picture of its Markdown as words', () => {
+    const { html: shown } = renderMarkdown('# A\n\n<img src="a.png" alt="A">\n\nWords `<img>`', {
+      linkTo: String,
+    })
+    expect(shown.trim()).toBe('<p>Words <code>&lt;img&gt;</code></p>')
+    expect(docsPages.filter(({ name }) => /^&lt;img/m.test(html(name)))).toEqual([])
+  })
+
   test('behavior: the name of an error links to it, but not within a link or a heading', () => {
     const { html: shown } = renderMarkdown(
       '# A\n\n## `OptionError`\n\n`OptionError`, [`OptionError`](a.md), `const OptionError`',

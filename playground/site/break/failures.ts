@@ -1,3 +1,5 @@
+import type { IconName } from '../controls/Icon.tsx'
+
 /** Where a failure comes from; the list has a heading for each. */
 export const failureGroups = ['The wallet', 'The services', 'The chain', 'The page'] as const
 export type FailureGroup = (typeof failureGroups)[number]
@@ -28,7 +30,7 @@ export type Failure = {
   label: string
   /** What goes wrong, in a few words. */
   help: string
-  icon: FailureIconName
+  icon: IconName
   /** The wallet, the chain or the service that fails is part of the offline stack. */
   needsStack: boolean
   /** What becomes of the view when the failure is over: the name of the button that tries it. Absent: nothing follows. */
@@ -36,21 +38,6 @@ export type Failure = {
   /** The page of the docs that tells more, and the heading there. */
   docs: string
 }
-
-export type FailureIconName =
-  | 'declined'
-  | 'lock'
-  | 'clock'
-  | 'alert'
-  | 'download'
-  | 'grid'
-  | 'code'
-  | 'coins'
-  | 'globe'
-  | 'activity'
-  | 'offline'
-  | 'policy'
-  | 'again'
 
 const wallet = { group: 'The wallet', needsStack: false } as const
 const service = { group: 'The services', needsStack: true } as const
@@ -61,7 +48,7 @@ export const failures: Readonly<Record<FailureId, Failure>> = {
     ...wallet,
     label: 'Declined',
     help: 'The visitor rejects the request',
-    icon: 'declined',
+    icon: 'failed',
     later: 'Try again and approve',
     docs: 'errors#connectrejectederror',
   },

@@ -5,14 +5,18 @@ export type PickProps<value extends string> = {
   value: value
   choices: readonly { value: value; label: string; isOff?: boolean }[]
   onChange(value: value): void
+  /** Keys of the page that choose the previous and the next one. */
+  shortcuts?: string
 }
 
 /** One of many values, in the list of the platform, which a phone shows at the thumb. */
-export function Pick<value extends string>({ label, value, choices, onChange }: PickProps<value>) {
+export function Pick<value extends string>(props: PickProps<value>) {
+  const { label, value, choices, onChange, shortcuts } = props
   return (
     <span className="pick">
       <select
         aria-label={label}
+        aria-keyshortcuts={shortcuts}
         value={value}
         onChange={(event) => onChange(event.target.value as value)}
       >

@@ -38,6 +38,11 @@ export function Gallery() {
   )
   const large = galleryStates.find(({ id }) => id === opened)
   const frames: readonly Mode[] = modes === 'both' ? ['dark', 'light'] : [modes]
+  const showBeside = (step: 1 | -1) => {
+    const place = large ? shown.indexOf(large) + step : 0
+    const next = shown[(place + shown.length) % shown.length]
+    if (next) setOpened(next.id)
+  }
   const services = pageServices()
   const stackUrl = services.kind === 'played' ? services.stackUrl : undefined
 
@@ -46,7 +51,13 @@ export function Gallery() {
       <a className="skip" href="#states">
         To the states
       </a>
-      <Head current="gallery" />
+      <Head
+        current="gallery"
+        keys={[
+          { key: '[', label: 'Previous state, large', inDialog: true, act: () => showBeside(-1) },
+          { key: ']', label: 'Next state, large', inDialog: true, act: () => showBeside(1) },
+        ]}
+      />
       <div className="gallery">
         <FilterList filter={filter} onChange={setFilter} />
         <main className="gallery-main" id="states" tabIndex={-1}>

@@ -17,9 +17,14 @@ import { type FailureRun, listen, send, type ToStage } from './messages.ts'
 import { NightFerry } from './NightFerry.tsx'
 import { reportQueries } from './reportQueries.ts'
 
-export type StageProps = {
-  /** The settings of the stage's own address; the page around it sends the later ones. */
-  initial: Settings
+/** What the stage is to show. */
+export type Wanted = { settings: Settings; run: FailureRun | undefined }
+
+export type StageProps = Wanted & {
+  /** Nothing was changed yet: these are the settings of the stage's own address. */
+  isInitial: boolean
+  /** The failure that was shown when the stage crashed: it has to be mended first. */
+  crashedRun: FailureRun | undefined
   services: Services
   wallets: PlayedWallets
 }
@@ -31,48 +36,37 @@ type Shown = StageKit & {
   isFirst: boolean
 }
 
-type Wanted = { settings: Settings; run?: FailureRun | undefined }
-
 /** The live dialog in a small app. It takes every change of the settings as it comes, and never loads again. */
-export function Stage({ initial, services, wallets }: StageProps) {
-  const [{ settings, run }, setWanted] = useState<Wanted>({ settings: initial })
+export function Stage(props: StageProps) {
+  const { settings, run, isInitial, crashedRun, services, wallets } = props
   // Over the live services nothing is asked before the visitor does something: an inline dialog asks at once.
-  const isQuiet = services.kind === 'live' && settings === initial && !run
+  const isQuiet = services.kind === 'live' && isInitial && !run
   const place = isQuiet ? 'dialog' : settings.place
   const [shown, setShown] = useState<Shown>()
-
-  useEffect(() => {
-    const stop = listen<ToStage>(
-      () => window.parent,
-      (message) => {
-        // Opened by itself, the stage is its own parent, and hears itself.
-        if (message.kind === 'settings') {
-          const { settings: next, run } = message
-          setWanted((now) => ({
-            settings: JSON.stringify(now.settings) === JSON.stringify(next) ? now.settings : next,
-            run: now.run?.round === run?.round ? now.run : run,
-          }))
-        }
-      },
-    )
-    send(window.parent, { kind: 'ready' })
-    return stop
-  }, [])
+  const [failedStart, setFailedStart] = useState<{ error: unknown }>()
 
   // A kit takes its options once: one that differs is another kit, and the app goes up again with it.
   const key = `${kitKey(settings)} ${run?.round ?? ''}`
   useEffect(() => {
     if (shown?.key === key) return
     let isLate = false
-    prepareStage({ settings, run, services, wallets, last: shown }).then((made) => {
-      if (isLate) return
-      setShown({ ...made, key, run, isFirst: !shown })
-      if (shown && !run) send(window.parent, { kind: 'newKit' })
-    }, tellFailedStart(run))
+    const last = shown ?? { run: crashedRun }
+    prepareStage({ settings, run, services, wallets, last }).then(
+      (made) => {
+        if (isLate) return
+        setShown({ ...made, key, run, isFirst: !shown })
+        if (shown && !run) send(window.parent, { kind: 'newKit' })
+      },
+      (error: unknown) => {
+        if (!isLate) setFailedStart({ error })
+      },
+    )
     return () => {
       isLate = true
     }
-  }, [key, shown, settings, run, services, wallets])
+  }, [key, shown, settings, run, crashedRun, services, wallets])
+  // The boundary around the stage takes it, as it takes what a view throws.
+  if (failedStart) throw failedStart.error
 
   useTheme(settings)
   useLayoutEffect(() => {
@@ -109,28 +103,23 @@ export function Stage({ initial, services, wallets }: StageProps) {
   )
 }
 
-type PrepareStageParameters = Wanted & Omit<StageProps, 'initial'> & { last: Shown | undefined }
+type PrepareStageParameters = Wanted &
+  Pick<StageProps, 'services' | 'wallets'> & {
+    last: Pick<Shown, 'run'> & Partial<Pick<Shown, 'kit' | 'queryClient'>>
+  }
 
 /** Makes the next kit. Before and after a failure nothing is left of the last one. */
 async function prepareStage({ settings, run, services, wallets, last }: PrepareStageParameters) {
   if (services.kind === 'played' || run) wallets.addEvm()
-  if (run || last?.run) await startFresh(last?.kit, wallets.addEvm(), services)
+  if (run || last.run) await startFresh(last.kit, wallets.addEvm(), services)
   if (run && services.kind === 'played') {
     await setFaults(services.stackUrl, faultsOf[run.failure] ?? [])
   }
   if (run) wallets.addEvm().cedar?.behave(plays[run.failure].wallet ?? 'approve')
   const made = await createStageKit(settings, services, wallets)
   // What a failure left in a cache is no part of the next one.
-  const queryClient = run || last?.run || !last ? new QueryClient() : last.queryClient
-  return { ...made, queryClient }
-}
-
-/** A stack that has gone away is said where the failure would show. */
-function tellFailedStart(run: FailureRun | undefined) {
-  return (error: unknown) => {
-    if (!run) throw error
-    send(window.parent, { kind: 'moment', round: run.round, error: String(error) })
-  }
+  const kept = run || last.run ? undefined : last.queryClient
+  return { ...made, queryClient: kept ?? new QueryClient() }
 }
 
 /** The look of the stage is a stylesheet of the host's: what "Copy CSS" gives. */

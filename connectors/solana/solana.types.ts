@@ -11,7 +11,7 @@ import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
 /** The namespace's view of a connector's connection. */
-export type AroundConnector = {
+export type SolanaConnectorConnection = {
   /** The initial network, if the wallet allows it: the stored one when reconnecting, else the selected one. */
   networkId(isReconnecting: boolean): CaipNetworkId
   /** The active address, while connected. */
@@ -21,7 +21,7 @@ export type AroundConnector = {
 /** The context that `solana()` passes to a connector. */
 export type SolanaContext = NamespaceContext & {
   networks: readonly Network[]
-  around(connectorId: string): AroundConnector
+  connectionOf(connectorId: string): SolanaConnectorConnection
 }
 
 /** Creates a connector for one kit. Returned by `solanaWalletConnect()` and `solanaAdapter()`. */

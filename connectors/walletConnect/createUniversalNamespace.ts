@@ -1,3 +1,4 @@
+import { createBitcoinReads } from '../../src/namespace/createBitcoinReads.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import { getRpcUrls } from '../../src/networks/rpcUrls.ts'
@@ -7,12 +8,12 @@ import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
 /** Creates the loaded namespace of `universalNamespaces()`, with WalletConnect as its only connector. */
-export async function createUniversalNamespace(
+export function createUniversalNamespace(
   shared: WalletConnectParameters,
   namespace: SupportedNamespace,
   networks: readonly Network[],
   { config, storage, clock }: NamespaceContext,
-): Promise<KitNamespace> {
+): KitNamespace {
   /** RPC URLs of a network. URLs of the app replace all others. */
   const urlsOf = (network: Network) => {
     const { caipNetworkId: id } = network
@@ -39,6 +40,5 @@ export async function createUniversalNamespace(
   })
   if (namespace !== 'bip122') return created
   // The blockchain service does not support Bitcoin, so the namespace reads its accounts itself.
-  const { createBitcoinReads } = await import('../../src/namespace/createBitcoinReads.ts')
   return Object.assign(created, createBitcoinReads({ config }, networks))
 }

@@ -46,7 +46,7 @@ export async function getHistoryPage(
 ): Promise<HistoryPage> {
   const path = `/v1/account/${encodeURIComponent(address)}/history`
   return parseHistory(
-    await http.ask('blockchain', path, { query: { cursor, chainId: networkId }, signal }),
+    await http.request('blockchain', path, { query: { cursor, chainId: networkId }, signal }),
   )
 }
 

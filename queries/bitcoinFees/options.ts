@@ -33,11 +33,11 @@ export async function getBitcoinFees(
   { networkId, signal }: GetBitcoinFeesParameters,
 ): Promise<BitcoinFees> {
   try {
-    return parseRecommended(await http.ask(networkId, '/v1/fees/recommended', { signal }))
+    return parseRecommended(await http.request(networkId, '/v1/fees/recommended', { signal }))
   } catch (error) {
     const { name, status } = error as Partial<Extract<RemoteReadError, { status: number }>>
     if (name !== 'HttpStatusError' || status !== 404) throw error
-    return parseEstimates(await http.ask(networkId, '/fee-estimates', { signal }))
+    return parseEstimates(await http.request(networkId, '/fee-estimates', { signal }))
   }
 }
 

@@ -47,7 +47,7 @@ export async function getIdentity(
 ): Promise<Identity> {
   const { address, sender, signal } = parameters
   const path = `/v1/identity/${encodeURIComponent(address)}`
-  const reply = await http.ask('blockchain', path, { query: { sender }, signal })
+  const reply = await http.request('blockchain', path, { query: { sender }, signal })
   return parseIdentity(reply)
 }
 

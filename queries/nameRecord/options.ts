@@ -94,7 +94,7 @@ export async function readOrNone(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   try {
-    return await http.ask('blockchain', path, { query, signal })
+    return await http.request('blockchain', path, { query, signal })
   } catch (error) {
     const { name, status } = error as Partial<HttpStatusError>
     if (name === 'HttpStatusError' && status === 404) return []

@@ -38,7 +38,7 @@ export async function getPicture(
 ): Promise<Blob> {
   if (!imageId) return new Blob()
   const read = (response: Response) => readPicture(response, routes[kind])
-  return (await http.ask('directory', imagePath(kind, imageId), { signal, read })) as Blob
+  return (await http.request('directory', imagePath(kind, imageId), { signal, read })) as Blob
 }
 
 export function getPictureQueryKey<kind extends ImageKind>(

@@ -110,7 +110,7 @@ async function getTokens(
     chainId: networkId,
     forceUpdate: isForced ? forceUpdate.join() : undefined,
   }
-  return parseBalances(await http.ask('blockchain', path, { query, needsOrigin: true, signal }))
+  return parseBalances(await http.request('blockchain', path, { query, needsOrigin: true, signal }))
 }
 
 export type GetWalletPortfolioParameters = WalletAssetsParameters

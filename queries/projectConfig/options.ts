@@ -33,7 +33,7 @@ export async function getProjectConfig(
   parameters: ReadParameters = {},
 ): Promise<ProjectConfig> {
   return parseProjectConfig(
-    await http.ask('directory', '/appkit/v1/config', { signal: parameters.signal }),
+    await http.request('directory', '/appkit/v1/config', { signal: parameters.signal }),
   )
 }
 

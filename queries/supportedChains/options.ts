@@ -32,7 +32,7 @@ export async function getSupportedChains(
   parameters: ReadParameters = {},
 ): Promise<SupportedChains> {
   return parseSupportedChains(
-    await http.ask('blockchain', '/v1/supported-chains', { signal: parameters.signal }),
+    await http.request('blockchain', '/v1/supported-chains', { signal: parameters.signal }),
   )
 }
 

@@ -135,6 +135,6 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<TokenPrice[]> {
   const body = { projectId: http.projectId, currency: 'usd', addresses }
-  const reply = await http.ask('blockchain', '/v1/fungible/price', { body, signal })
+  const reply = await http.request('blockchain', '/v1/fungible/price', { body, signal })
   return parseTokenPrices(reply, addresses)
 }

@@ -63,7 +63,7 @@ export async function getWallets(
     names: joined(parameters.names),
     rdns: joined(parameters.rdns),
   }
-  return parseWallets(await http.ask('directory', '/getWallets', { query, signal }))
+  return parseWallets(await http.request('directory', '/getWallets', { query, signal }))
 }
 
 /** An empty list is no filter and is not sent. */

@@ -20,7 +20,7 @@ export type Http = {
    * `HttpNetworkError`, `HttpBodyError` or the error of `read`; with `needsOrigin` also `OriginRequiredError`. An
    * abort rejects with the signal's own reason.
    */
-  ask(service: Service, path: string, options?: AskOptions): Promise<unknown>
+  request(service: Service, path: string, options?: HttpRequestOptions): Promise<unknown>
 }
 
 export type HttpQuery = Readonly<Record<string, string | number | undefined>>
@@ -36,7 +36,7 @@ export type ServiceCaller = {
 /** Reads a successful response that is not JSON. Its errors reach the caller. */
 export type ReadBody = (response: Response) => Promise<unknown>
 
-export type AskOptions = {
+export type HttpRequestOptions = {
   query?: HttpQuery
   signal?: AbortSignal
   read?: ReadBody

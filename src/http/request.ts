@@ -7,7 +7,7 @@ import {
 } from '../errors/http.ts'
 import { errorReplyBytesMax, replyBytesMax } from '../utils/limits.ts'
 import { esploraUrl } from './baseUrls.ts'
-import type { AskOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
+import type { HttpRequestOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
 import { joinUrl, plainUrl, serviceUrl } from './serviceUrl.ts'
 
 /** The URL of a request. @throws HttpNetworkError for a Bitcoin network without a server */
@@ -15,7 +15,7 @@ function urlOf(
   caller: ServiceCaller,
   service: Service,
   path: string,
-  { body, query }: AskOptions,
+  { body, query }: HttpRequestOptions,
 ): string {
   if (service === 'directory' || service === 'blockchain') {
     return (body ? plainUrl : serviceUrl)(caller, service, path, query)
@@ -29,7 +29,7 @@ function urlOf(
 type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
 
 /**
- * Implements `Http.ask`. While the project has a WalletConnect connection, calls of the blockchain
+ * Implements `Http.request`. While the project has a WalletConnect connection, calls of the blockchain
  * service end with `clientId`. A body is sent as text without a content type, so a browser needs no
  * preflight; the services parse it as JSON.
  *
@@ -43,7 +43,7 @@ export async function request(
   { fetch = globalThis.fetch, origin }: Sender,
   service: Service,
   path: string,
-  options: AskOptions = {},
+  options: HttpRequestOptions = {},
 ): Promise<unknown> {
   const { signal, read, needsOrigin, body } = options
   const isOutside = isOutsideBrowser()

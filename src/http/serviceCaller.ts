@@ -5,7 +5,7 @@ import type { CreateHttpParameters, Http } from './http.types.ts'
 /**
  * Creates the caller's identity, base URLs and cache scope of an `Http`, without the code that sends requests.
  */
-export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http, 'ask'> {
+export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http, 'request'> {
   const { projectId, sdkType = 'appkit', sdkVersion = `react-wagmi-${version}` } = parameters
   const baseUrls = { ...defaultBaseUrls, ...parameters.baseUrls }
   return {

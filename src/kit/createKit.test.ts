@@ -63,11 +63,11 @@ describe('createKit', () => {
     })
     const { kit } = create()
     const http = createHttp(kit.config)
-    expect(kit.http).toEqual({ ...http, ask: expect.any(Function) })
-    expect(await kit.http.ask('directory', '/getWallets', { query: { page: 1 } })).toEqual({
+    expect(kit.http).toEqual({ ...http, request: expect.any(Function) })
+    expect(await kit.http.request('directory', '/getWallets', { query: { page: 1 } })).toEqual({
       answer: 1,
     })
-    expect(await http.ask('directory', '/getWallets', { query: { page: 1 } })).toEqual({
+    expect(await http.request('directory', '/getWallets', { query: { page: 1 } })).toEqual({
       answer: 2,
     })
     expect(asked[0]).toContain('page=1')

@@ -152,7 +152,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     clock,
     http: {
       ...caller,
-      ask: async (...call) => (await fetchRuntime()).request(caller, {}, ...call),
+      request: async (...call) => (await fetchRuntime()).request(caller, {}, ...call),
     },
     storage,
     alerts,

@@ -19,7 +19,7 @@ type FailedStatus = Extract<ConnectAttemptState, { error: BaseError }>['status']
 
 /** The final status and next action of an attempt, by error code. */
 const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>> = {
-  ConnectRejected: ['rejected', 'askAgain'],
+  ConnectRejected: ['rejected', 'tryAgain'],
   ConnectClosed: ['closed', 'tryAgain'],
   ConnectTimedOut: ['timedOut', 'tryAgain'],
   ConnectUnreachable: ['unreachable', 'tryAgain'],

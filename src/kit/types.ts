@@ -21,13 +21,7 @@ import type { Clock } from '../utils/clock.ts'
 import type { KitEvents } from './kitEvents.ts'
 
 /** The next action that a waiting or settled attempt offers. */
-export type ConnectNextAction =
-  | 'cancel'
-  | 'openAgain'
-  | 'askAgain'
-  | 'tryAgain'
-  | 'install'
-  | 'none'
+export type ConnectNextAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install' | 'none'
 
 /** Links that open a pairing URI in a wallet. A wallet without such an app has no link. */
 export type PairingLinks = {

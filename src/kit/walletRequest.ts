@@ -31,5 +31,5 @@ export async function walletRequest<value>(
   const stop = of?.subscribe(() => {
     if (uid && !of.getState().connections.some((one) => one.connectorUid === uid)) requests.end()
   })
-  return requests.ask(request).finally(stop)
+  return requests.run(request).finally(stop)
 }

@@ -17,7 +17,7 @@ export type Requests = {
    * @throws PromptAlreadyOpenError, RequestRejectedError, RequestTimedOutError, RequestFailedError;
    * NotConnectedError when the connection ends meanwhile.
    */
-  ask<value>(request: () => Promise<value>): Promise<value>
+  run<value>(request: () => Promise<value>): Promise<value>
   /** Rejects the pending request, because the connection ended. */
   end(): void
 }
@@ -30,7 +30,7 @@ export type Requests = {
 export function createRequests(clock: Clock, refusals: readonly number[] = []): Requests {
   let settle: ((error: Error) => void) | undefined
   return {
-    ask(request) {
+    run(request) {
       return new Promise((resolve, reject) => {
         if (settle) return reject(new PromptAlreadyOpenError())
         const release = clock.after(walletRequestLimitMs, () => mine(new RequestTimedOutError()))

@@ -122,7 +122,7 @@ export type TransferRequest = {
 /** Result of a simulated transfer. */
 export type TransferSimulation = {
   /** Amount that the receiver gets, in the smallest unit. `undefined` when the chain cannot tell. */
-  arrives: bigint | undefined
+  received: bigint | undefined
   /** Network fee in the smallest unit of the native coin. `undefined` when unknown. */
   networkCost: bigint | undefined
   nativeBalance: bigint

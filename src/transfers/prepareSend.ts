@@ -69,7 +69,7 @@ async function simulateSend(
     throw error instanceof BaseError ? error : new SimulationFailedError({ cause: error })
   })
   const {
-    arrives,
+    received,
     networkCost,
     nativeBalance,
     isReceiverContract,
@@ -101,8 +101,8 @@ async function simulateSend(
     to,
     ...(receiverOwner && { receiverOwner }),
     token,
-    leaves: of(units, token),
-    arrives: { ...of(arrives ?? units, token), isSimulated: arrives !== undefined },
+    sent: of(units, token),
+    received: { ...of(received ?? units, token), isSimulated: received !== undefined },
     networkCost: networkCost === undefined ? undefined : of(networkCost, native),
     warnings: sendWarnings({
       ...readReceiverHistory(kit, { networkId, from, to }, known),
@@ -129,9 +129,9 @@ const chainWarnings: readonly SendWarning['kind'][] = ['contract', 'networkCost'
  * @throws The errors of `prepareSend`.
  */
 export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise<PreparedSend> {
-  const { networkId, connectorUid, from, to, token, leaves, warnings } = prepared
+  const { networkId, connectorUid, from, to, token, sent, warnings } = prepared
   const place = resolvePlace(kit, { networkId, token })
-  const request = { networkId, connectorUid, from, to, token, units: leaves.units }
+  const request = { networkId, connectorUid, from, to, token, units: sent.units }
   const fresh = await simulateSend(kit, { ...place, request, known: {} })
   const isOfChain = ({ kind }: SendWarning) => chainWarnings.includes(kind)
   return {
@@ -154,8 +154,8 @@ export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean
   const kinds = ({ warnings }: PreparedSend) => warnings.map(({ kind }) => kind)
   const limit = (shown.networkCost?.units ?? 0n) * (100n + costRisePercent)
   return (
-    fresh.arrives.units === shown.arrives.units &&
-    fresh.arrives.isSimulated === shown.arrives.isSimulated &&
+    fresh.received.units === shown.received.units &&
+    fresh.received.isSimulated === shown.received.isSimulated &&
     fresh.receiverOwner === shown.receiverOwner &&
     kinds(fresh).every((kind) => kinds(shown).includes(kind)) &&
     (fresh.networkCost === undefined

@@ -30,7 +30,7 @@ const transfersWith = (readReceivers?: Transfers['readReceivers']): Transfers =>
   isTokenRequired: false,
   readAddress: readEvmAddress,
   simulate: async ({ units }) => ({
-    arrives: units,
+    received: units,
     networkCost: 1n,
     nativeBalance: 10n ** 20n,
     isReceiverContract: true,

@@ -122,8 +122,8 @@ describe('send', () => {
 
   describe('the signed transfer equals the reviewed one', () => {
     test.each<[string, Partial<TransferSimulation>]>([
-      ['less arrives', { arrives: 50_000_000n }],
-      ['the received amount is no longer known', { arrives: undefined }],
+      ['less is received', { received: 50_000_000n }],
+      ['the received amount is no longer known', { received: undefined }],
       ['the network takes much more', { networkCost: 6_251n }],
       ['the network fee is no longer known', { networkCost: undefined }],
       ['the receiver became a contract', { isReceiverContract: true }],

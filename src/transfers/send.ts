@@ -98,7 +98,7 @@ function isSignedAlready(
     stage === 'signed' &&
     lastBlock !== undefined &&
     transfer.to === prepared.to &&
-    transfer.amount === prepared.leaves.amount &&
+    transfer.amount === prepared.sent.amount &&
     transfer.tokenAddress === prepared.token.address
   )
 }
@@ -114,8 +114,8 @@ async function submit(
   record: OpenSend,
   { signal, description }: SendParameters,
 ): Promise<SendOutcome> {
-  const { networkId, connectorUid, from, to, token, leaves } = prepared
-  const request = { networkId, connectorUid, from, to, token, units: leaves.units }
+  const { networkId, connectorUid, from, to, token, sent } = prepared
+  const request = { networkId, connectorUid, from, to, token, units: sent.units }
   /** `preparing` and `sign` mean that nothing was sent. */
   let stage: 'preparing' | 'sign' | 'send' | 'signed' = 'preparing'
   let checkpoint: SendCheckpoint | undefined
@@ -193,9 +193,9 @@ async function submit(
   }
 }
 
-function toTransfer({ to, token, leaves }: PreparedSend): TrackedTransaction['transfer'] {
+function toTransfer({ to, token, sent }: PreparedSend): TrackedTransaction['transfer'] {
   const { symbol, decimals, address } = token
-  return { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
+  return { to, amount: sent.amount, symbol, decimals, tokenAddress: address }
 }
 
 /** Without a checkpoint, a lost transaction cannot be found later. The request is still recorded. */

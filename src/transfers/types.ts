@@ -77,9 +77,9 @@ export type PreparedSend = {
   receiverOwner?: string
   token: SendToken
   /** Amount that leaves the account, without the network fee. */
-  leaves: SendAmount
-  /** Amount that the receiver gets. Less than {@link leaves} for a token with a fee. */
-  arrives: SendAmount & {
+  sent: SendAmount
+  /** Amount that the receiver gets. Less than {@link sent} for a token with a fee. */
+  received: SendAmount & {
     /** `false` when the chain cannot tell: the amount is then the requested one. */
     isSimulated: boolean
   }

@@ -44,7 +44,7 @@ function createPage({ storage }: { storage?: Storage | null } = {}) {
     isTokenRequired: false,
     readAddress: (text) => text,
     simulate: async ({ units }) => ({
-      arrives: units,
+      received: units,
       networkCost: 5_000n,
       nativeBalance: 10n ** 10n,
       isReceiverContract: false,

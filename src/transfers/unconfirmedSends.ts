@@ -130,7 +130,7 @@ export function openSend(
   prepared: PreparedSend,
   { wallet, acknowledged }: { wallet: string; acknowledged: readonly string[] },
 ): OpenSend {
-  const { networkId, from: address, to, token, leaves } = prepared
+  const { networkId, from: address, to, token, sent } = prepared
   const { symbol, decimals, address: tokenAddress } = token
   const { awaited } = stateOf(kit)
   const requestedAt = kit.clock.now()
@@ -141,7 +141,7 @@ export function openSend(
     wallet,
     transfer: {
       to,
-      amount: leaves.amount,
+      amount: sent.amount,
       symbol,
       decimals,
       ...(tokenAddress && { tokenAddress }),

@@ -61,7 +61,7 @@ async function readWallet(
   { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<DirectoryWallet> {
   const query = { page: 1, entries: 1, include: id }
-  const reply = await http.ask('directory', '/getWallets', { query, signal }).catch((cause) => {
+  const reply = await http.request('directory', '/getWallets', { query, signal }).catch((cause) => {
     throw new ConnectUnreachableError({ cause })
   })
   const { data } = Object(reply) as { data?: unknown }

@@ -35,7 +35,7 @@ const wallet: Partial<Record<FailureId, Shown>> = {
     timeline: ['connectStarted', 'Cedar answers 4001', 'connectSettled', 'attempt rejected'],
     told: [
       "status: 'rejected'",
-      "next: 'askAgain'",
+      "next: 'tryAgain'",
       "code: 'ConnectRejected'",
       '4001 User rejected the request.',
     ],

@@ -166,9 +166,8 @@ export type SendTexts = Record<SentState, StateTexts> & {
   /** Owner of the receiving account, when the receiver is a token account. */
   owner: string
   network: string
-  leaves: string
-  arrives: string
-  arrivesUnknown: string
+  theyReceive: string
+  receivedUnknown: string
   total: string
   totalNotKnown: string
   checking: string

@@ -68,7 +68,7 @@ export function createBitcoinProvider({
   refresh,
 }: BitcoinProviderParameters): BitcoinProvider & Pick<Requests, 'end'> {
   const requests = createRequests(clock, calls.refusals)
-  const ask = <value>(request: () => Promise<value>) => requests.ask(() => callWallet(request))
+  const ask = <value>(request: () => Promise<value>) => requests.run(() => callWallet(request))
   const unsupported = (what: string) => new MethodNotSupportedError(what, name)
 
   const supports = (method: BitcoinMethod) =>

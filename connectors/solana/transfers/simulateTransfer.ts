@@ -48,13 +48,13 @@ export async function simulateTransfer(
   ])
   const [after] = run.accounts
   const rent = token && !token.arrived ? (after?.lamports ?? 0n) : 0n
-  const leaves = token ? 0n : units
+  const sent = token ? 0n : units
   // The simulation reports when the remaining or received balance is too low.
-  if (lamports < leaves + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
+  if (lamports < sent + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
   if (run.err !== null) throw toRefusal(run, refusedState(transaction, state, minimum))
   onState(state)
   return {
-    arrives: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
+    received: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
     networkCost: fee === null ? undefined : fee + rent,
     nativeBalance: lamports,
     isReceiverContract: isProgramControlled(web3, owner),

@@ -55,7 +55,7 @@ export function createAdapterProvider({
   const requests = createRequests(clock)
 
   const ask = <value>(request: () => Promise<value>) =>
-    requests.ask(async () => {
+    requests.run(async () => {
       try {
         return await request()
       } catch (error) {

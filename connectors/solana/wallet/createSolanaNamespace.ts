@@ -4,7 +4,7 @@ import { discoverWallets } from '../../../src/namespace/discoverWallets.ts'
 import type { KitNamespace, NamespaceContext } from '../../../src/namespace/types.ts'
 import { announcementLimit } from '../../../src/utils/limits.ts'
 import type { SolanaParameters } from '../solana.ts'
-import type { AroundConnector } from '../solana.types.ts'
+import type { SolanaConnectorConnection } from '../solana.types.ts'
 import { standardConnector, standardId } from './standardConnector.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readStandardWallet } from './standardWallet.ts'
@@ -23,7 +23,7 @@ export function createSolanaNamespace(
   const namespace: KitNamespace = createNamespace({
     namespace: 'solana',
     networks,
-    connectors: connectors.map((create) => create({ ...context, networks, around })),
+    connectors: connectors.map((create) => create({ ...context, networks, connectionOf })),
     discover: discover ? discoverConnectors : undefined,
     storage,
     clock,
@@ -31,7 +31,7 @@ export function createSolanaNamespace(
     defaultNetwork: config.defaultNetwork,
   })
 
-  function around(id: string): AroundConnector {
+  function connectionOf(id: string): SolanaConnectorConnection {
     const isMine = (one: { connectorId: string }) => one.connectorId === id
     return {
       networkId: (isReconnecting) =>
@@ -47,7 +47,7 @@ export function createSolanaNamespace(
       if (!facts) return () => {}
       known.add(wallet)
       return add(
-        standardConnector(wallet as StandardWallet, facts, around(standardId(facts.name))),
+        standardConnector(wallet as StandardWallet, facts, connectionOf(standardId(facts.name))),
         wallet,
       )
     })

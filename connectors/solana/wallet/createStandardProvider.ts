@@ -54,7 +54,7 @@ export function createStandardProvider({
   clock,
   inUse,
 }: StandardProviderParameters): StandardProvider {
-  const { ask, end } = createRequests(clock)
+  const { run, end } = createRequests(clock)
 
   /** A feature of the wallet and, if given, of the account. */
   function feature<method extends SolanaMethod>(method: method, account?: StandardAccount) {
@@ -105,7 +105,7 @@ export function createStandardProvider({
       chain,
     }))
     if (!inputs.length) return []
-    const outputs = await ask(() => found.signTransaction(...inputs))
+    const outputs = await run(() => found.signTransaction(...inputs))
     if (outputs.length !== inputs.length) throw new RequestFailedError()
     return outputs.map((one) => encodeBase64(one.signedTransaction))
   }
@@ -126,7 +126,7 @@ export function createStandardProvider({
       const account = accountOf(address)
       const found = feature('signMessage', account)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      const [output] = await ask(() => found.signMessage({ account, message: bytes }))
+      const [output] = await run(() => found.signMessage({ account, message: bytes }))
       // A signature of a different text would not verify.
       if (!output || `${output.signedMessage}` !== `${bytes}`) throw new RequestFailedError()
       return toSignature(output)
@@ -153,12 +153,12 @@ export function createStandardProvider({
           Object.entries(checked).filter(([, value]) => value !== undefined),
         ),
       }
-      const [output] = await ask(() => found.signAndSendTransaction(input))
+      const [output] = await run(() => found.signAndSendTransaction(input))
       return toSignature(output)
     },
     async signIn(input) {
       const found = feature('signIn')
-      const [output] = await ask(() => (input ? found.signIn(input) : found.signIn()))
+      const [output] = await run(() => (input ? found.signIn(input) : found.signIn()))
       if (!output) throw new RequestFailedError()
       const { address } = output.account
       return {

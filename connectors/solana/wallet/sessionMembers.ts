@@ -188,14 +188,14 @@ export function createSessionProvider({
       check('signMessage', id)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const params = { message: encodeBase58(bytes), pubkey }
-      const { signature } = await requests.ask(() => request(id, 'signMessage', params))
+      const { signature } = await requests.run(() => request(id, 'signMessage', params))
       return toSignature(signature)
     },
     async signTransaction({ transaction, ...rest }) {
       const { id, pubkey } = place(rest)
       check('signTransaction', id)
       const bytes = toTransactionBytes(transaction)
-      return requests.ask(() => signOne(id, pubkey, bytes))
+      return requests.run(() => signOne(id, pubkey, bytes))
     },
     async signAllTransactions({ transactions, ...rest }) {
       const { id, pubkey } = place(rest)
@@ -204,7 +204,7 @@ export function createSessionProvider({
       const all = transactions.map(toTransactionBytes)
       for (const bytes of all) readTransaction(bytes)
       if (!all.length) return []
-      return requests.ask(async () => {
+      return requests.run(async () => {
         const signed: string[] = []
         if (!isTogether) {
           for (const bytes of all) signed.push(await signOne(id, pubkey, bytes))
@@ -228,7 +228,7 @@ export function createSessionProvider({
       const bytes = toTransactionBytes(transaction)
       readTransaction(bytes)
       const params = { transaction: encodeBase64(bytes), pubkey, sendOptions }
-      const { signature } = await requests.ask(() => request(id, 'signAndSendTransaction', params))
+      const { signature } = await requests.run(() => request(id, 'signAndSendTransaction', params))
       return toSignature(signature)
     },
     async signIn() {

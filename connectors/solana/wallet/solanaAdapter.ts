@@ -57,9 +57,9 @@ export function solanaAdapter(
 ): SolanaConnectorFn {
   const { name, icon } = adapter
   const id = `adapter:${name}`
-  return ({ config, around }) =>
+  return ({ config, connectionOf }) =>
     ({ networks, emitter, clock }) => {
-      const { networkId: begin, address } = around(id)
+      const { networkId: begin, address } = connectionOf(id)
       let chosen: CaipNetworkId | undefined
 
       function read(): WalletShare {

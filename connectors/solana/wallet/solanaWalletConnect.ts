@@ -25,9 +25,9 @@ export type SolanaWalletConnectParameters = Omit<WalletConnectParameters, 'proje
 export function solanaWalletConnect(
   parameters: SolanaWalletConnectParameters = {},
 ): SolanaConnectorFn {
-  return ({ config, clock, networks, around }) => {
+  return ({ config, clock, networks, connectionOf }) => {
     const shared = sessionParameters(config, clock, parameters)
-    const { address } = around('walletConnect')
+    const { address } = connectionOf('walletConnect')
     return walletConnectNamespace<SolanaProvider | undefined>(shared, 'solana', networks, {
       load: async (context) =>
         (await import('./sessionMembers.ts')).createSolanaMembers(shared, context, address),

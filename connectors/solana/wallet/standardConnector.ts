@@ -6,7 +6,7 @@ import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { CreateNamespaceConnectorFn } from '../../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
-import type { AroundConnector } from '../solana.types.ts'
+import type { SolanaConnectorConnection } from '../solana.types.ts'
 import { createStandardProvider } from './createStandardProvider.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './standardWallet.ts'
@@ -22,7 +22,7 @@ export const standardId = (name: string) => `wallet-standard:${name}`
 export function standardConnector(
   wallet: StandardWallet,
   { name, icon }: WalletFacts,
-  around: AroundConnector,
+  connection: SolanaConnectorConnection,
 ): CreateNamespaceConnectorFn<SolanaProvider> {
   return ({ networks, emitter, clock }) => {
     let chosen: CaipNetworkId | undefined
@@ -67,7 +67,7 @@ export function standardConnector(
           name,
           networks,
           clock,
-          inUse: () => ({ address: around.address(), networkId: read().networkId }),
+          inUse: () => ({ address: connection.address(), networkId: read().networkId }),
         }),
     })
 
@@ -85,7 +85,7 @@ export function standardConnector(
           if (errorCode(error) === -32002 && signal) subscription.wait(signal)
           throw error
         }
-        chosen = networkId ?? around.networkId(isReconnecting === true)
+        chosen = networkId ?? connection.networkId(isReconnecting === true)
         // If the wallet refuses to switch, it stays connected.
         if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
         return subscription.begin()

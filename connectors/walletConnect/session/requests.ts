@@ -94,7 +94,7 @@ export type SessionRequests = {
    * @throws viem's ProviderDisconnectedError (4900) when the session ends before the wallet
    * responds.
    */
-  ask(client: Client, request: Parameters<Client['request']>[0]): Promise<unknown>
+  send(client: Client, request: Parameters<Client['request']>[0]): Promise<unknown>
   /** Rejects every pending request, because the session ended. */
   end(): void
 }
@@ -106,7 +106,7 @@ export type SessionRequests = {
 export function createSessionRequests(): SessionRequests {
   const asked = new Set<(error: Error) => void>()
   return {
-    ask: (client, request) =>
+    send: (client, request) =>
       new Promise((resolve, reject) => {
         asked.add(reject)
         client

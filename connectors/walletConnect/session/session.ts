@@ -371,7 +371,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       checkApproved(current, id, method)
       const { topic } = current
       const request = { method, params: params ?? [] }
-      return requests.ask(client, { topic, chainId: id, request, expiry })
+      return requests.send(client, { topic, chainId: id, request, expiry })
     },
     provider: async () => (await load()).provider,
   }

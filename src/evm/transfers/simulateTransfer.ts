@@ -58,7 +58,7 @@ export async function simulateTransfer(
   const gas = estimated * 2n
   const price = payments[0]?.gasPrice
   const isShort = price !== undefined && nativeBalance < gas * price
-  const [, arrives] = await Promise.all([
+  const [, received] = await Promise.all([
     address &&
       expectTransfer(client, from, transfer, {
         gas,
@@ -69,7 +69,7 @@ export async function simulateTransfer(
       : units,
   ])
   return {
-    arrives,
+    received,
     networkCost:
       gasPrice === undefined || dataFee === undefined ? undefined : estimated * gasPrice + dataFee,
     nativeBalance,

@@ -93,10 +93,10 @@ export async function getBitcoinBalance(
 ): Promise<BitcoinBalance> {
   const path = `/address/${encodeURIComponent(address)}`
   try {
-    return parseOutputs(await http.ask(networkId, `${path}/utxo`, { signal }))
+    return parseOutputs(await http.request(networkId, `${path}/utxo`, { signal }))
   } catch (error) {
     if (!isTooManyOutputs(error)) throw error
-    return parseSums(await http.ask(networkId, path, { signal }))
+    return parseSums(await http.request(networkId, path, { signal }))
   }
 }
 

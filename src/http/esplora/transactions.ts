@@ -170,7 +170,7 @@ export async function getBitcoinTransactions(
   const path = `/address/${encodeURIComponent(address)}/txs`
   const reply =
     kind === 'chain'
-      ? await http.ask(networkId, `${path}/chain/${last}`, { signal })
-      : await http.ask(networkId, path, { query: { after_txid: last }, signal })
+      ? await http.request(networkId, `${path}/chain/${last}`, { signal })
+      : await http.request(networkId, path, { query: { after_txid: last }, signal })
   return parseTransactions(reply, { address, networkId })
 }

@@ -213,8 +213,8 @@ export function LostSend({ request, onOver, children }: LostSendProps) {
   )
 }
 
-function isPaymentOf({ to, leaves, token }: PreparedSend, transfer: TransactionTransfer): boolean {
-  const { amount } = leaves
+function isPaymentOf({ to, sent, token }: PreparedSend, transfer: TransactionTransfer): boolean {
+  const { amount } = sent
   return isSameTransfer({ to, amount, tokenAddress: token.address }, transfer)
 }
 

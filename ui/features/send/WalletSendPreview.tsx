@@ -138,7 +138,7 @@ function Review({ place }: { place: SendPlace }) {
   const total =
     data &&
     sendTotal(data, [
-      prices.worth(token, data.leaves.amount),
+      prices.worth(token, data.sent.amount),
       prices.worth(network.nativeCurrency, data.networkCost?.amount),
     ])
   if (isLost) {
@@ -214,16 +214,13 @@ function Review({ place }: { place: SendPlace }) {
               : undefined,
             [words.from, short(account.address)],
             [words.network, <bdi key="network">{network.name}</bdi>],
+            data && [words.youSend, <LeftToRight key="sent">{exactAmount(data.sent)}</LeftToRight>],
             data && [
-              words.leaves,
-              <LeftToRight key="leaves">{exactAmount(data.leaves)}</LeftToRight>,
-            ],
-            data && [
-              words.arrives,
-              data.arrives.isSimulated ? (
-                <LeftToRight key="arrives">{exactAmount(data.arrives)}</LeftToRight>
+              words.theyReceive,
+              data.received.isSimulated ? (
+                <LeftToRight key="received">{exactAmount(data.received)}</LeftToRight>
               ) : (
-                words.arrivesUnknown
+                words.receivedUnknown
               ),
             ],
             [

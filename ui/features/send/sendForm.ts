@@ -225,15 +225,15 @@ export function exactAmount({ amount, symbol }: Pick<SendAmount, 'amount' | 'sym
  * @param worth - Values of the amount and the network fee. Undefined where the price is unknown.
  */
 export function sendTotal(
-  { leaves, networkCost, token }: Pick<PreparedSend, 'leaves' | 'networkCost' | 'token'>,
+  { sent, networkCost, token }: Pick<PreparedSend, 'sent' | 'networkCost' | 'token'>,
   worth: readonly (string | undefined)[],
 ): string | undefined {
   if (!networkCost) return undefined
   const { total, isComplete } = totalFiat(worth)
   if (total && isComplete) return formatCurrency(total)
-  if (token.address) return `${exactAmount(leaves)} + ${exactAmount(networkCost)}`
-  const { decimals, symbol } = leaves
-  return exactAmount({ amount: formatAmount(leaves.units + networkCost.units, decimals), symbol })
+  if (token.address) return `${exactAmount(sent)} + ${exactAmount(networkCost)}`
+  const { decimals, symbol } = sent
+  return exactAmount({ amount: formatAmount(sent.units + networkCost.units, decimals), symbol })
 }
 
 /** Values in US dollars, where prices are known. */

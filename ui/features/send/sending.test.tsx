@@ -36,7 +36,7 @@ const transfers: Transfers = {
   isTokenRequired: false,
   readAddress: (text) => text || undefined,
   simulate: async ({ units }) => ({
-    arrives: units,
+    received: units,
     networkCost: 1n,
     nativeBalance: 10n ** 20n,
     isReceiverContract: false,

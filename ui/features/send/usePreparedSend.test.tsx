@@ -89,7 +89,7 @@ function review(
     isTokenRequired: false,
     readAddress: readEvmAddress,
     simulate: async ({ units }) => ({
-      arrives: units,
+      received: units,
       networkCost: 1n,
       nativeBalance: 10n ** 20n,
       isReceiverContract: false,
@@ -239,7 +239,7 @@ test('behavior: receivers that become known during the simulation count', async 
       return new Promise((resolve) => {
         tell = () =>
           resolve({
-            arrives: units,
+            received: units,
             networkCost: 1n,
             nativeBalance: 10n ** 20n,
             isReceiverContract: false,
@@ -265,7 +265,7 @@ test('behavior: a review waits for the chain’s history, but at most eight seco
     return new Promise(() => {})
   })
   await waitFor(() =>
-    expect(screen.getByTestId('send-details').textContent).toContain(sendTexts.arrives),
+    expect(screen.getByTestId('send-details').textContent).toContain(sendTexts.theyReceive),
   )
   await act(() => clock.advance(7_999))
   expect(confirm().getAttribute('aria-disabled')).toBe('true')

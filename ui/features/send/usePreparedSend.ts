@@ -29,7 +29,7 @@ export function isShownPayment(
   to: string | undefined,
   prepared: PreparedSend,
 ): boolean {
-  const { leaves } = prepared
+  const { sent } = prepared
   return (
     to !== undefined &&
     prepared.networkId === networkId &&
@@ -37,10 +37,10 @@ export function isShownPayment(
     isSameCaipAddress(prepared.from, account.address) &&
     isSameCaipAddress(prepared.to, to) &&
     isSameCaipAddress(prepared.token.address, token.address) &&
-    [prepared.token, leaves].every(
+    [prepared.token, sent].every(
       ({ symbol, decimals }) => symbol === token.symbol && decimals === token.decimals,
     ) &&
-    compareAmounts(leaves.amount, form.amount.trim()) === 0
+    compareAmounts(sent.amount, form.amount.trim()) === 0
   )
 }
 

@@ -52,7 +52,7 @@ function create({
   }))
   const http = {
     scope: {},
-    ask: vi.fn(async () => {
+    request: vi.fn(async () => {
       if (allows === undefined) return new Promise<never>(() => {})
       return { features: [{ id: 'multi_wallet', isEnabled: allows, config: [] }] }
     }),
@@ -150,7 +150,7 @@ const other = { namespace: 'eip155', connectorUid: 'uid-cedar' }
 test('behavior: the first wallet does not request the project’s configuration', async () => {
   const { http, kit, connect } = create({ allows: true })
   await connect()
-  expect(http.ask).not.toHaveBeenCalled()
+  expect(http.request).not.toHaveBeenCalled()
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
@@ -191,7 +191,7 @@ test.each([
 test('behavior: while the configuration is unknown, no wallet is disconnected', async () => {
   const { kit, http, connect } = create({ others: [other] })
   await connect()
-  expect(http.ask).toHaveBeenCalledOnce()
+  expect(http.request).toHaveBeenCalledOnce()
   expect(kit.disconnect).not.toHaveBeenCalled()
   expect(kit.close).toHaveBeenCalledOnce()
 })
@@ -199,6 +199,6 @@ test('behavior: while the configuration is unknown, no wallet is disconnected', 
 test('parameters: manualWCControl requests no configuration and allows one wallet', async () => {
   const { kit, http, connect } = create({ others: [other], manualWCControl: true })
   await connect()
-  expect(http.ask).not.toHaveBeenCalled()
+  expect(http.request).not.toHaveBeenCalled()
   expect(kit.disconnect).toHaveBeenCalledOnce()
 })

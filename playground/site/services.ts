@@ -43,6 +43,12 @@ export function pageServices(): Services {
   })
 }
 
+/** The offline stack of this page, also where the address or the build has a project for the live services. */
+export function pageStackUrl(): string | undefined {
+  const asked = new URLSearchParams(window.location.search).get('stack')
+  return asked || import.meta.env.VITE_STACK_URL || undefined
+}
+
 /** The search part that keeps the services of this page: `stack=…` or `project=…`, or an empty text. */
 export function writeServices(search: string): string {
   const query = new URLSearchParams(search)

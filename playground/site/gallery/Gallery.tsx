@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { Segments } from '../controls/Segments.tsx'
 import { Head } from '../head/Head.tsx'
-import { pageServices } from '../services.ts'
+import { pageStackUrl } from '../services.ts'
 import { readSiteMode } from '../siteTheme.ts'
 import { Card } from './Card.tsx'
 import { LargeWindow } from './LargeWindow.tsx'
@@ -43,8 +43,7 @@ export function Gallery() {
     const next = shown[(place + shown.length) % shown.length]
     if (next) setOpened(next.id)
   }
-  const services = pageServices()
-  const stackUrl = services.kind === 'played' ? services.stackUrl : undefined
+  const stackUrl = pageStackUrl()
 
   return (
     <>
@@ -99,8 +98,9 @@ export function Gallery() {
           </header>
           {!stackUrl && (
             <p className="gallery-off" role="note">
-              The states are reached with wallets and services that the offline stack plays. Run{' '}
-              <code>npm start</code> in the repository to see them live.
+              The states are reached with wallets and services that the offline stack plays, not
+              with the live services: those cannot fail at a press. Run <code>npm start</code> in
+              the repository to see them.
             </p>
           )}
           {groupNames.map((name) => (

@@ -1,3 +1,4 @@
+import type { Config } from 'wagmi'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { NamespaceNotConfiguredError, OptionError } from '../errors/config.ts'
@@ -115,6 +116,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
     theme: config.theme.mode,
     begin() {
       if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
+      if (process.env.NODE_ENV !== 'production' && hasOwnWalletConnect(wagmi))
+        alerts.report('WAGMI_WALLET_CONNECT')
       const onStorage = ({ key }: StorageEvent) => {
         // Only rows of connections and of the active namespace matter before the runtime has
         // loaded.
@@ -202,6 +205,13 @@ function hasStoredAccounts(storage: KitStorage): boolean {
         /_cache$|^transactions|^walletconnect/.test(row) ||
         (row === 'connections' && storage.get(row, (raw) => /"address"/.test(JSON.stringify(raw)))),
     )
+}
+
+/** Whether a config has the `walletConnect` of wagmi: the kit's own tells the wallet's name. */
+function hasOwnWalletConnect(wagmi: Config | undefined): boolean {
+  return Boolean(
+    wagmi?.connectors.some((one) => one.type === 'walletConnect' && !('walletName' in one)),
+  )
 }
 
 function checkNamespaces(

@@ -26,6 +26,7 @@ export function printInstall(settings: Settings): string {
     adders[settings.manager],
     ...packages,
     ...(hasPairing ? ['@walletconnect/ethereum-provider@2.21.8'] : []),
+    ...(hasPairing && settings.use === 'wagmi' ? ['uqr@0.1.3'] : []),
     ...(settings.use === 'dialog' && settings.solana ? ['@solana/web3.js@1.99.0'] : []),
     ...(settings.use === 'dialog' && settings.bitcoin ? ['@sats-connect/core@0.16.0'] : []),
   ].join(' ')

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../tools/entries.ts'
+import { packTarball } from '../../tools/packTarball.ts'
 import { walkFiles } from '../../tools/walkFiles.ts'
 import { anchorsOf } from '../readDocs.ts'
 import { type InstalledKit, installKit } from './installKit.ts'
+import { runNpm } from './installPackages.ts'
 
 let kit: InstalledKit
 let packed: string
@@ -21,6 +24,14 @@ afterAll(() => kit.remove())
 /** What `create-wagmi` 2.0.15 writes into an app, for React. */
 const template = {
   query: '5.45.1',
+  dependencies: {
+    '@tanstack/react-query': '5.45.1',
+    react: '^18.3.1',
+    'react-dom': '^18.3.1',
+    viem: 'latest',
+    wagmi: 'latest',
+  },
+  npmrc: 'legacy-peer-deps = true\n',
   tsconfig: {
     target: 'ES2020',
     useDefineForClassFields: true,
@@ -78,9 +89,33 @@ describe('an app of create-wagmi', () => {
     expect(Number(least)).toBeGreaterThan(Number(template.query.split('.')[1]))
     expect(readme).toContain(`pin TanStack Query ${template.query}`)
     const [install = ''] = readme.match(/^npm install latchkit .*$/m) ?? []
-    expect(install.split(' ')).toContain('@tanstack/react-query')
+    expect(install.split(' ')).toContain('@tanstack/react-query@5')
     expect(readme).toContain('replace `walletConnect` of `wagmi/connectors`')
   })
+
+  if (process.env.LATCHKIT_DEEP) {
+    test('behavior: npm raises its TanStack Query by the README’s first line', {
+      timeout: 300_000,
+    }, async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'latchkit-create-wagmi-'))
+      try {
+        const tarball = await packTarball(root, folder)
+        const { dependencies } = template
+        writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ dependencies }))
+        writeFileSync(path.join(folder, '.npmrc'), template.npmrc)
+        const [line = ''] = readme.match(/^npm install latchkit .*$/m) ?? []
+        const names = line.replace('latchkit', tarball).split(' ').slice(1)
+        await runNpm(folder, [...names, '--package-lock-only'])
+        const { packages } = JSON.parse(
+          readFileSync(path.join(folder, 'package-lock.json'), 'utf8'),
+        ) as { packages: Readonly<Record<string, { version: string }>> }
+        const { version = '' } = packages['node_modules/@tanstack/react-query'] ?? {}
+        expect(Number(version.split('.')[1]), version).toBeGreaterThanOrEqual(66)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    })
+  }
 
   test("behavior: the README's samples compile with its settings, under TypeScript 7 and without types of a bundler", () => {
     for (const name of ['@types/react', '@types/react-dom', 'csstype']) {

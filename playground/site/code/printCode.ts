@@ -20,8 +20,8 @@ export function printInstall(settings: Settings): string {
   const hasPairing = settings.use !== 'queries' && settings.walletConnect
   const packages =
     settings.use === 'queries'
-      ? ['latchkit', 'viem@2.57.1', 'wagmi', '@tanstack/react-query']
-      : ['latchkit', 'wagmi', 'viem@2.57.1', '@tanstack/react-query']
+      ? ['latchkit', 'viem@2.57.1', 'wagmi', '@tanstack/react-query@5']
+      : ['latchkit', 'wagmi', 'viem@2.57.1', '@tanstack/react-query@5']
   return [
     adders[settings.manager],
     ...packages,

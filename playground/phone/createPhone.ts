@@ -49,7 +49,7 @@ const userDisconnected = { code: 6000, message: 'User disconnected.' }
 type Wallet = { kit: IWalletKit; network: PhoneCore }
 
 /**
- * Creates a real WalletKit with keys of well-known test accounts and scriptable answers of its owner. It runs in a
+ * Creates a real WalletKit with keys of well-known test accounts and scriptable responses of its owner. It runs in a
  * browser and in Node.
  */
 export async function createPhone(parameters: PhoneParameters): Promise<Phone> {

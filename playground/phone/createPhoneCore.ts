@@ -19,7 +19,7 @@ export type PhoneCore = {
   goOffline(): Promise<void>
   /** @throws RelayUnreachableError */
   goOnline(): Promise<void>
-  /** Closes socket and timers for good. */
+  /** Closes socket and timers permanently. */
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
         storage: parameters.storage,
         customStoragePrefix: parameters.storagePrefix,
         telemetryEnabled: false,
-        // It logs every lost socket as fatal, and here sockets are closed on purpose.
+        // The core logs lost sockets as fatal, but the phone closes sockets on purpose.
         logger: 'silent',
       }),
   )

@@ -23,7 +23,7 @@ export type PhoneBitcoin = {
   esploraUrls: Readonly<Record<BitcoinPhoneChain, string>>
 }
 
-/** The phone's automatic answers. `hold` leaves the answer to `approve` and `reject`. */
+/** The phone's automatic responses. `hold` leaves the response to `approve` and `reject`. */
 export type AutoAnswer = 'approve' | 'reject' | 'hold'
 
 export type PhoneParameters = {
@@ -138,7 +138,7 @@ export type Phone = {
    * @throws PhoneClosedError
    */
   until<value>(find: (state: PhoneState) => value | undefined | false): Promise<value>
-  /** Sets the automatic answers from now on, also for pending requests. */
+  /** Sets the automatic responses from now on, also for pending requests. */
   setAuto(auto: { proposals?: AutoAnswer; requests?: AutoAnswer }): void
   /**
    * Pairs with a link. The proposal arrives later.
@@ -154,7 +154,7 @@ export type Phone = {
   /** @throws NothingWaitsError */
   reject(proposal?: Pick<PhoneProposal, 'id'>): Promise<void>
   /**
-   * Executes a request and answers it. An error of the chain becomes the answer.
+   * Executes a request and answers it. An error of the chain becomes the response.
    * @param request - @default the oldest pending one
    * @throws NothingWaitsError
    */

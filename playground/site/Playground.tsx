@@ -22,17 +22,17 @@ import { useWidth } from './useWidth.ts'
 
 export type PlaygroundProps = {
   settings: Settings
-  /** Keys of the address that nothing here is called. */
+  /** Unknown parameters in the URL. */
   dropped: readonly string[]
 }
 
-/** The phone is a wallet with its SDK: it loads with the first code. */
+/** The phone contains a wallet SDK, so it loads with the first QR code. */
 const PhonePane = lazy(async () => {
   const { PhonePane } = await import('./phone/PhonePane.tsx')
   return { default: PhonePane }
 })
 
-/** Settings, stage and code side by side; nothing loads again when one of them changes. */
+/** The settings, the stage and the code next to each other. */
 export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const [settings, change] = useSettings(initial)
   const { reports, hear, clearEvents } = useReports()
@@ -55,7 +55,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const [isPhoneUsed, setPhoneUsed] = useState(false)
   const [putAway, setPutAway] = useState<string>()
   const { code } = reports
-  // It opens with a code, and stays once it has been used.
+  // The phone opens with a QR code, and stays open once it has been used.
   const isPhoneOut = (code !== undefined && code !== putAway) || isPhoneUsed
   const { isConnected } = reports
   const showView = (step: 1 | -1) => {
@@ -85,7 +85,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
         value={isWide && tab === 'code' ? 'configure' : tab}
         onValueChange={(next) => {
           setTab(next)
-          // A setting is seen on a stage that works.
+          // Ends the failure, so that settings are visible on a working stage.
           if (next === 'configure' && run) failure.mend()
         }}
       >

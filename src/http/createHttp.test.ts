@@ -50,7 +50,7 @@ describe('limits', () => {
     const over = await serve((response) => response.end(json(5_000_001)))
     const error = await errorOf(over.http.request('directory', '/x'))
     expect(error).toBeInstanceOf(InvalidResponseError)
-    expect((error as Error).message).toContain('more than 5000000 bytes')
+    expect((error as Error).message).toContain('larger than 5000000 bytes')
   })
 
   test('error: counts decompressed bytes', async () => {

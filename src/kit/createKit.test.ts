@@ -55,7 +55,7 @@ describe('createKit', () => {
     expect(kit.getState().namespaces.eip155?.status).toBe('checking')
   })
 
-  test('behavior: its `http` has the keys of a `createHttp` with the same options, and asks as that does', async () => {
+  test('behavior: `http` has the query keys and sends the requests of `createHttp` with the same options', async () => {
     const asked: string[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
       asked.push(String(url))
@@ -288,7 +288,7 @@ describe('createKit', () => {
     expect(asked).toEqual(['eip155:8453,eip155:1', solana.caipNetworkId])
   })
 
-  test('behavior: a kit of WalletConnect alone loads what it connects with beside its own code, not after it', async () => {
+  test('behavior: a WalletConnect-only kit loads its connectors in parallel with its own code', async () => {
     const universal = vi.fn(async () => ({
       universalNamespaces: () => (context: NamespaceContext) => [
         createNamespace({ ...context, namespace: 'eip155', networks: [], connectors: [] }),

@@ -159,7 +159,7 @@ describe('startConnect', () => {
     })
   })
 
-  test('behavior: cancel closes at once, and no state follows', async () => {
+  test('behavior: cancel closes immediately, and no state follows', async () => {
     const { attempt, seen } = start()
     attempt.cancel()
     expect(attempt.getState()).toMatchObject({ status: 'closed', next: 'tryAgain' })

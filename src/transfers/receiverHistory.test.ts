@@ -75,7 +75,7 @@ describe('getReceivers', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: undefined when the namespace does not support it, or the node refuses', async () => {
+  test('behavior: undefined when the namespace does not support it, or the node rejects the request', async () => {
     expect(await getReceivers(kitWith(transfersWith()))).toBeUndefined()
     const { isTokenRequired, readAddress, ...actions } = transfersWith()
     const load = async () => ({

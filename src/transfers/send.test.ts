@@ -153,7 +153,7 @@ describe('send', () => {
       expect(await send(kit, prepared)).toMatchObject({ status: 'sent' })
     })
 
-    test('error: the chain rejects it by now, or does not respond', async () => {
+    test('error: the chain rejects the transfer, or does not respond', async () => {
       const submit = vi.fn(transfers.submit)
       transfers.submit = submit
       const prepared = await prepare()
@@ -238,7 +238,7 @@ describe('send', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  test('error: throws when the reviewed account is gone', async () => {
+  test('error: throws when the reviewed account is disconnected', async () => {
     const prepared = await prepare()
     const [connection] = page.namespace.getState().connections
     const accounts = [{ namespace: 'solana' as const, address: friend, type: 'eoa' as const }]

@@ -211,7 +211,8 @@ export const accountViews = {
 } as const satisfies Record<string, AccountViewCase>
 
 export type ViewKey = keyof typeof accountViews
-type States = { readonly [view in ViewKey]?: StateName }
+/** The state of each view that reads a route. */
+export type States = { readonly [view in ViewKey]?: StateName }
 
 /** Faults that still deliver the answer, later or older. */
 const harmless = ['latency', 'stale cache', 'no cache', 'null chain', 'duplicate ids']

@@ -13,32 +13,66 @@ function threeDecimals(wei: bigint): string {
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-test('default: connects an installed wallet, and shows its account and its balance from the chain [spec 0.01 1.05 9.24]', {
+test('default: connects an installed wallet, shows its account and its balance from the chain, and signs [spec 0.01 1.05 1.12 9.24]', {
   tag: ['@connect', '@connect'],
 }, async ({ kitPage }) => {
+  const { page, dialog, accountButton } = kitPage
   await kitPage.open({ wallets: 'alder,birch' })
   await kitPage.connect('Birch')
+  await expect(accountButton).toBeFocused()
   const [address] = await kitPage.wallet('birch').accounts()
   if (!address) throw new Error('The wallet has no account.')
-  await expect(kitPage.accountButton).toContainText(short(address))
+  await expect(accountButton).toContainText(short(address))
   const balance = await chain(1).getBalance({ address })
-  await expect(kitPage.accountButton).toContainText(`${threeDecimals(balance)} ETH`)
+  await expect(accountButton).toContainText(`${threeDecimals(balance)} ETH`)
 
-  await kitPage.accountButton.click()
-  await expect(kitPage.dialog).toContainText(short(address))
-  await expect(kitPage.dialog).toContainText(threeDecimals(balance))
+  await accountButton.click()
+  await expect(dialog).toContainText(short(address))
+  await expect(dialog).toContainText(threeDecimals(balance))
+  await page.keyboard.press('Escape')
+
+  await test.step('a signed message verifies outside the page', async () => {
+    await page.getByLabel('Message').fill('A message of the test')
+    await page.getByRole('button', { name: 'Sign message' }).click()
+    const output = page.getByTestId('signature')
+    await expect(output).toHaveText(/^0x[0-9a-f]{130}$/)
+    const signature = (await output.textContent()) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'A message of the test', signature })).toBe(true)
+    expect(await verifyMessage({ address, message: 'Another message', signature })).toBe(false)
+  })
 })
 
-test('behavior: an account with a name shows the name [spec 3.01]', async ({ kitPage }) => {
+test('behavior: shows the name of an account, and another account, another chain and a disconnect of the wallet at once [spec 0.01 1.08 3.01 4.11]', async ({
+  kitPage,
+}) => {
+  const { page, dialog, accountButton } = kitPage
   await kitPage.open()
   await kitPage.connect('Alder')
-  const [address] = await kitPage.wallet('alder').accounts()
-  if (!address) throw new Error('The wallet has no account.')
-  const name = await chain(1).getEnsName({ address })
-  if (!name) throw new Error('The stack gives this account a name.')
-  await expect(kitPage.accountButton).toContainText(name)
-  await kitPage.accountButton.click()
-  await expect(kitPage.dialog).toContainText(name)
+  const wallet = kitPage.wallet('alder')
+  const [first, second] = await wallet.accounts()
+  if (!first || !second) throw new Error('The wallet has two accounts.')
+  await test.step('the name of the account', async () => {
+    const name = await chain(1).getEnsName({ address: first })
+    if (!name) throw new Error('The stack gives this account a name.')
+    await expect(accountButton).toContainText(name)
+    await accountButton.click()
+    await expect(dialog).toContainText(name)
+  })
+  await test.step('the account that the wallet selects, while the dialog is open', async () => {
+    await wallet.chooseAccount(second)
+    await expect(dialog).toContainText(short(second))
+  })
+  await test.step('the chain that the wallet selects, with its balance', async () => {
+    await wallet.chooseChain(8453)
+    await expect(page.getByRole('button', { name: 'Network: Base. Change' }).first()).toBeVisible()
+    const balance = await chain(8453).getBalance({ address: second })
+    await expect(dialog).toContainText(threeDecimals(balance))
+  })
+  await test.step('a disconnect in the wallet closes the dialog and focuses the connect button', async () => {
+    await wallet.forgetSite()
+    await expect(dialog).toBeHidden()
+    await expect(kitPage.connectButton).toBeFocused()
+  })
 })
 
 test("error: shows the wallet's name when the account's name has not loaded after ten seconds", async ({
@@ -57,17 +91,46 @@ test("error: shows the wallet's name when the account's name has not loaded afte
   await expect(name).toHaveText('Birch')
 })
 
-test('behavior: reports a rejection once, and a retry in the same view connects', async ({
+test('behavior: a rejection is reported once and a retry connects; a reload restores the connection without showing the connect text, and a disconnect persists', async ({
   kitPage,
 }) => {
+  const { page, dialog, accountButton, connectButton } = kitPage
   await kitPage.open({ wallets: 'cedar:reject' })
-  await kitPage.connectButton.click()
-  await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
-  await expect(kitPage.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
-  await kitPage.wallet('cedar').behave('approve')
-  await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(kitPage.accountButton).toBeVisible()
-  await expect(kitPage.dialog).toBeHidden()
+  await test.step('a retry in the view of the rejection connects', async () => {
+    await connectButton.click()
+    await dialog.getByRole('button', { name: 'Cedar' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+    await kitPage.wallet('cedar').behave('approve')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(accountButton).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  const seenTexts = await watchTexts(page)
+  const visits = [
+    ['a wallet that announces itself with the page', 'alder,birch,cedar'],
+    ['a wallet that announces itself late', 'alder,cedar:approve:late'],
+    ['a working wallet beside hanging ones', 'alder:dead,birch:dead,cedar'],
+  ] as const
+  for (const [name, wallets] of visits) {
+    await test.step(`restores ${name}`, async () => {
+      await kitPage.open({ wallets })
+      await expect(accountButton).toBeVisible()
+      const seen = await seenTexts()
+      expect(seen.length).toBeGreaterThan(0)
+      expect(seen.filter((text) => /Connect/.test(text))).toEqual([])
+    })
+  }
+
+  await test.step('a disconnect persists after a reload', async () => {
+    await accountButton.click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connectButton).toBeVisible()
+    await page.reload()
+    await expect(connectButton).toBeVisible()
+    expect(await kitPage.wallet('cedar').log()).not.toContain('eth_requestAccounts')
+    expect(await kitPage.wallet('cedar').log()).not.toContain('wallet_requestPermissions')
+  })
 })
 
 test('behavior: a late approval after a cancelled attempt connects nothing, neither now nor after a reload', async ({
@@ -104,76 +167,6 @@ test('behavior: a late approval after a cancelled attempt connects nothing, neit
   await expect(kitPage.connectButton).toBeVisible()
 })
 
-test('behavior: a reload restores the connection without showing the connect text', async ({
-  kitPage,
-}) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  const seenTexts = await watchTexts(kitPage.page)
-  await kitPage.page.reload()
-  await expect(kitPage.accountButton).toBeVisible()
-  const seen = await seenTexts()
-  expect(seen.length).toBeGreaterThan(0)
-  expect(seen.filter((text) => /Connect/.test(text))).toEqual([])
-})
-
-test('behavior: restores a wallet that announces itself late, without showing the connect text meanwhile', async ({
-  kitPage,
-}) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  const seenTexts = await watchTexts(kitPage.page)
-  await kitPage.open({ wallets: 'alder,cedar:approve:late' })
-  await expect(kitPage.accountButton).toBeVisible()
-  const seen = await seenTexts()
-  expect(seen.length).toBeGreaterThan(0)
-  expect(seen.filter((text) => /Connect/.test(text))).toEqual([])
-})
-
-test('behavior: a hanging wallet does not delay a working one', async ({ kitPage }) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  await kitPage.open({ wallets: 'alder:dead,birch:dead,cedar' })
-  await expect(kitPage.accountButton).toBeVisible()
-})
-
-test('behavior: a disconnect persists after a reload', async ({ kitPage }) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  await kitPage.accountButton.click()
-  await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(kitPage.connectButton).toBeVisible()
-  await kitPage.page.reload()
-  await expect(kitPage.connectButton).toBeVisible()
-  expect(await kitPage.wallet('cedar').log()).not.toContain('eth_requestAccounts')
-  expect(await kitPage.wallet('cedar').log()).not.toContain('wallet_requestPermissions')
-})
-
-test('behavior: shows a disconnect inside the wallet at once [spec 4.11]', async ({ kitPage }) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  await kitPage.wallet('cedar').forgetSite()
-  await expect(kitPage.connectButton).toBeVisible()
-})
-
-test('behavior: shows another account and another chain of the wallet at once [spec 0.01 1.08]', async ({
-  kitPage,
-}) => {
-  await kitPage.open()
-  await kitPage.connect('Alder')
-  const second = (await kitPage.wallet('alder').accounts())[1]
-  if (!second) throw new Error('The wallet has one account only.')
-  await kitPage.wallet('alder').chooseAccount(second)
-  await kitPage.accountButton.click()
-  await expect(kitPage.dialog).toContainText(short(second))
-  await kitPage.wallet('alder').chooseChain(8453)
-  await expect(
-    kitPage.page.getByRole('button', { name: 'Network: Base. Change' }).first(),
-  ).toBeVisible()
-  const balance = await chain(8453).getBalance({ address: second })
-  await expect(kitPage.dialog).toContainText(threeDecimals(balance))
-})
-
 test('behavior: switches the network, and adds it if the wallet does not know it [spec 0.01 1.08 4.35]', {
   tag: '@networks',
 }, async ({ kitPage }) => {
@@ -195,49 +188,34 @@ test('behavior: switches the network, and adds it if the wallet does not know it
   ).toBeVisible()
 })
 
-test('behavior: reports an unsupported chain, and switches back to a supported one [spec 4.32 4.33]', async ({
+test('behavior: reports an unsupported chain, and switches back to a supported one; a blocked one cannot be closed, but left [spec 4.32 4.33]', async ({
   kitPage,
 }) => {
+  const { page, dialog, accountButton } = kitPage
   await kitPage.open()
   await kitPage.connect('Cedar')
   await kitPage.wallet('cedar').chooseChain(4663)
-  await expect(kitPage.dialog.getByRole('heading', { name: 'Unsupported network' })).toBeVisible()
-  await kitPage.page.keyboard.press('Escape')
-  await expect(kitPage.dialog).toBeHidden()
-  const wrong = kitPage.page.getByRole('button', { name: 'Unsupported network' })
-  await kitPage.accountButton.click()
-  await expect(kitPage.dialog.getByTestId('account-balance')).toBeVisible()
-  await kitPage.page.keyboard.press('Escape')
+  await expect(dialog.getByRole('heading', { name: 'Unsupported network' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const wrong = page.getByRole('button', { name: 'Unsupported network' })
+  await accountButton.click()
+  await expect(dialog.getByTestId('account-balance')).toBeVisible()
+  await page.keyboard.press('Escape')
   await wrong.click()
-  await kitPage.dialog.getByRole('button', { name: 'Ethereum' }).click()
-  await expect(kitPage.accountButton).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ethereum' }).click()
+  await expect(accountButton).toBeVisible()
   await expect(wrong).toBeHidden()
-})
 
-test('behavior: the view of a blocked unsupported chain cannot be closed, but left', async ({
-  kitPage,
-}) => {
-  await kitPage.open({ unsupported: 'block' })
-  await kitPage.connect('Cedar')
-  await kitPage.wallet('cedar').chooseChain(4663)
-  await expect(kitPage.dialog).toBeVisible()
-  await kitPage.page.keyboard.press('Escape')
-  await expect(kitPage.dialog).toBeVisible()
-  await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(kitPage.dialog).toBeHidden()
-  await expect(kitPage.connectButton).toBeVisible()
-})
-
-test('behavior: a signed message verifies outside the page [spec 1.12]', async ({ kitPage }) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  await kitPage.page.getByLabel('Message').fill('A message of the test')
-  await kitPage.page.getByRole('button', { name: 'Sign message' }).click()
-  const output = kitPage.page.getByTestId('signature')
-  await expect(output).toHaveText(/^0x[0-9a-f]{130}$/)
-  const [address] = await kitPage.wallet('cedar').accounts()
-  if (!address) throw new Error('The wallet has no account.')
-  const signature = (await output.textContent()) as `0x${string}`
-  expect(await verifyMessage({ address, message: 'A message of the test', signature })).toBe(true)
-  expect(await verifyMessage({ address, message: 'Another message', signature })).toBe(false)
+  await test.step('an app that blocks unsupported networks', async () => {
+    await kitPage.open({ unsupported: 'block' })
+    await expect(accountButton).toBeVisible()
+    await kitPage.wallet('cedar').chooseChain(4663)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(kitPage.connectButton).toBeVisible()
+  })
 })

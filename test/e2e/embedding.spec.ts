@@ -220,44 +220,52 @@ test('behavior: the container option centres the dialog in the window of a page 
   expect(await open({})).not.toEqual([500, 380, 360])
 })
 
-const conditions = [
-  { name: 'on a screen of three pixels to one', options: { deviceScaleFactor: 3 } },
-  { name: 'at half the width by zoom', options: {}, zoom: '2' },
-  { name: '320 px wide', options: { viewport: { width: 320, height: 568 } } },
+type Condition = {
+  name: string
+  viewport?: { width: number; height: number }
+  /** CSS of the page. */
+  css?: string
+  media?: Parameters<Page['emulateMedia']>[0]
+  deviceScaleFactor?: number
+}
+
+const conditions: readonly Condition[] = [
+  { name: 'on a screen of three pixels to one', deviceScaleFactor: 3 },
+  { name: 'at half the width by zoom', css: 'html { zoom: 2 }' },
+  { name: '320 px wide', viewport: { width: 320, height: 568 } },
   {
     name: '320 px wide at 200 % text',
-    options: { viewport: { width: 320, height: 568 } },
+    viewport: { width: 320, height: 568 },
     css: '[data-lk-root] { --lk-font-size-master: 20px }',
   },
-  {
-    name: 'low and wide',
-    options: { viewport: { width: 740, height: 340 } },
-  },
-  { name: 'in forced colours', options: { forcedColors: 'active' } },
-  { name: 'with reduced motion', options: { reducedMotion: 'reduce' } },
-] as const
+  { name: 'low and wide', viewport: { width: 740, height: 340 } },
+  { name: 'in forced colours', media: { forcedColors: 'active' } },
+  { name: 'with reduced motion', media: { reducedMotion: 'reduce' } },
+]
 
 test('behavior: zoomed, narrow, with large text, in forced colours and without motion: nothing is cut off, and all of it is reachable', async ({
-  browser,
+  page,
 }) => {
-  for (const condition of conditions) {
-    await test.step(condition.name, async () => {
-      const context = await browser.newContext({
-        viewport: { width: 1000, height: 760 },
-        ...condition.options,
+  const kit = createKitPage(page)
+  await kit.open()
+  await page.evaluate(() => document.body.style.setProperty('height', '5000px'))
+  const session = await page.context().newCDPSession(page)
+  for (const { name, viewport, css, media, deviceScaleFactor = 1 } of conditions) {
+    await test.step(name, async () => {
+      const size = viewport ?? { width: 1000, height: 760 }
+      await page.setViewportSize(size)
+      await page.emulateMedia({ forcedColors: null, reducedMotion: null, ...media })
+      await session.send('Emulation.setDeviceMetricsOverride', {
+        ...size,
+        deviceScaleFactor,
+        mobile: false,
       })
-      const page = await context.newPage()
-      const kit = createKitPage(page)
-      await kit.open()
-      if ('css' in condition) await page.addStyleTag({ content: condition.css })
-      if ('zoom' in condition) {
-        await page.addStyleTag({ content: `html { zoom: ${condition.zoom} }` })
-      }
-      await page.evaluate(() => document.body.style.setProperty('height', '5000px'))
+      expect(await page.evaluate(() => window.devicePixelRatio)).toBe(deviceScaleFactor)
+      const style = css ? await page.addStyleTag({ content: css }) : undefined
       await kit.connectButton.click()
       await expect(kit.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
       await settled(page)
-      await keepPicture(page, `hostile/${condition.name}.png`)
+      await keepPicture(page, `hostile/${name}.png`)
       const { inner, box, isSideways } = await kit.dialog.evaluate((dialog) => {
         const { left, top, right, bottom } = dialog.getBoundingClientRect()
         return {
@@ -266,20 +274,20 @@ test('behavior: zoomed, narrow, with large text, in forced colours and without m
           isSideways: dialog.scrollWidth > dialog.clientWidth,
         }
       })
-      expect(isSideways, condition.name).toBe(false)
-      expect(box.left, condition.name).toBeGreaterThanOrEqual(0)
-      expect(box.top, condition.name).toBeGreaterThanOrEqual(0)
-      expect(box.right, condition.name).toBeLessThanOrEqual((inner[0] ?? 0) + 0.5)
-      expect(box.bottom, condition.name).toBeLessThanOrEqual((inner[1] ?? 0) + 0.5)
+      expect(isSideways, name).toBe(false)
+      expect(box.left, name).toBeGreaterThanOrEqual(0)
+      expect(box.top, name).toBeGreaterThanOrEqual(0)
+      expect(box.right, name).toBeLessThanOrEqual((inner[0] ?? 0) + 0.5)
+      expect(box.bottom, name).toBeLessThanOrEqual((inner[1] ?? 0) + 0.5)
       // The view's last control can be scrolled to and pressed.
       await kit.dialog.getByRole('button').last().click({ trial: true })
-      if (condition.name === 'in forced colours') {
+      if (name === 'in forced colours') {
         const edge = await kit.dialog.evaluate((dialog) => getComputedStyle(dialog).borderTopWidth)
         expect(edge).toBe('1px')
       }
       await page.keyboard.press('Escape')
       await expect(kit.dialog).toBeHidden()
-      await context.close()
+      await style?.evaluate((element) => (element as Element).remove())
     })
   }
 })

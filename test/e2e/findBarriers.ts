@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 export type FindBarriersParameters = {
@@ -31,21 +31,22 @@ const known: readonly { rule: string; message: RegExp; within: string; reason: s
   },
 ]
 
+/** A page, or a frame in it, which is a page of its own. */
+type Checked = Page | Frame
+
 /**
  * Runs axe and returns its findings as sentences: violations, undecided results without a reviewed reason, and a run that
  * compared no colours. Text that a scroller's edge cuts or a passing message covers is scrolled into view and compared
  * without the message.
  */
 export async function findBarriers(
-  page: Page,
+  page: Checked,
   { include = '[role="dialog"]', onlyColours = false }: FindBarriersParameters = {},
 ): Promise<string[]> {
   const restore = include === null ? undefined : await hideAround(page, include)
-  const { violations, incomplete, passes } = await runAxe(
-    page,
-    include === null ? [] : [include],
+  const { violations, incomplete, passes } = await runAxe(page, include === null ? [] : [include], {
     onlyColours,
-  )
+  })
   const barriers = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => ({
       rule: id,
@@ -79,20 +80,20 @@ const axeSource = readFileSync(
  * which is most of a run's cost.
  *
  * @param include - Selectors to check; none for the whole page.
- * @param onlyColours - Whether to run only the colour rule, and return every passing element instead of one.
+ * @param onlyColours - Whether to run only the colour rule.
+ * @param everyPass - Whether to return every passing element instead of one, for which axe makes a selector each.
  */
 async function runAxe(
-  page: Page,
+  page: Checked,
   include: readonly string[],
-  onlyColours: boolean,
+  { onlyColours, everyPass = false }: { onlyColours: boolean; everyPass?: boolean },
 ): Promise<Pick<AxeResults, 'violations' | 'incomplete' | 'passes'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = {
     // Frames contain no view.
     iframes: false,
-    ...(onlyColours
-      ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
-      : { resultTypes: ['violations', 'incomplete'] }),
+    ...(onlyColours && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+    ...(!everyPass && { resultTypes: ['violations', 'incomplete'] }),
   }
   return page.evaluate(
     async ([places, runOptions]) => {
@@ -105,7 +106,7 @@ async function runAxe(
   )
 }
 
-async function isKnown(page: Page, barrier: { rule: string; target: string; message: string }) {
+async function isKnown(page: Checked, barrier: { rule: string; target: string; message: string }) {
   for (const { rule, message, within } of known) {
     if (rule !== barrier.rule || !message.test(barrier.message)) continue
     const found = page.locator(barrier.target).first()
@@ -119,7 +120,7 @@ async function isKnown(page: Page, barrier: { rule: string; target: string; mess
  * Hides the page behind the checked element, because axe counts elements under an overlay as a text's background.
  * `display: none` does not work: axe then compares no colours.
  */
-async function hideAround(page: Page, include: string): Promise<() => Promise<void>> {
+async function hideAround(page: Checked, include: string): Promise<() => Promise<void>> {
   const hidden = await page.evaluateHandle((selector) => {
     const looked = [...document.querySelectorAll(selector)]
     const around = [...document.body.children].filter(
@@ -138,14 +139,14 @@ async function hideAround(page: Page, include: string): Promise<() => Promise<vo
     })
 }
 
-async function setMessages(page: Page, visibility: 'hidden' | ''): Promise<void> {
+async function setMessages(page: Checked, visibility: 'hidden' | ''): Promise<void> {
   await page.getByTestId('lk-snackbar').evaluateAll((all, value) => {
     for (const one of all as HTMLElement[]) one.style.visibility = value
   }, visibility)
 }
 
 /** Scrolls to each element in turn, compares its colours there, and returns failed or undecidable ones as sentences. */
-async function compareInView(page: Page, targets: readonly string[]): Promise<string[]> {
+async function compareInView(page: Checked, targets: readonly string[]): Promise<string[]> {
   if (targets.length === 0) return []
   await setMessages(page, 'hidden')
   const barriers: string[] = []
@@ -161,7 +162,10 @@ async function compareInView(page: Page, targets: readonly string[]): Promise<st
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         return scrollers
       })
-    const { passes, violations, incomplete } = await runAxe(page, open, true)
+    const { passes, violations, incomplete } = await runAxe(page, open, {
+      onlyColours: true,
+      everyPass: true,
+    })
     const targetsOf = (results: typeof passes) =>
       results.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))
     const [good, bad, unclear] = [passes, violations, incomplete].map(targetsOf)

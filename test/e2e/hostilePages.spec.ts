@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { hostileStyles } from '../fixtures/hostileStyles/readHostileStyles.ts'
 import { countPixels } from './countPixels.ts'
-import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
+import { createKitPage, expect, type KitPage, type KitPageSettings, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 
 /**
@@ -20,80 +20,103 @@ const link = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'3b'.repeat(32
 
 type Subject = { name: string; visit(kit: KitPage): Promise<Locator> }
 
-const subjects: readonly Subject[] = [
-  {
-    name: 'Connect',
-    async visit(kit) {
-      await kit.open({ featured })
-      await kit.connectButton.click()
-      await expect(kit.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-      await expect(kit.dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
-      return kit.dialog
+/**
+ * The subjects of each visit. Each is reached from the one before it in the same visit, and from a new page too: the deep
+ * run loads one for each.
+ */
+const visits: readonly (readonly Subject[])[] = [
+  [
+    {
+      name: 'Connect button',
+      async visit(kit) {
+        await openOnce(kit, { featured })
+        return kit.connectButton
+      },
     },
-  },
-  {
-    name: 'AllWallets',
-    async visit(kit) {
-      await kit.open({ featured })
-      await kit.connectButton.click()
-      await kit.dialog.getByRole('button', { name: /^All wallets/ }).click()
-      await expect(kit.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-      return kit.dialog
+    {
+      name: 'AllWallets',
+      async visit(kit) {
+        await openOnce(kit, { featured })
+        await kit.connectButton.click()
+        await kit.dialog.getByRole('button', { name: /^All wallets/ }).click()
+        await expect(kit.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+        return kit.dialog
+      },
     },
-  },
-  {
-    name: 'QR code',
-    async visit(kit) {
-      await kit.open({ manual: '' })
-      await kit.page.evaluate((uri) => window.kits?.[0]?.open({ uri }), link)
-      await expect(kit.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-      return kit.dialog
+    {
+      name: 'Connect',
+      async visit(kit) {
+        await openOnce(kit, { featured })
+        if (await kit.dialog.isVisible()) await kit.dialog.getByTestId('lk-back').click()
+        else await kit.connectButton.click()
+        await expect(kit.dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+        await expect(kit.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+        await expect(kit.dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+        return kit.dialog
+      },
     },
-  },
-  {
-    name: 'Account',
-    async visit(kit) {
-      await kit.open()
-      await kit.connect('Alder')
-      await kit.accountButton.click()
-      await expect(kit.dialog.getByTestId('token-native')).toBeVisible()
-      return kit.dialog
+  ],
+  [
+    {
+      name: 'QR code',
+      async visit(kit) {
+        await kit.open({ manual: '' })
+        await kit.page.evaluate((uri) => window.kits?.[0]?.open({ uri }), link)
+        await expect(kit.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+        return kit.dialog
+      },
     },
-  },
-  {
-    name: 'Networks',
-    async visit(kit) {
-      await kit.open({ networks: 'many' })
-      await kit.connect('Cedar')
-      await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
-      await expect(kit.dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
-      return kit.dialog
+  ],
+  [
+    {
+      name: 'account button',
+      async visit(kit) {
+        await openConnected(kit)
+        return kit.accountButton
+      },
     },
-  },
-  {
-    name: 'Connect button',
-    async visit(kit) {
-      await kit.open()
-      return kit.connectButton
+    {
+      name: 'network button',
+      async visit(kit) {
+        await openConnected(kit)
+        return kit.page.getByRole('button', { name: 'Network: Ethereum. Change' })
+      },
     },
-  },
-  {
-    name: 'account button',
-    async visit(kit) {
-      await kit.open()
-      await kit.connect('Alder')
-      return kit.accountButton
+    {
+      name: 'Networks',
+      async visit(kit) {
+        await openConnected(kit)
+        await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+        await expect(kit.dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
+        return kit.dialog
+      },
     },
-  },
-  {
-    name: 'network button',
-    async visit(kit) {
-      await kit.open({ networks: 'many' })
-      await kit.connect('Cedar')
-      return kit.page.getByRole('button', { name: 'Network: Ethereum. Change' })
+    {
+      name: 'Account',
+      async visit(kit) {
+        await openConnected(kit)
+        if (await kit.dialog.isVisible()) {
+          await kit.page.keyboard.press('Escape')
+          await expect(kit.dialog).toBeHidden()
+        }
+        await kit.accountButton.click()
+        await expect(kit.dialog.getByTestId('token-native')).toBeVisible()
+        return kit.dialog
+      },
     },
-  },
+  ],
 ]
+
+/** Opens the page of the visit, unless it is open. */
+async function openOnce(kit: KitPage, settings: KitPageSettings) {
+  if (kit.page.url() === 'about:blank') await kit.open(settings)
+  await expect(kit.page.getByRole('banner').getByRole('button').first()).toBeVisible()
+}
+
+async function openConnected(kit: KitPage) {
+  await openOnce(kit, { networks: 'many' })
+  if (await kit.connectButton.isVisible()) await kit.connect('Alder')
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1000, height: 760 } })
 
@@ -140,38 +163,62 @@ async function expectSame(name: string, sheet: string, clean: Buffer, shot: Buff
   expect.soft(share, found).toBeLessThanOrEqual(limit.share)
 }
 
-for (const { name, visit } of subjects) {
-  test(`behavior: ${name} looks the same under third-party stylesheets`, async ({
-    kitPage,
-    page,
-  }) => {
-    const subject = await visit(kitPage)
-    await page.addStyleTag({ content: plain })
-    await still(page)
-    const clean = await subject.screenshot()
-    const shotUnder = async (content: string) => {
-      const style = await page.addStyleTag({ content })
-      await settled(page)
-      const shot = await subject.screenshot()
-      await style.evaluate((element) => (element as Element).remove())
-      return shot
+/** Takes screenshots of a subject through DevTools: Playwright's wait some frames more each, and are compressed more. */
+async function openCamera(page: Page): Promise<(subject: Locator) => Promise<Buffer>> {
+  const session = await page.context().newCDPSession(page)
+  return async (subject) => {
+    const box = await subject.boundingBox()
+    if (!box) throw new Error('The subject is not in view.')
+    const [x, y] = [Math.floor(box.x), Math.floor(box.y)]
+    const [width, height] = [Math.ceil(box.x + box.width) - x, Math.ceil(box.y + box.height) - y]
+    const { data } = await session.send('Page.captureScreenshot', {
+      clip: { x, y, width, height, scale: 1 },
+      optimizeForSpeed: true,
+    })
+    return Buffer.from(data, 'base64')
+  }
+}
+
+/** Takes screenshots of a subject with each third-party stylesheet, and compares them with the clean page. */
+async function expectSameUnderSheets(page: Page, name: string, subject: Locator) {
+  await still(page)
+  const shoot = await openCamera(page)
+  const clean = await shoot(subject)
+  const shotUnder = async (content: string) => {
+    const style = await page.addStyleTag({ content })
+    await settled(page)
+    const shot = await shoot(subject)
+    await style.evaluate((element) => (element as Element).remove())
+    return shot
+  }
+  for (const [sheet, css] of Object.entries(hostileStyles)) {
+    await expectSame(name, sheet, clean, await shotUnder(forSubject(name, css)))
+  }
+  // Negative control: a rule that does take effect, and moves each letter by a fifth of a pixel.
+  const broken = await shotUnder('[data-lk-root][data-lk-root] * { letter-spacing: 0.2px }')
+  const { share } = countPixels(clean, broken, limit.tolerance)
+  expect(share, `the broken page of ${name}`).toBeGreaterThan(3 * limit.share)
+}
+
+for (const subjects of visits) {
+  const names = subjects.map(({ name }) => name).join(', ')
+
+  test(`behavior: third-party stylesheets do not change ${names}`, async ({ kitPage, page }) => {
+    for (const { name, visit } of subjects) {
+      await test.step(name, async () => {
+        const subject = await visit(kitPage)
+        const style = await page.addStyleTag({ content: plain })
+        await expectSameUnderSheets(page, name, subject)
+        await style.evaluate((element) => (element as Element).remove())
+      })
     }
-    for (const [sheet, css] of Object.entries(hostileStyles)) {
-      await expectSame(name, sheet, clean, await shotUnder(forSubject(name, css)))
-    }
-    // Negative control: a rule that does take effect, and moves each letter by a fifth of a pixel.
-    const broken = await shotUnder('[data-lk-root][data-lk-root] * { letter-spacing: 0.2px }')
-    const { share } = countPixels(clean, broken, limit.tolerance)
-    expect(share, 'the broken page').toBeGreaterThan(3 * limit.share)
+    if (!names.endsWith('Connect')) return
+    await test.step("control: without the kit's isolating rules, the hostile page's styles show", () =>
+      expectUnprotected(page, kitPage.dialog))
   })
 }
 
-test("behavior: without the kit's isolating rules, the hostile page's styles show", async ({
-  kitPage,
-  page,
-}) => {
-  const subject = await subjects[0]?.visit(kitPage)
-  if (!subject) throw new Error('There is no view.')
+async function expectUnprotected(page: Page, subject: Locator) {
   await page.addStyleTag({ content: plain })
   await still(page)
   const clean = await subject.screenshot()
@@ -197,7 +244,7 @@ test("behavior: without the kit's isolating rules, the hostile page's styles sho
   await settled(page)
   const { share } = countPixels(clean, await subject.screenshot(), limit.tolerance)
   expect(share).toBeGreaterThan(10 * limit.share)
-})
+}
 
 /** Each stylesheet is loaded before the first script, as on a third-party page. */
 const looks = [
@@ -206,7 +253,7 @@ const looks = [
 ] as const
 
 if (isDeep) {
-  for (const { name, visit } of subjects) {
+  for (const { name, visit } of visits.flat()) {
     for (const { look, width, settings } of looks) {
       test(`deep: ${name} looks the same on third-party pages, ${look}`, async ({ context }) => {
         let clean: Buffer | undefined

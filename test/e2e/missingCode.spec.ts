@@ -2,7 +2,7 @@ import { findBarriers } from './findBarriers.ts'
 import { findFlaws } from './findFlaws.ts'
 import { holdRequests } from './holdRequests.ts'
 import { keepPicture } from './keepPicture.ts'
-import { expect, type KitPage, test } from './kitPage.ts'
+import { expect, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 import { showTheme, untilDrawn } from './showTheme.ts'
 
@@ -11,36 +11,32 @@ test.use({ isInParts: true })
 
 const part = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
 
-test('error: a failed chunk of a view is reported once and retried, and the dialog closes', async ({
-  kitPage,
-  page,
-}) => {
-  await kitPage.open()
-  await page.route(part('helpViews'), (route) => route.abort())
-  await kitPage.connectButton.click()
-  await kitPage.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
-  await expect(kitPage.dialog.getByRole('heading', { name: /did not load/ })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'This page did not load' })).toHaveCount(1)
-  const title = kitPage.dialog.getByRole('heading', { level: 2 })
-  await page.unrouteAll()
-  await page.keyboard.press('Tab')
-  await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(kitPage.dialog.getByText('It holds your keys')).toBeVisible()
-  await expect(title).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(kitPage.dialog).toBeHidden()
-})
-
-test('error: a chunk of a view that fails twice offers a reload, which helps', async ({
+test('error: a failed chunk of a view is reported once, and a retry loads it; one that fails twice offers a reload, which helps', async ({
   kitPage,
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await kitPage.open()
-  await page.route(part('helpViews'), (route) => route.abort())
+  const alert = page.getByRole('alert').filter({ hasText: 'This page did not load' })
+  await test.step('a chunk that fails once', async () => {
+    await page.route(part('helpViews'), (route) => route.abort())
+    await kitPage.connectButton.click()
+    await kitPage.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect(kitPage.dialog.getByRole('heading', { name: /did not load/ })).toBeVisible()
+    await expect(alert).toHaveCount(1)
+    await page.unrouteAll()
+    await page.keyboard.press('Tab')
+    await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(kitPage.dialog.getByText('It holds your keys')).toBeVisible()
+    await expect(kitPage.dialog.getByRole('heading', { level: 2 })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(kitPage.dialog).toBeHidden()
+  })
+
+  await page.route(part('walletsViews'), (route) => route.abort())
   await kitPage.connectButton.click()
-  const help = kitPage.dialog.getByRole('button', { name: 'What is a wallet?' })
-  await help.click()
+  const all = kitPage.dialog.getByRole('button', { name: 'All wallets' })
+  await all.click()
   await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
   const reload = kitPage.dialog.getByRole('button', { name: 'Reload' })
   await expect(reload).toBeVisible()
@@ -68,41 +64,24 @@ test('error: a chunk of a view that fails twice offers a reload, which helps', a
   await page.unrouteAll()
   await Promise.all([page.waitForEvent('load'), reload.click()])
   await kitPage.connectButton.click()
-  await help.click()
-  await expect(kitPage.dialog.getByText('It holds your keys')).toBeVisible()
+  await all.click()
+  await expect(kitPage.dialog.getByTestId('wallet-grid')).toBeVisible()
 })
 
-for (const { name, feature, before, open } of [
-  {
-    name: 'wallet-search',
-    feature: 'walletsViews',
-    before: 'Connect wallet',
-    open: async ({ connectButton, dialog }: KitPage) => {
-      await connectButton.click()
-      await dialog.getByRole('button', { name: 'All wallets' }).click()
-    },
-  },
-  {
-    name: 'network-search',
-    feature: 'networksViews',
-    before: 'Account',
-    open: async ({ connect, accountButton, dialog }: KitPage) => {
-      await connect('Cedar')
-      await accountButton.click()
-      // With its tokens loaded, the account has its full height.
-      await expect(dialog.getByTestId('token-list').getByRole('listitem').first()).toBeVisible()
-      await dialog.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
-    },
-  },
-]) {
-  test(`behavior: late code: the current view stays unchanged, then ${name} takes the focus`, async ({
-    kitPage,
-    page,
-  }) => {
-    await kitPage.open({ networks: 'many' })
+test('behavior: late code: the current view stays unchanged, then the search of the new one takes the focus', async ({
+  kitPage,
+  page,
+}) => {
+  const { dialog } = kitPage
+  await kitPage.open({ networks: 'many' })
+  const expectUnchanged = async (
+    name: string,
+    feature: string,
+    before: string,
+    open: () => Promise<void>,
+  ) => {
     const release = await holdRequests(page, part(feature))
-    await open(kitPage)
-    const { dialog } = kitPage
+    await open()
     const field = dialog.getByTestId(name)
     const body = dialog.locator('[data-lk-body]:not([data-leaving])')
     // The progress line has appeared. From here on nothing else changes.
@@ -121,8 +100,24 @@ for (const { name, feature, before, open } of [
     await expect(field).toBeFocused()
     await expect(body).not.toHaveAttribute('aria-busy')
     await expect(dialog.getByTestId('lk-progress')).toHaveCount(0)
-  })
-}
+  }
+
+  await test.step('all wallets', () =>
+    expectUnchanged('wallet-search', 'walletsViews', 'Connect wallet', async () => {
+      await kitPage.connectButton.click()
+      await dialog.getByRole('button', { name: 'All wallets' }).click()
+    }))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await test.step('the networks', () =>
+    expectUnchanged('network-search', 'networksViews', 'Account', async () => {
+      await kitPage.connect('Cedar')
+      await kitPage.accountButton.click()
+      // With its tokens loaded, the account has its full height.
+      await expect(dialog.getByTestId('token-list').getByRole('listitem').first()).toBeVisible()
+      await dialog.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+    }))
+})
 
 test('behavior: late code: Back keeps the view, and the code that loads afterwards changes nothing', async ({
   kitPage,

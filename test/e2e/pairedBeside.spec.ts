@@ -13,10 +13,9 @@ const liveOf = ({ page }: PairingPage) =>
     ),
   )
 
-/** Connects Cedar on this page, then a phone for EVM only. */
+/** Connects Cedar on this page, then the opened phone for EVM only. */
 async function pairBesideCedar(pairingPage: PairingPage, phone: PhonePage) {
   const { page, dialog } = pairingPage
-  await phone.open()
   await pairingPage.open({ namespaces: 'solana', wallets: 'cedar', solana: 'maple' })
   await pairingPage.connect('Maple')
   const openConnect = async () => {
@@ -35,11 +34,12 @@ async function pairBesideCedar(pairingPage: PairingPage, phone: PhonePage) {
   await phone.approve({ chains: ['eip155:1'] })
 }
 
-test('default: adds a wallet paired beside another one, and shows both in the wallet list', async ({
+test('default: adds a wallet paired beside another one, and shows both in the wallet list; where the project allows one wallet, the old one disconnects once the phone has connected', async ({
   pairingPage,
   phone,
 }) => {
-  const { dialog } = pairingPage
+  const { page, dialog } = pairingPage
+  await phone.open()
   await pairBesideCedar(pairingPage, phone)
   await expect(dialog.getByTestId('lk-snackbar')).toContainText('New Wallet Added')
   await expect(pairingPage.heading('Wallets')).toBeVisible()
@@ -51,19 +51,20 @@ test('default: adds a wallet paired beside another one, and shows both in the wa
     eip155: ['Cedar', 'Latchkit phone'],
     solana: ['Maple'],
   })
-})
 
-test('behavior: where the project allows one wallet, the old one disconnects once the phone has connected', async ({
-  pairingPage,
-  phone,
-}) => {
-  const { page, dialog } = pairingPage
-  await allowOneWallet(page)
-  await pairBesideCedar(pairingPage, phone)
-  await expect(dialog).toBeHidden()
-  await expect
-    .poll(() => liveOf(pairingPage))
-    .toEqual({ eip155: ['Latchkit phone'], solana: ['Maple'] })
-  const [address = ''] = await phone.accounts()
-  await expect(page.getByTestId('state')).toContainText(address)
+  await page.evaluate(() => window.kits?.[0]?.disconnect())
+  await expect.poll(() => liveOf(pairingPage)).toEqual({ eip155: [], solana: [] })
+  await expect(phone.session).toHaveCount(0)
+  await test.step('a project that allows one wallet', async () => {
+    // Without the cached configuration.
+    await page.evaluate(() => localStorage.clear())
+    await allowOneWallet(page)
+    await pairBesideCedar(pairingPage, phone)
+    await expect(dialog).toBeHidden()
+    await expect
+      .poll(() => liveOf(pairingPage))
+      .toEqual({ eip155: ['Latchkit phone'], solana: ['Maple'] })
+    const [address = ''] = await phone.accounts()
+    await expect(page.getByTestId('state')).toContainText(address)
+  })
 })

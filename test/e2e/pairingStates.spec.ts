@@ -8,86 +8,120 @@ import { showTheme, untilDrawn } from './showTheme.ts'
 /** Chromium with an iPhone's user agent. */
 const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']
 
-/** The pairing view's states that need time, a fault or a phone, and the steps to reach each. */
-const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promise<void> }> = {
-  preparing: {
-    async reach(kit) {
-      await silence(kit.page)
-      await openWallet(kit)
-      await expect(kit.dialog.getByTestId('pairing-preparing')).toBeVisible()
-    },
+/** A state of the pairing view that needs time, a fault or a phone, and the steps to it from the state before. */
+type State = { name: string; reach(kit: KitPage): Promise<void> }
+
+/** The states that one visit of a page leads to, in their order. */
+const visits: readonly { title: string; isPhone?: boolean; states: readonly State[] }[] = [
+  {
+    title: 'a relay that does not respond: preparing, then unreachable',
+    states: [
+      {
+        name: 'preparing',
+        async reach(kit) {
+          await silence(kit.page)
+          await openWallet(kit)
+          await expect(kit.dialog.getByTestId('pairing-preparing')).toBeVisible()
+        },
+      },
+      {
+        name: 'unreachable',
+        async reach(kit) {
+          await advance(kit.page, 15_000)
+          await expect(
+            kit.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' }),
+          ).toBeVisible()
+        },
+      },
+    ],
   },
-  expired: {
-    async reach(kit) {
-      await openWallet(kit)
-      await expect(kit.dialog.getByTestId('pairing-ready')).toBeVisible()
-      await kit.page.context().setOffline(true)
-      await advance(kit.page, 240_000)
-      await expect(kit.dialog.getByTestId('pairing-expired')).toBeVisible()
-      await expect(kit.dialog).toHaveAccessibleName('Scan with MetaMask')
-    },
+  {
+    title: 'a wallet with a desktop app: the app, not in this browser, then an expired code',
+    states: [
+      {
+        name: 'desktop',
+        async reach(kit) {
+          await listDesktop(kit.page)
+          await openWallet(kit)
+          await kit.dialog.getByRole('tab', { name: 'Desktop' }).click()
+          await expect(kit.dialog.getByRole('button', { name: 'Open MetaMask' })).toBeEnabled()
+        },
+      },
+      {
+        name: 'not in this browser',
+        async reach(kit) {
+          await kit.dialog.getByRole('tab', { name: 'Browser' }).click()
+          await expect(
+            kit.dialog.getByRole('heading', { name: 'MetaMask isn’t installed' }),
+          ).toBeVisible()
+          // This state has no code to scan.
+          await expect(kit.dialog).toHaveAccessibleName('MetaMask')
+        },
+      },
+      {
+        name: 'expired',
+        async reach(kit) {
+          await kit.dialog.getByRole('tab', { name: 'Phone' }).click()
+          await expect(kit.dialog.getByTestId('pairing-ready')).toBeVisible()
+          await kit.page.context().setOffline(true)
+          await advance(kit.page, 240_000)
+          await expect(kit.dialog.getByTestId('pairing-expired')).toBeVisible()
+          await expect(kit.dialog).toHaveAccessibleName('Scan with MetaMask')
+        },
+      },
+    ],
   },
-  unreachable: {
-    async reach(kit) {
-      const isAsked = await silence(kit.page)
-      await openWallet(kit)
-      await expect.poll(isAsked).toBe(true)
-      await advance(kit.page, 15_000)
-      await expect(
-        kit.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' }),
-      ).toBeVisible()
-    },
+  {
+    title: 'a link of the app: not requested yet',
+    states: [
+      {
+        name: 'unasked',
+        async reach(kit) {
+          await kit.open({ manual: '' })
+          await kit.connectButton.click()
+          await expect(kit.dialog.getByRole('button', { name: 'Show QR code' })).toBeVisible()
+        },
+      },
+    ],
   },
-  unasked: {
-    async reach(kit) {
-      await kit.open({ manual: '' })
-      await kit.connectButton.click()
-      await expect(kit.dialog.getByRole('button', { name: 'Show QR code' })).toBeVisible()
-    },
-  },
-  desktop: {
-    async reach(kit) {
-      await listDesktop(kit.page)
-      await openWallet(kit)
-      await kit.dialog.getByRole('tab', { name: 'Desktop' }).click()
-      await expect(kit.dialog.getByRole('button', { name: 'Open MetaMask' })).toBeEnabled()
-    },
-  },
-  'not in this browser': {
-    async reach(kit) {
-      await openWallet(kit)
-      await kit.dialog.getByRole('tab', { name: 'Browser' }).click()
-      await expect(
-        kit.dialog.getByRole('heading', { name: 'MetaMask isn’t installed' }),
-      ).toBeVisible()
-      // This state has no code to scan.
-      await expect(kit.dialog).toHaveAccessibleName('MetaMask')
-    },
-  },
-  'phone, preparing': {
+  {
+    title: 'on a phone, a relay that does not respond: preparing',
     isPhone: true,
-    async reach(kit) {
-      await silence(kit.page)
-      await openWallet(kit)
-      await expect(kit.dialog.getByTestId('pairing-open')).toHaveAttribute('aria-disabled', 'true')
-    },
+    states: [
+      {
+        name: 'phone, preparing',
+        async reach(kit) {
+          await silence(kit.page)
+          await openWallet(kit)
+          await expect(kit.dialog.getByTestId('pairing-open')).toHaveAttribute(
+            'aria-disabled',
+            'true',
+          )
+        },
+      },
+    ],
   },
-  'phone, opened': {
+  {
+    title: 'on a phone without the app: opened, then the code',
     isPhone: true,
-    async reach(kit) {
-      await openApp(kit)
-      await expect(kit.dialog.getByTestId('app-help')).toBeVisible()
-    },
+    states: [
+      {
+        name: 'phone, opened',
+        async reach(kit) {
+          await openApp(kit)
+          await expect(kit.dialog.getByTestId('app-help')).toBeVisible()
+        },
+      },
+      {
+        name: 'phone, code',
+        async reach(kit) {
+          await kit.dialog.getByRole('button', { name: 'Show QR code' }).click()
+          await expect(kit.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+        },
+      },
+    ],
   },
-  'phone, code': {
-    isPhone: true,
-    async reach(kit) {
-      await openApp(kit)
-      await kit.dialog.getByRole('button', { name: 'Show QR code' }).click()
-      await expect(kit.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    },
-  },
-}
+]
 
 async function openWallet(kit: KitPage) {
   await kit.open()
@@ -110,16 +144,8 @@ async function openApp(kit: KitPage) {
 
 const advance = (page: Page, ms: number) => page.evaluate((by) => window.kitClock?.advance(by), ms)
 
-/** A relay that does not respond. Returns whether it was called. */
-async function silence(page: Page): Promise<() => boolean> {
-  let isAsked = false
-  await page.routeWebSocket(/\/relay/, (socket) => {
-    socket.onMessage(() => {
-      isAsked = true
-    })
-  })
-  return () => isAsked
-}
+/** A relay that does not respond. */
+const silence = (page: Page) => page.routeWebSocket(/\/relay/, () => {})
 
 /** Gives every wallet of the directory a desktop app. */
 async function listDesktop(page: Page) {
@@ -133,35 +159,58 @@ async function listDesktop(page: Page) {
   })
 }
 
-for (const [name, { isPhone, reach }] of Object.entries(states)) {
-  test.describe(name, () => {
+/** Expects no flaw and no barrier of the shown state in each variant, and returns to the first one. */
+async function expectNoFlaws(page: Page, name: string, width: number) {
+  const variants = [
+    ['dark', 'dark', 'ltr', width, false],
+    ['light, rtl', 'light', 'rtl', 375, false],
+    ['320 px, twice the text size', 'dark', 'ltr', 320, true],
+  ] as const
+  for (const [variant, theme, dir, width, isBig] of variants) {
+    await show(page, { theme, dir, width, isBig })
+    await keepPicture(page, `pairing/${name}, ${variant}.png`)
+    expect(await findFlaws(page), `${name}, ${variant}`).toEqual([])
+    // The other variants differ in sizes and sides, which axe does not check.
+    const barriers = await findBarriers(page, { onlyColours: variant !== 'dark' })
+    expect(barriers, `${name}, ${variant}`).toEqual([])
+  }
+  await show(page, { theme: 'dark', dir: 'ltr', width, isBig: false })
+}
+
+type Variant = { theme: 'dark' | 'light'; dir: 'ltr' | 'rtl'; width: number; isBig: boolean }
+
+async function show(page: Page, { theme, dir, width, isBig }: Variant) {
+  await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(
+    ([value, isBig]) => {
+      document.documentElement.dir = value
+      const size = document.getElementById('twice') ?? document.createElement('style')
+      size.id = 'twice'
+      size.textContent = isBig ? '[data-lk-root] { --lk-font-size-master: 20px }' : ''
+      document.head.append(size)
+    },
+    [dir, isBig] as const,
+  )
+  await untilDrawn(page, { dir })
+  await showTheme(page, theme)
+}
+
+for (const { title, isPhone, states } of visits) {
+  test.describe(() => {
     test.use({ reducedMotion: 'reduce', ...(isPhone ? phone : {}) })
 
-    test('behavior: dark, light and right to left, 320 px with twice the text: nothing is cut off, too small or hard to read', async ({
+    test(`behavior: ${title}: dark, light and right to left, 320 px with twice the text: nothing is cut off, too small or hard to read`, async ({
       kitPage,
       page,
       pageErrors,
     }) => {
-      await page.setViewportSize({ width: isPhone ? 375 : 1280, height: 800 })
-      await reach(kitPage)
-      for (const [variant, theme, dir, width, isBig] of [
-        ['dark', 'dark', 'ltr', isPhone ? 375 : 1280, false],
-        ['light, rtl', 'light', 'rtl', 375, false],
-        ['320 px, twice the text size', 'dark', 'ltr', 320, true],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.evaluate((value) => {
-          document.documentElement.dir = value
-        }, dir)
-        await untilDrawn(page, { dir })
-        if (isBig)
-          await page.addStyleTag({ content: '[data-lk-root] { --lk-font-size-master: 20px }' })
-        await showTheme(page, theme)
-        await keepPicture(page, `pairing/${name}, ${variant}.png`)
-        expect(await findFlaws(page), variant).toEqual([])
-        // The other variants differ in sizes and sides, which axe does not check.
-        const barriers = await findBarriers(page, { onlyColours: variant !== 'dark' })
-        expect(barriers, variant).toEqual([])
+      const width = isPhone ? 375 : 1280
+      await page.setViewportSize({ width, height: 800 })
+      for (const { name, reach } of states) {
+        await test.step(name, async () => {
+          await reach(kitPage)
+          await expectNoFlaws(page, name, width)
+        })
       }
       // A lost network is not an error of the page.
       pageErrors.splice(

@@ -31,13 +31,18 @@ async function connect(page: Page) {
   return uri
 }
 
-test('the phone accepts a pasted link, and the owner approves some of the networks', async ({
+test('the phone reports an invalid or expired link, accepts a pasted one, and the owner approves some of the networks', async ({
   page,
 }) => {
   const { phoneUrl, stackUrl } = readE2eAddresses()
   const { phoneUrl: told } = await (await fetch(`${stackUrl}/stack.json`)).json()
   expect(told).toBe(phoneUrl)
-  await page.goto(phoneUrl)
+  await page.goto(`${phoneUrl}/?uri=${encodeURIComponent('https://page.example')}`)
+  await expect(page.getByRole('alert')).toContainText('not a WalletConnect link')
+  await page.getByLabel('Link').fill(`wc:ab@2?expiryTimestamp=1&relay-protocol=irn&symKey=ab`)
+  await page.getByRole('button', { name: 'Pair' }).click()
+  await expect(page.getByRole('alert')).toContainText('expired')
+
   const { uri, settled } = await wanting.connect()
   await page.getByLabel('Link').fill(uri)
   await page.getByRole('button', { name: 'Pair' }).click()
@@ -54,7 +59,9 @@ test('the phone accepts a pasted link, and the owner approves some of the networ
   await expect(proposal).toHaveCount(0)
 })
 
-test('the phone accepts a link in its URL once, and keeps the connection', async ({ page }) => {
+test('the phone accepts a link in its URL once, and keeps the connection; the owner switches accounts, restarts, goes offline and disconnects', async ({
+  page,
+}) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   const asked: string[] = []
@@ -81,45 +88,35 @@ test('the phone accepts a link in its URL once, and keeps the connection', async
   )
   await request.getByRole('button', { name: 'Reject' }).click()
   expect(await refused).toMatchObject({ code: 5000 })
+
+  await test.step('the owner switches, restarts, goes offline and disconnects', async () => {
+    const chain = wanting.next('chainChanged')
+    await page.getByLabel('Switch network').selectOption({ label: 'Base' })
+    expect(Number(await chain)).toBe(8453)
+
+    const changed = wanting.next('accountsChanged')
+    const [, second = ''] = wanting.accounts()
+    await page.getByLabel('Switch account').selectOption(second)
+    expect(await changed).toEqual([second])
+
+    const status = page.getByTestId('phone-status')
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await expect(status).toHaveText('connected')
+    await expect(page.getByLabel('Switch network')).toHaveValue('eip155:8453')
+    await expect(page.getByLabel('Switch account')).toHaveValue(second)
+
+    await page.getByRole('checkbox', { name: 'Offline' }).check()
+    await expect(status).toHaveText('offline')
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(session(page).getByRole('alert')).toContainText('offline')
+    await page.getByRole('checkbox', { name: 'Offline' }).uncheck()
+    await expect(status).toHaveText('connected')
+
+    const ended = wanting.next('session_delete')
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await ended
+    await expect(session(page)).toHaveCount(0)
+  })
   expect([...new Set(asked)]).toEqual(['127.0.0.1'])
   expect(errors).toEqual([])
-})
-
-test('the owner switches accounts, restarts, goes offline and disconnects', async ({ page }) => {
-  await connect(page)
-  const chain = wanting.next('chainChanged')
-  await page.getByLabel('Switch network').selectOption({ label: 'Base' })
-  expect(Number(await chain)).toBe(8453)
-
-  const accounts = wanting.next('accountsChanged')
-  const [, second = ''] = wanting.accounts()
-  await page.getByLabel('Switch account').selectOption(second)
-  expect(await accounts).toEqual([second])
-
-  const status = page.getByTestId('phone-status')
-  await page.getByRole('button', { name: 'Restart' }).click()
-  await expect(status).toHaveText('connected')
-  await expect(page.getByLabel('Switch network')).toHaveValue('eip155:8453')
-  await expect(page.getByLabel('Switch account')).toHaveValue(second)
-
-  await page.getByRole('checkbox', { name: 'Offline' }).check()
-  await expect(status).toHaveText('offline')
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(session(page).getByRole('alert')).toContainText('offline')
-  await page.getByRole('checkbox', { name: 'Offline' }).uncheck()
-  await expect(status).toHaveText('connected')
-
-  const ended = wanting.next('session_delete')
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await ended
-  await expect(session(page)).toHaveCount(0)
-})
-
-test('reports an invalid or expired link', async ({ page }) => {
-  const { phoneUrl } = readE2eAddresses()
-  await page.goto(`${phoneUrl}/?uri=${encodeURIComponent('https://page.example')}`)
-  await expect(page.getByRole('alert')).toContainText('not a WalletConnect link')
-  await page.getByLabel('Link').fill(`wc:ab@2?expiryTimestamp=1&relay-protocol=irn&symKey=ab`)
-  await page.getByRole('button', { name: 'Pair' }).click()
-  await expect(page.getByRole('alert')).toContainText('expired')
 })

@@ -36,8 +36,9 @@ const countPictures = (page: Page) =>
     ).length,
   }))
 
-test('behavior: cross-origin isolated: the directory’s pictures load without a resource policy header, and a wallet connects', async ({
+test('behavior: cross-origin isolated: the directory’s pictures load without a resource policy header, a wallet connects, and WalletConnect pairs and signs without the frame that the browser blocks', async ({
   kitPage: { connectButton, accountButton, dialog },
+  pairing,
   page,
   stack,
 }) => {
@@ -56,6 +57,10 @@ test('behavior: cross-origin isolated: the directory’s pictures load without a
   await dialog.getByTestId('lk-back').click()
   await dialog.getByRole('button', { name: 'Cedar' }).click()
   await expect(accountButton).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => window.kits?.[0]?.disconnect())
+  await expect(connectButton).toBeVisible()
+  expect(await expectOneVerifyWait(page, { pairing, stack })).toEqual([])
 })
 
 test('error: cross-origin isolated, with pictures that no page may read: shows a letter for each', async ({
@@ -74,15 +79,6 @@ test('error: cross-origin isolated, with pictures that no page may read: shows a
   await page.goto('about:blank')
   expect(pageErrors.splice(0).filter((text) => !/CORS policy/.test(text))).toEqual([])
   vendor.close()
-})
-
-test('error: cross-origin isolated: WalletConnect pairs and signs without the frame that the browser blocks', async ({
-  pairing,
-  page,
-  stack,
-}) => {
-  await page.goto(isolatedPage(stack.url))
-  expect(await expectOneVerifyWait(page, { pairing, stack })).toEqual([])
 })
 
 test('error: the verify frame is blocked by an extension: the code still appears and pairs', async ({

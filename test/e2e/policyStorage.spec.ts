@@ -20,15 +20,17 @@ const denials: Record<string, () => void> = {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
   },
   'localStorage is full': () => {
-    const row = 'another-app'
-    for (let size = 2 ** 24; size >= 1; size /= 2) {
+    // Only of the app's origin, not of the verify host's frame.
+    if (window !== window.top) return
+    const add = (row: string, text: string) => {
       try {
-        window.localStorage.setItem(
-          row,
-          (window.localStorage.getItem(row) ?? '') + 'x'.repeat(size),
-        )
+        window.localStorage.setItem(row, (window.localStorage.getItem(row) ?? '') + text)
       } catch {}
     }
+    // Large rows are written once each, because each write copies its row. A small one takes the remaining characters.
+    for (let size = 2 ** 24; size > 1_024; size /= 2) add(`another-app ${size}`, 'x'.repeat(size))
+    add('another-app', '')
+    for (let size = 1_024; size >= 1; size /= 2) add('another-app', 'x'.repeat(size))
   },
   'there is no IndexedDB': () => {
     Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined })
@@ -61,9 +63,17 @@ const denials: Record<string, () => void> = {
   },
 }
 
-/** Added by `npm run test:deep`: ways that differ little from the others. */
+/**
+ * Added by `npm run test:deep`: further ways of IndexedDB to fail. `connectors/walletConnect/patches/sdkStorage.test.ts`
+ * shows each of them with the SDK's storage.
+ */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-const rare = ['there is no IndexedDB', 'IndexedDB refuses at once']
+const rare = [
+  'there is no IndexedDB',
+  'IndexedDB refuses at once',
+  'IndexedDB refuses later',
+  'IndexedDB takes nothing more',
+]
 
 for (const [name, deny] of Object.entries(denials)) {
   if (rare.includes(name) && !isDeep) continue
@@ -79,6 +89,17 @@ for (const [name, deny] of Object.entries(denials)) {
     page.on('pageerror', (error) => thrown.push(error))
     await page.addInitScript(deny)
     await kitPage.open()
+    if (name === 'localStorage is full') {
+      const isFull = await page.evaluate(() => {
+        try {
+          window.localStorage.setItem('?', '')
+          return false
+        } catch {
+          return true
+        }
+      })
+      expect(isFull).toBe(true)
+    }
     await kitPage.connect('Cedar')
     await kitPage.accountButton.click()
     await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()

@@ -34,12 +34,35 @@ const firstOpen = /\/assets\/firstOpen[^/]*\.js/
 const fetched = ({ requests }: Traffic) => requests.filter((url) => firstOpen.test(url)).length
 const count = (traffic: Traffic) => traffic.requests.length
 
-test('default: calls no service before the first click: an idle page fetches the dialog from its own origin', async ({
+/** A string that only WalletConnect's client contains. */
+const clientCode = /wc_sessionPropose|WALLET_CONNECT_V2_INDEXED_DB|irn_/
+
+/** Records the requested scripts that contain WalletConnect, with their code as a host would load it. */
+function recordClientCode(page: Page): { seen(): Promise<string[]> } {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url())
+  })
+  return {
+    async seen() {
+      const texts = await Promise.all(
+        [...scripts].map(async (url) => ({ url, text: await (await fetch(url)).text() })),
+      )
+      return texts.filter(({ text }) => clientCode.test(text)).map(({ url }) => url)
+    },
+  }
+}
+
+test('default: calls no service before the first click: an idle page fetches the dialog from its own origin; the first opening calls only the wallet directory, and loads no WalletConnect', async ({
   kitPage,
   page,
+  stackUrl,
 }) => {
   const traffic = recordTraffic(page)
-  await kitPage.open()
+  const client = recordClientCode(page)
+  await kitPage.open({
+    featured: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  })
   await expect(kitPage.connectButton).toBeVisible()
   await expect.poll(() => fetched(traffic)).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
@@ -50,6 +73,25 @@ test('default: calls no service before the first click: an idle page fetches the
   expectQuiet(traffic)
   // Everything has loaded: neither pointer nor focus fetches anything more.
   expect(count(traffic)).toBe(atRest)
+
+  await test.step('the first opening', async () => {
+    await kitPage.connectButton.click()
+    await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
+    // The featured wallet comes from the directory.
+    await expect(kitPage.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+    const asked = elsewhere(traffic)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((url) => !url.startsWith(`${stackUrl}/directory/`))).toEqual([])
+    for (const url of asked) {
+      const query = new URL(url).searchParams
+      expect(query.get('st'), url).toBe('appkit')
+      expect(query.get('sv'), url).toMatch(/^react-wagmi-\d+\.\d+\.\d+$/)
+      expect(query.get('projectId'), url).toBeTruthy()
+    }
+    expect(traffic.sockets).toEqual([])
+    expect(traffic.frames).toEqual([])
+    expect(await client.seen()).toEqual([])
+  })
 })
 
 test('parameters: prefetch intent: fetches the dialog when a pointer hovers the button, and calls no service', async ({
@@ -99,31 +141,11 @@ test('error: a failed prefetch is silent, and the press fetches again', async ({
   await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
 })
 
-test('behavior: the first opening calls only the wallet directory', async ({
-  kitPage,
-  page,
-  stackUrl,
-}) => {
-  const traffic = recordTraffic(page)
-  await kitPage.open({
-    featured: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
-  })
-  await kitPage.connectButton.click()
-  await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
-  // The featured wallet comes from the directory.
-  await expect(kitPage.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-  const asked = elsewhere(traffic)
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.filter((url) => !url.startsWith(`${stackUrl}/directory/`))).toEqual([])
-  for (const url of asked) {
-    const query = new URL(url).searchParams
-    expect(query.get('st'), url).toBe('appkit')
-    expect(query.get('sv'), url).toMatch(/^react-wagmi-\d+\.\d+\.\d+$/)
-    expect(query.get('projectId'), url).toBeTruthy()
-  }
-  expect(traffic.sockets).toEqual([])
-  expect(traffic.frames).toEqual([])
-})
+/**
+ * `npm run test:deep` runs every row of the lists below. Otherwise the most different ones run:
+ * `ui/features/directoryFaults.test.tsx` shows every fault of the directory.
+ */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
 const failures = [
   { name: 'status 503', fault: { status: 503 } },
@@ -134,7 +156,8 @@ const failures = [
   { name: 'closed connection', fault: { close: true } },
 ]
 
-for (const { name, fault } of failures) {
+const telling = ['status 503', 'hang']
+for (const { name, fault } of failures.filter(({ name }) => isDeep || telling.includes(name))) {
   test(`error: directory and identity fail (${name}): the installed wallet still connects`, async ({
     kitPage,
     page,
@@ -168,31 +191,12 @@ for (const { name, fault } of failures) {
   })
 }
 
-/** A string that only WalletConnect's client contains. */
-const clientCode = /wc_sessionPropose|WALLET_CONNECT_V2_INDEXED_DB|irn_/
-
-/** Records the requested scripts that contain WalletConnect, with their code as a host would load it. */
-function recordClientCode(page: Page): { seen(): Promise<string[]> } {
-  const scripts = new Set<string>()
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url())
-  })
-  return {
-    async seen() {
-      const texts = await Promise.all(
-        [...scripts].map(async (url) => ({ url, text: await (await fetch(url)).text() })),
-      )
-      return texts.filter(({ text }) => clientCode.test(text)).map(({ url }) => url)
-    },
-  }
-}
-
 /** Whether the page's storage has a WalletConnect session, or an ended one to clean up. */
 function hasSessionRow(): boolean {
   return Object.keys(localStorage).some((key) => key.endsWith('/walletconnect_session'))
 }
 
-for (const reconnects of [false, true]) {
+for (const reconnects of isDeep ? [false, true] : [true]) {
   test(`behavior: the QR view is the first to load WalletConnect${reconnects ? ', also where wagmi reconnects by itself' : ''}`, async ({
     kitPage,
     page,
@@ -295,10 +299,11 @@ test('behavior: plain wagmi with the connector alone loads WalletConnect only to
   expect(await ended.seen()).toEqual([])
 })
 
-for (const [name, { defaultBrowserType: _, ...device }] of [
+const phones = [
   ['an iPhone', devices['iPhone 14']],
   ['an Android phone', devices['Pixel 7']],
-] as const) {
+] as const
+for (const [name, { defaultBrowserType: _, ...device }] of isDeep ? phones : phones.slice(0, 1)) {
   test.describe(name, () => {
     test.use(device)
     test('behavior: on a phone the wallet list is the first to load WalletConnect', async ({

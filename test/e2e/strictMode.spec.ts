@@ -13,8 +13,10 @@ function forgetWagmis(errors: string[]) {
   errors.splice(0, errors.length, ...others)
 }
 
-test('behavior: in StrictMode a wallet gets one request, and each press opens or closes the dialog once', async ({
+test('behavior: in StrictMode a wallet gets one request, each press opens or closes the dialog once, and WalletConnect opens one socket and proposes one pairing, which connects a wallet', async ({
   kitPage,
+  pairing,
+  stack,
   pageErrors,
 }) => {
   const { page, dialog, connectButton, accountButton } = kitPage
@@ -39,19 +41,10 @@ test('behavior: in StrictMode a wallet gets one request, and each press opens or
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(connectButton).toBeVisible()
   expect(await prompts()).toHaveLength(1)
-  forgetWagmis(pageErrors)
-})
 
-// Five guards ensure a single proposal: the view starts once, the dialog starts no second pairing beside a running one,
-// late code starts nothing, an ended attempt requests nothing, and simultaneous requests share a link. Each has a unit
-// test. This test fails only if none of them is left.
-test('behavior: in StrictMode WalletConnect opens one socket and proposes one pairing, which connects a wallet', async ({
-  kitPage,
-  pairing,
-  stack,
-  pageErrors,
-}) => {
-  const { page, accountButton } = kitPage
+  // Five guards ensure a single proposal: the view starts once, the dialog starts no second pairing beside a running one,
+  // late code starts nothing, an ended attempt requests nothing, and simultaneous requests share a link. Each has a unit
+  // test. This part fails only if none of them is left.
   /** The proposals that the page published. https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
   const proposals = async () => {
     const [{ publishes }, sockets] = await Promise.all([stack.relayLog(), stack.sockets()])
@@ -59,7 +52,6 @@ test('behavior: in StrictMode WalletConnect opens one socket and proposes one pa
     return publishes.filter(({ tag, socket }) => tag === 1100 && own.includes(socket))
   }
   const phone = await stack.openPhone()
-  await kitPage.open()
   await pairing.show()
   await expect(pairing.code).toBeVisible()
   const link = await pairing.copyLink()

@@ -1,6 +1,6 @@
 import { expect, test } from './kitPage.ts'
 
-test('behavior: reports a prompt that is still open in the wallet, and continues with its answer', async ({
+test('behavior: reports a prompt that is still open in the wallet, and continues with its answer; closing during a request returns the focus', async ({
   kitPage,
   page,
 }) => {
@@ -25,35 +25,16 @@ test('behavior: reports a prompt that is still open in the wallet, and continues
   // The page's own button opened the list.
   await expect(kitPage.dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Network: Base. Change' })).toBeFocused()
-})
 
-test('behavior: focuses the connect button when the account disconnects while the dialog is open', async ({
-  kitPage,
-}) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  await kitPage.accountButton.click()
-  await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-  await kitPage.wallet('cedar').forgetSite()
-  await expect(kitPage.dialog).toBeHidden()
-  await expect(kitPage.connectButton).toBeFocused()
-})
-
-test('behavior: focuses the account button after connecting', async ({ kitPage }) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  await expect(kitPage.accountButton).toBeFocused()
-})
-
-test('behavior: focuses the connect button after closing during a wallet request', async ({
-  kitPage,
-  page,
-}) => {
-  await kitPage.open({ wallets: 'cedar:hang' })
-  await kitPage.connectButton.click()
-  await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
-  await kitPage.wallet('cedar').waitForRequest()
-  await page.keyboard.press('Escape')
-  await expect(kitPage.dialog).toBeHidden()
-  await expect(kitPage.connectButton).toBeFocused()
+  await test.step('closed during a request of a wallet, the dialog returns the focus to the connect button', async () => {
+    await kitPage.wallet('cedar').forgetSite()
+    await expect(kitPage.connectButton).toBeVisible()
+    await kitPage.wallet('cedar').behave('hang')
+    await kitPage.connectButton.click()
+    await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
+    await kitPage.wallet('cedar').waitForRequest()
+    await page.keyboard.press('Escape')
+    await expect(kitPage.dialog).toBeHidden()
+    await expect(kitPage.connectButton).toBeFocused()
+  })
 })

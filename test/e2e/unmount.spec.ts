@@ -6,12 +6,8 @@ import { countLeftovers } from './leftovers.ts'
 const kitDialog = (page: Page) => page.locator('[data-lk-dialog]')
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
 
-/** The visitor's actions before the app unmounts. */
-const moments: readonly {
-  name: string
-  settings?: Record<string, string>
-  act(page: Page): Promise<void>
-}[] = [
+/** The visitor's actions before the app unmounts. The last one connects, which outlives the app in its wagmi config. */
+const moments: readonly { name: string; act(page: Page): Promise<void> }[] = [
   { name: 'after nothing was done', act: async () => {} },
   {
     name: 'after the dialog was opened and closed',
@@ -59,17 +55,20 @@ const moments: readonly {
   },
   {
     name: 'while a wallet is asked to connect',
-    settings: { wallets: 'cedar:hang' },
     async act(page) {
+      await page.evaluate(() => window.devWallets?.cedar?.behave('hang'))
       await connect(page).click()
       await kitDialog(page).getByRole('button', { name: 'Cedar' }).click()
       await expect(kitDialog(page).getByText('Cedar').first()).toBeVisible()
       await expect.poll(() => page.evaluate(() => window.devWallets?.cedar?.pendingCount)).toBe(1)
+      await page.evaluate(() => window.devWallets?.cedar?.behave('approve'))
     },
   },
   {
     name: 'while the account is shown',
     async act(page) {
+      // The prompt of the moment before.
+      await page.evaluate(() => window.devWallets?.cedar?.rejectPending())
       await connect(page).click()
       await kitDialog(page).getByRole('button', { name: 'Cedar' }).click()
       await page.getByRole('button', { name: /Address starting|\.eth/ }).click()
@@ -89,12 +88,12 @@ for (const where of places) {
     page,
   }) => {
     await countLeftovers(page)
-    for (const { name, settings, act } of moments) {
+    await visitEmbedding(page, { where, later: '' })
+    const found = () => page.evaluate(() => window.leftovers())
+    await expect.poll(async () => (await found()).timers).toBe(0)
+    const before = await found()
+    for (const { name, act } of moments) {
       await test.step(name, async () => {
-        await visitEmbedding(page, { where, later: '', ...settings })
-        const found = () => page.evaluate(() => window.leftovers())
-        await expect.poll(async () => (await found()).timers).toBe(0)
-        const before = await found()
         await page.evaluate(() => window.embedding.mount())
         await expect(connect(page)).toBeVisible()
         await act(page)

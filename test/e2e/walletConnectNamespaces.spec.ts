@@ -22,9 +22,8 @@ async function bothOf(phone: PhonePage) {
   return { eip155: `connected ${evm}`, solana: `connected ${key}` }
 }
 
-async function connect(pairingPage: PairingPage, phone: PhonePage, chains?: readonly string[]) {
-  await phone.open()
-  await pairingPage.open({ namespaces: 'solana' })
+/** Pairs the opened phone on the opened page. */
+async function pair(pairingPage: PairingPage, phone: PhonePage, chains?: readonly string[]) {
   await pairingPage.openCode()
   await phone.pair(await pairingPage.copyLink())
   await phone.approve(chains ? { chains } : undefined)
@@ -56,12 +55,14 @@ const signWith = ({ page }: PairingPage, namespace: 'eip155' | 'solana') =>
     namespace,
   )
 
-test('default: one code and one session for EVM and Solana: both are restored, sign, and end together', async ({
+test('default: one code and one session for EVM and Solana: both are restored, sign, and end together; so are those of a wallet that approves one of them alone', async ({
   pairingPage,
   phone,
   relay,
 }) => {
-  await connect(pairingPage, phone)
+  await phone.open()
+  await pairingPage.open({ namespaces: 'solana' })
+  await pair(pairingPage, phone)
   const both = await bothOf(phone)
   // Each namespace learns of the session separately.
   await expect.poll(() => namespacesOf(pairingPage)).toEqual(both)
@@ -86,6 +87,24 @@ test('default: one code and one session for EVM and Solana: both are restored, s
     eip155: 'disconnected',
     solana: 'disconnected',
   })
+
+  await test.step('a wallet that approves Solana alone', async () => {
+    await pair(pairingPage, phone, [mainnet])
+    const solana = { eip155: 'disconnected', solana: `connected ${key}` }
+    await expect.poll(() => namespacesOf(pairingPage)).toEqual(solana)
+    await pairingPage.page.reload()
+    await expect.poll(() => namespacesOf(pairingPage)).toEqual(solana)
+    await pairingPage.page.evaluate(() => window.kits?.[0]?.disconnect())
+    await expect(phone.session).toHaveCount(0)
+  })
+  await test.step('a wallet that approves EVM alone', async () => {
+    await pair(pairingPage, phone, ['eip155:1'])
+    const [evm = ''] = await phone.accounts()
+    const alone = { eip155: `connected ${evm}`, solana: 'disconnected' }
+    await expect.poll(() => namespacesOf(pairingPage)).toEqual(alone)
+    await pairingPage.page.reload()
+    await expect.poll(() => namespacesOf(pairingPage)).toEqual(alone)
+  })
 })
 
 /** The side that ends the session, and the number of `wc_sessionDelete` messages (tag 1112) that the pages publish. */
@@ -99,67 +118,49 @@ const ends: readonly (readonly [
   ['the wallet', 0, (_first, _second, { page }) => page.getByTestId('session-disconnect').click()],
 ]
 
-for (const [who, told, act] of ends) {
-  test(`behavior: ended by ${who}: ends for both namespaces, in both tabs and after a reload [spec 4.04]`, async ({
-    pairingPage,
-    phone,
-    relay,
-  }) => {
-    await connect(pairingPage, phone)
-    const { page } = pairingPage
-    const tabs = [pairingPage, createKitPage(await page.context().newPage())] as const
-    await tabs[1].page.goto(page.url())
-    for (const tab of tabs) {
-      await expect.poll(() => namespacesOf(tab)).toEqual(await bothOf(phone))
-    }
-    const none = { eip155: 'disconnected', solana: 'disconnected' }
-
-    await act(...tabs, phone)
-    await expect(phone.session).toHaveCount(0)
-    for (const tab of tabs) await expect.poll(() => namespacesOf(tab)).toEqual(none)
-    await expect.poll(() => relay.openSockets()).toEqual([])
-    // A tab that follows sends nothing to the wallet.
-    expect((await relay.publishes()).filter(({ tag }) => tag === 1112)).toHaveLength(told)
-    expect(await phone.log()).toEqual([])
-    const over = {
-      connection_status: '"disconnected"',
-      connected_namespaces: null,
-      'eip155:connected_connector_id': null,
-      'solana:connected_connector_id': null,
-      walletconnect_session: null,
-    }
-    expect(await storedOf(pairingPage)).toEqual(over)
-
-    for (const tab of tabs) {
-      await tab.page.reload()
-      await expect(tab.connectButton).toBeVisible()
-      expect(await namespacesOf(tab)).toEqual(none)
-    }
-    expect(await storedOf(pairingPage)).toEqual(over)
-    expect(await relay.openSockets()).toEqual([])
-  })
-}
-
-test('behavior: connects a wallet that approves Solana alone, and one that approves EVM alone', async ({
+test('behavior: ended by the page, another tab or the wallet: ends for both namespaces, in both tabs and after a reload [spec 4.04]', async ({
   pairingPage,
   phone,
+  relay,
 }) => {
-  await connect(pairingPage, phone, [mainnet])
-  const [key = ''] = await phone.solanaAccounts()
-  const solana = { eip155: 'disconnected', solana: `connected ${key}` }
-  expect(await namespacesOf(pairingPage)).toEqual(solana)
-  await pairingPage.page.reload()
-  await expect.poll(() => namespacesOf(pairingPage)).toEqual(solana)
-  await pairingPage.page.evaluate(() => window.kits?.[0]?.disconnect())
-  await expect(phone.session).toHaveCount(0)
+  const { page } = pairingPage
+  const tabs = [pairingPage, createKitPage(await page.context().newPage())] as const
+  const none = { eip155: 'disconnected', solana: 'disconnected' }
+  const over = {
+    connection_status: '"disconnected"',
+    connected_namespaces: null,
+    'eip155:connected_connector_id': null,
+    'solana:connected_connector_id': null,
+    walletconnect_session: null,
+  }
+  const ended = async () => (await relay.publishes()).filter(({ tag }) => tag === 1112).length
+  await phone.open()
+  await pairingPage.open({ namespaces: 'solana' })
+  for (const [who, told, act] of ends) {
+    await test.step(`ended by ${who}`, async () => {
+      const before = await ended()
+      await pair(pairingPage, phone)
+      await tabs[1].page.goto(page.url())
+      for (const tab of tabs) {
+        await expect.poll(() => namespacesOf(tab)).toEqual(await bothOf(phone))
+      }
 
-  await pairingPage.openCode()
-  await phone.pair(await pairingPage.copyLink())
-  await phone.approve({ chains: ['eip155:1'] })
-  const [evm = ''] = await phone.accounts()
-  const alone = { eip155: `connected ${evm}`, solana: 'disconnected' }
-  await expect.poll(() => namespacesOf(pairingPage)).toEqual(alone)
-  await expect(pairingPage.dialog).toBeHidden()
-  await pairingPage.page.reload()
-  await expect.poll(() => namespacesOf(pairingPage)).toEqual(alone)
+      await act(...tabs, phone)
+      await expect(phone.session).toHaveCount(0)
+      for (const tab of tabs) await expect.poll(() => namespacesOf(tab)).toEqual(none)
+      await expect.poll(() => relay.openSockets()).toEqual([])
+      // A tab that follows sends nothing to the wallet.
+      expect((await ended()) - before).toBe(told)
+      expect(await phone.log()).toEqual([])
+      expect(await storedOf(pairingPage)).toEqual(over)
+
+      for (const tab of tabs) {
+        await tab.page.reload()
+        await expect(tab.connectButton).toBeVisible()
+        expect(await namespacesOf(tab)).toEqual(none)
+      }
+      expect(await storedOf(pairingPage)).toEqual(over)
+      expect(await relay.openSockets()).toEqual([])
+    })
+  }
 })

@@ -11,14 +11,12 @@ async function choose(pairingPage: PairingPage, now: string, next: string) {
   await pairingPage.dialog.getByRole('button', { name: next, exact: true }).click()
 }
 
-/** Connects a wallet that approves Ethereum alone, and only some methods. */
+/** Connects a wallet that approves Ethereum alone, and only some methods, on the opened page. */
 async function connectPart(
   pairingPage: PairingPage,
   phone: PhonePage,
   methods?: readonly string[],
 ) {
-  await phone.open()
-  await pairingPage.open()
   await pairingPage.openCode()
   await phone.pair(await pairingPage.copyLink())
   if (methods) {
@@ -31,95 +29,88 @@ async function connectPart(
   expect(await phone.approvedChains()).toEqual(['eip155:1'])
 }
 
-test('default: switches at once to a network that the wallet approved, and signs on it', async ({
+test('default: switches at once to a network that the wallet approved, signs on it, and shows a network and an account selected on the phone at once', async ({
   pairingPage,
   phone,
 }) => {
+  const { page, accountButton } = pairingPage
   await pairingPage.connectPhone()
   expect(await phone.approvedChains()).toContain('eip155:8453')
   await choose(pairingPage, 'Ethereum', 'Base')
   await expect(networkButton(pairingPage, 'Base')).toBeVisible()
   expect(await phone.log()).toEqual([])
-  await pairingPage.page.keyboard.press('Escape')
-  await pairingPage.page.getByRole('button', { name: 'Sign message' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sign message' }).click()
   await expect(phone.request.getByTestId('request-chain')).toHaveText('Base')
   await phone.approveRequest('personal_sign')
-  await expect(pairingPage.page.getByTestId('signature')).toHaveText(/^0x[0-9a-f]{130}$/)
-  await pairingPage.page.reload()
+  await expect(page.getByTestId('signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await page.reload()
   await expect(networkButton(pairingPage, 'Base')).toBeVisible()
+
+  await test.step('selected on the phone', async () => {
+    const [first = '', second = '0x'] = await phone.accounts()
+    const selected = phone.page.getByTestId('session-chain')
+    await selected.selectOption({ label: 'Ethereum' })
+    await expect(networkButton(pairingPage, 'Ethereum')).toBeVisible()
+    await expect(accountButton).toContainText(short(first))
+    await selected.selectOption({ label: 'Base' })
+    await expect(networkButton(pairingPage, 'Base')).toBeVisible()
+    await phone.page.getByTestId('session-account').selectOption(second)
+    await expect(accountButton).toContainText(short(second))
+    await page.reload()
+    await expect(networkButton(pairingPage, 'Base')).toBeVisible()
+  })
 })
 
-test('behavior: adds a network that is not approved through the wallet [spec 4.35 7.43]', async ({
+test('behavior: adds a network that is not approved through the wallet: each rejection is reported and ends the requests, and it can be requested again; a wallet that cannot add one receives no request [spec 4.35 7.43]', async ({
   pairingPage,
   phone,
 }) => {
+  const { dialog } = pairingPage
+  const declined = pairingPage.heading('Request declined')
+  const tryAgain = () => dialog.getByRole('button', { name: 'Try again' }).click()
+  const [switching, adding] = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+  await phone.open()
+  await pairingPage.open()
   await connectPart(pairingPage, phone)
-  await choose(pairingPage, 'Ethereum', 'Base')
-  await phone.approveRequest('wallet_switchEthereumChain')
-  // It was requested but is not claimed: the session does not contain it yet.
-  await expect(phone.request.getByTestId('request-method')).toHaveText('wallet_addEthereumChain')
-  await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
-  await phone.approveRequest('wallet_addEthereumChain')
-  await expect(networkButton(pairingPage, 'Base')).toBeVisible()
-  expect(await phone.approvedChains()).toEqual(['eip155:1', 'eip155:8453'])
-  expect(await phone.log()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
-})
-
-test('behavior: reports a rejected switch, and sends the wallet no further request [spec 4.35]', async ({
-  pairingPage,
-  phone,
-}) => {
-  await connectPart(pairingPage, phone)
-  await choose(pairingPage, 'Ethereum', 'Base')
-  await phone.rejectRequest('wallet_switchEthereumChain')
-  await expect(pairingPage.heading('Request declined')).toBeVisible()
-  await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
-  // A second prompt after the rejection would reach the wallet before this one.
-  await pairingPage.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(phone.request).toHaveCount(1)
-  expect(await phone.log()).toEqual(['wallet_switchEthereumChain', 'wallet_switchEthereumChain'])
-  expect(await phone.approvedChains()).toEqual(['eip155:1'])
-})
-
-test('behavior: a rejected network is not in use, and can be requested again [spec 4.35]', async ({
-  pairingPage,
-  phone,
-}) => {
-  await connectPart(pairingPage, phone)
-  await choose(pairingPage, 'Ethereum', 'Base')
-  await phone.approveRequest('wallet_switchEthereumChain')
-  await phone.rejectRequest('wallet_addEthereumChain')
-  await expect(pairingPage.heading('Request declined')).toBeVisible()
-  await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
-  await pairingPage.dialog.getByRole('button', { name: 'Try again' }).click()
-  await phone.approveRequest('wallet_switchEthereumChain')
-  await phone.approveRequest('wallet_addEthereumChain')
-  await expect(networkButton(pairingPage, 'Base')).toBeVisible()
-})
-
-test('behavior: sends no request to a wallet that cannot add a network, and says so in the list', async ({
-  pairingPage,
-  phone,
-}) => {
-  await connectPart(pairingPage, phone, ['personal_sign', 'eth_sendTransaction'])
-  await networkButton(pairingPage, 'Ethereum').click()
-  const row = pairingPage.dialog.getByRole('button', { name: 'Base' })
-  await expect(row).toContainText(/^BaseNot approved in /)
-  await expect(row).toBeDisabled()
-  expect(await phone.log()).toEqual([])
-})
-
-test('behavior: shows a network and an account selected on the phone at once', async ({
-  pairingPage,
-  phone,
-}) => {
-  await pairingPage.connectPhone()
-  const [first = '', second = '0x'] = await phone.accounts()
-  await expect(pairingPage.accountButton).toContainText(short(first))
-  await phone.page.getByTestId('session-chain').selectOption({ label: 'Base' })
-  await expect(networkButton(pairingPage, 'Base')).toBeVisible()
-  await phone.page.getByTestId('session-account').selectOption(second)
-  await expect(pairingPage.accountButton).toContainText(short(second))
-  await pairingPage.page.reload()
-  await expect(networkButton(pairingPage, 'Base')).toBeVisible()
+  await test.step('rejected to switch', async () => {
+    await choose(pairingPage, 'Ethereum', 'Base')
+    await phone.rejectRequest(switching)
+    await expect(declined).toBeVisible()
+    await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
+    // A second prompt after the rejection would reach the wallet before this one.
+    await tryAgain()
+    await expect(phone.request).toHaveCount(1)
+    expect(await phone.log()).toEqual([switching, switching])
+    expect(await phone.approvedChains()).toEqual(['eip155:1'])
+  })
+  await test.step('rejected to add', async () => {
+    await phone.approveRequest(switching)
+    // It was requested but is not claimed: the session does not contain it yet.
+    await expect(phone.request.getByTestId('request-method')).toHaveText(adding)
+    await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
+    await phone.rejectRequest(adding)
+    await expect(declined).toBeVisible()
+    await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
+  })
+  await test.step('added', async () => {
+    await tryAgain()
+    await phone.approveRequest(switching)
+    await phone.approveRequest(adding)
+    await expect(networkButton(pairingPage, 'Base')).toBeVisible()
+    expect(await phone.approvedChains()).toEqual(['eip155:1', 'eip155:8453'])
+    expect(await phone.log()).toEqual([switching, switching, adding, switching, adding])
+  })
+  await test.step('a wallet that cannot add a network', async () => {
+    await pairingPage.page.evaluate(() => window.kits?.[0]?.disconnect())
+    await expect(pairingPage.connectButton).toBeVisible()
+    await expect(phone.session).toHaveCount(0)
+    const before = (await phone.log()).length
+    await connectPart(pairingPage, phone, ['personal_sign', 'eth_sendTransaction'])
+    await networkButton(pairingPage, 'Ethereum').click()
+    const row = dialog.getByRole('button', { name: 'Base' })
+    await expect(row).toContainText(/^BaseNot approved in /)
+    await expect(row).toBeDisabled()
+    expect(await phone.log()).toHaveLength(before)
+  })
 })

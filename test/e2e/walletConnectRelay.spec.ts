@@ -9,11 +9,15 @@ async function sign({ page }: PairingPage) {
   await page.getByRole('button', { name: 'Sign message' }).click()
 }
 
-test('default: the relay sees real clients, and only ciphertext of their messages', async ({
+/** The number of codes to request and abandon. */
+const codes = process.env.LATCHKIT_DEEP ? 20 : 8
+
+test(`default: the relay sees real clients, and only ciphertext of their messages; twenty remounts of the app and ${codes} abandoned codes leave one client with one socket, and none at the end`, async ({
   pairingPage,
   phone,
   relay,
 }) => {
+  const { page, dialog, accountButton } = pairingPage
   const ofPhone = createRelayWatch(phone.page)
   await phone.open()
   await pairingPage.open()
@@ -22,12 +26,12 @@ test('default: the relay sees real clients, and only ciphertext of their message
   const { topic, symKey } = parseUri(link)
   await phone.pair(link)
   await phone.approve()
-  await expect(pairingPage.accountButton).toBeVisible()
+  await expect(accountButton).toBeVisible()
   await sign(pairingPage)
   await phone.approveRequest('personal_sign')
-  await expect(pairingPage.page.getByTestId('signature')).toHaveText(/^0x/)
+  await expect(page.getByTestId('signature')).toHaveText(/^0x/)
   const [address = ''] = await phone.accounts()
-  const [signature] = await pairingPage.page.getByTestId('signature').allTextContents()
+  const [signature] = await page.getByTestId('signature').allTextContents()
 
   const here = await relay.sockets()
   const there = await ofPhone.sockets()
@@ -63,47 +67,35 @@ test('default: the relay sees real clients, and only ciphertext of their message
   const encoded = proposal?.message ?? ''
   expect(JSON.parse(decrypt({ symKey, encoded }))).toMatchObject({ method: 'wc_sessionPropose' })
   expect(() => decrypt({ symKey: symKey.replace(/./g, '0'), encoded })).toThrow()
-})
 
-test('behavior: twenty remounts of the app leave one client with one socket, which still signs', async ({
-  pairingPage,
-  phone,
-  relay,
-}) => {
-  const { page, accountButton } = pairingPage
-  await pairingPage.connectPhone()
-  for (let round = 0; round < 20; round += 1) {
-    await page.getByRole('button', { name: 'Mount again' }).click()
-    await expect(accountButton).toBeVisible()
-  }
-  await sign(pairingPage)
-  await phone.approveRequest('personal_sign')
-  await expect(page.getByTestId('signature')).toHaveText(/^0x/)
-  expect(await relay.sockets()).toHaveLength(1)
-  expect(await relay.openSockets()).toHaveLength(1)
-})
+  await test.step('twenty remounts of the app, after which the wallet still signs', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await page.getByRole('button', { name: 'Mount again' }).click()
+      await expect(accountButton).toBeVisible()
+    }
+    await sign(pairingPage)
+    await phone.approveRequest('personal_sign')
+    await expect(page.getByTestId('signature')).toHaveText(/^0x/)
+    expect(await relay.sockets()).toHaveLength(1)
+    expect(await relay.openSockets()).toHaveLength(1)
+  })
 
-/** The number of codes to request and abandon. */
-const codes = process.env.LATCHKIT_DEEP ? 20 : 8
-
-test(`behavior: ${codes} abandoned codes leave one client, never two sockets, and none at the end`, async ({
-  pairingPage,
-  relay,
-}) => {
-  const { page, dialog } = pairingPage
-  await pairingPage.open()
-  const links = new Set<string>()
-  for (let round = 0; round < codes; round += 1) {
-    await pairingPage.openCode()
-    links.add(await pairingPage.copyLink())
-    expect((await relay.openSockets()).length).toBeLessThanOrEqual(1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-  expect(links.size).toBe(codes)
-  await expect.poll(() => relay.openSockets()).toEqual([])
-  const clients = (await relay.sockets()).map(({ clientId }) => clientId)
-  expect(new Set(clients).size).toBe(1)
+  await test.step(`${codes} abandoned codes`, async () => {
+    await page.evaluate(() => window.kits?.[0]?.disconnect())
+    await expect(pairingPage.connectButton).toBeVisible()
+    const links = new Set<string>()
+    for (let round = 0; round < codes; round += 1) {
+      await pairingPage.openCode()
+      links.add(await pairingPage.copyLink())
+      expect((await relay.openSockets()).length).toBeLessThanOrEqual(1)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    expect(links.size).toBe(codes)
+    await expect.poll(() => relay.openSockets()).toEqual([])
+    const clients = (await relay.sockets()).map(({ clientId }) => clientId)
+    expect(new Set(clients).size).toBe(1)
+  })
 })
 
 /** The buttons of one of the page's two kits. */
@@ -117,7 +109,7 @@ function buttonsOf({ page }: PairingPage, number: 1 | 2) {
   }
 }
 
-test('behavior: two kits with two project ids have separate clients, sockets and sessions', async ({
+test('behavior: two kits with two project ids have separate clients, sockets and sessions; with one project id they share one client, one socket and one session', async ({
   pairingPage,
   phone,
   relay,
@@ -151,35 +143,33 @@ test('behavior: two kits with two project ids have separate clients, sockets and
   await page.reload()
   await expect(first.accountButton).toBeVisible()
   await expect(second.connectButton).toBeVisible()
-})
 
-test('behavior: two kits with one project id share one client, one socket and one session', async ({
-  pairingPage,
-  phone,
-  relay,
-}) => {
-  const { dialog } = pairingPage
-  const [first, second] = [buttonsOf(pairingPage, 1), buttonsOf(pairingPage, 2)]
-  await phone.open()
-  await pairingPage.open({ secondKit: '', oneProject: '' })
-  await pairingPage.openCode(first.connectButton)
-  await phone.pair(await pairingPage.copyLink())
-  await phone.approve()
-  await expect(first.accountButton).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(second.accountButton).toBeVisible()
-  await expect(phone.session).toHaveCount(1)
-  await pairingPage.page.reload()
-  await expect(first.accountButton).toBeVisible()
-  await expect(second.accountButton).toBeVisible()
-  // One socket per load of the page.
-  await expect.poll(() => relay.sockets()).toHaveLength(2)
-  await expect.poll(() => relay.openSockets()).toHaveLength(1)
-
-  await second.accountButton.click()
+  await first.accountButton.click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(first.connectButton).toBeVisible()
-  await expect(second.connectButton).toBeVisible()
   await expect(phone.session).toHaveCount(0)
   await expect.poll(() => relay.openSockets()).toEqual([])
+  await test.step('one project id', async () => {
+    const before = (await relay.sockets()).length
+    await pairingPage.open({ secondKit: '', oneProject: '' })
+    await pairingPage.openCode(first.connectButton)
+    await phone.pair(await pairingPage.copyLink())
+    await phone.approve()
+    await expect(first.accountButton).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(second.accountButton).toBeVisible()
+    await expect(phone.session).toHaveCount(1)
+    await pairingPage.page.reload()
+    await expect(first.accountButton).toBeVisible()
+    await expect(second.accountButton).toBeVisible()
+    // One socket per load of the page.
+    await expect.poll(async () => (await relay.sockets()).length - before).toBe(2)
+    await expect.poll(() => relay.openSockets()).toHaveLength(1)
+
+    await second.accountButton.click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(first.connectButton).toBeVisible()
+    await expect(second.connectButton).toBeVisible()
+    await expect(phone.session).toHaveCount(0)
+    await expect.poll(() => relay.openSockets()).toEqual([])
+  })
 })

@@ -90,7 +90,7 @@ describe('an app of create-wagmi', () => {
     expect(readme).toContain(`pin TanStack Query ${template.query}`)
     const [install = ''] = readme.match(/^npm install latchkit .*$/m) ?? []
     expect(install.split(' ')).toContain('@tanstack/react-query@5')
-    expect(readme).toContain('replace `walletConnect` of `wagmi/connectors`')
+    expect(readme).toContain('replace `walletConnect` from `wagmi/connectors`')
   })
 
   if (process.env.LATCHKIT_DEEP) {

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** Texts of sending. They load with those views. */
+/** English texts of the send views, in their chunk. */
 export const sendTexts: Texts['send'] = {
   amount: 'Amount',
   changeToken: (symbol) => `${symbol}. Change token`,

@@ -11,7 +11,7 @@ export function useFeedback(): Feedback {
   return feedback
 }
 
-/** The two live regions of a dialog. They mount empty with it. */
+/** The two live regions of a dialog. They are empty when the dialog mounts. */
 export function LiveRegions() {
   const { store } = useFeedback()
   const { polite, assertive } = useSyncExternalStore(

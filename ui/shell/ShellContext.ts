@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** The reason for a request to close. */
+/** The reason for closing the dialog. */
 export type CloseReason = 'escape' | 'overlay' | 'button'
 
 export type ShellActions = {
-  /** Requests closing from the owner, and shakes when it returns `'blocked'`. */
+  /** Requests to close the dialog. Shakes it if `onCloseRequest` returns `'blocked'`. */
   requestClose(reason: CloseReason): void
-  /** Shakes the dialog once, as after a blocked close. */
+  /** Shakes the dialog once. */
   shake(): void
 }
 

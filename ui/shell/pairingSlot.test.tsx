@@ -35,6 +35,7 @@ function renderPairWallet() {
     hasView: () => true,
     prepare() {},
     loadPairing: () => code,
+    loadLegalConsent: () => new Promise(() => {}),
     hasAgreed: true,
     setAgreed() {},
     setTitle() {},

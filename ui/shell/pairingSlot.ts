@@ -10,11 +10,11 @@ import { useRouter } from '../router/RouterContext.tsx'
 import type { Feedback } from './createFeedback.ts'
 import { useDialog } from './DialogContext.ts'
 
-/** The link that opened the wallet's app: the wallet's name, and its URL without the pairing URI. */
+/** The link that opened the wallet's app. `href` is its URL without the pairing URI. */
 export type ChosenLink = { name: string; href: string }
 
 export type PairingState = {
-  /** `taken`: a wallet is already connected by QR code and stays until the visitor disconnects it. */
+  /** `taken`: another wallet is connected with a QR code, and the visitor must disconnect it first. */
   status: 'idle' | 'taken' | ConnectAttemptState['status']
   /** The pairing URI, while it is valid. */
   uri?: string
@@ -30,9 +30,9 @@ export type PairingState = {
 export type Pairing = {
   getState(): PairingState
   subscribe(listener: () => void): () => void
-  /** Starts an attempt, unless one for the same namespace is running or has a valid URI. */
+  /** Starts an attempt, unless an attempt for the same namespace is running or has a valid URI. */
   begin(): void
-  /** Cancels the running attempt and starts a new one. A wallet in the way is disconnected. */
+  /** Cancels the running attempt, disconnects another wallet that is connected with a QR code, and starts a new attempt. */
   retry(): void
   /** Stores the chosen wallet and the link that opened it. */
   choose(wallet?: DirectoryWallet, link?: ChosenLink): void
@@ -42,12 +42,12 @@ export type Pairing = {
   end(): void
 }
 
-/** Holds the pairing of an open dialog. A view creates it on first use. */
+/** Contains the pairing of an open dialog, which a view creates on first use. */
 export type PairingSlot = {
   pairing?: Pairing
   /** A pairing URI that the app supplied. */
   uri?: string
-  /** Used after a wallet has connected. */
+  /** The query client, used after a wallet has connected. */
   client: QueryClient
   feedback: Feedback
   /** The host's own texts for several wallets. */

@@ -9,7 +9,7 @@ import { standardConnector, standardId } from './standardConnector.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readStandardWallet } from './standardWallet.ts'
 
-/** Creates the loaded namespace of `solana()`, with discovered wallets and given connectors. */
+/** Creates the namespace of `solana()` with discovered wallets and the given connectors. */
 export function createSolanaNamespace(
   { networks, connectors = [], discover = true }: SolanaParameters,
   context: NamespaceContext,
@@ -17,7 +17,7 @@ export function createSolanaNamespace(
   const { config, storage, clock } = context
   // The stored connections at page load.
   const stored = connectionStorage(storage, 'solana').connections()
-  /** Limits announcements, because a page may announce wallets without end. */
+  /** Announced wallets. Limited, because a page may announce any number of wallets. */
   const known = new Set<unknown>()
 
   const namespace: KitNamespace = createNamespace({

@@ -36,13 +36,13 @@ export type StandardProviderParameters = {
   name: string
   networks: readonly Network[]
   clock: Clock
-  /** The active address and network. */
+  /** Returns the active address and network. */
   inUse(): { address: string | undefined; networkId: CaipNetworkId }
 }
 
 export type StandardProvider = SolanaProvider &
   Pick<Requests, 'end'> & {
-    /** Resolves when the account may use a network. Throws like `switchStandardNetwork`. */
+    /** Resolves when the account can use a network. Throws like `switchStandardNetwork`. */
     reach(networkId: CaipNetworkId): Promise<Network>
   }
 
@@ -56,7 +56,7 @@ export function createStandardProvider({
 }: StandardProviderParameters): StandardProvider {
   const { run, end } = createRequests(clock)
 
-  /** A feature of the wallet and, if given, of the account. */
+  /** Returns a feature of the wallet. If an account is given, the account must support it too. */
   function feature<method extends SolanaMethod>(method: method, account?: StandardAccount) {
     const found = featureOf[method]
     const features = wallet.features as Partial<StandardFeatures<StandardAccount>>
@@ -73,7 +73,7 @@ export function createStandardProvider({
     return found
   }
 
-  /** The wallet's own name of a network. */
+  /** Returns the wallet's name of a network. */
   function chainOf(account: StandardAccount, id = inUse().networkId) {
     const chain = account.chains.find((one) => toSolanaNetworkId(one, networks) === id)
     if (!chain) throw new ChainNotSupportedError()
@@ -127,7 +127,7 @@ export function createStandardProvider({
       const found = feature('signMessage', account)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const [output] = await run(() => found.signMessage({ account, message: bytes }))
-      // A signature of a different text would not verify.
+      // A signature for a different message would not be valid.
       if (!output || `${output.signedMessage}` !== `${bytes}`) throw new RequestFailedError()
       return toSignature(output)
     },

@@ -45,7 +45,7 @@ export type DevWallet = ReturnType<typeof createDevWallet>
 
 /**
  * Creates a wallet for development: a complete EIP-1193 provider with real signers for well-known test keys and
- * scriptable answers of its owner. Reads and broadcasts go to the chain's node.
+ * scriptable responses of its owner. Reads and broadcasts go to the chain's node.
  */
 export function createDevWallet(parameters: DevWalletParameters) {
   const { accounts } = parameters

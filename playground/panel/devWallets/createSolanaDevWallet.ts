@@ -44,7 +44,7 @@ export type SolanaDevWalletParameters = {
   /** WELL-KNOWN TEST KEYS. */
   accounts: readonly SolanaAccount[]
   chains: readonly SolanaDevWalletChain[]
-  /** The answer to requests that need the owner's approval: the same switches as for EVM dev wallets. */
+  /** The response to requests that need the owner's approval: the same switches as for EVM dev wallets. */
   behaviour: DevWalletBehaviour
   /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
@@ -75,7 +75,7 @@ const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
 
 /**
  * Creates a Solana wallet for development: a complete Wallet Standard wallet with real ed25519 signatures by well-known
- * test keys and scriptable answers of its owner. It sends to the chain's node.
+ * test keys and scriptable responses of its owner. It sends to the chain's node.
  *
  * Behaviour towards a page:
  * - `register()` announces `wallet` with the Wallet Standard events, before or after the page listens; `unregister()`
@@ -90,7 +90,7 @@ const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
  *   with the node's code and message. With `options.commitment` it waits for that commitment.
  * - Error codes: 4001 for a rejection by the owner, 4100 for an account that the site may not use, 4901 for a chain that
  *   the wallet does not have.
- * - `dead` answers nothing, not even silent connects. `hang` waits for `approvePending` or `rejectPending`. `locked` shows
+ * - `dead` never responds, not even to silent connects. `hang` waits for `approvePending` or `rejectPending`. `locked` shows
  *   no accounts and waits like `hang`; approving a connect or a sign-in unlocks the wallet.
  *
  * @see https://github.com/wallet-standard/wallet-standard

@@ -5,15 +5,15 @@ import type { FailureControl } from './useFailure.ts'
 
 export type FailureListProps = {
   failure: FailureControl
-  /** The offline stack is there to break. */
+  /** Whether the offline stack is available. */
   hasStack: boolean
 }
 
-/** Every failure as one press. */
+/** The list of all failures, with a button for each. */
 export function FailureList({ failure, hasStack }: FailureListProps) {
   const { seen, mend } = failure
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
     <section className="scroll fails" tabIndex={0} aria-label="Failures">
       <header className="fails-head">
         <p>
@@ -43,7 +43,7 @@ function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureI
   const isSeen = failure.seen.has(id)
   const isShown = failure.run?.failure === id
   const row = useRef<HTMLButtonElement>(null)
-  // The press in the dialog took the focus into the stage; the visitor of this page goes on here.
+  // Moves the focus back to this page, because the press in the dialog moved it into the stage.
   const isThere = isShown && failure.moment === 'there'
   useEffect(() => {
     if (isThere && document.activeElement instanceof HTMLIFrameElement) row.current?.focus()

@@ -3,19 +3,19 @@ import { printDialog } from './printDialog.ts'
 import { printQueries } from './printQueries.ts'
 import { printWagmi } from './printWagmi.ts'
 
-/** One file of the shown code. */
+/** A file of the displayed code. */
 export type CodeFile = { name: string; text: string }
 
 const printers = { dialog: printDialog, wagmi: printWagmi, queries: printQueries } as const
 
-/** The code of exactly these settings, a file or two. */
+/** Prints the code for these settings, as one or two files. */
 export function printCode(settings: Settings): readonly CodeFile[] {
   return printers[settings.use](settings)
 }
 
 const adders = { npm: 'install', pnpm: 'add', yarn: 'add', bun: 'add' } as const
 
-/** What has to be installed for it: only what the code imports, and what that needs. */
+/** Prints the install command for the packages that the code needs. */
 export function printInstall(settings: Settings): string {
   const hasPairing = settings.use !== 'queries' && settings.walletConnect
   const packages =

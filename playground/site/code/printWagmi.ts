@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { CodeFile } from './printCode.ts'
 import { Code, printEntries, printImports, printValue } from './printValue.ts'
 
-/** The connectors in a wagmi config of the app's own; the dialog and its styles stay out. */
+/** Prints the code for the connectors in the app's own wagmi config, without the dialog. */
 export function printWagmi({ networks, walletConnect, bundler }: Settings): readonly CodeFile[] {
   const isNext = bundler === 'next'
   const parameters = {
@@ -77,7 +77,7 @@ export ${isNext ? 'default function Page()' : 'function App()'} {
   ]
 }
 
-/** The pairing link as a QR code. */
+/** Code that renders the pairing URI as a QR code. */
 const code = `      {connect.isPending && link && (
         <img
           alt="QR code for your phone"
@@ -87,7 +87,7 @@ const code = `      {connect.isPending && link && (
       )}
 `
 
-/** The connector opens no dialog: it emits each pairing link, to draw as a QR code. */
+/** Code that reads the pairing URI, because the connector doesn't open a dialog. */
 const pairing = `  const [link, setLink] = useState('')
   useEffect(() => {
     const phone = connectors.find(

@@ -2,7 +2,7 @@ import { drawings } from './drawings.tsx'
 
 export type IconName = keyof typeof drawings
 
-/** A drawing beside words; it says nothing by itself. */
+/** A decorative icon. Pair it with text. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Icon({ name, small = false }: { name: IconName; small?: boolean 
   )
 }
 
-/** The mark: a bolt in the accent, shaped as an L, in its keeper. */
+/** The logo: a bolt in the shape of an L, in the accent color. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">

@@ -5,11 +5,11 @@ export type PickProps<value extends string> = {
   value: value
   choices: readonly { value: value; label: string; isOff?: boolean }[]
   onChange(value: value): void
-  /** Keys of the page that choose the previous and the next one. */
+  /** Keyboard shortcuts that select the previous and the next value. */
   shortcuts?: string
 }
 
-/** One of many values, in the list of the platform, which a phone shows at the thumb. */
+/** A select with many values. It uses the platform's native list. */
 export function Pick<value extends string>(props: PickProps<value>) {
   const { label, value, choices, onChange, shortcuts } = props
   return (

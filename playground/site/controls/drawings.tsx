@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawings of the site, 24 by 24, with the kit's stroke. */
+/** Icons of the site on a 24 px grid, with the kit's stroke. */
 export const drawings = {
   chevron: <path d="m7 10 5 5 5-5" />,
   copy: (

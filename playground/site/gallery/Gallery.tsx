@@ -22,7 +22,7 @@ const kinds: readonly { kind: StateKind; label: string }[] = [
 
 type Filter = { group?: string | undefined; kind?: StateKind | undefined }
 
-/** Every view of the kit in every state, live. */
+/** The gallery with every view of the kit in every state. */
 export function Gallery() {
   const [filter, setFilter] = useState<Filter>({})
   const [text, setText] = useState('')

@@ -15,7 +15,7 @@ export type LargeWindowProps = {
   onClose(): void
 }
 
-/** A state in its own size: live, to be used. */
+/** A state in an interactive window at full size. */
 export function LargeWindow({ shown, mode, shape, stackUrl, onClose }: LargeWindowProps) {
   const { label, state, id } = shown
   const link = new URL(`#${id}`, window.location.href).href

@@ -3,28 +3,28 @@ import { Icon, Mark } from '../controls/Icon.tsx'
 import { type SingleKey, useSingleKeys } from '../keys/singleKeys.ts'
 import { chooseSiteMode, readSiteMode } from '../siteTheme.ts'
 
-/** The pages of the site that the head links to, by the folder of each. */
+/** The pages of the site in the header, with their folders. */
 const pages = [
   { folder: 'playground', label: 'Playground' },
   { folder: 'docs', label: 'Docs' },
   { folder: 'gallery', label: 'Gallery' },
 ] as const
 
-/** The search, with its index, is fetched when the visitor reaches for it. */
+/** Loads the search and its index on demand. */
 const loadDialog = () => import('../search/SearchDialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 const KeyList = lazy(async () => ({ default: (await import('../keys/KeyList.tsx')).KeyList }))
 
 export type HeadProps = {
-  /** The folder of the page that shows the head; none on the home page. */
+  /** The folder of the current page. Undefined on the home page. */
   current?: (typeof pages)[number]['folder']
-  /** The way from the page to the site's root, so that the site works from any folder. @default '../' */
+  /** The relative path to the site's root, so that the site works in any folder. @default '../' */
   root?: './' | '../'
-  /** Single keys of the page. Without a `.` of its own, that key changes the theme of the page. @default none */
+  /** Keyboard shortcuts of the page. If they have no `.`, it toggles the theme of the page. @default none */
   keys?: readonly SingleKey[]
 }
 
-/** The head of every page of the site, with its search and its keys. */
+/** The header of every page of the site, with the search and the keyboard shortcuts. */
 export function Head({ current, root = '../', keys: own = [] }: HeadProps) {
   const [mode, setMode] = useState(readSiteMode)
   const [opened, setOpened] = useState<'search' | 'keys'>()
@@ -103,7 +103,7 @@ function Links({ current, root }: Pick<HeadProps, 'current' | 'root'>) {
   ))
 }
 
-/** Ctrl K opens the search, also from a field. */
+/** Opens the search with Ctrl+K, also from a text field. */
 function useSearchCommand(open: () => void) {
   const newest = useRef(open)
   useEffect(() => {

@@ -9,14 +9,14 @@ import type { Services } from '../services.ts'
 
 const metadata = { name: 'Latchkit', url: window.location.origin }
 
-/** Rejects every request, because a page without services has no chain. */
+/** A transport that rejects every request, for a page without services. */
 const refuse = custom({
   request: () => Promise.reject(new Error('This page has no chain to ask.')),
 })
 
 /**
- * The kit of the live button, over what this page has: the offline stack, the live services, or nothing but its own
- * wallets. Over the live services it is what any app has: the page plays no wallets beside the visitor's own.
+ * Creates the kit of the live button with the available services: the offline stack, the live services, or none. Test
+ * wallets are added unless the services are live.
  */
 export function createHomeKit(services: Services): Kit {
   const stackUrl = services.kind === 'played' ? services.stackUrl : undefined

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** What a visitor should know about the button of this page. */
+/** Describes the services of the live button to the visitor. */
 export function describeButton({ kind }: Services): string {
   if (kind === 'live') {
     return 'The button is the real one, over the live services. It connects your own wallets.'

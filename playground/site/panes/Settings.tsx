@@ -11,7 +11,7 @@ import { ThemeSettings } from './ThemeSettings.tsx'
 const isShown = (group: SettingGroup, { use }: Settings) =>
   group.title !== 'Reads' || use === 'queries'
 
-/** Everything that can be configured. */
+/** The pane with all options. */
 export function SettingsPane({
   settings,
   onChange,
@@ -23,8 +23,8 @@ export function SettingsPane({
   const reads = groups.filter(({ title }) => title === 'Reads')
   const others = groups.filter(({ title }) => title !== 'Reads')
   return (
-    // Keyboard users scroll what scrolls.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+    // Focusable, so that keyboard users can scroll the pane.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
     <section className="scroll" tabIndex={0} aria-label="Options">
       {reads.map((group) => (
         <SettingGroupSection

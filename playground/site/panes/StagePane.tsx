@@ -18,11 +18,11 @@ export type StagePaneProps = {
   frame: StageFrame
   failure: FailureControl
   services: Services
-  /** The phone beside the stage, while the dialog shows a QR code or the phone is connected. */
+  /** The phone next to the stage, while the dialog shows a QR code or the phone is connected. */
   phone: ReactNode
 }
 
-/** The live dialog in the sample app: a page of its own, so that its direction, its size and its modal layer are real. */
+/** The live dialog in the sample app. It is an iframe, so that its direction, size and modal layer are real. */
 export function StagePane(props: StagePaneProps) {
   const { settings, frame, failure, services, phone } = props
   return (
@@ -53,7 +53,7 @@ export function StagePane(props: StagePaneProps) {
   )
 }
 
-/** The view, the device, and how the stage looks. */
+/** The controls for the view, the device and the theme of the stage. */
 function StageBar({ settings, onChange, isConnected, frame }: StagePaneProps) {
   return (
     <div className="bar">
@@ -107,7 +107,7 @@ function StageBar({ settings, onChange, isConnected, frame }: StagePaneProps) {
   )
 }
 
-/** While a failure is shown: the same looks, and the failure again. */
+/** The controls while a failure is shown, with a button to repeat it. */
 function FailureBar({ settings, onChange, failure }: StagePaneProps) {
   const { run } = failure
   return (

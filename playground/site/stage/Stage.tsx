@@ -17,13 +17,13 @@ import { type FailureRun, listen, send, type ToStage } from './messages.ts'
 import { NightFerry } from './NightFerry.tsx'
 import { reportQueries } from './reportQueries.ts'
 
-/** What the stage is to show. */
+/** The settings and the failure to show on the stage. */
 export type Wanted = { settings: Settings; run: FailureRun | undefined }
 
 export type StageProps = Wanted & {
-  /** Nothing was changed yet: these are the settings of the stage's own address. */
+  /** Whether the settings are still those from the stage's URL. */
   isInitial: boolean
-  /** The failure that was shown when the stage crashed: it has to be mended first. */
+  /** The failure that was shown when the stage crashed. Its faults are reset first. */
   crashedRun: FailureRun | undefined
   services: Services
   wallets: PlayedWallets
@@ -36,16 +36,16 @@ type Shown = StageKit & {
   isFirst: boolean
 }
 
-/** The live dialog in a small app. It takes every change of the settings as it comes, and never loads again. */
+/** The live dialog in a small app. It applies changes of the settings without a reload. */
 export function Stage(props: StageProps) {
   const { settings, run, isInitial, crashedRun, services, wallets } = props
-  // Over the live services nothing is asked before the visitor does something: an inline dialog asks at once.
+  // With live services, no request is sent before the visitor acts. An inline dialog would send requests immediately.
   const isQuiet = services.kind === 'live' && isInitial && !run
   const place = isQuiet ? 'dialog' : settings.place
   const [shown, setShown] = useState<Shown>()
   const [failedStart, setFailedStart] = useState<{ error: unknown }>()
 
-  // A kit takes its options once: one that differs is another kit, and the app goes up again with it.
+  // The options of a kit can't change, so new options create a new kit and remount the app.
   const key = `${kitKey(settings)} ${run?.round ?? ''}`
   useEffect(() => {
     if (shown?.key === key) return
@@ -65,7 +65,7 @@ export function Stage(props: StageProps) {
       isLate = true
     }
   }, [key, shown, settings, run, crashedRun, services, wallets])
-  // The boundary around the stage takes it, as it takes what a view throws.
+  // Handled by the error boundary around the stage, like an error of a view.
   if (failedStart) throw failedStart.error
 
   useTheme(settings)
@@ -108,7 +108,7 @@ type PrepareStageParameters = Wanted &
     last: Pick<Shown, 'run'> & Partial<Pick<Shown, 'kit' | 'queryClient'>>
   }
 
-/** Makes the next kit. Before and after a failure nothing is left of the last one. */
+/** Creates the next kit. Before and after a failure, removes all state of the previous kit. */
 async function prepareStage({ settings, run, services, wallets, last }: PrepareStageParameters) {
   if (services.kind === 'played' || run) wallets.addEvm()
   if (run || last.run) await startFresh(last.kit, wallets.addEvm(), services)
@@ -117,12 +117,12 @@ async function prepareStage({ settings, run, services, wallets, last }: PrepareS
   }
   if (run) wallets.addEvm().cedar?.behave(plays[run.failure].wallet ?? 'approve')
   const made = await createStageKit(settings, services, wallets)
-  // What a failure left in a cache is no part of the next one.
+  // Creates a new query client around failures, because the cache may contain data of a failure.
   const kept = run || last.run ? undefined : last.queryClient
   return { ...made, queryClient: kept ?? new QueryClient() }
 }
 
-/** The look of the stage is a stylesheet of the host's: what "Copy CSS" gives. */
+/** Applies the theme with a stylesheet, which is the same as the output of "Copy CSS". */
 function useTheme(settings: Settings) {
   const [sheet] = useState(() => new CSSStyleSheet())
   const css = printThemeCss(settings)
@@ -133,7 +133,7 @@ function useTheme(settings: Settings) {
   }, [sheet, css, settings.mode])
 }
 
-/** Tells the page what the client holds, and lets it make all of that stale. */
+/** Reports the queries of the client to the page, and handles the page's request to mark them as stale. */
 function useQueryReport(client: QueryClient | undefined) {
   useEffect(() => {
     if (!client) return
@@ -154,9 +154,9 @@ function useQueryReport(client: QueryClient | undefined) {
 }
 
 /**
- * Opens the chosen view, and again in a new kit. One of an account waits until there is one.
+ * Opens the selected view, also after a new kit was created. Views that need an account wait for a connection.
  *
- * @param isInPlace - The first kit: an inline dialog begins at Connect, or at the account, by itself.
+ * @param isInPlace - Whether this is the first kit, whose inline dialog opens Connect or Account automatically.
  */
 function ViewOpener({ view, isInPlace }: Pick<Settings, 'view'> & { isInPlace: boolean }) {
   const kit = useKit()
@@ -170,7 +170,7 @@ function ViewOpener({ view, isInPlace }: Pick<Settings, 'view'> & { isInPlace: b
   return null
 }
 
-/** Tells the page what the kit tells its host. */
+/** Reports the events of the kit to the page. */
 function Reporter() {
   const { status } = useKitAccount()
   const isConnected = status === 'connected'

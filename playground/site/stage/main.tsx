@@ -1,4 +1,4 @@
-// First: a strict policy is in force before anything else runs.
+// Imported first, so that the strict policy applies before any other code runs.
 import './strictPolicy.ts'
 import { createRoot } from 'react-dom/client'
 import { forwardSingleKeys } from '../keys/singleKeys.ts'

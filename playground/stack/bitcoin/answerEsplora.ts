@@ -19,7 +19,7 @@ const [pageSize, chainPageSize] = [50, 25]
 
 type Answer = (chain: BitcoinChain, found: readonly string[], request: Request) => Response
 
-/** The answer of each route, from the parts of its path. */
+/** The response of each route, from the parts of its path. */
 const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^\/address\/([^/]+)$/, answerAddress],
   [/^\/address\/([^/]+)\/utxo$/, answerUnspent],

@@ -21,7 +21,7 @@ const walletMethods = new Set([
 /**
  * Forwards a JSON-RPC request or batch to a local node, and returns its answer with CORS headers.
  *
- * @param request - A POST with the call as its body, whatever its content type.
+ * @param request - A POST with the call as its body, regardless of its content type.
  * @param nodeUrl - The node's URL.
  * @param onMethods - Called with the methods before they are answered.
  */

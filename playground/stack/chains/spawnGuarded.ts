@@ -7,7 +7,7 @@ export type GuardedProcess = {
   pids: readonly number[]
   /** Listens to its output, both streams, line by line. Call it before the first await. */
   onLine(listener: (line: string) => void): void
-  /** Settles when the program has exited, by itself or by `close`. */
+  /** Settles when the program has exited, on its own or after `close`. */
   ended: Promise<void>
   /** Stops it, and settles when all its processes have exited. */
   close(): Promise<void>

@@ -85,7 +85,7 @@ async function answer(
   try {
     const request = toRequest(incoming, AbortSignal.any([left.signal, closing]))
     const response = await handler(request)
-    // A handler returns an error response to cut the connection without an answer.
+    // A handler returns `Response.error()` to cut the connection.
     if (response.type === 'error') outgoing.destroy()
     else await send(response, outgoing)
   } catch (error) {

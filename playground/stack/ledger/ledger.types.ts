@@ -81,7 +81,7 @@ export type ChainLedger = {
   serviceNames(): Promise<readonly ServiceName[]>
 }
 
-/** Whether a collection counts as spam. This is the service's judgement and not a fact of the chain. */
+/** Whether a collection is treated as spam. This is the service's judgement and not a fact of the chain. */
 export type IsSpam = (contract: Address) => boolean
 
 /** Judges collections by the rows of a chain's table. */

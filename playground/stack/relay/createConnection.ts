@@ -102,7 +102,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     mailboxes.acknowledge(delivered.message.topic, delivered.message.id, clientId)
   }
 
-  /** Executes a request. Resulting messages are sent after the answer. */
+  /** Executes a request. Resulting messages are sent after the response. */
   function answer({ idText, params }: Frame, method: string) {
     const asked = { ...scope, method }
     const after: (() => void)[] = []
@@ -173,7 +173,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   }
 }
 
-/** An answer that repeats the request's id exactly as text. */
+/** A response that repeats the request's id exactly as text. */
 function frameText(idText: string, member: 'result' | 'error', value: unknown): string {
   return `{"id":${idText},"jsonrpc":"2.0","${member}":${JSON.stringify(value)}}`
 }

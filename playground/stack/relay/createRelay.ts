@@ -31,7 +31,7 @@ export type Relay = {
   handleRequest(request: Request): Response
   /** The current fault. */
   fault(): RelayFault | undefined
-  /** Sets or removes the fault, and applies its `cut` at once. */
+  /** Sets or removes the fault, and applies its `cut` immediately. */
   setFault(fault: RelayFault | undefined): void
   /** Closes every socket and stops every timer. */
   close(): void

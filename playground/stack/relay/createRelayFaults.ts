@@ -11,7 +11,7 @@ export type RelayFaults = {
   set(fault: RelayFault | undefined): void
   /** The member's value if it is set and applies. Does not count as a use. */
   look<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
-  /** Like `look`, and counts as one use if there is a value. */
+  /** Like `look`, but counts one use if there is a value. */
   use<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
 }
 
@@ -38,7 +38,7 @@ export function createRelayFaults(): RelayFaults {
   }
 }
 
-/** Whether a fault applies to this client and, if it names a method, to this request. */
+/** Whether a fault applies to this client and, if the fault has a method, to this request. */
 export function isAbout(fault: RelayFault, { ua, projectId, method }: FaultScope): boolean {
   return (
     ua.includes(fault.ua ?? '') &&

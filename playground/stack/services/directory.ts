@@ -27,7 +27,7 @@ function walletsOf(query: URLSearchParams): readonly WalletRow[] {
   return list
 }
 
-/** Remote features as in a new project, plus several wallets at once. */
+/** Remote features as in a new project, plus support for several wallets. */
 const features = [
   { id: 'social_login', isEnabled: false, config: [] },
   { id: 'swap', isEnabled: false, config: [] },

@@ -4,7 +4,7 @@ import type { ServiceContext } from './service.types.ts'
 const allowedHeaders =
   'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, access-control-request-method, access-control-request-headers'
 
-/** An answer with the headers that every answer of a service has, also failures. */
+/** A response with the headers that every response of a service has, also failures. */
 export function reply(body: BodyInit | null, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers)
   headers.set('access-control-allow-origin', '*')

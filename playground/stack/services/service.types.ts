@@ -28,7 +28,7 @@ export type ServiceContext = {
   basePath?: string
   /** Valid project ids. @default every id */
   projectIds?: readonly string[]
-  /** The answer of `GET /v1/supported-chains`. @default the documented list */
+  /** The response of `GET /v1/supported-chains`. @default the documented list */
   supportedChains?: { http: readonly string[]; ws: readonly string[] }
   /** Reads an EVM address's name and picture from the local ENS. A rejection is answered with 503. */
   resolveIdentity?: (
@@ -56,9 +56,9 @@ export type ServiceContext = {
   gatewayUrl?: string
   /** The current fault, for members that a route has to apply itself. */
   fault?: Fault
-  /** The answer of `GET /projects/v1/origins`. @default [] */
+  /** The response of `GET /projects/v1/origins`. @default [] */
   allowedOrigins?: readonly string[]
-  /** The answer of `GET /getAnalyticsConfig`. @default false */
+  /** The response of `GET /getAnalyticsConfig`. @default false */
   isAnalyticsEnabled?: boolean
 }
 

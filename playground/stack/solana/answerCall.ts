@@ -15,7 +15,7 @@ const methods: Readonly<Record<string, RpcMethod>> = {
 /** A client's JSON-RPC call. */
 export type SentCall = { id?: unknown; method?: unknown; params?: unknown }
 
-/** Answers one JSON-RPC call, also with an error; undefined for a notification, which gets no answer. */
+/** Answers one JSON-RPC call, also with an error; undefined for a notification, which gets no response. */
 export function answerCall(
   sent: unknown,
   { chain, fault }: Pick<RpcCall, 'chain' | 'fault'>,

@@ -51,7 +51,7 @@ function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number)
   return { error, logs: [], units: 0n, returnData: null, inner: [], after: new Map() }
 }
 
-/** The members that a simulation's answer and a rejected transaction's error share. */
+/** The members that a simulation's response and a rejected transaction's error share. */
 function describeRun({ error, logs, units, returnData }: SolanaRun) {
   return {
     accounts: null as unknown,

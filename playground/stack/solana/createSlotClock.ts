@@ -74,7 +74,7 @@ export function createSlotClock(parameters: CreateSlotClockParameters) {
     limitBlockhashes(blocks: number = blockhashBlocks) {
       life = blocks
     },
-    /** Skips slots at once. */
+    /** Skips slots immediately. */
     skip(slots: number) {
       skipped += slots
     },

@@ -105,7 +105,7 @@ test.each([
   ['nothing', {}],
   ['no receiver', { amount: '0.5' }],
   ['no amount', { receiver: { address: friend } }],
-])('error: a review with %s names the missing entry, sends no request', async (_, form) => {
+])('error: a review with %s names the missing entry and sends no request', async (_, form) => {
   const { kit } = review()
   fill(kit, form)
   await userEvent.click(screen.getByTestId('send-confirm'))

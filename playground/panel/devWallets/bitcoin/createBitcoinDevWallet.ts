@@ -23,7 +23,7 @@ export type BitcoinDevWalletParameters = {
   /** The wallet's networks. It starts on the first. */
   networks: readonly [BitcoinNetworkName, ...BitcoinNetworkName[]]
   nodeOf?: ((network: BitcoinNetworkName) => BitcoinNode) | undefined
-  /** The answer to requests that need the owner's approval. */
+  /** The response to requests that need the owner's approval. */
   behaviour: DevWalletBehaviour
   /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined

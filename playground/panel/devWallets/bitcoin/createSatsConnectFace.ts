@@ -7,7 +7,7 @@ type Listener = { eventName: string; cb: (event: object) => void }
 const capital = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 /**
- * A dev wallet with the interface of sats-connect: each answer is a reply with `result` or `error`, and only a removed
+ * A dev wallet with the interface of sats-connect: each response is a reply with `result` or `error`, and only a removed
  * wallet rejects.
  */
 export function createSatsConnectFace(vault: BitcoinVault) {

@@ -18,7 +18,7 @@ async function getWallet(driver: Driver) {
   await driver.see(button('MetaMask'))
 }
 
-/** Choosing a wallet, and asking it. The first visit of each view is what the view looks like at first. */
+/** Visits to the views for choosing and connecting a wallet. The first visit of each view reaches its initial state. */
 export const connectVisits: readonly Visit[] = [
   {
     settings: { featured },
@@ -133,7 +133,7 @@ export const connectVisits: readonly Visit[] = [
   },
 ]
 
-/** While the directory is silent, down and searched. */
+/** Visits the wallet list while the directory hangs, fails and is searched. */
 export const directoryVisit: Visit = {
   settings: { featured, legal: '', networks: 'many' },
   states: [
@@ -164,7 +164,7 @@ export const directoryVisit: Visit = {
       async reach(driver) {
         await driver.press({ id: 'lk-help' })
         await driver.press({ id: 'get-wallet' })
-        // Its time begins when it is waited for.
+        // The timeout starts when the view waits for the directory.
         await driver.has({ text: 'Loading wallets' })
         await driver.advance(10_000)
         await driver.see({ id: 'directory-down' })
@@ -208,7 +208,7 @@ export const directoryVisit: Visit = {
 
 const connecting = (state: string) => ({ id: `connecting-${state}` })
 
-/** The wallet answers another try with an error. */
+/** Tries again, and lets the wallet respond with an error. */
 const failedAnswer = (state: string, code: number): ViewState => ({
   view: 'ConnectingExternal',
   state,
@@ -221,7 +221,7 @@ const failedAnswer = (state: string, code: number): ViewState => ({
   },
 })
 
-/** How asking a wallet can end. */
+/** Visits the final states of a connection attempt. */
 export const connectingVisit: Visit = {
   settings: { wallets: 'cedar:hang', walletConnect: 'off', featured },
   states: [

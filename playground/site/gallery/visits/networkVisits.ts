@@ -4,7 +4,7 @@ import type { ViewState, Visit } from './visit.types.ts'
 const networkButton = button('Network: Ethereum. Change')
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Choosing a network; each visit is what a view looks like at first. */
+/** Visits to the initial states of the network views. */
 export const networkVisits: readonly Visit[] = [
   {
     settings: { networks: 'many' },
@@ -86,7 +86,7 @@ export const networkVisits: readonly Visit[] = [
   },
 ]
 
-/** The wallet answers another try with an error. */
+/** Tries again, and lets the wallet respond with an error. */
 const failedSwitch = (state: string, code: number, title: string): ViewState => ({
   view: 'SwitchNetwork',
   state,
@@ -99,7 +99,7 @@ const failedSwitch = (state: string, code: number, title: string): ViewState => 
   },
 })
 
-/** What cannot be done on networks. */
+/** Visits to the failed states of the network views. */
 export const networkFailureVisits: readonly Visit[] = [
   {
     settings: { networks: 'many', unsupported: 'block' },

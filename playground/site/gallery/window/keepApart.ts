@@ -1,4 +1,4 @@
-/** What the window keeps is its own: the windows of a gallery stand on one origin and must not meet. */
+/** In-memory storage, because the windows of the gallery share an origin but must not share data. */
 function createMemoryStorage(): Storage {
   const rows = new Map<string, string>()
   return {
@@ -16,7 +16,7 @@ function createMemoryStorage(): Storage {
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   Object.defineProperty(window, name, { configurable: true, value: createMemoryStorage() })
 }
-// The WalletConnect client keeps its rows in the storage above then.
+// Without IndexedDB, the WalletConnect client uses the storage above.
 Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined })
 
 export {}

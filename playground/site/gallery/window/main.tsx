@@ -22,11 +22,11 @@ const queryClient = new QueryClient()
 const root = document.getElementById('root')
 if (!root) throw new Error('The window has no #root element.')
 
-// Not awaited: chunks that import from this one would wait for the end of the visit.
+// Not awaited, because chunks that import this module would wait for the end of the visit.
 if (state) void show(state, root)
 else root.textContent = 'No state of this name.'
 
-/** Puts the page up that the state is of, and drives it there. */
+/** Renders the page of a state and drives it to the state. */
 async function show(shown: GalleryState, element: HTMLElement) {
   const settings = readSettings(addressOf(shown))
   const network = failRequests()
@@ -54,7 +54,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   }
   try {
     for (const { reach } of shown.visit.states.slice(0, shown.place + 1)) await reach(driver)
-    // A state that time would end stays as it is for who looks at it.
+    // Stops the clock, so that a preview stays in its state.
     if (asked.has('still')) pageClock.stop()
     tell({ status: 'reached' })
   } catch (error) {
@@ -62,7 +62,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   }
 }
 
-/** The theme of a picture, by its name in the address. */
+/** Returns the theme in the URL, for a screenshot. */
 async function readTheme(): Promise<Pick<CreateKitParameters, 'theme'>> {
   const name = asked.get('theme')
   if (!name) return {}
@@ -71,7 +71,7 @@ async function readTheme(): Promise<Pick<CreateKitParameters, 'theme'>> {
   return { theme: themes[name as keyof typeof themes] }
 }
 
-/** The settings of the visit, as the address of the page for tests has them. */
+/** Returns the settings of the visit as URL parameters of the test page. */
 function addressOf({ visit }: GalleryState): string {
   const url = new URL(window.location.href)
   const stack = asked.get('stack')

@@ -102,7 +102,7 @@ function create({
 
 beforeEach(() => localStorage.clear())
 
-test('default: after connecting it remembers the wallet and its link, and closes the dialog [spec 3.20 4.44]', async () => {
+test('default: after connecting, it stores the wallet and its link, and closes the dialog [spec 3.20 4.44]', async () => {
   const { kit, pairing, become } = create()
   pairing.begin()
   await vi.waitFor(() => expect(kit.startConnect).toHaveBeenCalledOnce())
@@ -116,14 +116,14 @@ test('default: after connecting it remembers the wallet and its link, and closes
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
-test('behavior: a new attempt forgets the app that an earlier wallet was opened with [spec 3.20]', async () => {
+test('behavior: a new attempt clears the app that an earlier wallet was opened with [spec 3.20]', async () => {
   localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"name":"Alder","href":"alder://"}')
   const { pairing } = create()
   pairing.begin()
   expect(choice()).toBeNull()
 })
 
-test('behavior: connecting by code remembers no app', async () => {
+test('behavior: connecting with a QR code stores no app', async () => {
   const { kit, connect } = create()
   await connect()
   expect(choice()).toBeNull()

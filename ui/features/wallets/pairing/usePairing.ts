@@ -26,12 +26,12 @@ import { createPairing } from './createPairing.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
 /**
- * Returns the pairing of a dialog and creates it on first use. After a connection it remembers the wallet and leaves the
- * dialog, whichever view shows the pairing.
+ * Returns the pairing of a dialog and creates it on first use. After a connection, it stores the wallet as a recent wallet
+ * and leaves the connecting views.
  */
 export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing {
   if (slot.pairing) return slot.pairing
-  // The requested namespace: Connect and the lists can be opened for one.
+  // Connect and the wallet lists can be opened for a namespace.
   const wanted = () =>
     router.store
       .getState()
@@ -47,7 +47,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
     const before = last
     last = status
     if (status === before) return
-    // The app of an earlier wallet must not open for the requests of the new one.
+    // Prevents the app of an earlier wallet from opening for requests to the new wallet.
     if (status === 'opening') {
       writeDeepLinkChoice(undefined)
       if (kit.namespaces.some((of) => of.getState().connections.length))
@@ -83,10 +83,9 @@ export function usePairing(): PairingState &
 }
 
 /**
- * Starts a pairing, so that its URI exists before the tap.
+ * Starts a pairing before the tap, because the tap needs its URI.
  *
- * @returns A function to call inside the handler of a tap. It returns true when the wallet's own browser opens this page,
- * so nothing more is shown here.
+ * @returns A function to call in the event handler of a tap. It returns true if the wallet's own browser opens this page.
  */
 export function prefetchPairing(
   slot: PairingSlot,

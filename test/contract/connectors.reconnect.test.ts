@@ -1,5 +1,14 @@
 // @vitest-environment happy-dom
-import { connect, cookieToInitialState, hydrate, reconnect } from '@wagmi/core'
+import {
+  connect,
+  cookieToInitialState,
+  createConfig,
+  createStorage,
+  http,
+  hydrate,
+  reconnect,
+} from '@wagmi/core'
+import { base, mainnet, polygon } from '@wagmi/core/chains'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
@@ -96,16 +105,21 @@ describe('reconnecting', () => {
     const browser = createEvmBrowser({ announced })
     cleanUp = browser.leave
     {
-      const { config } = browser.open()
-      const connector = config.connectors.find(({ id }) => id === 'org.birch')
-      await connect(config, { connector: connector as NonNullable<typeof connector> })
+      browser.open()
+      const plain = createConfig({
+        chains: [mainnet, base, polygon],
+        transports: { 1: http(), 8453: http(), 137: http() },
+        storage: createStorage({ storage: browser.local }),
+      })
+      const connector = plain.connectors.find(({ id }) => id === 'org.birch')
+      await connect(plain, { connector: connector as NonNullable<typeof connector> })
+      plain._internal.mipd?.destroy()
       browser.leave()
     }
     for (const provider of Object.values(announced)) provider.requests.length = 0
     const { namespace, config } = browser.open()
     namespace.mount()
-    // `WagmiProvider` calls it on mount.
-    await Promise.all([reconnect(config), browser.clock.advance(6_000)])
+    await browser.clock.advance(6_000)
     expect(connectedIds(namespace)).toEqual(['org.birch'])
     expect(namespace.getState()).toMatchObject({
       status: 'connected',

@@ -117,7 +117,7 @@ describe('reconnecting', () => {
       browser.leave()
     }
     for (const provider of Object.values(announced)) provider.requests.length = 0
-    const { namespace, config } = browser.open()
+    const { namespace } = browser.open()
     namespace.mount()
     await browser.clock.advance(6_000)
     expect(connectedIds(namespace)).toEqual(['org.birch'])

@@ -16,8 +16,7 @@ const types: readonly unknown[] = [
 ] satisfies PreferredAccountType[]
 
 /**
- * Returns the account type that the visitor last selected in a namespace, else the default of the
- * app.
+ * Returns the account type that the user last selected in a namespace, else the default of the app.
  *
  * @returns `'eoa'` when neither is set.
  */

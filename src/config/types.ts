@@ -24,8 +24,8 @@ export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 /**
  * Behavior when the wallet is on a network that the app does not list:
  * - `'warn'`: the buttons and the dialog show a warning. The dialog opens once with the app's
- *   networks, and the visitor can close it.
- * - `'block'`: the dialog stays open until the visitor switches or disconnects.
+ *   networks, and the user can close it.
+ * - `'block'`: the dialog stays open until the user switches or disconnects.
  * - `'ignore'`: no warning.
  */
 export type UnsupportedNetworkPolicy = 'block' | 'warn' | 'ignore'
@@ -92,7 +92,7 @@ export type KitConfig = {
   projectId: string
   /** The metadata that the app passed. `readPageMetadata` completes it from the page. */
   metadata: Partial<Metadata>
-  /** The network before a wallet connects, unless the visitor selected another network. */
+  /** The network before a wallet connects, unless the user selected another network. */
   defaultNetwork?: CaipNetworkId
   allowUnsupportedChain: boolean
   unsupportedNetwork: UnsupportedNetworkPolicy

@@ -116,7 +116,7 @@ export function alertOfProviderText(text: string): AlertKey | undefined {
   return texts.find(([known]) => text.includes(known))?.[1]
 }
 
-/** A developer alert for the console and the debug overlay. Never shown to visitors. */
+/** A developer alert for the console and the debug overlay. Never shown to users. */
 export type Alert = {
   /** `APKT001` to `APKT010`, or the label of a notice. */
   code: string

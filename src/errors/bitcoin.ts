@@ -9,8 +9,8 @@ export const InvalidPsbtError = /* @__PURE__ */ defineError(
 export type InvalidPsbtError = InstanceType<typeof InvalidPsbtError>
 
 /**
- * The wallet does not report which test network it uses, and test networks share an address format.
- * The kit does not request transactions from the wallet.
+ * The wallet does not report which testnet it uses, and testnets share an address format. The kit
+ * does not request transactions from the wallet.
  */
 export const NetworkUnprovenError = /* @__PURE__ */ defineError(
   'NetworkUnprovenError',

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions, defineError, walkCauses } from './BaseError.ts'
 
-/** The visitor rejected the connection in the wallet. */
+/** The user rejected the connection in the wallet. */
 export const ConnectRejectedError = /* @__PURE__ */ defineError(
   'ConnectRejectedError',
   'Connection rejected',

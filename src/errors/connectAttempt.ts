@@ -5,7 +5,7 @@ import { defineError } from './BaseError.ts'
  * initial chunk includes no other errors.
  */
 
-/** The visitor closed the dialog before the wallet responded. */
+/** The user closed the dialog before the wallet responded. */
 export const ConnectClosedError = /* @__PURE__ */ defineError(
   'ConnectClosedError',
   'Modal closed',

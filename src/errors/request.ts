@@ -1,6 +1,6 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** The visitor rejected the request in the wallet. */
+/** The user rejected the request in the wallet. */
 export const RequestRejectedError = /* @__PURE__ */ defineError(
   'RequestRejectedError',
   'Request rejected',

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
-/** `prepareSend` was called without an amount above zero or without a receiver. */
+/** `prepareSend` was called without an amount above zero or without a recipient. */
 export const SendIncompleteError = /* @__PURE__ */ defineError(
   'SendIncompleteError',
   'An amount and receiver address are required',
@@ -24,7 +24,7 @@ export const UnsupportedChainError = /* @__PURE__ */ defineError(
 )
 export type UnsupportedChainError = InstanceType<typeof UnsupportedChainError>
 
-/** The receiver is not an address of the namespace, or its checksum is wrong (a typo). */
+/** The recipient is not an address of the namespace, or its checksum is wrong (a typo). */
 export const InvalidReceiverError = /* @__PURE__ */ defineError(
   'InvalidReceiverError',
   'Receiver is not a valid address',
@@ -78,8 +78,8 @@ const reasons: Readonly<Record<TransferRefusedReason, string>> = {
 }
 
 /**
- * The transfer failed in the simulation, because the token or the receiver rejected it. Nothing was
- * signed.
+ * The transfer failed in the simulation, because the token or the recipient rejected it. Nothing
+ * was signed.
  */
 export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   readonly reason: TransferRefusedReason
@@ -108,7 +108,7 @@ export const SimulationFailedError = /* @__PURE__ */ defineError(
 )
 export type SimulationFailedError = InstanceType<typeof SimulationFailedError>
 
-/** The visitor rejected the transaction in the wallet. */
+/** The user rejected the transaction in the wallet. */
 export const SendRejectedError = /* @__PURE__ */ defineError(
   'SendRejectedError',
   'Transaction rejected',
@@ -116,7 +116,7 @@ export const SendRejectedError = /* @__PURE__ */ defineError(
 )
 export type SendRejectedError = InstanceType<typeof SendRejectedError>
 
-/** The visitor closed the dialog before the wallet responded. A late approval is still followed. */
+/** The user closed the dialog before the wallet responded. A late approval is still followed. */
 export const SendClosedError = /* @__PURE__ */ defineError(
   'SendClosedError',
   'Modal closed',
@@ -203,7 +203,7 @@ export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
 export type SolTransferUncoveredError = InstanceType<typeof SolTransferUncoveredError>
 
 /**
- * The receiver account does not exist yet, and the amount is below the minimum balance of an
+ * The recipient account does not exist yet, and the amount is below the minimum balance of an
  * account.
  */
 export class AccountMinimumError extends BaseError<'AccountMinimumError'> {

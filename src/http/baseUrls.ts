@@ -9,7 +9,7 @@ export type BaseUrls = {
   verify: string
   /**
    * Gateway for NFT metadata and images on IPFS and Arweave. The kit requests the paths `/ipfs`,
-   * `/ipns` and `/ar`. The gateway operator can see which NFTs a visitor views.
+   * `/ipns` and `/ar`. The gateway operator can see which NFTs a user views.
    *
    * @default 'https://ipfs.io', which does not serve Arweave
    */

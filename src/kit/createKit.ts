@@ -103,7 +103,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const dialog = createDialog({
     onOpen({ view, namespace }) {
       if (namespace) setActiveNamespace(find(namespace).namespace)
-      // The error is reported when the visitor connects.
+      // The error is reported when the user connects.
       prepare().catch(() => {})
       events.emit('open', { view })
     },

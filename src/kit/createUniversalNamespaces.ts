@@ -7,7 +7,7 @@ import type { Network } from '../networks/types.ts'
 
 /**
  * Creates the namespaces of a WalletConnect-only kit. The networks are available immediately. The
- * connectors load for a stored connection or when the visitor connects.
+ * connectors load for a stored connection or when the user connects.
  *
  * @param load - Loads the full namespace for the networks of one chain namespace.
  */

@@ -47,7 +47,7 @@ export function emitKitEvents(kit: EmittingKit): void {
   function store() {
     const { activeNamespace: active, namespaces } = kit.getState()
     const shown = namespaces[active]
-    // The initial active namespace is not stored until the visitor connects or selects a namespace.
+    // The initial active namespace is not stored until the user connects or selects a namespace.
     const isChosen = shown?.account ?? written ?? active !== kit.getInitialState().activeNamespace
     if (written === active || !isChosen || shown?.status === 'checking') return
     written = active

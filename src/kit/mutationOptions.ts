@@ -31,7 +31,7 @@ export type KitMutationOptions<data, error, variables, context, name extends str
 /**
  * Creates mutation options. Two defaults differ from TanStack Query. `networkMode` is `always`,
  * because an installed wallet needs no network. `retry` is `false`, because a retry would prompt
- * the visitor again.
+ * the user again.
  *
  * @param name - Last part of the mutation key.
  * @param mutation - TanStack options of the caller. They override the defaults.

@@ -20,7 +20,7 @@ import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import type { KitEvents } from './kitEvents.ts'
 
-/** The next action for the visitor in a connect attempt. */
+/** The next action for the user in a connect attempt. */
 export type ConnectNextAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install' | 'none'
 
 /** Links that open a pairing URI in a wallet. Links that the wallet does not support are absent. */
@@ -129,7 +129,7 @@ export type SwitchConnectionOutcome =
     }
   | {
       /**
-       * The connection does not exist. The wallet has to be prompted, so the visitor must start it.
+       * The connection does not exist. The wallet has to be prompted, so the user must start it.
        */
       status: 'needsConnect'
       /** The connector to connect. `undefined` when the wallet is not available. */
@@ -265,8 +265,8 @@ export type Kit = {
   prefetch(): Promise<void>
   /**
    * Loads the runtime, after which the namespaces list their connectors. Called automatically when
-   * the dialog opens, by `startConnect`, and for a stored connection. Call it when a visitor hovers
-   * a button, and before rendering your own wallet list.
+   * the dialog opens, by `startConnect`, and for a stored connection. Call it when a user hovers a
+   * button, and before rendering your own wallet list.
    */
   prepare(): Promise<void>
   /**

@@ -13,7 +13,7 @@ const sessionRefusal = 5000
  * @param of - Namespace of the wallet. `undefined` when the namespace is missing and `request`
  * throws the error.
  * @param request - Sends the request.
- * @throws RequestRejectedError when the visitor rejects the request.
+ * @throws RequestRejectedError when the user rejects the request.
  * @throws RequestTimedOutError after 5 minutes without a response.
  * @throws NotConnectedError when the wallet disconnects during the request.
  * @throws PromptAlreadyOpenError when the wallet already shows a prompt.

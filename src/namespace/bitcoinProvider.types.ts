@@ -40,7 +40,7 @@ export type BitcoinCapabilities = {
     | {
         /** Whether one transfer can have several recipients. */
         severalReceivers: boolean
-        /** Whether the app can set the fee rate. Otherwise the visitor chooses it in the wallet. */
+        /** Whether the app can set the fee rate. Otherwise the user chooses it in the wallet. */
         feeRate: boolean
       }
 }
@@ -151,14 +151,14 @@ export type BitcoinProvider = {
    * requested input.
    *
    * @throws InvalidPsbtError when the PSBT is not valid.
-   * @throws NetworkUnprovenError when the wallet does not report which test network it uses.
+   * @throws NetworkUnprovenError when the wallet does not report which testnet it uses.
    */
   signPsbt(parameters: SignPsbtParameters): Promise<SignedPsbt>
   /**
    * Sends a transfer.
    *
    * @returns The transaction id.
-   * @throws NetworkUnprovenError when the wallet does not report which test network it uses.
+   * @throws NetworkUnprovenError when the wallet does not report which testnet it uses.
    */
   sendTransfer(parameters: SendBitcoinTransferParameters): Promise<{ txid: string }>
 }

@@ -77,7 +77,7 @@ export function mergeStoredConnections(
 
 export type StorageMirror = {
   /**
-   * Stored connections that the visitor has not disconnected. `undefined` when the storage has no
+   * Stored connections that the user has not disconnected. `undefined` when the storage has no
    * connection row.
    */
   connections(): readonly StoredConnection[] | undefined
@@ -95,12 +95,12 @@ export type StorageMirror = {
   /** The active network of any namespace when the page was last closed. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
-  /** Marks a connector as disconnected by the visitor, or removes the mark. */
+  /** Marks a connector as disconnected by the user, or removes the mark. */
   setDisconnected(connectorId: string, isDisconnected: boolean): void
   /** Marks a stored wallet as no longer authorized. The next write drops its addresses. */
   setRefused(connectorId: string): void
   /**
-   * Removes connections that the visitor disconnected, and the addresses of other connections that
+   * Removes connections that the user disconnected, and the addresses of other connections that
    * ended.
    */
   forgetEnded(live: readonly Connection[]): void

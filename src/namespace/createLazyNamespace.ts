@@ -27,9 +27,9 @@ export type CreateLazyNamespaceParameters = {
 }
 
 /**
- * Creates a namespace whose code is loaded on demand: for a stored connection, when the visitor
- * opens the dialog, or when the app calls a method. Until then its networks are available and its
- * status is `disconnected`.
+ * Creates a namespace whose code is loaded on demand: for a stored connection, when the user opens
+ * the dialog, or when the app calls a method. Until then its networks are available and its status
+ * is `disconnected`.
  */
 export function createLazyNamespace(
   parameters: CreateLazyNamespaceParameters,
@@ -103,7 +103,7 @@ export function createLazyNamespace(
     return loading
   }
 
-  /** Whether the kit stored a connection of this namespace that the visitor did not disconnect. */
+  /** Whether the kit stored a connection of this namespace that the user did not disconnect. */
   function hasStored(): boolean {
     const ended = storage.get(
       'disconnected_connector_ids',

@@ -12,7 +12,7 @@ export type CreateReconnectorParameters = {
   enableReconnect: boolean
   /** The `join` function of the source, with request tracking. */
   join: NamespaceSource['join']
-  /** Whether the visitor is connecting this connector. */
+  /** Whether the user is connecting this connector. */
   isConnecting(uid: string): boolean
   /** Reads the source and notifies subscribers. */
   refresh(): void
@@ -36,8 +36,7 @@ export type Reconnector = {
    */
   isActiveFinal(): boolean
   /**
-   * Marks the active connection as selected by the visitor, so that no stored connection replaces
-   * it.
+   * Marks the active connection as selected by the user, so that no stored connection replaces it.
    */
   choose(): void
   start(): Promise<void>
@@ -63,7 +62,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   let onAllSettled: (() => void) | undefined
   let isRead = false
   /**
-   * Id of the active connector in storage or in another tab. Empty after the visitor selected a
+   * Id of the active connector in storage or in another tab. Empty after the user selected a
    * connection.
    */
   let preferred: string | undefined
@@ -87,7 +86,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   function reconnectStored(uid: string, id: string) {
     if (attempted.has(uid)) return
     attempted.add(uid)
-    // The visitor may have disconnected in another tab.
+    // The user may have disconnected in another tab.
     const isLive = () => isWaiting(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
     const isStored = following !== undefined || phase === 'reconnecting'
     source

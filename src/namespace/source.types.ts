@@ -50,8 +50,8 @@ export type NamespaceSource = {
    */
   drop(uid: string): () => Promise<void>
   /**
-   * Sets whether the wallet may connect through its own events, for example when the visitor
-   * connects the site in the wallet.
+   * Sets whether the wallet may connect through its own events, for example when the user connects
+   * the site in the wallet.
    */
   allowSelfConnect(uid: string, isAllowed: boolean): void
   /** `true` while stored connections reconnect. `false` restores the status of the store. */

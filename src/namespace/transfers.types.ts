@@ -72,7 +72,7 @@ export type TrackedTransaction = {
   settledAt?: number
   /** Nonce of the transaction, once known. */
   nonce?: number
-  /** Identifies the receiver and amount of the transaction, once known. */
+  /** Identifies the recipient and amount of the transaction, once known. */
   fingerprint?: string
   /** Time at which a node last returned the transaction. */
   seenAt?: number
@@ -102,9 +102,7 @@ export type TrackedTransaction = {
 export type TransactionRow = {
   /** Newest first. */
   transactions: readonly TrackedTransaction[]
-  /**
-   * Time at which the visitor cleared the list. Transactions that had settled by then are removed.
-   */
+  /** Time at which the user cleared the list. Transactions that had settled by then are removed. */
   clearedAt?: number
 }
 
@@ -133,7 +131,7 @@ export type TransferRequest = {
 /** Result of a simulated transfer. */
 export type TransferSimulation = {
   /**
-   * Amount that the receiver gets, in the smallest unit. `undefined` when the simulation cannot
+   * Amount that the recipient gets, in the smallest unit. `undefined` when the simulation cannot
    * determine it.
    */
   received: bigint | undefined
@@ -141,7 +139,7 @@ export type TransferSimulation = {
   networkCost: bigint | undefined
   nativeBalance: bigint
   isReceiverContract: boolean
-  /** Solana: the owner of the receiver, when the receiver is a token account. */
+  /** Solana: the owner of the recipient, when the recipient is a token account. */
   receiverOwner?: string
   /** EVM: true when the sender has code, so its network fee may be sponsored. */
   isSenderContract?: boolean
@@ -159,7 +157,7 @@ export type SendCheckpoint = {
    * instead.
    */
   block?: number
-  /** Identifies the receiver and amount of the transfer, to find equal transactions. */
+  /** Identifies the recipient and amount of the transfer, to find equal transactions. */
   fingerprint: string
 }
 
@@ -170,7 +168,7 @@ export type FollowedTransaction = {
   from: string
   /** EVM: the nonce, once known. Solana: the last block height that can include the transaction. */
   nonce?: number
-  /** Identifies the receiver and amount of the transaction, once known. */
+  /** Identifies the recipient and amount of the transaction, once known. */
   fingerprint?: string
   /**
    * The expected transfer of a transaction that the kit sent. When absent, the content is not
@@ -183,7 +181,7 @@ export type FollowedTransaction = {
   block?: BlockReference
 }
 
-/** Parameters of a receiver search. */
+/** Parameters of a recipient search. */
 export type ReceiversRequest = {
   networkId: CaipNetworkId
   from: string

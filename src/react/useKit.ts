@@ -105,7 +105,7 @@ export function useKitEvents<event extends keyof KitEventMap>(
 }
 
 export type UseKitThemeReturnType = {
-  /** The selected mode. `system` uses the visitor's color scheme. */
+  /** The selected mode. `system` uses the user's color scheme. */
   mode: ThemeMode
   variables: KitConfig['theme']['variables']
   /** Sets and stores the theme mode. */

@@ -119,7 +119,7 @@ async function checkReceipt(
 /**
  * Checks whether a mined transaction makes a transfer of an account, and whether it succeeded.
  *
- * - Sent by the account: compared by receiver, value and call data.
+ * - Sent by the account: compared by recipient, value and call data.
  * - Sent by another account: a token transfer is identified by its `Transfer` event.
  * - Smart account: a native transfer emits no event, so the call data must include it, or the
  *   balances at the block must prove it. A failed operation is reported by an event of the account.

@@ -111,8 +111,8 @@ export function isSameCall(
 }
 
 /**
- * Hashes the receiver, value and call data of a transaction. Transactions with the same fingerprint
- * have the same effect, regardless of their fee.
+ * Hashes the recipient, value and call data of a transaction. Transactions with the same
+ * fingerprint have the same effect, regardless of their fee.
  */
 export function fingerprint(call: { to?: Hex | null; value: bigint; data: Hex }): string {
   return keccak256(concat([call.to ?? '0x', numberToHex(call.value, { size: 32 }), call.data]))

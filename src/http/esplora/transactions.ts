@@ -35,7 +35,7 @@ export type BitcoinTransaction = {
   /** Fee of the whole transaction, regardless of which address paid it. */
   fee: bigint
   /**
-   * The other addresses, each once: the senders of an incoming transaction, or the receivers of an
+   * The other addresses, each once: the senders of an incoming transaction, or the recipients of an
    * outgoing transaction.
    */
   counterparts: readonly string[]

@@ -1,8 +1,8 @@
 import { defineError } from './BaseError.ts'
 
 /**
- * Errors that can end an attempt before the connect code is loaded. Kept separate, so that the
- * initial chunk includes no other errors.
+ * Errors that can end an attempt before the connect code is loaded. They are kept in a separate
+ * module, so that the initial chunk includes no other errors.
  */
 
 /** The user closed the dialog before the wallet responded. */

@@ -77,7 +77,7 @@ export type PsbtInput = {
   /**
    * Address of the signing account.
    *
-   * @default the account that owns the input
+   * @default the account that owns the input, else the active account
    */
   address?: string | undefined
   /** Allowed signature hash types, as in BIP-174. @default the types in the PSBT */

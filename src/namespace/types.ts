@@ -6,6 +6,7 @@ import type { Clock } from '../utils/clock.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ProviderOf } from './provider.types.ts'
 
+/** Kind of connector. */
 export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ANNOUNCED'

@@ -140,7 +140,7 @@ function sweepOnce(storage: KitStorage, clock: Clock): void {
   }
 }
 
-/** Whether no wallet is connected on this visit, or the last visit ended that way. */
+/** Whether no wallet is connected, or none was connected when the last visit ended. */
 function isDisconnected(storage: KitStorage): boolean {
   return storage.get('connection_status', (raw) => raw === 'disconnected') ?? false
 }

@@ -242,7 +242,7 @@ export function connectionStorage(
       )
       if (!isActiveFinal) return
       set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
-      // `active_caip_network_id` belongs to the active namespace.
+      // `active_caip_network_id` is stored only for the active namespace.
       if ((text('active_namespace') ?? namespace) === namespace) {
         set('active_caip_network_id', state.networkId)
       }
@@ -250,7 +250,7 @@ export function connectionStorage(
   }
 }
 
-/** Storage has no `reconnecting` status, so it is stored as `connecting`. */
+/** Whether the status is stored as `connecting`. Storage has no `reconnecting` status. */
 function isUnderWay({ status }: NamespaceState): boolean {
   return status === 'connecting' || status === 'reconnecting'
 }

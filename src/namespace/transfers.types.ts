@@ -354,7 +354,7 @@ export type LazyTransfers<actions extends TransferActions = TransferActions> = P
 
 /** A native balance, including its unconfirmed part, in the smallest unit. */
 export type PendingBalance = {
-  /** Total balance. */
+  /** Total balance, including the unconfirmed part. */
   value: bigint
   /** The unconfirmed part. It is negative if the account is sending more than it is receiving. */
   pending: bigint

@@ -129,7 +129,9 @@ export type FollowerParameters = {
 export type Follower = {
   /** Sets which transactions to follow. */
   follow(transactions: readonly TrackedTransaction[]): void
-  /** Checks all transactions immediately. Called when the page becomes visible or online again. */
+  /**
+   * Checks all transactions immediately. Called when the page becomes visible or comes back online.
+   */
   hurry(): void
 }
 

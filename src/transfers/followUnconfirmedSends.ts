@@ -198,7 +198,7 @@ export function watchTransactions(kit: Kit, listener: () => void): () => void {
     center.subscribe(listener),
     center.mount(),
     subscribeUnconfirmedSends(kit, listener),
-    // The wallet may have approved a payment that another page requested.
+    // The wallet may have approved a payment that another page requested, so search the chain too.
     followUnconfirmedSends(kit),
   ]
   return () => {

@@ -22,7 +22,7 @@ const createState = () => ({ ...createEmitter(), awaited: new Set<string>() })
 const stateOf = (kit: Kit) => kit.lazyMember(createState)
 
 export type GetUnconfirmedSendsParameters = {
-  /** @default every account */
+  /** The account whose payments to return. @default all accounts */
   address?: string
   /** CAIP-2 network id to filter by. @default all networks */
   networkId?: CaipNetworkId

@@ -95,9 +95,9 @@ export const imagePreloadTimeoutMs = 2_000
 export const searchMinimumWaitMs = 300
 /** Debounce delay for text input. [spec 9.03] */
 export const debounceMs = 500
-/** Interval between two samples of RPC nodes. [spec 9.04] */
+/** Interval between samples of the RPC nodes. [spec 9.04] */
 export const fallbackPollingMs = 4_000
-/** Number of samples per node. [spec 9.04] */
+/** Number of samples per RPC node. [spec 9.04] */
 export const fallbackSamples = 10
 
 // Lists
@@ -108,7 +108,7 @@ export const recommendedWalletsMax = 4
 export const featuredWalletsMax = 4
 /** Maximum number of recent wallets. [spec 9.09] */
 export const recentWalletsMax = 2
-/** Number of wallets per page of the wallet directory. [spec 9.09] */
+/** Number of wallets per wallet directory page. [spec 9.09] */
 export const walletsPerPage = 40
 /** Maximum number of results for a wallet search. [spec 9.09] */
 export const walletSearchEntries = 100
@@ -135,7 +135,7 @@ export const sendCheckLimitMs = 15_000
 export const receiverSearchLimitMs = 8_000
 /** Default timeout of `waitForTransaction`. */
 export const transactionWaitMs = 180_000
-/** Time limit for a single check of a transaction. After a timeout, the check is repeated. */
+/** Time limit for a single transaction check. After a timeout, the check is repeated. */
 export const transactionCheckLimitMs = 15_000
 /**
  * Time after which a missing transaction is treated as dropped. Nodes behind the same URL can

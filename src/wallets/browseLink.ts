@@ -1,4 +1,4 @@
-/** Wallet directory ids of wallets that have an in-app browser that a link can open. */
+/** Wallet directory ids of wallets whose in-app browser can be opened by a link. */
 export const walletIds = {
   phantom: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
   solflare: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],

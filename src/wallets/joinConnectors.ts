@@ -12,8 +12,8 @@ export type JoinedConnectors = readonly [lead: ConnectorEntry, ...others: Connec
 const rank: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
 /**
- * Ways to identify a wallet, most reliable first. Two connectors belong to different wallets if they
- * differ in an identity that both have.
+ * Ways to identify a wallet, most reliable first. Two connectors belong to different wallets if
+ * they differ in an identity that both have.
  */
 const identities: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
   ({ explorerId }) => explorerId,

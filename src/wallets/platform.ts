@@ -53,7 +53,7 @@ export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'un
 
 export type WalletPlatformsParameters = {
   isMobile: boolean
-  /** Whether one of `walletBrowserIds(wallet)` is installed. */
+  /** Whether the wallet's extension is installed. See `walletBrowserIds`. */
   isInstalled: boolean
   /** Whether any of the kit's namespaces has connectors other than WalletConnect. */
   hasAdapters: boolean

@@ -13,8 +13,8 @@ const openedForSolanaIds = (): readonly string[] => [...walletIds.solflare, ...w
 const ownBrowserIds = () => [...alwaysOpenedIds(), ...openedForSolanaIds()]
 
 /**
- * Whether a string has the format of a wallet directory id, which is a SHA-256 hash in hex. Other
- * ids are an rdns or a name.
+ * Whether a string has the format of a wallet directory id, which is a SHA-256 hash in hex. Any
+ * other string is an rdns or a name.
  */
 export function isDirectoryId(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text)

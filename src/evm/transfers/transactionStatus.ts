@@ -252,7 +252,7 @@ function toExecuted(hash: Hex, status: Replacement['status']): TransactionCheck 
   return { status: 'replaced', replacement: { hash, reason: 'executed', status } }
 }
 
-/** Maximum number of blocks per step back. Nodes keep the state of about 128 blocks. */
+/** Maximum number of blocks to step back at once. Nodes keep the state of about 128 blocks. */
 const depth = 64n
 
 /**

@@ -274,8 +274,8 @@ export type Kit = {
   prefetch(): Promise<void>
   /**
    * Loads the runtime, after which the namespaces list their connectors. Called automatically when
-   * the dialog opens, by `startConnect`, and if there is a stored connection. Call it yourself when
-   * the user hovers over a button, or before rendering your own wallet list.
+   * the dialog opens, when `startConnect` is called, and when there is a stored connection. Call it
+   * yourself when the user hovers over a button, or before rendering your own wallet list.
    */
   prepare(): Promise<void>
   /**

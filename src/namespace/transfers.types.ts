@@ -5,7 +5,7 @@ import type { KitNamespace } from './types.ts'
 /**
  * A transaction's status:
  *
- * - `pending`: the transaction is in the mempool, or was not found yet.
+ * - `pending`: the transaction is in the mempool, or has not been found yet.
  * - `confirmed`: it was included in a block and succeeded. See `isFinal`.
  * - `reverted`: it was included in a block but failed. Only the fee was paid. See `isFinal`.
  * - `replaced`: another transaction with the same nonce replaced it, or another transaction
@@ -276,8 +276,8 @@ export type SubmittedTransaction = Pick<FollowedTransaction, 'hash' | 'fingerpri
 export type SubmitProgress = {
   /**
    * Call this before prompting the wallet. With `send`, the wallet broadcasts the transaction, so
-   * only its response can prove that nothing was sent. With `sign`, nothing is sent before {@link
-   * SubmitProgress.onSigned}.
+   * only its response can prove that nothing was sent. With `sign`, nothing is sent before
+   * {@link SubmitProgress.onSigned}.
    *
    * @throws UnconfirmedSendError if another tab has requested a payment in the meantime. The wallet
    * must then not be prompted.

@@ -25,8 +25,9 @@ export type CreateDefaultKitParameters = Omit<CreateKitParameters, Other> & {
    */
   connectors?: readonly CreateConnectorFn[]
   /**
-   * Whether the app renders on a server. If so, wagmi reads its storage after hydration. @default
-   * false
+   * Whether the app renders on a server. If so, wagmi reads its storage after hydration.
+   *
+   * @default false
    */
   ssr?: boolean
 }

@@ -76,7 +76,9 @@ function checkpointOf({
 
 export type GetTransactionsParameters = {
   /**
-   * The account whose transactions to return. @default the active account of the active namespace
+   * The account whose transactions to return.
+   *
+   * @default the active account of the active namespace
    */
   address?: string
   /** CAIP-2 network id to filter by. @default all networks */
@@ -105,7 +107,9 @@ export type TrackTransactionParameters = {
   /** CAIP-2 network id. @default the active network */
   networkId?: CaipNetworkId
   /**
-   * The account that sent the transaction. @default the active account of the network's namespace
+   * The account that sent the transaction.
+   *
+   * @default the active account of the network's namespace
    */
   address?: string
   /** Description to show with the transaction. */

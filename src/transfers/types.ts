@@ -17,7 +17,7 @@ export type PrepareSendParameters = {
   /** CAIP-2 id of the network to send on. @default the active network */
   networkId?: CaipNetworkId
   /**
-   * Addresses that the account has paid before, from `getReceivers`, activity or contacts.
+   * Addresses that the account has paid before, from `getReceivers`, activity, or contacts.
    * Recipients known to the transaction center are added automatically.
    */
   recentAddresses?: readonly string[]
@@ -136,8 +136,8 @@ export type SendOutcome =
    */
   | { status: 'unknown'; error: Error; request: UnconfirmedSend }
   /**
-   * The wallet was not prompted, because earlier requests of the account are unconfirmed. Show the
-   * requests to the user, and pass their ids as `acknowledged` to send anyway.
+   * The wallet was not prompted, because the account has earlier requests that are unconfirmed.
+   * Show the requests to the user, and pass their ids as `acknowledged` to send anyway.
    */
   | { status: 'unconfirmed'; error: Error; requests: readonly UnconfirmedSend[] }
   /**

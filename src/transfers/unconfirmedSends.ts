@@ -29,9 +29,9 @@ export type GetUnconfirmedSendsParameters = {
 }
 
 /**
- * Returns payments with an unknown outcome, oldest first: the page was closed, the connection was
- * lost, or the wallet has not responded yet. Each payment may already have been made, or the wallet
- * may still make it.
+ * Returns payments with an unknown outcome, oldest first. The outcome is unknown if the page was
+ * closed, the connection was lost, or the wallet has not responded yet. The payment may already
+ * have been made, or the wallet may still make it.
  *
  * Docs: docs/send.md
  */

@@ -23,8 +23,9 @@ export type WalletLinkParameters = {
    */
   preferUniversal: boolean
   /**
-   * Whether the page runs in a frame, where app links cannot be opened in the same window. @default
-   * false
+   * Whether the page runs in a frame, where app links cannot be opened in the same window.
+   *
+   * @default false
    */
   isFramed?: boolean
   /**

@@ -77,7 +77,9 @@ export type ListConnectorsParameters = {
   excluded?: readonly ExcludedWallet[]
   isDirectoryDown?: boolean
   /**
-   * Whether the page runs inside a Safe, where the `safe()` connector can connect. @default false
+   * Whether the page runs inside a Safe, where the `safe()` connector can connect.
+   *
+   * @default false
    */
   isInSafe?: boolean
 }
@@ -140,8 +142,8 @@ export type ListDirectoryWalletsParameters = {
  *
  * @param parameters.connectors - Connectors that are already listed. Their wallets are omitted.
  * @default none
- * @param parameters.recent - Recent wallets that are already listed. They are omitted. @default
- * none
+ * @param parameters.recent - Recent wallets that are already listed. They are omitted.
+ * @default none
  */
 export function listDirectoryWallets<wallet extends DirectoryWallet>(
   wallets: readonly wallet[],

@@ -59,8 +59,9 @@ export function isDelegation(code: Hex): boolean {
 export type BlockRange = { from: bigint; to: bigint }
 
 /**
- * Returns the range from a block to the latest block, or the last {@link searchedBlocks} if the
- * start is unknown. The range is empty if the node has not reached the start yet.
+ * Returns the range from a block to the latest block, or the range of the last
+ * {@link searchedBlocks} blocks if the start is unknown. The range is empty if the node has not
+ * reached the start yet.
  */
 export async function readRange(client: Client, start: number | undefined): Promise<BlockRange> {
   const to = await getBlockNumber(client, { cacheTime: 0 })
@@ -74,8 +75,8 @@ export type LogFilter = {
 }
 
 /**
- * Reads the logs in a block range. If the node rejects the range, reads only the first and last
- * {@link searchedBlocks}, where the payment is most likely to be.
+ * Reads the logs in a block range. If the node rejects the range, reads only the first and the last
+ * {@link searchedBlocks} blocks, where the payment is most likely to be.
  */
 export async function readLogs(
   client: Client,

@@ -125,7 +125,7 @@ async function checkReceipt(
  * - If the account sent the transaction, its recipient, value, and call data are compared.
  * - If another account sent it, a token transfer is identified by its `Transfer` event.
  * - If a smart account made a native transfer, there is no such event, so the call data must
- *   include the transfer or the balances at the block must prove it. An event reports if the
+ *   include the transfer or the balances at the block must prove it. An event reports whether the
  *   operation failed.
  *
  * @returns `undefined` if nothing proves the transfer. It may still have been made, so it is not

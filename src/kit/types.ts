@@ -204,7 +204,7 @@ export type UniversalNamespacesFn = (parameters: {
   networks: readonly Network[]
 }) => (context: NamespaceContext) => readonly KitNamespace[]
 
-/** import('latchkit/connectors')`. => import('latchkit/connectors')`. */
+/** Loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
 export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalNamespacesFn }>
 
 /** Parameters of `createKit`. */
@@ -290,7 +290,7 @@ export type Kit = {
   close(): void
   subscribe(listener: (state: KitState) => void): () => void
   getState(): KitState
-  /** Returns the state before mounting, for server rendering and hydration. */
+  /** Returns the state before the kit is mounted, for server rendering and hydration. */
   getInitialState(): KitState
   /** Returns the active namespace. Buttons show its account and network. */
   activeNamespace(): KitNamespace

@@ -25,7 +25,7 @@ export type TransactionStatus =
 /** A block's number and hash. The hash reveals reorganizations. */
 export type BlockReference = { number: number; hash: string }
 
-/** What a transaction that the kit sent transfers. Amounts are decimal strings. */
+/** The transfer made by a transaction that the kit sent. Amounts are decimal strings. */
 export type TransactionTransfer = {
   to: string
   amount: string
@@ -104,8 +104,7 @@ export type TransactionRow = {
   /** The transactions, newest first. */
   transactions: readonly TrackedTransaction[]
   /**
-   * Time at which the user cleared the list. Settled transactions that were added before that are
-   * removed.
+   * Time at which the user cleared the list. Settled transactions added before then are removed.
    */
   clearedAt?: number
 }

@@ -223,7 +223,7 @@ export function createTransactionCenter(
 
   const mount = refCountedMount(() => {
     isMounted = true
-    // Storage events were not observed since the last mount, so reread every row.
+    // Storage events were missed while the center was not mounted, so reread every row.
     joinAll([...rows.keys()])
     load()
     followAll()

@@ -222,7 +222,10 @@ function limited<first, second>(
   })
 }
 
-/** Searches for a payment whose response was lost until it settles, even if nothing is mounted. */
+/**
+ * Keeps searching for a payment whose response was lost, until it settles. This works even if
+ * nothing is mounted.
+ */
 function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
   const stops = [followUnconfirmedSends(kit), subscribeUnconfirmedSends(kit, check)]
   function check() {

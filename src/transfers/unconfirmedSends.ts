@@ -110,7 +110,7 @@ export type OpenSend = {
   /** Updates and stores the record. */
   update(change: Partial<UnconfirmedSend>): UnconfirmedSend
   /**
-   * Marks the wallet as prompted.
+   * Records that the wallet is about to be prompted.
    *
    * @throws UnconfirmedSendError if another page has requested a payment since the user confirmed
    * this one.

@@ -38,7 +38,7 @@ export const pairingExpiryMs = 240_000
 export const pairingExpiryMarginMs = 10_000
 /**
  * Time limit for creating a pairing URI. It is shorter than the overall limit of 15 s, which also
- * includes the steps before.
+ * covers the preceding steps.
  */
 export const pairingLimitMs = 14_000
 /**

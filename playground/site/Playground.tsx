@@ -5,11 +5,13 @@ import { settingsForFailure } from './break/settingsForFailure.ts'
 import { ToldPane } from './break/ToldPane.tsx'
 import { useFailure } from './break/useFailure.ts'
 import { Head } from './head/Head.tsx'
+import { pressKey } from './keys/singleKeys.ts'
 import { Dock } from './panes/Dock.tsx'
 import { Happens } from './panes/Happens.tsx'
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'
+import { nextView } from './panes/stageViews.ts'
 import { pageServices } from './services.ts'
 import type { Settings } from './settings/settings.ts'
 import type { FromStage } from './stage/messages.ts'
@@ -47,6 +49,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const onReport = (message: FromStage) => {
     hear(message)
     failure.hear(message)
+    if (message.kind === 'key') pressKey(message.key)
   }
   const frame = useStageFrame({ settings: shown, run, onReport })
   const [isPhoneUsed, setPhoneUsed] = useState(false)
@@ -54,6 +57,19 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const { code } = reports
   // The phone opens with a QR code, and stays open once it has been used.
   const isPhoneOut = (code !== undefined && code !== putAway) || isPhoneUsed
+  const { isConnected } = reports
+  const showView = (step: 1 | -1) => {
+    if (!run) change({ view: nextView(settings, isConnected, step) })
+  }
+  const keys = [
+    { key: '[', label: 'Previous view on the stage', act: () => showView(-1) },
+    { key: ']', label: 'Next view on the stage', act: () => showView(1) },
+    {
+      key: '.',
+      label: 'Stage light or dark',
+      act: () => change({ mode: settings.mode === 'light' ? 'dark' : 'light' }),
+    },
+  ]
   const told = (
     <ToldPane
       settings={settings}
@@ -106,7 +122,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       key="stage"
       settings={settings}
       onChange={change}
-      isConnected={reports.isConnected}
+      isConnected={isConnected}
       frame={frame}
       failure={failure}
       services={services}
@@ -132,12 +148,8 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       <a className="skip" href="#stage">
         To the stage
       </a>
-      <Head current="playground" />
-      <main
-        className="workbench"
-        data-width={width}
-        data-connected={reports.isConnected || undefined}
-      >
+      <Head current="playground" keys={keys} />
+      <main className="workbench" data-width={width} data-connected={isConnected || undefined}>
         <h1 className="unseen">Playground</h1>
         {width === 'narrow' ? [stage, pane] : [pane, stage]}
         {isWide && (

@@ -43,6 +43,12 @@ export function pageServices(): Services {
   })
 }
 
+/** Returns the URL of the offline stack, even if the page uses the live services. */
+export function pageStackUrl(): string | undefined {
+  const asked = new URLSearchParams(window.location.search).get('stack')
+  return asked || import.meta.env.VITE_STACK_URL || undefined
+}
+
 /** Returns the query string with the services of this page: `stack=…`, `project=…` or an empty string. */
 export function writeServices(search: string): string {
   const query = new URLSearchParams(search)

@@ -43,8 +43,9 @@ function withMessage(before: Reports, message: FromStage): Reports {
       return { ...before, requests: [message.request, ...before.requests].slice(0, most) }
     case 'code':
       return { ...before, code: message.svg }
-    // The stage has reloaded.
+    // The stage has reloaded or crashed.
     case 'ready':
+    case 'crashed':
       return { ...before, isConnected: false, code: undefined }
     default:
       return before

@@ -27,9 +27,9 @@ export function useSettings(initial: Settings): readonly [Settings, ChangeSettin
   return [settings, change]
 }
 
-/** Returns the URL of this page with the given settings. */
-export function linkOf(settings: Settings): string {
-  const { origin, pathname, search } = window.location
+/** Returns the URL of a page with the given settings. */
+export function linkOf(settings: Settings, page: Location = window.location): string {
+  const { origin, pathname, search } = page
   return `${origin}${pathname}${withServices(writeAddress(settings), search)}`
 }
 

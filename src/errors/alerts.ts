@@ -89,6 +89,13 @@ export const noticeTable = {
     'Enable the feature in the project dashboard.',
     'info',
   ],
+  WAGMI_WALLET_CONNECT: [
+    'warn',
+    'WalletConnect Connector of wagmi',
+    'The wagmi config has `walletConnect` of `wagmi/connectors`, which loads the WalletConnect client and requests its services with the page, before a click.',
+    'Use `walletConnect` of `latchkit/connectors` in its place.',
+    'warn',
+  ],
 } as const satisfies Record<
   string,
   readonly [label: string, name: string, cause: string, fix: string, level: 'warn' | 'info']

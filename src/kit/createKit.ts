@@ -1,3 +1,4 @@
+import type { Config } from 'wagmi'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { NamespaceNotConfiguredError, OptionError } from '../errors/config.ts'
@@ -116,6 +117,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
     theme: config.theme.mode,
     begin() {
       if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
+      if (process.env.NODE_ENV !== 'production' && hasOwnWalletConnect(wagmi))
+        alerts.report('WAGMI_WALLET_CONNECT')
       const onStorage = ({ key }: StorageEvent) => {
         // Until the runtime is loaded, only the rows of connections and of the active namespace are
         // relevant.
@@ -206,6 +209,13 @@ function hasStoredAccounts(storage: KitStorage): boolean {
         /_cache$|^transactions|^walletconnect/.test(row) ||
         (row === 'connections' && storage.get(row, (raw) => /"address"/.test(JSON.stringify(raw)))),
     )
+}
+
+/** Whether a config has the `walletConnect` of wagmi: the kit's own tells the wallet's name. */
+function hasOwnWalletConnect(wagmi: Config | undefined): boolean {
+  return Boolean(
+    wagmi?.connectors.some((one) => one.type === 'walletConnect' && !('walletName' in one)),
+  )
 }
 
 function checkNamespaces(

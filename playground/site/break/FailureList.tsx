@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../controls/Icon.tsx'
-import { FailureIcon } from './FailureIcon.tsx'
 import { type FailureId, failureGroups, failureIds, failures } from './failures.ts'
 import type { FailureControl } from './useFailure.ts'
 
@@ -61,7 +60,7 @@ function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureI
         if (!isOff) failure.show(id)
       }}
     >
-      <FailureIcon name={icon} />
+      <Icon name={icon} />
       <span>
         <b>{label}</b>
         <small>{isOff ? 'Needs the offline stack: npm start' : help}</small>

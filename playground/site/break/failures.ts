@@ -1,3 +1,5 @@
+import type { IconName } from '../controls/Icon.tsx'
+
 /** The sources of failures, which are the headings of the list. */
 export const failureGroups = ['The wallet', 'The services', 'The chain', 'The page'] as const
 export type FailureGroup = (typeof failureGroups)[number]
@@ -28,7 +30,7 @@ export type Failure = {
   label: string
   /** A short description of the failure. */
   help: string
-  icon: FailureIconName
+  icon: IconName
   /** Whether the failing wallet, chain or service is part of the offline stack. */
   needsStack: boolean
   /** Label of the button that continues after the failure. Undefined if there is nothing to continue. */
@@ -36,21 +38,6 @@ export type Failure = {
   /** The docs page and heading for the failure. */
   docs: string
 }
-
-export type FailureIconName =
-  | 'declined'
-  | 'lock'
-  | 'clock'
-  | 'alert'
-  | 'download'
-  | 'grid'
-  | 'code'
-  | 'coins'
-  | 'globe'
-  | 'activity'
-  | 'offline'
-  | 'policy'
-  | 'again'
 
 const wallet = { group: 'The wallet', needsStack: false } as const
 const service = { group: 'The services', needsStack: true } as const
@@ -61,7 +48,7 @@ export const failures: Readonly<Record<FailureId, Failure>> = {
     ...wallet,
     label: 'Declined',
     help: 'The visitor rejects the request',
-    icon: 'declined',
+    icon: 'failed',
     later: 'Try again and approve',
     docs: 'errors#connectrejectederror',
   },

@@ -25,7 +25,12 @@ export function printWagmi({ networks, walletConnect, bundler }: Settings): read
   ].join('\n')
   const place = isNext ? './config' : './config.ts'
   const connect = `${isNext ? "'use client'\n\n" : ''}${printImports([
-    ...(walletConnect ? ([['react', 'useEffect', 'useState']] as const) : []),
+    ...(walletConnect
+      ? ([
+          ['react', 'useEffect', 'useState'],
+          ['uqr', 'renderSVG'],
+        ] as const)
+      : []),
     ['wagmi', 'useConnect', 'useConnectors'],
   ])}
 export function Connect() {
@@ -42,7 +47,7 @@ ${walletConnect ? pairing : ''}  return (
           {connector.name}
         </button>
       ))}
-${walletConnect ? '      {connect.isPending && <output>{link}</output>}\n' : ''}    </>
+${walletConnect ? code : ''}    </>
   )
 }
 `
@@ -72,6 +77,16 @@ export ${isNext ? 'default function Page()' : 'function App()'} {
   ]
 }
 
+/** Code that renders the pairing URI as a QR code. */
+const code = `      {connect.isPending && link && (
+        <img
+          alt="QR code for your phone"
+          width={320}
+          src={src}
+        />
+      )}
+`
+
 /** Code that reads the pairing URI, because the connector doesn't open a dialog. */
 const pairing = `  const [link, setLink] = useState('')
   useEffect(() => {
@@ -85,5 +100,8 @@ const pairing = `  const [link, setLink] = useState('')
     phone?.emitter.on('message', read)
     return () => phone?.emitter.off('message', read)
   }, [connectors])
+  const svg = link ? renderSVG(link) : ''
+  const data = encodeURIComponent(svg)
+  const src = \`data:image/svg+xml,\${data}\`
 
 `

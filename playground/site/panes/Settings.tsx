@@ -1,5 +1,10 @@
 import { type SettingGroup, settingGroups } from '../settings/rows.ts'
-import type { ChangeSettings, Settings } from '../settings/settings.ts'
+import {
+  type ChangeSettings,
+  defaultSettings,
+  type Settings,
+  writeAddress,
+} from '../settings/settings.ts'
 import { SettingGroupSection } from './SettingRows.tsx'
 import { ThemeSettings } from './ThemeSettings.tsx'
 
@@ -38,6 +43,13 @@ export function SettingsPane({
           onChange={onChange}
         />
       ))}
+      {writeAddress(settings) && (
+        <p className="group">
+          <button type="button" className="link" onClick={() => onChange(defaultSettings)}>
+            All defaults again
+          </button>
+        </p>
+      )}
     </section>
   )
 }

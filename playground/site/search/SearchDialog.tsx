@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { type Entry, excerptOf, loadSearch, type Search } from './searchDocs.ts'
+import '../controls/veil.css'
 import './search.css'
 
 export type SearchDialogProps = {
@@ -45,10 +46,10 @@ export function SearchDialog({ root, onClose }: SearchDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="search-veil">
-          <Dialog.Content className="search" aria-describedby={undefined}>
+        <Dialog.Overlay className="veil search-veil">
+          <Dialog.Content className="panel search" aria-describedby={undefined}>
             <Dialog.Title className="unseen">Search the documents</Dialog.Title>
-            <div className="search-head">
+            <div className="panel-head search-head">
               <Icon name="search" />
               <input
                 role="combobox"

@@ -17,9 +17,14 @@ import { type FailureRun, listen, send, type ToStage } from './messages.ts'
 import { NightFerry } from './NightFerry.tsx'
 import { reportQueries } from './reportQueries.ts'
 
-export type StageProps = {
-  /** The settings from the stage's URL. The playground sends later changes as messages. */
-  initial: Settings
+/** The settings and the failure to show on the stage. */
+export type Wanted = { settings: Settings; run: FailureRun | undefined }
+
+export type StageProps = Wanted & {
+  /** Whether the settings are still those from the stage's URL. */
+  isInitial: boolean
+  /** The failure that was shown when the stage crashed. Its faults are reset first. */
+  crashedRun: FailureRun | undefined
   services: Services
   wallets: PlayedWallets
 }
@@ -31,48 +36,37 @@ type Shown = StageKit & {
   isFirst: boolean
 }
 
-type Wanted = { settings: Settings; run?: FailureRun | undefined }
-
 /** The live dialog in a small app. It applies changes of the settings without a reload. */
-export function Stage({ initial, services, wallets }: StageProps) {
-  const [{ settings, run }, setWanted] = useState<Wanted>({ settings: initial })
+export function Stage(props: StageProps) {
+  const { settings, run, isInitial, crashedRun, services, wallets } = props
   // With live services, no request is sent before the visitor acts. An inline dialog would send requests immediately.
-  const isQuiet = services.kind === 'live' && settings === initial && !run
+  const isQuiet = services.kind === 'live' && isInitial && !run
   const place = isQuiet ? 'dialog' : settings.place
   const [shown, setShown] = useState<Shown>()
-
-  useEffect(() => {
-    const stop = listen<ToStage>(
-      () => window.parent,
-      (message) => {
-        // If the stage is opened without the playground, it is its own parent and receives its own messages.
-        if (message.kind === 'settings') {
-          const { settings: next, run } = message
-          setWanted((now) => ({
-            settings: JSON.stringify(now.settings) === JSON.stringify(next) ? now.settings : next,
-            run: now.run?.round === run?.round ? now.run : run,
-          }))
-        }
-      },
-    )
-    send(window.parent, { kind: 'ready' })
-    return stop
-  }, [])
+  const [failedStart, setFailedStart] = useState<{ error: unknown }>()
 
   // The options of a kit can't change, so new options create a new kit and remount the app.
   const key = `${kitKey(settings)} ${run?.round ?? ''}`
   useEffect(() => {
     if (shown?.key === key) return
     let isLate = false
-    prepareStage({ settings, run, services, wallets, last: shown }).then((made) => {
-      if (isLate) return
-      setShown({ ...made, key, run, isFirst: !shown })
-      if (shown && !run) send(window.parent, { kind: 'newKit' })
-    }, tellFailedStart(run))
+    const last = shown ?? { run: crashedRun }
+    prepareStage({ settings, run, services, wallets, last }).then(
+      (made) => {
+        if (isLate) return
+        setShown({ ...made, key, run, isFirst: !shown })
+        if (shown && !run) send(window.parent, { kind: 'newKit' })
+      },
+      (error: unknown) => {
+        if (!isLate) setFailedStart({ error })
+      },
+    )
     return () => {
       isLate = true
     }
-  }, [key, shown, settings, run, services, wallets])
+  }, [key, shown, settings, run, crashedRun, services, wallets])
+  // Handled by the error boundary around the stage, like an error of a view.
+  if (failedStart) throw failedStart.error
 
   useTheme(settings)
   useLayoutEffect(() => {
@@ -109,28 +103,23 @@ export function Stage({ initial, services, wallets }: StageProps) {
   )
 }
 
-type PrepareStageParameters = Wanted & Omit<StageProps, 'initial'> & { last: Shown | undefined }
+type PrepareStageParameters = Wanted &
+  Pick<StageProps, 'services' | 'wallets'> & {
+    last: Pick<Shown, 'run'> & Partial<Pick<Shown, 'kit' | 'queryClient'>>
+  }
 
 /** Creates the next kit. Before and after a failure, removes all state of the previous kit. */
 async function prepareStage({ settings, run, services, wallets, last }: PrepareStageParameters) {
   if (services.kind === 'played' || run) wallets.addEvm()
-  if (run || last?.run) await startFresh(last?.kit, wallets.addEvm(), services)
+  if (run || last.run) await startFresh(last.kit, wallets.addEvm(), services)
   if (run && services.kind === 'played') {
     await setFaults(services.stackUrl, faultsOf[run.failure] ?? [])
   }
   if (run) wallets.addEvm().cedar?.behave(plays[run.failure].wallet ?? 'approve')
   const made = await createStageKit(settings, services, wallets)
   // Creates a new query client around failures, because the cache may contain data of a failure.
-  const queryClient = run || last?.run || !last ? new QueryClient() : last.queryClient
-  return { ...made, queryClient }
-}
-
-/** Reports that the failure could not start because the stack is not available. */
-function tellFailedStart(run: FailureRun | undefined) {
-  return (error: unknown) => {
-    if (!run) throw error
-    send(window.parent, { kind: 'moment', round: run.round, error: String(error) })
-  }
+  const kept = run || last.run ? undefined : last.queryClient
+  return { ...made, queryClient: kept ?? new QueryClient() }
 }
 
 /** Applies the theme with a stylesheet, which is the same as the output of "Copy CSS". */

@@ -1,10 +1,9 @@
 import type { Driver } from '../driver.ts'
-import type { Visit } from './visit.types.ts'
+import { button, heading } from './targets.ts'
+import type { ViewState, Visit } from './visit.types.ts'
 import { featured } from './walletIds.ts'
 
-const connectButton = { role: 'button', name: 'Connect wallet' } as const
-const button = (name: string | RegExp) => ({ role: 'button', name }) as const
-const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
+const connectButton = button('Connect wallet')
 const code = { role: 'img', name: /^QR code/ } as const
 
 async function help(driver: Driver) {
@@ -207,8 +206,20 @@ export const directoryVisit: Visit = {
   ],
 }
 
-const asks = ['eth_requestAccounts', 'wallet_requestPermissions']
 const connecting = (state: string) => ({ id: `connecting-${state}` })
+
+/** Tries again, and lets the wallet respond with an error. */
+const failedAnswer = (state: string, code: number): ViewState => ({
+  view: 'ConnectingExternal',
+  state,
+  kind: 'failed',
+  async reach(driver) {
+    const methods = ['eth_requestAccounts', 'wallet_requestPermissions']
+    await driver.wallet('cedar').fail(methods, code)
+    await driver.press({ id: 'connecting-action' })
+    await driver.see(connecting(state))
+  },
+})
 
 /** Visits the final states of a connection attempt. */
 export const connectingVisit: Visit = {
@@ -245,25 +256,7 @@ export const connectingVisit: Visit = {
         await driver.see(connecting('declined'))
       },
     },
-    {
-      view: 'ConnectingExternal',
-      state: 'failed',
-      kind: 'failed',
-      async reach(driver) {
-        await driver.wallet('cedar').fail(asks, -32603)
-        await driver.press({ id: 'connecting-action' })
-        await driver.see(connecting('failed'))
-      },
-    },
-    {
-      view: 'ConnectingExternal',
-      state: 'alreadyOpen',
-      kind: 'failed',
-      async reach(driver) {
-        await driver.wallet('cedar').fail(asks, -32002)
-        await driver.press({ id: 'connecting-action' })
-        await driver.see(connecting('alreadyOpen'))
-      },
-    },
+    failedAnswer('failed', -32603),
+    failedAnswer('alreadyOpen', -32002),
   ],
 }

@@ -1,19 +1,22 @@
 /** In-memory storage, because the windows of the gallery share an origin but must not share data. */
-const rows = new Map<string, string>()
-
-const storage: Storage = {
-  get length() {
-    return rows.size
-  },
-  key: (index) => [...rows.keys()][index] ?? null,
-  getItem: (name) => rows.get(name) ?? null,
-  setItem: (name, value) => void rows.set(name, String(value)),
-  removeItem: (name) => void rows.delete(name),
-  clear: () => rows.clear(),
+function createMemoryStorage(): Storage {
+  const rows = new Map<string, string>()
+  return {
+    get length() {
+      return rows.size
+    },
+    key: (index) => [...rows.keys()][index] ?? null,
+    getItem: (name) => rows.get(name) ?? null,
+    setItem: (name, value) => void rows.set(name, String(value)),
+    removeItem: (name) => void rows.delete(name),
+    clear: () => rows.clear(),
+  }
 }
 
 for (const name of ['localStorage', 'sessionStorage'] as const) {
-  Object.defineProperty(window, name, { configurable: true, value: storage })
+  Object.defineProperty(window, name, { configurable: true, value: createMemoryStorage() })
 }
 // Without IndexedDB, the WalletConnect client uses the storage above.
 Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined })
+
+export {}

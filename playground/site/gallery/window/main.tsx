@@ -1,7 +1,7 @@
 import './keepApart.ts'
 import './keepStill.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type Kit, KitProvider } from 'latchkit'
+import { type CreateKitParameters, type Kit, KitProvider } from 'latchkit'
 import { ConnectButton, NetworkButton } from 'latchkit/ui'
 import { createRoot } from 'react-dom/client'
 import { type Config, WagmiProvider } from 'wagmi'
@@ -39,6 +39,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   const kit = createPageKit(settings, config, 1, {
     namespaces: others?.createPageNamespaces(settings),
     customRpcUrls: others?.rpcUrlsOf(settings),
+    ...(await readTheme()),
   })
   createRoot(element).render(<Page kit={kit} config={config} />)
   window.addEventListener('message', ({ source, data }) => {
@@ -59,6 +60,15 @@ async function show(shown: GalleryState, element: HTMLElement) {
   } catch (error) {
     tell({ status: 'failed', reason: String(error) })
   }
+}
+
+/** Returns the theme in the URL, for a screenshot. */
+async function readTheme(): Promise<Pick<CreateKitParameters, 'theme'>> {
+  const name = asked.get('theme')
+  if (!name) return {}
+  const { themes } = await import('latchkit/themes')
+  if (!Object.hasOwn(themes, name)) throw new Error(`There is no theme ${name}.`)
+  return { theme: themes[name as keyof typeof themes] }
 }
 
 /** Returns the settings of the visit as URL parameters of the test page. */

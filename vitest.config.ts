@@ -58,6 +58,7 @@ const isolated = [
   'connectors/bitcoin/wallet/satsConnectLoads.test.ts',
   'connectors/evm/browserWallet.test.ts',
   'connectors/solana/wallet/web3Loads.test.ts',
+  'playground/site/home/createHomeKit.test.ts',
   'src/evm/sanitizeEip6963.test.ts',
   'src/transfers/createTransactionCenter.property.test.ts',
   'test/contract/connectors.facade.test.tsx',

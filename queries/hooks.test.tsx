@@ -229,7 +229,7 @@ describe('hooks over http', () => {
 })
 
 describe('hooks over wagmi', () => {
-  test('default: useNfts takes the config of the provider, and works without one', async () => {
+  test('default: useNfts uses the config of the provider, and works without one', async () => {
     const read = () => queries.useNfts({ address, networkId: 'eip155:1' }).data?.status
     const http = testHttp()
     const inside = renderHook(read, { wrapper: wrapper({ http, withWagmi: true }) })
@@ -238,7 +238,7 @@ describe('hooks over wagmi', () => {
     await waitFor(() => expect(outside.result.current).toBe('notSupported'))
   })
 
-  test('default: useNativeBalance takes the config of the provider', async () => {
+  test('default: useNativeBalance uses the config of the provider', async () => {
     const { result } = renderHook(
       () => queries.useNativeBalance({ address, networkId: 'eip155:1' }).data?.value,
       { wrapper: wrapper({ withWagmi: true }) },
@@ -246,7 +246,7 @@ describe('hooks over wagmi', () => {
     await waitFor(() => expect(result.current).toBe(42n))
   })
 
-  test('default: useNativeBalance takes the kit’s namespace that reads the chain itself', async () => {
+  test('default: useNativeBalance uses the kit’s namespace if it reads balances', async () => {
     const namespaces = [
       { networks: [solana], readBalance: async () => 7n },
     ] as unknown as Kit['namespaces']
@@ -283,7 +283,7 @@ describe('hooks over wagmi', () => {
     ['useKitEnsName', () => queries.useKitEnsName({ address })],
     ['useKitEnsAvatar', () => queries.useKitEnsAvatar({ name: 'alder.eth' })],
     ['useKitEnsAddress', () => queries.useKitEnsAddress({ name: 'alder.eth' })],
-  ])('error: %s outside a provider and without `config` says what to pass', (name, read) => {
+  ])('error: %s outside a provider and without `config` has a fix', (name, read) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const mount = () => renderHook(read, { wrapper: wrapper() })
     expect(mount).toThrow(queries.ConfigMissingError)

@@ -144,7 +144,7 @@ describe('a loader in Node', () => {
   })
 })
 
-test('error: when the supported chains cannot be read, the loader fails, nothing is dehydrated, and the page reads', async () => {
+test('error: when the supported chains cannot be read, the loader rejects, nothing is dehydrated, and the page fetches', async () => {
   const client = new QueryClient()
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new Error('asked')))
   const http = createHttp({ projectId, fetch })

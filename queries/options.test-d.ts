@@ -150,7 +150,7 @@ describe('data', () => {
     >()
   })
 
-  test('behavior: only `listed` has a token: an empty list is not "no money"', () => {
+  test('behavior: only `listed` has a token: an empty list is not a balance of zero', () => {
     const portfolio = {} as Portfolio
     expectTypeOf(portfolio.tokens[0]).toEqualTypeOf<PortfolioToken | undefined>()
     if (portfolio.status === 'listed') {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/entries.ts'
+import { toPackedReadme, toRepositoryReadme } from '../tools/packedReadme.ts'
 import { anchorsOf, docs, page, pages, sources, ticked, withoutCode } from './readDocs.ts'
 
 describe('links', () => {
@@ -27,12 +28,14 @@ describe('links', () => {
     }
     // npm always packs these.
     const packed = [...files, 'LICENSE', 'README.md', 'package.json']
-    const links = [...readFileSync(path.join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)#]+)/g)]
+    const readme = toPackedReadme(readFileSync(path.join(root, 'README.md'), 'utf8'))
+    const links = [...readme.matchAll(/(?:\]\(| src=")([^)#"]+)/g)]
       .map(([, to = '']) => to)
       .filter((to) => !/^https?:/.test(to))
     expect(links.length).toBeGreaterThan(10)
     const isPacked = (to: string) => packed.some((one) => to === one || to.startsWith(`${one}/`))
     expect(links.filter((to) => !isPacked(to))).toEqual([])
+    expect(toRepositoryReadme(readme)).toBe(readFileSync(path.join(root, 'README.md'), 'utf8'))
   })
 
   test('behavior: every link of a page leads to an existing page and heading', () => {

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildStyles } from './buildStyles.ts'
 import { bundlePackage } from './bundlePackage.ts'
 import { root, stylesheet } from './entries.ts'
+import { picturesOf } from './packedReadme.ts'
 import { runInstalled } from './runCommand.ts'
 
 /**
@@ -27,11 +28,16 @@ async function build(folder: string): Promise<void> {
   writeFileSync(`${output}.d.ts`, 'export {}\n')
   await bundlePackage({ folder, classes })
 
-  // Errors link to docs/<page>, so the pages ship there.
+  // Errors link to docs/<page>, so the pages ship there, and the README's pictures with them.
   const docs = path.join(folder, 'docs')
   const pages = path.join(folder, 'playground/docs')
   rmSync(docs, { recursive: true, force: true })
-  if (existsSync(pages)) cpSync(pages, docs, { recursive: true })
+  if (existsSync(pages)) {
+    cpSync(pages, docs, { recursive: true })
+    for (const picture of picturesOf(readFileSync(path.join(folder, 'README.md'), 'utf8'))) {
+      cpSync(path.join(folder, picture), path.join(docs, path.basename(picture)))
+    }
+  }
 
   // Thrown last, so that the output can be inspected while the error is fixed.
   if (!compiled.ok) throw new Error(`The package does not compile:\n${compiled.output}`)

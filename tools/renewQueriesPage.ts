@@ -39,7 +39,10 @@ function tableOf(builder: QueryBuilder): string {
   const { parameters } = builder
   if (!parameters.length) return ': no parameters.'
   const rows = parameters.map((parameter) => rowOf(builder, parameter))
-  const head = ['| Parameter | Type | What | Without it | In the key |', '|---|---|---|---|---|']
+  const head = [
+    '| Parameter | Type | Description | Default | In the query key |',
+    '|---|---|---|---|---|',
+  ]
   return `\n\n${[...head, ...rows].join('\n')}`
 }
 
@@ -56,10 +59,10 @@ function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {
     `\`${type.replace(/\s+/g, ' ')}\``,
     // The other columns say these already.
     text
-      .replace(/ ?(Disabled without (one|any|it)|Not part of the key)\.( |$)/, ' ')
+      .replace(/ ?(Disabled (without any|when omitted)|Not part of the query key)\.( |$)/, ' ')
       .replace(/\{@link (\w+)\}/, '`$1`')
       .trim(),
-    without?.replace(/^('.*'|\d+|false)$/, '`$1`') ?? 'disabled',
+    without?.replace(/^('.*'|\d+|false)$/, '`$1`') ?? 'required',
     inKey(builder, name),
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
@@ -80,7 +83,7 @@ function inKey(builder: QueryBuilder, parameter: string): string {
     hashKey(optionsOf(builder, one).queryKey),
   )
   if (keys[0] !== keys[1]) return 'yes'
-  return keys[0] === keys[2] ? 'no' : 'only whether there is one'
+  return keys[0] === keys[2] ? 'no' : 'only whether it is set'
 }
 
 function readOf({ name }: QueryBuilder) {

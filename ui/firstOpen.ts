@@ -4,8 +4,8 @@ import { networkImage } from './shell/pictures.ts'
 import { resumeTransactions } from './shell/resumeTransactions.ts'
 
 /**
- * The code that the first open of the dialog loads, as one chunk: the dialog, its first views, the resuming of
- * transactions for a connected account, and the addresses of network pictures.
+ * The chunk that the first open of the dialog loads. It contains the dialog, its first views, the URLs of network images,
+ * and the code that resumes tracking transactions.
  */
 export const firstOpen = {
   DialogHost,

@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 import type { ViewName } from '../src/config/views.ts'
 import { lazyWithRetry } from '../src/utils/lazyWithRetry.ts'
 
-/** The network at the start of the header. Without `isPressable` it is shown, but is no button. */
+/** The network at the start of the header. If `isPressable` is false, it is not a button. */
 export type HeadNetwork = ComponentType<{ isPressable: boolean }>
 
-/** A view. A view whose header shows the network carries that component. */
+/** A view, with the network component for its header if it shows the network. */
 export type View = ComponentType & { Network?: HeadNetwork }
 
-/** The views of one feature, by name. Each feature is one lazy chunk. */
+/** The views of a feature by name. Each feature is one lazy chunk. */
 export type FeatureViews = { readonly [view in ViewName]?: View }
 
-/** Loads the chunk of a feature. No chunk loads before one of its views is opened. */
+/** Loads the chunk of a feature when one of its views opens. */
 export type FeatureLoader = () => Promise<FeatureViews>
 
 const connect: FeatureLoader = lazyWithRetry(
@@ -33,14 +33,24 @@ const help: FeatureLoader = lazyWithRetry(
   async () => (await import('./features/help/helpViews.tsx')).helpViews,
 )
 
-/** Loads the code that tracks transactions. It does not load before there is a transaction. */
+/** Loads the code that starts a pairing before its view opens. */
+export const loadPairing = lazyWithRetry(
+  async () => (await import('./features/wallets/walletsViews.ts')).pairing,
+)
+
+/** Loads the terms with their checkbox, for apps with `features.legalCheckbox`. */
+export const loadLegalConsent = lazyWithRetry(
+  async () => (await import('./features/connect/LegalConsent.tsx')).LegalConsent,
+)
+
+/** Loads the code that tracks transactions when there is a transaction to track. */
 export const loadTransactions = lazyWithRetry(
   async () => (await import('./features/transactions/transactions.ts')).transactions,
 )
 
 /**
- * The existing views. Only this file names their modules, and only in `import()`, so that the code of a disabled
- * feature is never requested. Opening a name that is missing here throws a `ViewNotAvailableError`.
+ * All views. Only this file imports their modules, and only with `import()`, so that the code of a disabled feature is
+ * never requested. Opening a view that is missing here throws a `ViewNotAvailableError`.
  */
 export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Connect: connect,
@@ -70,7 +80,7 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   WalletCompatibleNetworks: account,
 }
 
-/** True when the view exists. Rows and buttons that open a missing view are not rendered. */
+/** True when the view exists. Rows and buttons for missing views are not rendered. */
 export function hasView(view: ViewName): boolean {
   return view in registry
 }

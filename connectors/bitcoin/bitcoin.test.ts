@@ -248,7 +248,7 @@ describe('bitcoin', () => {
     expect(namespace.getState().connectors).toHaveLength(100)
   })
 
-  test('behavior: networks are available at once, wallets after the kit is prepared', async () => {
+  test('behavior: networks are available immediately, wallets after the kit is prepared', async () => {
     put('unisat_wallet', unisat())
     const dispatched = vi.spyOn(window, 'dispatchEvent')
     const lazy = bitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock))

@@ -10,25 +10,21 @@ import type { BitcoinConnectorFn, BitcoinNamespace } from './bitcoin.types.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 export type BitcoinParameters = {
-  /** At least one network of `latchkit/networks`. The first one is the default. */
+  /** At least one network from `latchkit/networks`. The first network is the default. */
   networks: readonly Network[]
   /** Additional connectors, listed first. */
   connectors?: readonly BitcoinConnectorFn[] | undefined
-  /**
-   * Discover installed wallets while the kit is mounted and prepared.
-   * @default true
-   */
+  /** Whether to discover installed wallets while the kit is mounted and prepared. @default true */
   discover?: boolean | undefined
 }
 
 /**
- * The Bitcoin namespace, for `createKit({ namespaces: [bitcoin({ networks })] })`. It finds
- * installed wallets that register for sats-connect, announce themselves through the Wallet
- * Standard, or are known to the kit, and adds the given connectors. They are listed once the kit is
- * prepared.
+ * Creates the Bitcoin namespace, for `createKit({ namespaces: [bitcoin({ networks })] })`.
+ * Discovers installed wallets that register for sats-connect, that use the Wallet Standard, or that
+ * inject a known API. Wallets are listed once the kit is prepared.
  *
- * Wallets of sats-connect need the optional peer dependency `@sats-connect/core`, which loads when
- * one is selected.
+ * Wallets that use sats-connect require the optional peer dependency `@sats-connect/core`, which is
+ * loaded when such a wallet is selected.
  *
  * Docs: docs/bitcoin.md
  *
@@ -74,7 +70,8 @@ export function bitcoin(
         (await loadReads()).readActivity(place),
       async prepare() {
         const loaded = await prepare()
-        // By now, wallets that inject themselves without an event may be present.
+        // Some wallets inject themselves without an event, and may have been injected since the
+        // last scan.
         await loaded.prepare?.()
         return loaded
       },

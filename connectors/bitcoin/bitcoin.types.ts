@@ -14,13 +14,15 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 
-/** The namespace's view of a connector's connection. */
+/** The state of a connector's connection in the namespace. */
 export type AroundBitcoinConnector = {
-  /** The initial network: the stored one when reconnecting, else the selected one. */
+  /**
+   * Returns the initial network: the stored network when reconnecting, else the selected network.
+   */
   networkId(isReconnecting: boolean): CaipNetworkId
-  /** The active account, while connected. */
+  /** Returns the active account while connected. */
   account(): KitAccount | undefined
-  /** The stored connection, last active account first. */
+  /** Returns the stored connection. The account that was last active comes first. */
   stored(): Pick<RecentConnection, 'accounts' | 'networkId'> | undefined
 }
 
@@ -35,7 +37,9 @@ export type BitcoinConnectorFn = (
   context: BitcoinContext,
 ) => CreateNamespaceConnectorFn<BitcoinProvider | undefined>
 
-/** A Bitcoin account: one address and its purpose. The public key is hex, if the wallet shares it. */
+/**
+ * A Bitcoin account: an address with its purpose. The public key is hex, if the wallet shares it.
+ */
 export type BitcoinAccount = Omit<KitAccount<'bip122'>, 'purpose'> & {
   purpose: 'payment' | 'ordinal'
 }
@@ -44,10 +48,12 @@ export type BitcoinConnection = NarrowConnection<'bip122', BitcoinAccount>
 
 export type BitcoinState = NarrowState<'bip122', BitcoinAccount>
 
-/** The namespace that `bitcoin()` creates: a `KitNamespace` with Bitcoin's account and provider types. */
+/** The namespace that `bitcoin()` creates. */
 export type BitcoinNamespace = NarrowNamespace<'bip122', BitcoinAccount, BitcoinProvider> & {
   /** Reads the balance of an address from the network's Esplora server. See `baseUrls.esplora`. */
   readonly readBalance: ReadBalance
-  /** Reads the transactions of an address from the same server. */
+  /**
+   * Reads the transactions of an address from the network's Esplora server. See `baseUrls.esplora`.
+   */
   readonly readActivity: ReadActivity
 }

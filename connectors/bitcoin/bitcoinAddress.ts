@@ -2,11 +2,14 @@ import { sha256 } from 'viem'
 import type { BitcoinAddressKind } from '../../src/namespace/bitcoinProvider.types.ts'
 import { decodeBase58 } from '../../src/utils/base58.ts'
 
-/** Address formats. All test networks share one, so an address does not identify its test network. */
+/**
+ * Address formats. All test networks share a format, so an address does not identify its test
+ * network.
+ */
 export type AddressForm = 'mainnet' | 'test' | 'regtest'
 
 export type ReadAddress = {
-  /** Normalized: bech32 is lowercase. */
+  /** The normalized address. Bech32 is in lower case. */
   address: string
   form: AddressForm
   kind: BitcoinAddressKind
@@ -24,8 +27,8 @@ const versions: Readonly<Record<number, readonly ['p2pkh' | 'p2sh', AddressForm]
 }
 
 /**
- * Parses a Bitcoin address and verifies its checksum. `undefined` for an invalid address, for
- * undefined witness versions, and for outputs that anyone can spend.
+ * Parses a Bitcoin address and verifies its checksum. `undefined` for an invalid address, for an
+ * undefined witness version, and for an output that anyone can spend.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */
@@ -61,7 +64,7 @@ function readBech32(text: string): ReadAddress | undefined {
   const digits = [...address.slice(at + 1)].map((char) => bech32Alphabet.indexOf(char))
   if (digits.length < 8 || digits.includes(-1)) return undefined
   const [version = 99] = digits
-  // BIP-350: version 0 is bech32, every later one bech32m.
+  // BIP-350: witness version 0 uses bech32, later versions use bech32m.
   if (checksum(prefix, digits) !== (version === 0 ? 1 : 0x2bc830a3)) return undefined
   const program = toBytes(digits.slice(1, -6))
   const kind = kindOf(version, program?.length)
@@ -89,7 +92,7 @@ function checksum(prefix: string, digits: readonly number[]): number {
   return sum >>> 0
 }
 
-/** Regroups 5-bit digits into bytes. `undefined` when the padding is not zero. */
+/** Converts 5-bit digits to bytes. `undefined` when the padding is not zero. */
 function toBytes(digits: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let rest = 0

@@ -28,9 +28,9 @@ export type {
 } from '../../src/namespace/provider.types.ts'
 export { type SolanaParameters, solana } from './solana.ts'
 export type {
-  AroundConnector,
   SolanaAccount,
   SolanaConnection,
+  SolanaConnectorConnection,
   SolanaConnectorFn,
   SolanaContext,
   SolanaNamespace,

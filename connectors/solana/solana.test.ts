@@ -359,7 +359,7 @@ describe('solana', () => {
     })
   })
 
-  test('behavior: networks are available at once, wallets after the kit is prepared', async () => {
+  test('behavior: networks are available immediately, wallets after the kit is prepared', async () => {
     announce(make('Alder').wallet)
     const dispatched = vi.spyOn(window, 'dispatchEvent')
     const lazy = solana({ networks: solanaNetworks })(solanaContext(clock))

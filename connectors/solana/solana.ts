@@ -10,21 +10,22 @@ import { readSolanaAddress } from './solanaAddress.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 export type SolanaParameters = {
-  /** At least one network of `latchkit/networks`. The first one is the default. */
+  /** At least one network from `latchkit/networks`. The first network is the default. */
   networks: readonly Network[]
-  /** Additional connectors, listed first: `solanaWalletConnect()`, `solanaAdapter(adapter)`. */
+  /** Additional connectors, listed first: `solanaWalletConnect()` or `solanaAdapter(adapter)`. */
   connectors?: readonly SolanaConnectorFn[] | undefined
   /**
-   * Discover installed wallets (Wallet Standard) while the kit is mounted and prepared.
+   * Whether to discover Wallet Standard wallets while the kit is mounted and prepared.
+   *
    * @default true
    */
   discover?: boolean | undefined
 }
 
 /**
- * The Solana namespace, for `createKit({ namespaces: [solana({ networks })] })`. It finds installed
- * wallets that announce themselves through the Wallet Standard, and adds the given connectors. They
- * are listed once the kit is prepared. Neither this nor connecting loads `@solana/web3.js`.
+ * Creates the Solana namespace, for `createKit({ namespaces: [solana({ networks })] })`. Discovers
+ * installed wallets that use the Wallet Standard. Wallets are listed once the kit is prepared.
+ * `@solana/web3.js` is only loaded for transactions.
  *
  * Docs: docs/solana.md
  *
@@ -57,7 +58,8 @@ export function solana(
       context,
     ) as KitNamespace as SolanaNamespace
     const { getProvider } = namespace
-    // One instance per namespace, because a submission is compared with the simulations.
+    // One instance per namespace, because `submit` compares its transaction with the simulated
+    // transaction.
     const load = lazyWithRetry(async () =>
       (await import('./transfers/createSolanaTransfers.ts')).createSolanaTransfers({
         ...context,

@@ -10,18 +10,21 @@ import type { CreateNamespaceConnectorFn, NamespaceContext } from '../../src/nam
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
-/** The namespace's view of a connector's connection. */
-export type AroundConnector = {
-  /** The initial network, if the wallet allows it: the stored one when reconnecting, else the selected one. */
+/** The state of a connector's connection in the namespace. */
+export type SolanaConnectorConnection = {
+  /**
+   * Returns the initial network, if the wallet supports it: the stored network when reconnecting,
+   * else the selected network.
+   */
   networkId(isReconnecting: boolean): CaipNetworkId
-  /** The active address, while connected. */
+  /** Returns the active address while connected. */
   address(): string | undefined
 }
 
 /** The context that `solana()` passes to a connector. */
 export type SolanaContext = NamespaceContext & {
   networks: readonly Network[]
-  around(connectorId: string): AroundConnector
+  connectionOf(connectorId: string): SolanaConnectorConnection
 }
 
 /** Creates a connector for one kit. Returned by `solanaWalletConnect()` and `solanaAdapter()`. */
@@ -29,14 +32,14 @@ export type SolanaConnectorFn = (
   context: SolanaContext,
 ) => CreateNamespaceConnectorFn<SolanaProvider | undefined>
 
-/** A Solana account. Its address is its public key, base58. */
+/** A Solana account. Its address is its public key in base58. */
 export type SolanaAccount = Omit<KitAccount, 'purpose'> & { namespace: 'solana' }
 
 export type SolanaConnection = NarrowConnection<'solana', SolanaAccount>
 
 export type SolanaState = NarrowState<'solana', SolanaAccount>
 
-/** The namespace that `solana()` creates: a `KitNamespace` with Solana's account and provider types, which can send. */
+/** The namespace that `solana()` creates. */
 export type SolanaNamespace = NarrowNamespace<'solana', SolanaAccount, SolanaProvider> & {
   readonly transfers: LazyTransfers<SolanaTransfers>
   readonly readBalance: ReadBalance

@@ -1,3 +1,4 @@
+import { createBitcoinReads } from '../../src/namespace/createBitcoinReads.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import { getRpcUrls } from '../../src/networks/rpcUrls.ts'
@@ -6,14 +7,14 @@ import { createFacadeMembers } from './facadeMembers.ts'
 import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
-/** Creates the loaded namespace of `universalNamespaces()`, with WalletConnect as its only connector. */
-export async function createUniversalNamespace(
+/** Creates one namespace of `universalNamespaces()`, with WalletConnect as its only connector. */
+export function createUniversalNamespace(
   shared: WalletConnectParameters,
   namespace: SupportedNamespace,
   networks: readonly Network[],
   { config, storage, clock }: NamespaceContext,
-): Promise<KitNamespace> {
-  /** RPC URLs of a network. URLs of the app replace all others. */
+): KitNamespace {
+  /** Returns the RPC URLs of a network. URLs from the app replace the defaults. */
   const urlsOf = (network: Network) => {
     const { caipNetworkId: id } = network
     const url = shared.rpcMap?.[id]
@@ -27,7 +28,7 @@ export async function createUniversalNamespace(
     connectors: [
       walletConnectNamespace(shared, namespace, networks, {
         reads,
-        // The members are already part of this chunk.
+        // The members are already bundled in this chunk.
         load: async (connector) => createFacadeMembers(shared, namespace, connector),
       }),
     ],
@@ -38,7 +39,7 @@ export async function createUniversalNamespace(
       ?.caipNetworkId,
   })
   if (namespace !== 'bip122') return created
-  // The blockchain service does not support Bitcoin, so the namespace reads its accounts itself.
-  const { createBitcoinReads } = await import('../../src/namespace/createBitcoinReads.ts')
+  // The blockchain API does not support Bitcoin, so the namespace reads balances and transactions
+  // from an Esplora server.
   return Object.assign(created, createBitcoinReads({ config }, networks))
 }

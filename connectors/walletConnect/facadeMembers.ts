@@ -18,11 +18,11 @@ import {
 } from './session/sessionView.ts'
 
 export type FacadeMembers = Omit<ReturnType<typeof createFacadeMembers>, 'provider'> & {
-  /** The connector's provider for apps. */
+  /** Returns the provider that the connector exposes to apps. */
   provider(): Promise<unknown>
 }
 
-/** Creates the connector members that need a session. */
+/** Creates the connector members that require a session. */
 export function createFacadeMembers(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
@@ -49,7 +49,10 @@ export function createFacadeMembers(
     connect: async (options?: Parameters<typeof view.connect>[0]) =>
       shareOf(await view.connect(options)),
     accounts: () => accountsOf(view.share()),
-    /** The SDK's provider supports only EVM networks, so requests of other namespaces name their network. */
+    /**
+     * The SDK's provider supports only EVM, so requests of other namespaces include their network
+     * id.
+     */
     async provider(): Promise<unknown> {
       if (namespace === 'eip155') return view.session.provider()
       return {
@@ -73,8 +76,8 @@ export function createFacadeMembers(
 }
 
 /**
- * Signs a message over a session. The encoding depends on the namespace: hex for eip155, base58 for
- * solana, base64 for bip122.
+ * Signs a message over a session. The signature encoding depends on the namespace: hex for eip155,
+ * base58 for solana, base64 for bip122.
  */
 export async function signSessionMessage(
   session: WalletConnectSession,
@@ -102,7 +105,7 @@ function toText(answer: unknown): string {
   return answer
 }
 
-/** Converts a session address to an account of the kit. */
+/** Converts a session address to an account. */
 export function toKitAccount(namespace: SupportedNamespace, address: string): KitAccount {
   if (namespace === 'eip155') return { namespace, address: getAddress(address), type: 'eoa' }
   if (namespace === 'solana') return { namespace, address, publicKey: address, type: 'eoa' }

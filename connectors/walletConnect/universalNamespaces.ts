@@ -9,8 +9,8 @@ export type UniversalNamespacesParameters = Omit<WalletConnectParameters, 'proje
 }
 
 /**
- * The namespaces of a WalletConnect-only kit: one per namespace of the networks, all over one
- * session. For `createKit({ networks, universal: () => import('latchkit/connectors') })`.
+ * Creates the namespaces of a WalletConnect-only kit, one for each namespace of the networks. They
+ * share one session. For `createKit({ networks, universal: () => import('latchkit/connectors') })`.
  *
  * Docs: docs/walletconnect.md
  *

@@ -12,9 +12,12 @@ type SwitchChainParameters = Parameters<
   NonNullable<ReturnType<CreateConnectorFn>['switchChain']>
 >[0]
 type WagmiConnectOptions = {
-  /** Requests a network that the session lacks, like wagmi's own connector. */
+  /**
+   * The chain to switch to, requested from the wallet if the session does not include it, like in
+   * wagmi's connector.
+   */
   chainId?: number | undefined
-  /** Passed by the kit instead: used if the wallet approved it, but not requested. */
+  /** The network to select, ignored if the wallet did not approve it. */
   networkId?: CaipNetworkId
   isReconnecting?: boolean
   signal?: AbortSignal
@@ -25,7 +28,7 @@ const chainIdOf = (networkId: CaipNetworkId) => Number(parseCaipNetworkId(networ
 const addressesOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly Address[] =>
   addresses.map((one) => getAddress(one))
 
-/** The given fields of a chain. Empty lists are dropped, because wallets reject them. */
+/** Returns the defined fields of a chain. Empty lists are dropped, because wallets reject them. */
 function named(parameter: SwitchChainParameters['addEthereumChainParameter']) {
   const parts = Object.entries(parameter ?? {}).filter(([, value]) =>
     Array.isArray(value) ? value.length : value !== undefined,
@@ -33,7 +36,7 @@ function named(parameter: SwitchChainParameters['addEthereumChainParameter']) {
   return Object.fromEntries(parts) as Partial<AddChainParameter>
 }
 
-/** Creates the members of the wagmi connector that need a session. */
+/** Creates the members of the wagmi connector that require a session. */
 export function createWagmiMembers(
   parameters: WalletConnectParameters,
   { chains, emitter }: Parameters<CreateConnectorFn>[0],
@@ -55,7 +58,7 @@ export function createWagmiMembers(
 
   async function chainId(): Promise<number> {
     const share = await view.restored()
-    // wagmi's own connector also returns a chain without a session.
+    // Like wagmi's connector, returns a chain without a session.
     return share ? chainIdOf(share.networkId) : chains[0].id
   }
 
@@ -79,21 +82,24 @@ export function createWagmiMembers(
         await view.connect({ ...options, networkId })
         if (wanted && wanted !== (await chainId())) {
           await switchChain({ chainId: wanted }).catch((error) => {
-            // The session stays connected on its current network.
+            // The session stays connected to its current network.
             if (error instanceof UserRejectedRequestError) throw error
           })
         }
         const share = view.share()
         return { accounts: addressesOf(share), chainId: chainIdOf(share.networkId) }
       } catch (error) {
-        // wagmi's connectors throw this error; the kit recognizes both.
+        // wagmi's connectors throw this error. The kit handles both errors.
         if (error instanceof ConnectRejectedError) throw new UserRejectedRequestError(error)
         throw error
       }
     },
     accounts: async () => addressesOf((await view.restored()) ?? { addresses: [] }),
     chainId,
-    /** Switches first, because wagmi sends a transaction with the provider that it requests for its chain. */
+    /**
+     * Switches first, because wagmi sends a transaction with the provider that it requested for a
+     * chain.
+     */
     async provider(id?: number) {
       const share = await view.restored()
       if (id && share && id !== chainIdOf(share.networkId)) await switchChain({ chainId: id })

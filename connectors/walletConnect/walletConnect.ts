@@ -6,11 +6,11 @@ import type { WalletConnectParameters } from './session/session.types.ts'
 walletConnect.type = 'walletConnect' as const
 
 /**
- * Connects mobile wallets over WalletConnect. The connector has no dialog: it emits each pairing
- * URI as `message` with `{ type: 'display_uri', data: uri }`. WalletConnect loads on `connect()` or
- * for a stored session; until then `getProvider()` resolves to `undefined`.
+ * A wagmi connector for WalletConnect. It has no dialog: each pairing URI is emitted as a `message`
+ * event with `{ type: 'display_uri', data: uri }`. WalletConnect is loaded by `connect()` or for a
+ * stored session. Until then `getProvider()` resolves to `undefined`.
  *
- * Needs the optional peer dependency `@walletconnect/ethereum-provider`, exactly 2.21.8.
+ * Requires the optional peer dependency `@walletconnect/ethereum-provider`, exactly 2.21.8.
  * https://docs.walletconnect.network
  *
  * Docs: docs/walletconnect.md
@@ -65,7 +65,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
       canAddChain: () => rest.loaded()?.canAddChain() ?? true,
       walletName: () => rest.loaded()?.walletName(),
-      // The session emits every change itself.
+      // The session emits all changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

@@ -4,17 +4,18 @@ import type { FacadeMembers } from './facadeMembers.ts'
 import { lazyMember } from './session/lazyMember.ts'
 import type { NamespaceRequest, WalletConnectParameters } from './session/session.types.ts'
 
-/** Loads the connector members that need a session. */
+/** Loads the connector members that require a session. */
 export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMembers>
 
 /**
- * Creates the WalletConnect connector of one namespace, over the session that all namespaces of the
- * project share. WalletConnect loads on `connect()` or for a stored session.
+ * Creates the WalletConnect connector of one namespace. All namespaces of a project share one
+ * session. WalletConnect is loaded by `connect()` or for a stored session.
  *
  * @param networks - The networks of the namespace.
- * @param options.load - Loads the members that need a session.
- * @param options.isFixed - True when a session cannot add networks. @default false
- * @param options.reads - Nodes for reads through the provider. @default none
+ * @param options.load - Loads the members that require a session.
+ * @param options.isFixed - Whether the networks of a session are fixed once it is approved.
+ * @default false
+ * @param options.reads - RPC sources for reads through the provider. @default none
  */
 export function walletConnectNamespace<provider = unknown>(
   parameters: WalletConnectParameters & { isLogged?: boolean },
@@ -28,7 +29,7 @@ export function walletConnectNamespace<provider = unknown>(
       parameters.projectId,
       namespace,
       {
-        // Older wallets use deprecated ids for Solana's networks.
+        // Older wallets use deprecated network ids for Solana.
         chains: [
           ...networks.map((one) => one.caipNetworkId),
           ...networks.flatMap((one) => one.deprecatedCaipNetworkId ?? []),
@@ -38,12 +39,12 @@ export function walletConnectNamespace<provider = unknown>(
       () => load(context),
     )
     const approvedNetworkIds = () => rest.loaded()?.approvedNetworkIds()
-    /** True when the session has several approved networks. */
+    /** Whether the session includes several networks. */
     function isMovable() {
       const approved = approvedNetworkIds()
       return networks.filter((one) => approved?.includes(one.caipNetworkId)).length > 1
     }
-    // Registered before connecting, because one proposal covers every namespace.
+    // Registered before connecting, because one proposal includes every namespace.
     rest.register()
     return {
       id: 'walletConnect',
@@ -70,7 +71,7 @@ export function walletConnectNamespace<provider = unknown>(
       walletName: () => rest.loaded()?.walletName(),
       signMessage: async ({ message, account }) =>
         (await rest.open()).signMessage(message, account),
-      // The session emits every change itself.
+      // The session emits all changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

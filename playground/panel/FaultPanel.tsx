@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Controls the stack's `/control`. It sends nothing before a button is pressed. */
+/** Buttons for the stack's `/control`. No request is sent until a button is pressed. */
 export function FaultPanel({ stackUrl }: { stackUrl: string }) {
   const [answer, setAnswer] = useState('')
 

@@ -39,7 +39,7 @@ export type PanelProps = {
   bitcoinWallets: BitcoinDevWallets
 }
 
-/** The page around the buttons: settings, wallets, faults, a message to sign, the state. */
+/** The page around the buttons, with settings, wallets, faults, a message to sign, and the state. */
 export function Panel({ settings, wallets, solanaWallets, bitcoinWallets }: PanelProps) {
   return (
     <main className="panel">
@@ -104,8 +104,8 @@ function SignForm() {
       <button type="button" disabled={!connection.address} onClick={() => sign.mutate({ message })}>
         Sign message
       </button>
-      {/* Not `useDisconnect`: its list of connections is one for all configs of a page, and two that become connected
-      in one render take turns in it without end. */}
+      {/* Not wagmi's `useDisconnect`, because two configs on one page that connect at the same time make it re-render
+      endlessly. */}
       <button type="button" disabled={!connection.address} onClick={() => disconnect(config)}>
         Disconnect through wagmi
       </button>

@@ -10,7 +10,7 @@ export type WalletPanelProps = {
   bitcoinWallets: BitcoinDevWallets
 }
 
-/** Lets a person act as the owner of each dev wallet. */
+/** Controls to act as the owner of each dev wallet. */
 export function WalletPanel({ wallets, solanaWallets, bitcoinWallets }: WalletPanelProps) {
   return (
     <section>

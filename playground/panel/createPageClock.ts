@@ -3,11 +3,11 @@ import type { Clock } from 'latchkit'
 export type PageClock = Clock & {
   /** Advances the clock and runs the timers that are due, in order. */
   advance(ms: number): Promise<void>
-  /** Lets nothing fall due any more, for a state that is to be looked at. */
+  /** Stops all timers, to keep the current state. */
   stop(): void
 }
 
-/** Creates a clock that runs by itself and can be advanced, for states that take minutes. */
+/** Creates a clock that follows real time and can be advanced, for states that take minutes. */
 export function createPageClock(): PageClock {
   type Timer = { due: number; callback: () => void; handle: number }
   const timers = new Set<Timer>()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Phone } from './phone.types.ts'
 import { useAction } from './useAction.ts'
 
-/** A field for pasted links. A link from the page's URL is paired at once. */
+/** A field for pasted links. A link from the page's URL is paired immediately. */
 export function PairForm({ phone, link }: { phone: Phone; link: string | undefined }) {
   const [text, setText] = useState(link ?? '')
   const { run, isRunning, error } = useAction()

@@ -15,7 +15,7 @@ export type PhonePageProps = {
   link: string | undefined
 }
 
-/** The whole screen: pending proposals and requests first, then the connections. */
+/** The phone's screen, with pending proposals and requests followed by the connections. */
 export function PhonePage({ phone, chainNames, link }: PhonePageProps) {
   const state = useSyncExternalStore(phone.subscribe, phone.getState)
   const { proposals, requests, sessions, error } = state

@@ -3,7 +3,7 @@ import { useAction } from './useAction.ts'
 
 const answers: readonly AutoAnswer[] = ['hold', 'approve', 'reject']
 
-/** Controls of the app and its network: offline, restart, and automatic answers. */
+/** Controls of the app and its network: offline, restart, and automatic responses. */
 export function PhoneSwitches({ phone, state }: { phone: Phone; state: PhoneState }) {
   const { run, error } = useAction()
   const isOffline = state.status === 'offline'

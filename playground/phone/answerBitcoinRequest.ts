@@ -41,7 +41,7 @@ const plain = ({ address, publicKey }: BitcoinKeys['payment']) => ({ address, pu
 /**
  * Executes a page's Bitcoin request on the requested network. Message signatures are hex, PSBTs base64, amounts strings.
  *
- * @throws ProviderRpcError with the code of the answer: 4100 for an account that the page may not use, 4901 for a network
+ * @throws ProviderRpcError with the code of the response: 4100 for an account that the page may not use, 4901 for a network
  * without a node, WalletConnect's 5101 for an unsupported method.
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */

@@ -20,7 +20,7 @@ export type AnswerPhoneRequestParameters = {
 /**
  * Executes a page's request on the requested chain.
  *
- * @throws ProviderRpcError with the code of the answer: EIP-1193's, the node's, or WalletConnect's 5101 for an unsupported
+ * @throws ProviderRpcError with the code of the response: EIP-1193's, the node's, or WalletConnect's 5101 for an unsupported
  * method.
  */
 export async function answerPhoneRequest(

@@ -16,7 +16,7 @@ export type AnswerSolanaRequestParameters = {
  * Executes a page's Solana request on the requested cluster. Messages, keys and signatures are base58, transactions
  * base64.
  *
- * @throws ProviderRpcError with the code of the answer: 4100 for an account that the page may not use, 4901 for a cluster
+ * @throws ProviderRpcError with the code of the response: 4100 for an account that the page may not use, 4901 for a cluster
  * without a node, WalletConnect's 5101 for an unsupported method, or the node's own code.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
@@ -56,7 +56,7 @@ export async function answerSolanaRequest({
     }
     case 'solana_signAllTransactions': {
       const transactions = params.transactions as readonly unknown[]
-      // The method has no account: the current one signs, or the first.
+      // The request has no account, so the current or first account signs.
       const own = [session.account, ...session.accounts].find((one) =>
         isAccountOn(request.chain, one),
       )

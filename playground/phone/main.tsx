@@ -8,7 +8,7 @@ import './phone.css'
 
 declare global {
   interface Window {
-    /** The page's phone, for tests and for the console; absent until the stack has been read. */
+    /** The page's phone, for tests and the console. Undefined until the stack's description has loaded. */
     phone?: Phone
   }
 }
@@ -18,7 +18,7 @@ if (!element) throw new Error('The page has no #root element.')
 const root = createRoot(element)
 
 const address = readPhoneAddress(window.location.href)
-// A link is used once, so that a reload does not pair again.
+// Removes the link from the URL, so that a reload does not pair again.
 window.history.replaceState(null, '', address.without)
 
 try {

@@ -23,7 +23,7 @@ export type PhoneBitcoin = {
   esploraUrls: Readonly<Record<BitcoinPhoneChain, string>>
 }
 
-/** The phone's automatic answers. `hold` leaves the answer to `approve` and `reject`. */
+/** The phone's automatic responses. `hold` leaves the response to `approve` and `reject`. */
 export type AutoAnswer = 'approve' | 'reject' | 'hold'
 
 export type PhoneParameters = {
@@ -138,7 +138,7 @@ export type Phone = {
    * @throws PhoneClosedError
    */
   until<value>(find: (state: PhoneState) => value | undefined | false): Promise<value>
-  /** Sets the automatic answers from now on, also for pending requests. */
+  /** Sets the automatic responses from now on, also for pending requests. */
   setAuto(auto: { proposals?: AutoAnswer; requests?: AutoAnswer }): void
   /**
    * Pairs with a link. The proposal arrives later.
@@ -154,7 +154,7 @@ export type Phone = {
   /** @throws NothingWaitsError */
   reject(proposal?: Pick<PhoneProposal, 'id'>): Promise<void>
   /**
-   * Executes a request and answers it. An error of the chain becomes the answer.
+   * Executes a request and sends the response. An error from the chain is sent as the response.
    * @param request - @default the oldest pending one
    * @throws NothingWaitsError
    */
@@ -169,7 +169,7 @@ export type Phone = {
    */
   switchChain(chain: number | PhoneChain, topic?: string): Promise<void>
   /**
-   * Switches a page to another account, as the owner, and notifies the page. An account that the page did not have is added.
+   * Switches a page to another account and notifies the page. If the session does not contain the account, adds it.
    * @throws NoSessionError, UnknownAccountError
    */
   switchAccount(address: string, topic?: string): Promise<void>

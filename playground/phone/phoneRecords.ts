@@ -9,7 +9,7 @@ import type {
   PhoneVerdict,
 } from './phone.types.ts'
 
-/** The current chain and account for each page, by topic, stored beside WalletConnect's own records. */
+/** The current chain and account for each page, by topic, stored next to WalletConnect's own records. */
 export type Shown = Record<string, { chain: PhoneChain; account: string }>
 
 /** WalletKit's own records. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Runs a button's action, and keeps its error. */
+/** Runs the action of a button and stores its error. */
 export function useAction(): {
   run(action: () => Promise<unknown>): Promise<void>
   isRunning: boolean

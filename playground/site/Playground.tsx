@@ -5,11 +5,13 @@ import { settingsForFailure } from './break/settingsForFailure.ts'
 import { ToldPane } from './break/ToldPane.tsx'
 import { useFailure } from './break/useFailure.ts'
 import { Head } from './head/Head.tsx'
+import { pressKey } from './keys/singleKeys.ts'
 import { Dock } from './panes/Dock.tsx'
 import { Happens } from './panes/Happens.tsx'
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'
+import { nextView } from './panes/stageViews.ts'
 import { pageServices } from './services.ts'
 import type { Settings } from './settings/settings.ts'
 import type { FromStage } from './stage/messages.ts'
@@ -20,17 +22,17 @@ import { useWidth } from './useWidth.ts'
 
 export type PlaygroundProps = {
   settings: Settings
-  /** Keys of the address that nothing here is called. */
+  /** Unknown parameters in the URL. */
   dropped: readonly string[]
 }
 
-/** The phone is a wallet with its SDK: it loads with the first code. */
+/** The phone contains a wallet SDK, so it loads with the first QR code. */
 const PhonePane = lazy(async () => {
   const { PhonePane } = await import('./phone/PhonePane.tsx')
   return { default: PhonePane }
 })
 
-/** Settings, stage and code side by side; nothing loads again when one of them changes. */
+/** The settings, the stage and the code next to each other. */
 export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const [settings, change] = useSettings(initial)
   const { reports, hear, clearEvents } = useReports()
@@ -47,13 +49,27 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const onReport = (message: FromStage) => {
     hear(message)
     failure.hear(message)
+    if (message.kind === 'key') pressKey(message.key)
   }
   const frame = useStageFrame({ settings: shown, run, onReport })
   const [isPhoneUsed, setPhoneUsed] = useState(false)
   const [putAway, setPutAway] = useState<string>()
   const { code } = reports
-  // It opens with a code, and stays once it has been used.
+  // The phone opens with a QR code, and stays open once it has been used.
   const isPhoneOut = (code !== undefined && code !== putAway) || isPhoneUsed
+  const { isConnected } = reports
+  const showView = (step: 1 | -1) => {
+    if (!run) change({ view: nextView(settings, isConnected, step) })
+  }
+  const keys = [
+    { key: '[', label: 'Previous view on the stage', act: () => showView(-1) },
+    { key: ']', label: 'Next view on the stage', act: () => showView(1) },
+    {
+      key: '.',
+      label: 'Stage light or dark',
+      act: () => change({ mode: settings.mode === 'light' ? 'dark' : 'light' }),
+    },
+  ]
   const told = (
     <ToldPane
       settings={settings}
@@ -69,7 +85,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
         value={isWide && tab === 'code' ? 'configure' : tab}
         onValueChange={(next) => {
           setTab(next)
-          // A setting is seen on a stage that works.
+          // Ends the failure, so that settings are visible on a working stage.
           if (next === 'configure' && run) failure.mend()
         }}
       >
@@ -106,7 +122,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       key="stage"
       settings={settings}
       onChange={change}
-      isConnected={reports.isConnected}
+      isConnected={isConnected}
       frame={frame}
       failure={failure}
       services={services}
@@ -132,12 +148,8 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       <a className="skip" href="#stage">
         To the stage
       </a>
-      <Head current="playground" />
-      <main
-        className="workbench"
-        data-width={width}
-        data-connected={reports.isConnected || undefined}
-      >
+      <Head current="playground" keys={keys} />
+      <main className="workbench" data-width={width} data-connected={isConnected || undefined}>
         <h1 className="unseen">Playground</h1>
         {width === 'narrow' ? [stage, pane] : [pane, stage]}
         {isWide && (

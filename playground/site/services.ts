@@ -1,30 +1,30 @@
-/** Where the kit of the stage finds its services. */
+/** The services that the kit of the stage uses. */
 export type Services =
-  /** The offline stack plays them on this machine. */
+  /** The offline stack on this machine. */
   | { kind: 'played'; stackUrl: string }
-  /** The kit's own defaults, with the visitor's project. */
+  /** The live services, with the visitor's project. */
   | { kind: 'live'; projectId: string }
-  /** Neither is known. */
+  /** No services. */
   | { kind: 'none' }
 
-/** Parameters of the address that say so; the settings leave them alone. */
+/** URL parameters for the services, which the settings ignore. */
 export const serviceParameters = ['project', 'stack'] as const
 
 export type ReadServicesParameters = {
-  /** The search part of the page's address. */
+  /** The query string of the page's URL. */
   search: string
-  /** The project that the page was built or started with (`LATCHKIT_PROJECT_ID`). */
+  /** The project ID from the build or the server (`LATCHKIT_PROJECT_ID`). */
   projectId?: string | undefined
-  /** The stack that the page was built or started with. */
+  /** The stack URL from the build or the server. */
   stackUrl?: string | undefined
 }
 
-/** Whether a text has the form of a project id: 32 hexadecimal digits. */
+/** Returns whether a string has the format of a project ID: 32 hexadecimal digits. */
 export function isProjectId(text: string): boolean {
   return /^[0-9a-f]{32}$/i.test(text)
 }
 
-/** The services of a page: of its address, else of its build. */
+/** Returns the services from the page's URL, or from its build. */
 export function readServices({ search, projectId, stackUrl }: ReadServicesParameters): Services {
   const query = new URLSearchParams(search)
   const [project, stack] = serviceParameters.map((name) => query.get(name))
@@ -34,7 +34,7 @@ export function readServices({ search, projectId, stackUrl }: ReadServicesParame
   return stackUrl ? { kind: 'played', stackUrl } : { kind: 'none' }
 }
 
-/** The services of this page. */
+/** Returns the services of this page. */
 export function pageServices(): Services {
   return readServices({
     search: window.location.search,
@@ -43,7 +43,13 @@ export function pageServices(): Services {
   })
 }
 
-/** The search part that keeps the services of this page: `stack=…` or `project=…`, or an empty text. */
+/** Returns the URL of the offline stack, even if the page uses the live services. */
+export function pageStackUrl(): string | undefined {
+  const asked = new URLSearchParams(window.location.search).get('stack')
+  return asked || import.meta.env.VITE_STACK_URL || undefined
+}
+
+/** Returns the query string with the services of this page: `stack=…`, `project=…` or an empty string. */
 export function writeServices(search: string): string {
   const query = new URLSearchParams(search)
   const kept = new URLSearchParams()

@@ -5,7 +5,7 @@ export type SiteMode = 'dark' | 'light'
 const row = 'latchkit-site/mode'
 const ofSystem = () => window.matchMedia('(prefers-color-scheme: light)')
 
-/** The kit's own colours for the page around it, and the mode that the visitor chose, else that of the system. */
+/** Applies the kit's colors to the page, in the mode that the visitor selected or the system's mode. */
 export function showSiteTheme(): void {
   const sheet = new CSSStyleSheet()
   const print = (mode: SiteMode) =>
@@ -17,12 +17,12 @@ export function showSiteTheme(): void {
   setMode(readMode())
 }
 
-/** Changes the mode of the page and remembers it. */
+/** Changes and stores the mode of the page. */
 export function chooseSiteMode(mode: SiteMode): void {
   try {
     window.localStorage.setItem(row, mode)
   } catch {
-    // A visitor who keeps nothing has the choice for this visit.
+    // Without storage, the mode only applies to this visit.
   }
   setMode(mode)
 }
@@ -36,7 +36,7 @@ function readMode(): SiteMode {
     const kept = window.localStorage.getItem(row)
     if (kept === 'dark' || kept === 'light') return kept
   } catch {
-    // As above.
+    // Without storage, there is no stored mode.
   }
   return ofSystem().matches ? 'light' : 'dark'
 }

@@ -2,22 +2,22 @@ import { useCallback, useState } from 'react'
 import { pageServices } from './services.ts'
 import type { FromStage, StageEvent, StageQuery, StageRequest } from './stage/messages.ts'
 
-/** What happened on the stage. */
+/** The reports from the stage. */
 export type Reports = {
   isConnected: boolean
   events: readonly StageEvent[]
   queries: readonly StageQuery[]
   requests: readonly StageRequest[]
-  /** The markup of the QR code that the dialog shows. */
+  /** The markup of the visible QR code. */
   code: string | undefined
 }
 
 const none: Reports = { isConnected: false, events: [], queries: [], requests: [], code: undefined }
 
-/** As many as a visitor scrolls through. */
+/** Maximum number of stored events. */
 const most = 200
 
-/** Gathers what the stage tells; `clearEvents` empties the list of events. */
+/** Collects the messages from the stage. */
 export function useReports(): {
   reports: Reports
   hear(message: FromStage): void
@@ -43,15 +43,16 @@ function withMessage(before: Reports, message: FromStage): Reports {
       return { ...before, requests: [message.request, ...before.requests].slice(0, most) }
     case 'code':
       return { ...before, code: message.svg }
-    // The stage was loaded again.
+    // The stage has reloaded or crashed.
     case 'ready':
+    case 'crashed':
       return { ...before, isConnected: false, code: undefined }
     default:
       return before
   }
 }
 
-/** Whether a request left this machine: everything but what the offline stack answers. */
+/** Returns whether a request left this machine, which means that it wasn't sent to the offline stack. */
 export function hasLeft({ url }: StageRequest): boolean {
   const services = pageServices()
   return services.kind !== 'played' || new URL(url).host !== new URL(services.stackUrl).host

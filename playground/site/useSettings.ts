@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { writeServices } from './services.ts'
 import { type ChangeSettings, type Settings, writeAddress } from './settings/settings.ts'
 
-/** How long after the last change the address follows. */
+/** Delay before the URL is updated after the last change, in ms. */
 const addressDelayMs = 200
 
-/** The settings of the page. The address follows them, so that a reload and a link bring them back. */
+/** Returns the settings of the page, and stores them in the URL to restore them after a reload or from a link. */
 export function useSettings(initial: Settings): readonly [Settings, ChangeSettings] {
   const [settings, setSettings] = useState(initial)
   const change = useCallback<ChangeSettings>(
@@ -27,13 +27,13 @@ export function useSettings(initial: Settings): readonly [Settings, ChangeSettin
   return [settings, change]
 }
 
-/** The address of this page with these settings. */
-export function linkOf(settings: Settings): string {
-  const { origin, pathname, search } = window.location
+/** Returns the URL of a page with the given settings. */
+export function linkOf(settings: Settings, page: Location = window.location): string {
+  const { origin, pathname, search } = page
   return `${origin}${pathname}${withServices(writeAddress(settings), search)}`
 }
 
-/** The settings and the services of this page, as the search part of an address. */
+/** Returns a query string with the settings and the services of this page. */
 export function withServices(query: string, search = window.location.search): string {
   const services = writeServices(search)
   return services ? `${query}${query ? '&' : '?'}${services}` : query

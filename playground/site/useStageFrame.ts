@@ -7,30 +7,30 @@ import { withServices } from './useSettings.ts'
 export type UseStageFrameParameters = {
   settings: Settings
   run: FailureRun | undefined
-  /** Called with each message of the stage. */
+  /** Called with each message from the stage. */
   onReport(message: FromStage): void
 }
 
-/** The frame of the stage: its address, and the way to talk to it. */
+/** The iframe of the stage, with its URL and methods to communicate with it. */
 export type StageFrame = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** The stage's own page, with the settings that it begins with; another one under the strict policy. */
+  /** The URL of the stage with the initial settings. It changes with the strict policy. */
   address: string
   tell(message: ToStage): void
-  /** The stage has a new kit since less than 1.2 s. */
+  /** True for 1.2 s after the stage created a new kit. */
   hasNewKit: boolean
 }
 
-/** How long "New kit" stands. */
+/** Duration of the "New kit" label in ms. */
 const newKitMs = 1_200
 
-/** Keeps the stage as the settings are, and reports what it tells. */
+/** Sends the settings to the stage, and reports the messages from the stage. */
 export function useStageFrame(parameters: UseStageFrameParameters): StageFrame {
   const { settings, run } = parameters
   const frame = useRef<HTMLIFrameElement>(null)
   const [hasNewKit, setNewKit] = useState(false)
   const [query] = useState(() => writeAddress(settings))
-  // A policy holds for a whole page: this failure alone loads the stage again.
+  // Only this failure reloads the stage, because a policy applies to a whole page.
   const isStrict = run?.failure === 'strictPolicy'
   const strict = isStrict ? `${query ? '&' : '?'}strict=1` : ''
   const address = `./stage/${withServices(`${query}${strict}`)}`

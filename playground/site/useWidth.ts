@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Which of the three layouts the window has room for. */
+/** Returns the layout for the width of the window. */
 export function useWidth(): Width {
   return useSyncExternalStore(subscribe, read)
 }

@@ -15,8 +15,8 @@ export type AnswerControlParameters = {
 }
 
 /**
- * The switchboard for faults. GET returns the current faults and each route with its possible ones. POST sets a fault, as
- * `{ service, fault }` (null removes it), or resets all with `{ reset: true }`. The body is JSON whatever its content
+ * Handles `/control`. GET returns the current faults and each route with its possible ones. POST sets a fault, as
+ * `{ service, fault }` (null removes it), or resets all with `{ reset: true }`. The body is JSON regardless of its content
  * type, so that a page needs no preflight.
  */
 export async function answerControl(
@@ -38,7 +38,7 @@ export async function answerControl(
   })
 }
 
-/** Executes an order. Returns its error, if any. */
+/** Applies a change. Returns an error message if the change is invalid. */
 function change(
   order: unknown,
   { board, relay, services }: AnswerControlParameters,

@@ -16,19 +16,22 @@ export type UseAccountStateParameters<namespace extends SupportedNamespace = Sup
 export type UseAccountStateReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   AccountState<namespace>
 
-/** First key elements of the queries it reads: the kit's own, and wagmi's for balances. Others never trigger an update. */
+/**
+ * First key elements of the queries that the hook reads: the kit's queries and wagmi's balance
+ * queries.
+ */
 const sources: readonly unknown[] = ['latchkit', 'balance']
 
 /**
- * Subscribes to the state of the connected account. It sends no request: it combines the kit's state with what
- * `useNativeBalance`, `usePortfolio` and `useIdentity` have put into the query cache.
+ * Subscribes to the state of the connected account. Sends no request: it combines the state of the
+ * kit with the cached data of `useNativeBalance`, `usePortfolio` and `useIdentity`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - The namespace of the account. @default the active namespace
- * @returns The same object while nothing changes.
+ * @param parameters.namespace - Namespace of the account. @default the active namespace
+ * @returns The account state. The same object while nothing changes.
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function useAccountState<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseAccountStateParameters<namespace> = {},

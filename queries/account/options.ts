@@ -22,60 +22,61 @@ import type { Portfolio, PortfolioToken } from '../portfolio/parse.ts'
 export type ConnectedWalletInfo = {
   name: string
   icon?: string
-  /** How it is connected. Absent when its connector was removed. */
+  /** Type of its connector. Absent when the connector was removed. */
   type?: ConnectorType
   rdns?: string
 }
 
 /**
- * The state of a namespace's connected account, from the namespace's store and the query cache. Reading it sends no
- * request. An unknown field is absent, never 0.
+ * State of the connected account of a namespace, from the namespace store and the query cache.
+ * Unknown fields are absent, never 0.
  */
 export type AccountState<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
-  /** `connecting` until a stored connection has been restored. */
+  /** `connecting` until stored connections are restored. */
   status: 'disconnected' | 'connecting' | 'connected'
-  /** CAIP-10, with the current network. */
+  /** CAIP-10 id of the account on the active network. */
   caipAddress?: CaipAddress
   address?: AddressOf<namespace>
-  /** The cached native balance, as a decimal text in whole units. */
+  /** Cached native balance in whole units, as a decimal string. */
   balance?: string
   balanceSymbol?: string
-  /** The cached name of the identity service. */
+  /** Cached name from the identity query. */
   profileName?: string
   profileImage?: string
-  /** The account's page in the network's explorer. */
+  /** URL of the account in the network's block explorer. */
   addressExplorerUrl?: string
-  /** The cached tokens on the current network. */
+  /** Cached tokens on the active network. */
   tokenBalance?: readonly PortfolioToken[]
-  /** The visitor's choice, else the option `defaultAccountTypes`. */
+  /** The account type that the visitor selected, else the option `defaultAccountTypes`. */
   preferredAccountType: PreferredAccountType
   connectedWalletInfo?: ConnectedWalletInfo
-  /** The labels of `addAddressLabel`, by address. */
+  /** Labels that were added with `addAddressLabel`, by address. */
   addressLabels: Readonly<Record<string, string>>
-  /** Reserved for the embedded wallet, which does not exist yet. */
+  /** Reserved for the embedded wallet, which is not implemented. */
   smartAccountDeployed?: undefined
   user?: undefined
   socialProvider?: undefined
   socialWindow?: undefined
   farcasterUrl?: undefined
-  /** Belongs to the dialog, not to the public state. */
+  /** Not part of the public state. */
   currentTab?: undefined
 }
 
 export type GetAccountStateParameters<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** The namespace of the account. @default the active namespace */
+  /** Namespace of the account. @default the active namespace */
   namespace?: namespace | undefined
 }
 
 /**
- * Returns the state of the connected account without a request, from the kit's state and the query cache.
+ * Returns the state of the connected account from the state of the kit and the query cache. Sends
+ * no request.
  *
  * Docs: docs/queries.md
  *
- * @param client - The app's QueryClient, which the kit shares.
- * @param parameters.namespace - The namespace of the account. @default the active namespace
- * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ * @param client - The app's `QueryClient`, which the kit uses too.
+ * @param parameters.namespace - Namespace of the account. @default the active namespace
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function getAccountState<namespace extends SupportedNamespace = SupportedNamespace>(
   kit: Kit,
@@ -85,14 +86,14 @@ export function getAccountState<namespace extends SupportedNamespace = Supported
   return accountStateIn(kit, client, kit.getState(), parameters)
 }
 
-/** Returns the same from a given snapshot of the kit, which a server render needs. */
+/** Like {@link getAccountState}, but reads the given kit state, for server rendering. */
 export function accountStateIn<namespace extends SupportedNamespace>(
   kit: Kit,
   client: QueryClient,
   snapshot: KitState,
   parameters: GetAccountStateParameters<namespace>,
 ): AccountState<namespace> {
-  // Without the parameter, `namespace` is the union of all namespaces.
+  // Without the parameter, the type is the union of all namespaces.
   const of = kit.namespace(parameters.namespace ?? (snapshot.activeNamespace as namespace))
   const { namespace, networks } = of
   const known = snapshot.namespaces[namespace] as NamespaceState<namespace> | undefined
@@ -139,7 +140,7 @@ export function accountStateIn<namespace extends SupportedNamespace>(
   }
 }
 
-/** Returns the newest cached portfolio, from wallet or service. An empty list does not mean an empty account. */
+/** Returns the newest cached portfolio with tokens. */
 function newestPortfolio(
   kit: Kit,
   client: QueryClient,

@@ -51,7 +51,7 @@ describe('mergeTransfers', () => {
     ])
   })
 
-  test('behavior: keeps the two of the highest value; an unknown value counts as the lowest', () => {
+  test('behavior: keeps the two of the highest value; an unknown value is the lowest', () => {
     expect(
       shown([
         { token: { symbol: 'UNKNOWN' }, direction: 'in', amount: '1' },

@@ -22,13 +22,14 @@ export type UseActivityParameters<selectData = Activity> = HttpParameter &
 export type UseActivityReturnType<selectData = Activity> = InfiniteReadReturnType<selectData>
 
 /**
- * Reads the activity of an account on one chain, page by page. `data` is one list of the pages so far. Inside
- * `<KitProvider>` the kit's namespace is the source for chains whose activity it reads itself.
+ * Reads the activity of an account on one network, in pages. `data` is one list of all loaded
+ * pages. Inside `<KitProvider>`, activity is read from the kit's namespace if the namespace
+ * supports it.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the chain. Disabled without one.
- * @param parameters.networkId - CAIP-2.
+ * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 network id.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useActivity<selectData = Activity>(

@@ -28,15 +28,15 @@ import { type ActivityPage, activityRow, parseHistory } from './parse.ts'
 
 export type GetHistoryPageParameters = ReadParameters & {
   address: string
-  /** CAIP-2. */
+  /** CAIP-2 network id. */
   networkId: string
   /** `next` of the previous page. @default the first page */
   cursor?: string | undefined
 }
 
 /**
- * Reads a page of an account's history: `GET /v1/account/{address}/history`. Malformed transactions are dropped. Those
- * without transfers, or of a chain that the service does not name, stay.
+ * Reads a page of an account's history: `GET /v1/account/{address}/history`. Invalid transactions
+ * are dropped. Transactions without transfers or without a network are kept.
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -46,20 +46,21 @@ export async function getHistoryPage(
 ): Promise<HistoryPage> {
   const path = `/v1/account/${encodeURIComponent(address)}/history`
   return parseHistory(
-    await http.ask('blockchain', path, { query: { cursor, chainId: networkId }, signal }),
+    await http.request('blockchain', path, { query: { cursor, chainId: networkId }, signal }),
   )
 }
 
 export type GetActivityPageParameters = GetHistoryPageParameters
 
 /**
- * Reads a page of an account's activity on one chain: `GET /v1/account/{address}/history`. It drops transactions of other
- * chains, and those that moved only spam NFTs. A transaction without a chain counts for the requested one.
+ * Reads a page of an account's activity on one network: `GET /v1/account/{address}/history`. Drops
+ * transactions on other networks, and transactions that only transfer spam NFTs. A transaction
+ * without a network is assumed to be on the requested network.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.address - An EVM address.
- * @param parameters.networkId - CAIP-2.
+ * @param parameters.networkId - CAIP-2 network id.
  * @param parameters.cursor - `next` of the previous page. @default the first page
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -88,23 +89,23 @@ export type ActivityQueryKey = ScopedKey<'activity', { address: string; networkI
 export type ActivityCursor = string
 
 export type ActivityParameters = {
-  /** An address of the chain; on EVM with `0x`. Disabled without one. */
+  /** An address of the network, on EVM with `0x`. Disabled when omitted. */
   address?: string | undefined
-  /** CAIP-2. Outside `eip155` the query needs a `source`; without one its status is `notSupported`. */
+  /** CAIP-2 network id. Outside of `eip155` the status is `notSupported` without a `source`. */
   networkId?: string | undefined
 }
 
-/** A namespace that reads the activity of its accounts itself, such as the one of `bitcoin()`. */
+/** A namespace that reads the activity of its accounts, for example from `bitcoin()`. */
 export type ActivitySource = {
   readonly networks: readonly Network[]
   readonly readActivity: ReadActivity
 }
 
 /**
- * Returns the kit's own source of activity for a chain: its namespace, when that reads activity itself. Undefined when the
- * blockchain service is the source.
+ * Returns the namespace of the kit if it reads activity on the network. `undefined` when the
+ * activity is read from the blockchain API.
  *
- * @param networkId - CAIP-2.
+ * @param networkId - CAIP-2 network id.
  */
 export function activitySourceOf(
   kit: Pick<Kit, 'namespaces'>,
@@ -119,8 +120,9 @@ export function activitySourceOf(
 
 export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
-   * Replaces the blockchain service for its own networks: see {@link activitySourceOf}. Not part of the key.
-   * @default none: the service alone
+   * A namespace to read from instead of the blockchain API. See {@link activitySourceOf}. Not part
+   * of the query key.
+   * @default none
    */
   source?: ActivitySource | undefined
 } & StorageParameter &
@@ -132,7 +134,7 @@ export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityPara
     ActivityCursor
   >
 
-/** Returns the query key. EVM addresses are in lower case, because their letter case does not matter. */
+/** Returns the query key. EVM addresses are in lower case, because they are case-insensitive. */
 export function getActivityQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ActivityParameters,
@@ -145,10 +147,10 @@ export function getActivityQueryKey(
 }
 
 /**
- * Infinite query options for {@link getActivityPage}: an account's activity on one chain, page by page. Chains that the
- * service does not support are not requested. Data of a `source` is refetched while its first pages hold pending
- * transactions. Without `query.select` the data is one list ({@link joinActivityPages}). A page that fails keeps the
- * previous ones. Storage keeps the first page across reloads.
+ * Infinite query options for {@link getActivityPage}. Networks that the blockchain API does not
+ * support are not requested. Data of a `source` is refetched while its first pages include pending
+ * transactions. By default, `select` joins the pages into one list ({@link joinActivityPages}). The
+ * first page is persisted.
  *
  * Docs: docs/queries.md
  */
@@ -172,20 +174,20 @@ export function getActivityQueryOptions<selectData = Activity>(
     : undefined
   return infiniteQueryOptions({
     ...remoteDefaults,
-    // An empty list of supported chains may be temporary, so the result is stale at once.
+    // Immediately stale, because the list of supported networks may be empty temporarily.
     staleTime: ({ state }) => (state.data?.pages[0]?.isSupported === false ? 0 : historyLifetimeMs),
     refetchInterval: ({ state }) => (own && isWaiting(state.data) ? historyLifetimeMs : false),
-    // TanStack passes the whole list to a persister, but types it as one page.
+    // TanStack Query passes all pages to a persister, but types them as one page.
     ...(persisted<InfiniteData<ActivityPage, ActivityCursor>, ActivityQueryKey>(
       storage,
       activityRow,
     ) as { persister?: QueryPersister<ActivityPage, ActivityQueryKey, ActivityCursor> }),
     ...query,
-    // Without the caller's `select`, `selectData` is its default, which this one returns.
+    // Without `select`, `selectData` is its default, the return type of `joinActivityPages`.
     select: query?.select ?? (joinActivityPages as unknown as Select),
     enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
-    // A repeated cursor would lead to an endless loop.
+    // A repeated cursor would cause an endless loop.
     getNextPageParam: ({ next }, _, __, cursors) =>
       next && !cursors.includes(next) ? next : undefined,
     queryKey,
@@ -208,7 +210,7 @@ export function getActivityQueryOptions<selectData = Activity>(
   })
 }
 
-/** Longer lists are not refetched for pending transactions, because each page is a request. */
+/** Maximum number of pages to refetch for pending transactions, because each page is a request. */
 const followedPages = 2
 
 function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
@@ -218,23 +220,26 @@ function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
   )
 }
 
-/** A transaction in a list. */
+/** A transaction in an activity list. */
 export type ActivityEntry = ActivityTransaction & {
-  /** A list key: the hash and its number of earlier occurrences. Ids of Solana repeat. The key stays when newer entries arrive. */
+  /**
+   * A unique and stable list key: the hash and its number of earlier occurrences. Not the id,
+   * because ids on Solana are not unique.
+   */
   key: string
 }
 
-/** The activity of an account on one chain, newest first. */
+/** The activity of an account on one network, newest first. */
 export type Activity = {
   /**
-   * `notSupported`: the chain has no source of activity and nothing was requested, so an empty list does not mean that
-   * nothing happened.
+   * `notSupported`: no activity is available for the network and nothing was requested. An empty
+   * list then does not mean that the account has no transactions.
    */
   status: 'told' | 'notSupported'
   entries: readonly ActivityEntry[]
 }
 
-/** Joins the loaded pages into one list and gives each entry a key. */
+/** Joins the loaded pages into one list and adds a key to each entry. */
 export function joinActivityPages({ pages }: { pages: readonly ActivityPage[] }): Activity {
   const counts = new Map<string, number>()
   const entries = pages.flatMap(({ transactions, hasUniqueHashes }) =>
@@ -248,7 +253,7 @@ export function joinActivityPages({ pages }: { pages: readonly ActivityPage[] })
   return { status: pages[0]?.isSupported === false ? 'notSupported' : 'told', entries }
 }
 
-/** The known operations. */
+/** Operations that have a label. */
 const operations = [
   'send',
   'receive',
@@ -272,34 +277,37 @@ const operations = [
 
 export type ActivityOperation = (typeof operations)[number] | 'other'
 
-/** An amount of a transaction, ready for display. */
+/** An amount of a transaction, for display. */
 export type ActivityLine = {
   kind: 'token' | 'nft' | 'unknown'
-  /** `+` received, `-` sent. Empty for transfers to oneself, and when unknown. */
+  /** `+` when received, `-` when sent. Empty for a transfer to oneself, and when unknown. */
   sign: '+' | '-' | ''
-  /** Decimal text in whole tokens. Absent for an NFT, and when unknown. */
+  /** Decimal string in whole tokens. Absent for an NFT, and when unknown. */
   amount?: string
-  /** Decimals of the token, when known. */
+  /** Token decimals, if known. */
   decimals?: number
-  /** Symbol of a token. Untrusted text. */
+  /** Token symbol. Untrusted. */
   symbol?: string
   name?: string
-  /** Untrusted URL: validate it before use as a picture. */
+  /** Untrusted image URL. Validate it before use. */
   imageUrl?: string
 }
 
-/** A transaction as data for a list row. The view adds the texts. */
+/** A transaction for display in a list row, without texts. */
 export type ActivityDescription = {
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending' | 'unknown'
-  /** At most two. Empty when nothing moved, as for an approval: show the status then. */
+  /**
+   * At most two amounts. Empty when nothing was transferred, for example for an approval. Display
+   * the status then.
+   */
   lines: readonly ActivityLine[]
-  /** The other party, when the transaction has one. */
+  /** The other party of the transaction, if any. */
   counterpart?: string
 }
 
 /**
- * Describes a transaction for a list. An unknown operation becomes `other`.
+ * Describes a transaction for a list row. An unknown operation becomes `other`.
  *
  * Docs: docs/queries.md
  */
@@ -327,12 +335,14 @@ function describeTransfer({ token, nft, direction, amount }: Transfer): Activity
 const shownMax = 2
 
 /**
- * Reduces a transaction's transfers to the two most relevant ones, sent before received.
+ * Reduces the transfers of a transaction to the two most relevant transfers, sent before received.
  *
  * - Spam NFTs are dropped.
- * - Among transfers of one token, those below a tenth of the largest are dropped: gas and its refund.
- * - Transfers of one token in one direction are merged with exact sums.
- * - Of more than two, those with the highest value stay. An unknown value counts as the lowest.
+ * - Transfers of a token below a tenth of its largest transfer are dropped, because they are gas or
+ *   its refund.
+ * - Transfers of the same token and direction are added.
+ * - If more than two remain, the transfers with the highest value are kept. An unknown value is the
+ *   lowest.
  */
 export function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
   const wanted = transfers.filter(({ nft }) => !nft?.isSpam)
@@ -356,12 +366,14 @@ function isGasLike(one: Transfer, all: readonly Transfer[]): boolean {
   )
 }
 
-/** Multiplies the amount by ten, exactly. */
 function tenfold({ amount }: Transfer): string | undefined {
   return amount && totalFiat(Array.from({ length: 10 }, () => amount)).total
 }
 
-/** Compares name and symbol, because the service does not name the contract. */
+/**
+ * Whether two transfers have the same token. Compares name and symbol, because the API does not
+ * return the contract.
+ */
 function isSameToken(one: Transfer, other: Transfer): boolean {
   const { name, symbol } = one.token ?? {}
   return (
@@ -369,7 +381,7 @@ function isSameToken(one: Transfer, other: Transfer): boolean {
   )
 }
 
-/** Adds two transfers. A sum is only known when both parts are. */
+/** Adds two transfers. The sum is unknown if one amount is unknown. */
 function sum(one: Transfer, other: Transfer): Transfer {
   const add = (a: string | undefined, b: string | undefined) => {
     const { total, isComplete } = totalFiat([a, b])

@@ -26,20 +26,20 @@ import type {
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
-/** One page of an account's activity on a chain. */
+/** A page of an account's activity on one network. */
 export type ActivityPage = HistoryPage & {
-  /** False for a chain without a source of activity: nothing was requested. */
+  /** False when no activity is available for the network. Nothing was requested. */
   isSupported: boolean
   /**
-   * True when every hash is unique in the source. Repeated hashes, which appear when new transactions shift the pages, are
-   * then dropped.
+   * True when the hashes are unique in the source. Repeated hashes are then dropped. They occur
+   * when new transactions shift the pages.
    */
   hasUniqueHashes?: true
 }
 
 const route = 'GET /v1/account/{address}/history'
 
-/** An optional field: `null` or a wrong type counts as absent. */
+/** An optional field. `null` or an invalid type is treated as absent. */
 const spare = <output>(schema: GenericSchema<unknown, output>) =>
   fallback(
     pipe(
@@ -118,10 +118,11 @@ const transactionSchema = pipe(
 const replySchema = object({ data: array(unknown()), next: nullish(string()) })
 
 /**
- * Parses a page of the service's history. Malformed transactions are dropped. Those without transfers, or of an unknown
- * chain, stay.
+ * Parses a page of the history. Invalid transactions are dropped. Transactions without transfers or
+ * without a network are kept.
  *
- * @throws InvalidResponseError when the reply is no page, or when none of its rows is a transaction.
+ * @throws InvalidResponseError when the response is not a page, or none of its rows is a
+ * transaction.
  */
 export function parseHistory(reply: unknown): HistoryPage {
   const { data, next } = parseReply(replySchema, reply, route)
@@ -165,7 +166,7 @@ const page: GenericSchema<unknown, ActivityPage> = object({
   next: storedText,
 })
 
-/** Activity in storage: the first page with its original age, also after later pages load. */
+/** Cache row of the activity. Contains the first page with its original timestamp. */
 export const activityRow: PersistedRow<InfiniteData<ActivityPage, string>> = {
   name: 'history_transactions_cache',
   schema: object({ pages: strictTuple([page]), pageParams: strictTuple([string()]) }),

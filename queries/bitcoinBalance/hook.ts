@@ -15,12 +15,12 @@ export type UseBitcoinBalanceReturnType<selectData = BitcoinBalance | null> =
   ReadReturnType<selectData>
 
 /**
- * Reads the balance of a Bitcoin address, confirmed and pending.
+ * Reads the confirmed and pending balance of a Bitcoin address.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the network. Disabled without one.
- * @param parameters.networkId - CAIP-2 of a Bitcoin network with a server in `baseUrls.esplora`.
+ * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 id of a Bitcoin network with a server in `baseUrls.esplora`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useBitcoinBalance<selectData = BitcoinBalance | null>(

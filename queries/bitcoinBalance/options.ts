@@ -19,13 +19,18 @@ export type BitcoinBalanceQueryKey = ScopedKey<
 >
 
 export type BitcoinBalanceParameters = {
-  /** An address of the network. Disabled without one. */
+  /** An address of the network. Disabled when omitted. */
   address?: string | undefined
-  /** CAIP-2 of a Bitcoin network. Disabled for others, and without a server in `baseUrls.esplora`. */
+  /**
+   * CAIP-2 id of a Bitcoin network. Disabled for other networks and without a server in
+   * `baseUrls.esplora`.
+   */
   networkId?: string | undefined
 }
 
-/** Returns the query key. Only base58 addresses keep their letter case. */
+/**
+ * Returns the query key. Bech32 addresses are in lower case; base58 addresses are case-sensitive.
+ */
 export function getBitcoinBalanceQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '' }: BitcoinBalanceParameters,
@@ -41,8 +46,8 @@ export type BitcoinBalanceQueryOptionsParameters<selectData = BitcoinBalance | n
     QueryParameter<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey>
 
 /**
- * Query options for {@link getBitcoinBalance}. Failed reads are throttled for 30 s, then retried while mounted. The data is
- * `null` while required parameters are missing.
+ * Query options for {@link getBitcoinBalance}. After an error, no request is sent for 30 s; then
+ * the query is retried while mounted. The data is `null` until the required parameters are set.
  *
  * Docs: docs/queries.md
  */

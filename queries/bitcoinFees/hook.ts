@@ -15,7 +15,7 @@ export type UseBitcoinFeesReturnType<selectData = BitcoinFees | null> = ReadRetu
  *
  * Docs: docs/queries.md
  *
- * @param parameters.networkId - CAIP-2 of a Bitcoin network with a server in `baseUrls.esplora`.
+ * @param parameters.networkId - CAIP-2 id of a Bitcoin network with a server in `baseUrls.esplora`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useBitcoinFees<selectData = BitcoinFees | null>(

@@ -14,37 +14,40 @@ import {
 import { type BitcoinFees, parseEstimates, parseRecommended } from './parse.ts'
 
 export type GetBitcoinFeesParameters = ReadParameters & {
-  /** CAIP-2, of `bip122`. */
+  /** CAIP-2 id of a Bitcoin network. */
   networkId: BitcoinNetworkId
 }
 
 /**
- * Reads the fee rates of Bitcoin: `GET /v1/fees/recommended`, or `GET /fee-estimates` on servers without that route, which
- * only mempool.space has.
+ * Reads the fee rates of a Bitcoin network: `GET /v1/fees/recommended` on mempool.space, or `GET
+ * /fee-estimates` on other servers.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.networkId - CAIP-2, of `bip122`.
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
- * InvalidResponseError
+ * @param parameters.networkId - CAIP-2 id of a Bitcoin network.
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
+ * `baseUrls.esplora`), HttpBodyError, InvalidResponseError
  */
 export async function getBitcoinFees(
   http: Http,
   { networkId, signal }: GetBitcoinFeesParameters,
 ): Promise<BitcoinFees> {
   try {
-    return parseRecommended(await http.ask(networkId, '/v1/fees/recommended', { signal }))
+    return parseRecommended(await http.request(networkId, '/v1/fees/recommended', { signal }))
   } catch (error) {
     const { name, status } = error as Partial<Extract<RemoteReadError, { status: number }>>
     if (name !== 'HttpStatusError' || status !== 404) throw error
-    return parseEstimates(await http.ask(networkId, '/fee-estimates', { signal }))
+    return parseEstimates(await http.request(networkId, '/fee-estimates', { signal }))
   }
 }
 
 export type BitcoinFeesQueryKey = ScopedKey<'bitcoinFees', { networkId: string }>
 
 export type BitcoinFeesParameters = {
-  /** CAIP-2 of a Bitcoin network. Disabled for others, and without a server in `baseUrls.esplora`. */
+  /**
+   * CAIP-2 id of a Bitcoin network. Disabled for other networks and without a server in
+   * `baseUrls.esplora`.
+   */
   networkId?: string | undefined
 }
 
@@ -59,7 +62,10 @@ export type BitcoinFeesQueryOptionsParameters<selectData = BitcoinFees | null> =
   BitcoinFeesParameters &
     QueryParameter<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey>
 
-/** Query options for {@link getBitcoinFees}. The data is `null` while required parameters are missing. */
+/**
+ * Query options for {@link getBitcoinFees}. The data is `null` until the required parameters are
+ * set.
+ */
 export function getBitcoinFeesQueryOptions<selectData = BitcoinFees | null>(
   http: Http,
   parameters: BitcoinFeesQueryOptionsParameters<selectData>,

@@ -3,17 +3,17 @@ import { InvalidResponseError } from '../../src/errors/http.ts'
 import { parseReply } from '../../src/http/parseReply.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
-/** Fee rates in satoshis per virtual byte, as decimal texts. */
+/** Fee rates in satoshis per virtual byte, as decimal strings. */
 export type BitcoinFees = {
-  /** Confirms in one of the next two blocks. */
+  /** Fee rate to confirm within two blocks. */
   fastest: string
-  /** Confirms within half an hour. */
+  /** Fee rate to confirm within half an hour. */
   halfHour: string
-  /** Confirms within an hour. */
+  /** Fee rate to confirm within an hour. */
   hour: string
-  /** Confirms within about a day. */
+  /** Fee rate to confirm within about a day. */
   economy: string
-  /** The minimum relay fee of the server's node. */
+  /** Minimum relay fee of the server's node. */
   minimum: string
 }
 
@@ -43,7 +43,7 @@ const recommendedSchema = pipe(
   ),
 )
 
-/** Parses mempool.space's recommendation. @throws InvalidResponseError */
+/** Parses the fee recommendation of mempool.space. @throws InvalidResponseError */
 export function parseRecommended(reply: unknown): BitcoinFees {
   return parseReply(recommendedSchema, reply, 'GET /v1/fees/recommended')
 }
@@ -51,10 +51,11 @@ export function parseRecommended(reply: unknown): BitcoinFees {
 const estimatesRoute = 'GET /fee-estimates'
 
 /**
- * Parses Esplora's estimates, which are keyed by a number of blocks. A missing number takes the rate of the next smaller
- * one, which is not lower. Esplora has no minimum relay fee, so the default of 1 applies.
+ * Parses the fee estimates of Esplora, which are keyed by a number of blocks. If a number is
+ * missing, the estimate for the next smaller number is used, which is not lower. Esplora returns no
+ * minimum relay fee, so the default of 1 is used.
  *
- * @throws InvalidResponseError, also for a server without any estimate.
+ * @throws InvalidResponseError, also when the response has no estimates.
  */
 export function parseEstimates(reply: unknown): BitcoinFees {
   const estimates = Object.entries(parseReply(record(string(), rateSchema), reply, estimatesRoute))

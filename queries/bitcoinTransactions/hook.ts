@@ -15,12 +15,12 @@ export type UseBitcoinTransactionsReturnType<selectData = readonly BitcoinTransa
   InfiniteReadReturnType<selectData>
 
 /**
- * Reads the transactions of a Bitcoin address, page by page. `data` is one list of the pages so far.
+ * Reads the transactions of a Bitcoin address, in pages. `data` is one list of all loaded pages.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the network. Disabled without one.
- * @param parameters.networkId - CAIP-2 of a Bitcoin network with a server in `baseUrls.esplora`.
+ * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 id of a Bitcoin network with a server in `baseUrls.esplora`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useBitcoinTransactions<selectData = readonly BitcoinTransaction[]>(

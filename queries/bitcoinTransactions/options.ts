@@ -25,13 +25,18 @@ export type BitcoinTransactionsQueryKey = ScopedKey<
 export type BitcoinTransactionsCursor = string
 
 export type BitcoinTransactionsParameters = {
-  /** An address of the network. Disabled without one. */
+  /** An address of the network. Disabled when omitted. */
   address?: string | undefined
-  /** CAIP-2 of a Bitcoin network. Disabled for others, and without a server in `baseUrls.esplora`. */
+  /**
+   * CAIP-2 id of a Bitcoin network. Disabled for other networks and without a server in
+   * `baseUrls.esplora`.
+   */
   networkId?: string | undefined
 }
 
-/** Returns the query key. Only base58 addresses keep their letter case. */
+/**
+ * Returns the query key. Bech32 addresses are in lower case; base58 addresses are case-sensitive.
+ */
 export function getBitcoinTransactionsQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '' }: BitcoinTransactionsParameters,
@@ -53,8 +58,8 @@ export type BitcoinTransactionsQueryOptionsParameters<selectData = readonly Bitc
     >
 
 /**
- * Infinite query options for {@link getBitcoinTransactions}, page by page. Without `query.select` the data is one list
- * ({@link joinBitcoinTransactions}). A page that fails keeps the previous ones.
+ * Infinite query options for {@link getBitcoinTransactions}. By default, `select` joins the pages
+ * into one list ({@link joinBitcoinTransactions}).
  *
  * Docs: docs/queries.md
  */
@@ -76,11 +81,11 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
     ...remoteDefaults,
     staleTime: historyLifetimeMs,
     ...query,
-    // Without the caller's `select`, `selectData` is its default, which this one returns.
+    // Without `select`, `selectData` is its default, the return type of `joinBitcoinTransactions`.
     select: query?.select ?? (joinBitcoinTransactions as unknown as Select),
     enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
-    // A repeated cursor would lead to an endless loop.
+    // A repeated cursor would cause an endless loop.
     getNextPageParam: ({ next }, _, __, cursors) =>
       next && !cursors.includes(next) ? next : undefined,
     queryKey,
@@ -95,8 +100,8 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
 }
 
 /**
- * Joins the loaded pages into one list without duplicates. A new block between two requests shifts the pages, so a
- * transaction can appear in both; the first page has its newest state.
+ * Joins the loaded pages into one list without duplicates. A new block between two requests shifts
+ * the pages, so two pages can include the same transaction. The first page has its latest state.
  */
 export function joinBitcoinTransactions({
   pages,

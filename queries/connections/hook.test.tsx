@@ -195,7 +195,7 @@ describe('useKitConnection', () => {
       isEnabled = decision
     })
 
-    test('error: only the active connection is returned, and the console says why', async () => {
+    test('error: only the active connection is returned, and an alert is logged', async () => {
       await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
       const report = vi.spyOn(tab.kit.alerts, 'report')
       const hook = open()
@@ -266,7 +266,7 @@ describe('useKitConnection', () => {
     await waitFor(() => expect(hook.current.isPending).toBe(false))
   })
 
-  test('error: a service that does not respond allows one wallet, as one that says no', async () => {
+  test('error: allows one wallet when the service does not respond', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const hook = open()
     await act(async () => {
@@ -278,7 +278,7 @@ describe('useKitConnection', () => {
       })
       await expect(switching).rejects.toMatchObject({
         name: 'MultiWalletNotEnabledError',
-        cause: { message: 'No answer within 10 seconds' },
+        cause: { message: 'No response within 10 seconds' },
       })
     })
   })

@@ -17,7 +17,7 @@ import {
 
 export type UseKitConnectionParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** The namespace of the connection. @default the active namespace */
+    /** Namespace of the connection. @default the active namespace */
     namespace?: namespace | undefined
     onSuccess?: ((change: ConnectionChange<namespace>) => void) | undefined
     onError?: ((error: Error) => void) | undefined
@@ -27,18 +27,24 @@ export type UseKitConnectionReturnType<namespace extends SupportedNamespace = Su
   {
     /** The active connection. */
     connection: Connection<namespace> | undefined
-    /** True during a switch or a deletion. */
+    /** True while switching or deleting. */
     isPending: boolean
     /**
-     * Makes a connection active. A connection that ended reconnects when its wallet is installed. For WalletConnect, the
-     * embedded wallet and a wallet that is not installed the outcome is `needsConnect` and `onSuccess` is not called: open
-     * the dialog then. Switching to another wallet needs the project's feature `multiWallet`, otherwise the promise rejects
-     * with `MultiWalletNotEnabledError`. A failed reconnect rejects with the error of its `ConnectAttempt`.
+     * Makes a connection active. A disconnected connection is reconnected if its wallet is
+     * installed. For WalletConnect, the embedded wallet and a wallet that is not installed, it
+     * resolves with `needsConnect` and `onSuccess` is not called. Open the dialog then.
+     *
+     * Switching to another wallet requires the project feature `multiWallet`; otherwise it rejects
+     * with `MultiWalletNotEnabledError`. A failed reconnect rejects with the error of the connect
+     * attempt.
      */
     switchConnection(
       parameters: Omit<SwitchConnectionParameters, 'namespace'>,
     ): Promise<SwitchConnectionOutcome>
-    /** Deletes a stored address and disconnects its live connection first. For another wallet it needs `multiWallet`. */
+    /**
+     * Deletes a stored address. Disconnects an active connection with the address first. Deleting
+     * the address of an inactive wallet requires the project feature `multiWallet`.
+     */
     deleteConnection(parameters: Parameters<KitNamespace['forget']>[0]): Promise<void>
   }
 
@@ -47,11 +53,11 @@ export type UseKitConnectionReturnType<namespace extends SupportedNamespace = Su
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - The namespace of the connection. @default the active namespace
- * @param parameters.onSuccess - Called after each switch and deletion with the change.
- * @param parameters.onError - Called with the error when either rejects.
+ * @param parameters.namespace - Namespace of the connection. @default the active namespace
+ * @param parameters.onSuccess - Called with the change after each switch or deletion.
+ * @param parameters.onError - Called with the error when a switch or deletion rejects.
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function useKitConnection<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseKitConnectionParameters<namespace> = {},
@@ -79,35 +85,38 @@ export function useKitConnection<namespace extends SupportedNamespace = Supporte
 
 export type UseKitConnectionsParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** The namespace of the connections. @default the active namespace */
+    /** Namespace of the connections. @default the active namespace */
     namespace?: namespace | undefined
   }
 
 export type UseKitConnectionsReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** The live connections of the namespace. Without the project's feature `multiWallet`, only the active one. */
+    /**
+     * Connections of the namespace. Without the project feature `multiWallet`, only the active
+     * connection.
+     */
     connections: readonly Connection<namespace>[]
     /**
-     * Stored connections that are not live, with the feature `multiWallet`. Empty until `kit.prepare()` has loaded the
-     * code that reads them.
+     * Stored connections that are not connected. Requires the project feature `multiWallet`. Empty
+     * until `kit.prepare()` has resolved.
      */
     recentConnections: readonly RecentConnection<namespace>[]
     /** The active connection. */
     connection: Connection<namespace> | undefined
-    /** Makes another account of a live connection active. */
+    /** Makes another account of a connection active. */
     switchAccount: KitNamespace['switchAccount']
   }
 
 /**
- * Returns the live and the previous connections of a namespace. Several connections need the project's feature
- * `multiWallet`, which is read once there is more than one connection. Without it only the active connection is returned,
- * with a message in the console.
+ * Returns the current and stored connections of a namespace. Several connections require the
+ * project feature `multiWallet`, which is fetched when there is more than one connection. Without
+ * the feature, only the active connection is returned, and an alert is logged.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - The namespace of the connections. @default the active namespace
+ * @param parameters.namespace - Namespace of the connections. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function useKitConnections<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseKitConnectionsParameters<namespace> = {},
@@ -119,7 +128,7 @@ export function useKitConnections<namespace extends SupportedNamespace = Support
   const isMore = connections.length > 1 || recentConnections.length > 0
   const { features, isPending, error } = useRemoteFeatures({ query: { enabled: isMore } })
   const isAllowed = features.multiWallet
-  // An unreadable configuration is not the owner's decision, so it causes no alert.
+  // Not reported when the configuration could not be loaded, because the feature may be enabled.
   const isRefused = isMore && !isPending && !error && !isAllowed
   useEffect(() => {
     if (isRefused) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')

@@ -10,9 +10,9 @@ import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { projectConfigLimitMs } from '../../src/utils/limits.ts'
 import { getProjectConfigQueryOptions, resolveRemoteFeatures } from '../projectConfig/options.ts'
 
-/** The result of switching or deleting a connection. */
+/** The result of switching to or deleting a connection. */
 export type ConnectionChange<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** The active address, or the deleted one. */
+  /** The active address, or the deleted address. */
   address: string
   namespace: namespace
   hasSwitchedAccount: boolean
@@ -23,20 +23,20 @@ export type ConnectionChange<namespace extends SupportedNamespace = SupportedNam
 export type ChangeConnectionParameters = {
   connectorId: string
   address?: string
-  /** Deletes the address instead of switching to it. */
+  /** Whether to delete the address instead of switching to it. */
   isDeleted?: boolean
 }
 
 export type Changed<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** Only for a switch. */
+  /** Only set for a switch. */
   outcome?: SwitchConnectionOutcome
   /** Absent when nothing changed. */
   change?: ConnectionChange<namespace>
 }
 
 /**
- * Switches to or deletes a connection and returns the change. Only changes that involve another wallet than the active
- * one need the feature `multiWallet`.
+ * Switches to or deletes a connection and returns the change. The project feature `multiWallet` is
+ * required unless the change only affects the active wallet.
  *
  * @throws MultiWalletNotEnabledError, and the errors of connecting.
  */
@@ -68,7 +68,7 @@ export async function changeConnection(
   return { outcome, change: { ...change, ...rest } }
 }
 
-/** Connects an installed wallet with the dialog's rules: late responses are dropped, and a silent wallet times out. */
+/** Connects an installed wallet without a dialog. */
 async function connect(
   kit: Kit,
   { namespace, connectorId, address }: SwitchConnectionParameters,
@@ -76,12 +76,13 @@ async function connect(
 ): Promise<SwitchConnectionOutcome> {
   const of = kit.namespace(namespace)
   const entry = of.getState().connectors.find(({ uid }) => uid === first.connectorUid)
-  // These need the dialog: for a pairing URI, or for a sign-in.
+  // A pairing URI and a sign-in require the dialog.
   if (!entry || entry.type === 'WALLET_CONNECT' || entry.type === 'AUTH') return first
   const settled = await kit.startConnect({ connectorUid: entry.uid }).settled
   if ('error' in settled) throw settled.error
   if (address) {
-    // An address that the wallet does not expose, or that only the wallet can choose, stays as the wallet set it.
+    // If the wallet does not share the address or cannot switch accounts, its account stays
+    // selected.
     await kit.switchConnection({ namespace, connectorId, address }).catch(() => {})
   }
   const now = of.getState().account?.address ?? ''
@@ -89,33 +90,34 @@ async function connect(
 }
 
 /**
- * Rejects unless the project allows several wallets in one namespace. An unreadable configuration allows one.
+ * Rejects unless the project allows several wallets per namespace. Rejects also when the
+ * configuration cannot be loaded.
  *
- * @throws MultiWalletNotEnabledError; its `cause` is the error of reading the configuration.
+ * @throws MultiWalletNotEnabledError. Its `cause` is the error of the configuration query.
  */
 export async function requireSeveralWallets(kit: Kit, client: QueryClient): Promise<void> {
   const { manualWCControl, features } = kit.config
   let cause: unknown
   const config = manualWCControl
     ? undefined
-    : await inTime(kit, client.fetchQuery(getProjectConfigQueryOptions(kit.http))).catch(
+    : await withTimeout(kit, client.fetchQuery(getProjectConfigQueryOptions(kit.http))).catch(
         (error) => {
           cause = error
           return undefined
         },
       )
   if (resolveRemoteFeatures({ config, isPay: features.pay }).features.multiWallet) return
-  // An unreadable configuration is not the owner's decision, so it causes no alert.
+  // Not reported when the configuration could not be loaded, because the feature may be enabled.
   if (cause === undefined) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
   throw new MultiWalletNotEnabledError({ cause })
 }
 
-function inTime<value>({ clock }: Kit, asked: Promise<value>): Promise<value> {
+function withTimeout<value>({ clock }: Kit, promise: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
-    // A service that hangs counts as one that fails.
+    // Treats a request that does not settle in time as failed.
     const release = clock.after(projectConfigLimitMs, () =>
-      reject(new Error('No answer within 10 seconds')),
+      reject(new Error('No response within 10 seconds')),
     )
-    asked.then(resolve, reject).finally(release)
+    promise.then(resolve, reject).finally(release)
   })
 }

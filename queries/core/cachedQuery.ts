@@ -2,8 +2,8 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { readDefaults } from './queryOptions.ts'
 
 /**
- * Finds a query of the kit in the cache. `getQueryData` does not work here: it uses the app's default key hash, while the
- * kit's reads use TanStack's own.
+ * Finds a query of the kit in the query cache. Not `getQueryData`, because it uses the app's
+ * default `queryKeyHashFn`, while the kit's queries use TanStack's.
  */
 export function cachedQuery<data>(
   client: QueryClient,
@@ -12,7 +12,7 @@ export function cachedQuery<data>(
   return client.getQueryCache().find<data>({ queryKey, exact: true })
 }
 
-/** Writes data into the cache, as `setQueryData` does. */
+/** Writes data to the query cache, like `setQueryData`. */
 export function writeQuery<data>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -10,16 +10,16 @@ import { ConfigMissingError, HttpMissingError } from './errors.ts'
 import type { StorageParameter } from './persisted.ts'
 import type { RemoteReadError } from './queryOptions.ts'
 
-/** Parameters of every hook that reads a service. */
+/** Parameters of a hook that sends HTTP requests. */
 export type HttpParameter = {
-  /** The HTTP client, made by `createHttp`. @default the kit's, from `<KitProvider>` */
+  /** The HTTP client from `createHttp`. @default the client of the kit, from `<KitProvider>` */
   http?: Http | undefined
 }
 
 /**
- * Returns the given `http`, else the kit's.
+ * Returns the given `http`, else the client of the kit.
  *
- * @throws HttpMissingError without either.
+ * @throws HttpMissingError when neither exists.
  */
 export function useHttp(hook: string, parameters: HttpParameter): Http {
   const kit = useContext(KitContext)
@@ -28,16 +28,17 @@ export function useHttp(hook: string, parameters: HttpParameter): Http {
   return http
 }
 
-/** Parameters of every hook that reads a chain. */
+/** Parameters of a hook that reads from a chain. */
 export type ConfigParameter = {
   /** The wagmi config. @default the config of the nearest `<WagmiProvider>` */
   config?: Config | undefined
 }
 
 /**
- * Returns the given config, else that of the nearest `<WagmiProvider>`.
+ * Returns the given config, else the config of the nearest `<WagmiProvider>`.
  *
- * @throws ConfigMissingError without either. wagmi's own error does not mention the `config` parameter.
+ * @throws ConfigMissingError when neither exists. wagmi's error would not mention the `config`
+ * parameter.
  */
 export function useChainConfig(hook: string, { config }: ConfigParameter): Config {
   const nearest = useContext(WagmiContext)
@@ -46,16 +47,16 @@ export function useChainConfig(hook: string, { config }: ConfigParameter): Confi
   return found
 }
 
-/** Returns the given storage, else the kit's. Undefined outside a kit. */
+/** Returns the given storage, else the storage of the kit. `undefined` outside a kit. */
 export function useKitStorage(parameters: StorageParameter): KitStorage | undefined {
   const kit = useContext(KitContext)
   return parameters.storage ?? kit?.storage
 }
 
-/** Return type of a hook with one result. */
+/** Return type of a query hook. */
 export type ReadReturnType<selectData, error = RemoteReadError> = UseQueryResult<selectData, error>
 
-/** Return type of a hook with pages. */
+/** Return type of an infinite query hook. */
 export type InfiniteReadReturnType<selectData, error = RemoteReadError> = UseInfiniteQueryResult<
   selectData,
   error

@@ -1,7 +1,7 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import { isEvm } from './evm.ts'
 
-/** The key of every remote read. The scope separates two projects in one QueryClient. */
+/** Query key of a remote query. The scope separates projects that share a `QueryClient`. */
 export type ScopedKey<subject extends string, parameters> = readonly [
   'latchkit',
   scope: string,
@@ -9,7 +9,7 @@ export type ScopedKey<subject extends string, parameters> = readonly [
   parameters: parameters,
 ]
 
-/** Creates the key of a remote read. Only the `getXQueryKey` functions call it. */
+/** Creates a query key. Only called by the `getXQueryKey` functions. */
 export function scopedKey<const subject extends string, parameters>(
   http: Pick<Http, 'scope'>,
   subject: subject,
@@ -18,12 +18,15 @@ export function scopedKey<const subject extends string, parameters>(
   return ['latchkit', http.scope, subject, parameters]
 }
 
-/** Normalizes a filter for a key: unique and sorted, because its order does not matter. */
+/**
+ * Normalizes a filter for a query key: sorted and without duplicates, because its order has no
+ * effect.
+ */
 export function sortedOnce(list: readonly string[] | undefined): readonly string[] {
   return [...new Set(list)].sort()
 }
 
-/** Normalizes a CAIP-10 token address for a key: EVM addresses in lower case. */
+/** Normalizes a CAIP-10 token address for a query key. EVM addresses are in lower case. */
 export function comparableTokenAddress(address: string): string {
   return isEvm(address) ? address.toLowerCase() : address
 }

@@ -1,6 +1,7 @@
 /*
- * The heavy parts of viem, which few visitors need, loaded on first use. This is a module of its own, because webpack adds
- * its chunk loader to every module with an `import()`, even for an app that imports only a key from it.
+ * Large parts of viem, loaded on first use. In a separate module, because webpack adds its chunk
+ * loader to every module with an `import()`, even if an app only imports a query key from that
+ * module.
  */
 
 /** Loads viem's actions for contracts and receipts. */
@@ -9,7 +10,7 @@ export async function loadViemActions() {
   return { getTransactionReceipt, readContract }
 }
 
-/** Loads viem's ABI coder and checksums. */
+/** Loads viem's ABI and address utilities. */
 export async function loadViemUtils() {
   const { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, getAddress, isHash } =
     await import('viem/utils')

@@ -2,16 +2,17 @@ import type { QueryKey, QueryPersister } from '@tanstack/react-query'
 import type { KitStorage } from '../../src/storage/createKitStorage.ts'
 import { createQueryPersister, type PersistedRow } from '../../src/storage/queryPersister.ts'
 
-/** Parameters of every read that can be persisted. */
+/** Parameters of a query that can be persisted. */
 export type StorageParameter = {
   /**
-   * Persists results across reloads while they are fresh. Made by `createKitStorage`. Not part of the key. Hooks use the
-   * kit's storage. @default none
+   * Storage from `createKitStorage` that persists fresh results across reloads. Not part of the
+   * query key. Hooks use the storage of the kit.
+   * @default none
    */
   storage?: KitStorage | undefined
 }
 
-/** Returns the `persister` option when there is storage. */
+/** Returns the `persister` option if there is a storage. */
 export function persisted<data, queryKey extends QueryKey>(
   storage: KitStorage | undefined,
   row: PersistedRow<data>,

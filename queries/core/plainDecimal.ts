@@ -1,11 +1,11 @@
 import { formatAmount, toScaled } from '../../src/amounts/amounts.ts'
 
 /**
- * Formats a service's number in plain digits: `'1e-7'` and `1e-7` become `'0.0000001'`, `'1.50'` becomes `'1.5'`.
+ * Formats a number from an API response without exponent and trailing zeros: `'1e-7'` and `1e-7`
+ * become `'0.0000001'`, `'1.50'` becomes `'1.5'`.
  *
- * @param places - Maximum number of decimals, for tokens with fewer decimals than the service's float has. The rest is cut
- * off. @default all
- * @returns Undefined when the value is not a finite decimal.
+ * @param places - Maximum number of decimals. Further decimals are truncated. @default no maximum
+ * @returns `undefined` when the value is not a finite decimal.
  */
 export function plainDecimal(
   value: string | number | null | undefined,

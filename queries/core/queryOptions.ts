@@ -14,16 +14,16 @@ import type {
   InvalidResponseError,
 } from '../../src/errors/http.ts'
 
-/** Errors of a remote read. */
+/** Errors of a remote query. */
 export type RemoteReadError =
   | HttpStatusError
   | HttpNetworkError
   | HttpBodyError
   | InvalidResponseError
 
-/** The caller's own TanStack options, kept apart from the parameters of the read. */
+/** TanStack options of the caller, separate from the parameters of the query. */
 export type QueryParameter<queryFnData, error, selectData, queryKey extends QueryKey> = {
-  /** TanStack options of this read: `select`, `staleTime`, `enabled`, `retry` and so on. */
+  /** TanStack options, for example `select`, `staleTime`, `enabled` and `retry`. */
   query?:
     | Omit<
         UseQueryOptions<queryFnData, error, selectData, queryKey>,
@@ -33,7 +33,8 @@ export type QueryParameter<queryFnData, error, selectData, queryKey extends Quer
 }
 
 /**
- * Return type of every options builder: for `useQuery`, `useSuspenseQuery`, `fetchQuery` and others, with a typed key.
+ * Return type of a query options builder, for `useQuery`, `useSuspenseQuery`, `fetchQuery` and
+ * others. The query key is typed.
  */
 export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKey> = Omit<
   UseQueryOptions<queryFnData, error, selectData, queryKey>,
@@ -43,26 +44,26 @@ export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKe
   queryFn: QueryFunction<queryFnData, queryKey>
 }
 
-/** Parameters of every plain read function. */
+/** Parameters of a fetch function. */
 export type ReadParameters = {
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The `retry` of every remote read: one retry after network errors and 5xx. Other errors (4xx, an exhausted quota, an
- * invalid response) are not retryable and show at once.
+ * The `retry` option of remote queries: one retry after network errors and 5xx. Other errors (4xx,
+ * an exceeded quota, an invalid response) are not retryable.
  */
 export function retryRemote(failureCount: number, error: RemoteReadError): boolean {
-  // Compares names, so that the error classes are not bundled with every read.
+  // Compares names, so that the error classes are not bundled with every query.
   const isTransient =
     error.name === 'HttpNetworkError' || (error.name === 'HttpStatusError' && error.status >= 500)
   return isTransient && failureCount < 1
 }
 
 /**
- * Defaults of every read of a service. Requests are sent even when the browser reports being offline, because an error can
- * be shown, while TanStack's default would pause silently. A reconnect refetches.
+ * Default options of remote queries. With `networkMode: 'always'`, an offline browser causes an
+ * error, which can be displayed. TanStack's default would pause the query without an error.
  */
 export const remoteDefaults = {
   networkMode: 'always',
@@ -70,20 +71,20 @@ export const remoteDefaults = {
 } as const
 
 /**
- * For lists that are requested at most once per page load, such as those of the Connect view. They never become stale and
- * are never garbage collected.
+ * Default options of lists that are requested at most once per page load, for example in the
+ * Connect view. They are never stale and never garbage collected.
  */
 export const pageLifetime = {
   gcTime: Number.POSITIVE_INFINITY,
   staleTime: Number.POSITIVE_INFINITY,
 } as const
 
-/** Defaults of every read. They override the defaults of the app's QueryClient. */
+/** Default options of every query. They override the defaults of the app's `QueryClient`. */
 export const readDefaults = { ...queryDefaults, retry: retryRemote }
 
 /**
- * TanStack's `queryOptions` with the kit's defaults instead of the app's. It types the key. TanStack's own function imports
- * React, which a loader or a server does not need.
+ * Like TanStack's `queryOptions`, with the defaults of the kit. TanStack's function is not used,
+ * because it imports React, which loaders and servers do not need.
  * https://tanstack.com/query/latest/docs/framework/react/reference/queryOptions
  */
 export function queryOptions<queryFnData, error, selectData, queryKey extends QueryKey>(
@@ -100,7 +101,7 @@ export function queryOptions<queryFnData, error, selectData, queryKey extends Qu
   >
 }
 
-/** Options that only the builder of a paged list sets. */
+/** Options that only the options builder of an infinite query sets. */
 type Fixed =
   | 'queryKey'
   | 'queryFn'
@@ -110,7 +111,7 @@ type Fixed =
   | 'getNextPageParam'
   | 'getPreviousPageParam'
 
-/** The caller's own TanStack options for a paged list. */
+/** TanStack options of the caller for an infinite query. */
 export type InfiniteQueryParameter<
   page,
   error,
@@ -118,13 +119,16 @@ export type InfiniteQueryParameter<
   queryKey extends QueryKey,
   pageParam = number,
 > = {
-  /** TanStack options of this read: `select`, `staleTime`, `enabled`, `retry` and so on. */
+  /** TanStack options, for example `select`, `staleTime`, `enabled` and `retry`. */
   query?:
     | Omit<UseInfiniteQueryOptions<page, error, selectData, queryKey, pageParam>, Fixed>
     | undefined
 }
 
-/** Return type of a paged list's builder: for `useInfiniteQuery`, `fetchInfiniteQuery` and others. */
+/**
+ * Return type of an infinite query options builder, for `useInfiniteQuery`, `fetchInfiniteQuery`
+ * and others.
+ */
 export type InfiniteReadOptions<
   page,
   error,
@@ -140,8 +144,8 @@ export type InfiniteReadOptions<
 }
 
 /**
- * TanStack's `infiniteQueryOptions` with the kit's defaults, without React. The page parameter is a number from 1, or the
- * cursor of the previous page.
+ * Like TanStack's `infiniteQueryOptions`, with the defaults of the kit and without React. The page
+ * parameter is a number starting with 1, or the cursor of the previous page.
  * https://tanstack.com/query/latest/docs/framework/react/reference/infiniteQueryOptions
  */
 export function infiniteQueryOptions<

@@ -5,8 +5,7 @@ import { walletAssetsLimitMs } from '../../src/utils/limits.ts'
 import { isEvm } from './evm.ts'
 
 /**
- * An EIP-1193 provider of a connected wallet: the result of a connector's `getProvider()`.
- * https://eips.ethereum.org/EIPS/eip-1193
+ * An EIP-1193 provider from a connector's `getProvider()`. https://eips.ethereum.org/EIPS/eip-1193
  */
 export type WalletProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
@@ -15,19 +14,19 @@ export type WalletProvider = {
 export type WalletAssetsParameters = {
   /** An EVM address of the wallet. */
   address: string
-  /** CAIP-2, of `eip155`. */
+  /** CAIP-2 id of an EVM network. */
   networkId: string
-  /** The clock for the timeout. @default the platform's */
+  /** Clock for the timeout. @default the system clock */
   clock?: Clock | undefined
 }
 
 /**
- * Reads an account's assets from its wallet with `wallet_getAssets`, when `wallet_getCapabilities` reports
- * `assetDiscovery.supported` for the chain. Returns the wallet's rows of all types, unvalidated.
- * https://eips.ethereum.org/EIPS/eip-7811
+ * Requests an account's assets from its wallet with `wallet_getAssets`, if `wallet_getCapabilities`
+ * reports `assetDiscovery.supported` for the chain. Returns assets of all types, unvalidated. Never
+ * rejects. https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns Undefined when the wallet does not support it, rejects, does not respond within 5 s, or returns no list for the
- * chain. It never rejects: fall back to the service.
+ * @returns `undefined` when the wallet does not support it, rejects, does not respond within 5 s,
+ * or returns no list for the chain. Fall back to the blockchain API.
  */
 export async function askWalletAssets(
   provider: WalletProvider,
@@ -45,7 +44,7 @@ export async function askWalletAssets(
       method: 'wallet_getCapabilities',
       params: [address],
     })
-    // EIP-5792: capabilities under 0x0 apply to every chain.
+    // EIP-5792: capabilities of `0x0` apply to every chain.
     const offers = [valueOfChain(capabilities, chain), valueOfChain(capabilities, '0')]
     if (!offers.some(isOffered)) return undefined
     const assets = await provider.request({
@@ -64,7 +63,10 @@ export async function askWalletAssets(
   }
 }
 
-/** Returns a chain's value from a record keyed by hex chain ids. Wallets differ in letter case and leading zeros. */
+/**
+ * Returns the value of a chain from an object with hex chain ids as keys. Wallets use different
+ * letter cases and leading zeros.
+ */
 function valueOfChain(record: unknown, chain: string): unknown {
   const found = Object.entries(record ?? {}).find(
     ([key]) => /^0x[0-9a-f]{1,16}$/i.test(key) && BigInt(key) === BigInt(chain),
@@ -80,10 +82,10 @@ function isOffered(capabilities: unknown): boolean {
 const typedSchema = array(looseObject({ type: string() }))
 
 /**
- * Parses the assets of the wanted types in a wallet's list. Assets of other types may have any shape.
- * https://eips.ethereum.org/EIPS/eip-7811
+ * Parses the assets of the given types from a wallet's list. Assets of other types are not
+ * validated. https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns Undefined when the list, or one of the wanted assets, is malformed.
+ * @returns `undefined` when the list or a matching asset is invalid.
  */
 export function parseWalletAssets<row>(
   assets: readonly unknown[],

@@ -15,12 +15,13 @@ export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = ReadRet
 >
 
 /**
- * Resolves an ENS name to an address. The prefix avoids a clash with wagmi's `useEnsAddress`.
+ * Resolves an ENS name to an address. The prefix `useKit` avoids a conflict with wagmi's
+ * `useEnsAddress`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - The name as the visitor typed it.
- * @param parameters.coinType - The coin type of the address's chain. @default 60n
+ * @param parameters.name - The name as entered by the visitor.
+ * @param parameters.coinType - Coin type of the address. @default 60n
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsAddress<selectData = GetEnsAddressData>(

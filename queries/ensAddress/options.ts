@@ -14,24 +14,21 @@ import type { QueryParameter, ReadOptions } from '../core/queryOptions.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import { anyEvmCoinType, ethereumCoinType, isEvmCoinType } from '../nameRecord/options.ts'
 
-/** wagmi's own key, with the coin type as text, because a query key is JSON and has no bigint. */
+/** Like wagmi's query key, but with the coin type as a string, because a query key must be JSON. */
 export type EnsAddressQueryKey = readonly [
   'ensAddress',
   { name: string | undefined; chainId: number; coinType?: string },
 ]
 
 export type EnsAddressParameters = {
-  /** The name as the visitor typed it. Disabled without a dot in it. */
+  /** The name as entered by the visitor. Disabled for a name without a dot. */
   name?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config lacks it.
+   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
    * @default 1
    */
   chainId?: number | undefined
-  /**
-   * Coin type of the address's chain (ENSIP-11): `coinTypeOf(8453)` for Base.
-   * @default 60n
-   */
+  /** Coin type of the address (ENSIP-11), for example `coinTypeOf(8453)` for Base. @default 60n */
   coinType?: bigint | undefined
 }
 
@@ -40,8 +37,8 @@ export type EnsAddressQueryOptionsParameters<selectData = GetEnsAddressData> =
     QueryParameter<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey>
 
 /**
- * Returns wagmi's own key, so that the app's invalidations apply. The name is in lower case, and the coin type is a text,
- * left out for Ethereum.
+ * Returns a query key like wagmi's, so that the app's invalidations apply. The name is in lower
+ * case. The coin type is a string, and omitted for Ethereum.
  */
 export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsAddressQueryKey {
   const { name, chainId = 1, coinType = ethereumCoinType } = parameters
@@ -51,10 +48,11 @@ export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsA
 }
 
 /**
- * Query options for resolving an ENS name on a chain, through wagmi's own builder. The data is `null` without an address on
- * that chain, and for an invalid name (ENSIP-15). An EVM chain without its own record uses the owner's record for any EVM
- * chain (ENSIP-19), never the one for Ethereum, which may be a contract that exists only there. The result is not
- * persisted, because money is sent to it.
+ * Query options for resolving an ENS name, with wagmi's `getEnsAddressQueryOptions`. The data is
+ * `null` if the name is invalid (ENSIP-15) or has no address for the coin type. If an EVM chain has
+ * no record, the default record for all EVM chains is used (ENSIP-19). The record for Ethereum is
+ * never used for another chain, because it may be a contract that only exists on Ethereum. The
+ * result is not persisted, because payments use it.
  *
  * Docs: docs/queries.md
  *
@@ -89,10 +87,11 @@ export function getKitEnsAddressQueryOptions<selectData = GetEnsAddressData>(
 }
 
 /**
- * Reads a name's record for a coin type. Returns `unset` when its resolver has no such record, and `null` when the name has
- * no resolver, or one that does not support the read.
+ * Reads the record of a name for a coin type. Returns `unset` if the resolver has no record.
+ * Returns `null` if the name has no resolver, or its resolver does not support the read.
  *
- * @throws viem's error when the node or the resolver's gateway failed. No other record may be used then.
+ * @throws viem's error when the node or the resolver's gateway failed. Other records must not be
+ * used then.
  */
 async function readRecord(
   config: Config,
@@ -114,7 +113,9 @@ async function readRecord(
   }
 }
 
-/** Errors of the universal resolver for a missing address. https://docs.ens.domains/ensip/23 */
+/**
+ * Errors of the universal resolver when the name has no address. https://docs.ens.domains/ensip/23
+ */
 const noAddressErrors: readonly string[] = [
   'ResolverError',
   'ResolverNotContract',
@@ -126,13 +127,13 @@ function errorNameOf(error: unknown): string | undefined {
   return (error as { data?: { errorName?: string } }).data?.errorName
 }
 
-/** Validates a record, which may hold any bytes. */
+/** Validates a record, which can contain any bytes. */
 function addressIn(record: string | null): `0x${string}` | null {
   const address = evmAddress(record ?? undefined)
   return address ? getAddress(address) : null
 }
 
-/** Loads viem's normalization on first use, because its tables are large. */
+/** Normalizes a name. Loads `viem/ens` on first use, because its tables are large. */
 async function normalizeName(name: string): Promise<string | undefined> {
   const { normalize } = await import('viem/ens')
   try {

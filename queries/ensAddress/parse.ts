@@ -1,22 +1,23 @@
 import { isSolanaAddress } from '../../src/utils/address.ts'
 import { isServiceName } from '../nameRecord/options.ts'
 
-/** The parsed content of a receiver field. */
+/** The parsed value of a receiver field. */
 export type Receiver =
   /** An address of the namespace. Its checksum is not validated. */
   | { kind: 'address'; address: string }
-  /** A name in lower case, of ENS or of the name service, still to be resolved. */
+  /** A name in lower case, from ENS or from the name service. It has to be resolved. */
   | { kind: 'name'; of: 'ens' | 'service'; name: string }
-  /** Neither, or incomplete. */
+  /** Neither an address nor a name, or incomplete. */
   | { kind: 'unknown' }
 
 /**
- * Parses an address or a name. Surrounding spaces are ignored. Names resolve to EVM addresses, so in other namespaces a name
- * is `unknown`.
+ * Parses an address or a name. Surrounding spaces are ignored. Names resolve to EVM addresses, so
+ * they are `unknown` in other namespaces.
  *
  * Docs: docs/queries.md
  *
- * @param namespace - The namespace of the network: `eip155` or `solana`. In others every text is `unknown`.
+ * @param namespace - Namespace of the network. Only `eip155` and `solana` are supported; otherwise
+ * the result is `unknown`.
  */
 export function parseReceiver(text: string, namespace: string): Receiver {
   const trimmed = text.trim()

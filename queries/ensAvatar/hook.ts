@@ -20,11 +20,12 @@ export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = ReadRetur
 >
 
 /**
- * Reads the avatar of an ENS name. The prefix avoids a clash with wagmi's `useEnsAvatar`.
+ * Reads the avatar of an ENS name. The prefix `useKit` avoids a conflict with wagmi's
+ * `useEnsAvatar`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - A normalized ENS name. Disabled without one.
+ * @param parameters.name - A normalized ENS name. Disabled when omitted.
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsAvatar<selectData = GetEnsAvatarData>(

@@ -19,10 +19,10 @@ import { getNftMetadata } from '../nftMetadata/options.ts'
 import { defaultNftGateway, nftPictureUrl } from '../nftMetadata/parse.ts'
 
 export type EnsAvatarParameters = {
-  /** A normalized ENS name, as a name read returns it. Disabled without one. */
+  /** A normalized ENS name, for example from `useKitEnsName`. Disabled when omitted. */
   name?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config lacks it.
+   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
    * @default 1
    */
   chainId?: number | undefined
@@ -32,7 +32,7 @@ export type EnsAvatarQueryOptionsParameters<selectData = GetEnsAvatarData> = Ens
   StorageParameter &
   QueryParameter<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>>
 
-/** Returns wagmi's own key, so that the app's invalidations apply. */
+/** Returns wagmi's query key, so that the app's invalidations apply. */
 export function getKitEnsAvatarQueryKey(
   parameters: EnsAvatarParameters,
 ): GetEnsAvatarQueryKey<Config> {
@@ -41,9 +41,10 @@ export function getKitEnsAvatarQueryKey(
 }
 
 /**
- * Reads the URL of an ENS avatar. Returns `null` without one that is safe to show. The record is untrusted: viem's
- * `getEnsAvatar` would request any URL in it, even in the visitor's own network. Here only the `<img>` that shows the
- * picture requests it, and metadata is read with the rules for NFTs.
+ * Reads the image URL of an ENS avatar. Returns `null` if there is no safe URL. The record is
+ * untrusted. viem's `getEnsAvatar` would request any URL in it, even in the visitor's local
+ * network. Here the URL is only requested by the `<img>`, and NFT metadata is validated like any
+ * other.
  */
 async function getEnsAvatar(
   config: Config,
@@ -52,12 +53,15 @@ async function getEnsAvatar(
   const record = await getEnsText(config, { name, chainId, key: 'avatar' })
   if (!record) return null
   if (!isEvm(record.toLowerCase())) return nftPictureUrl(record, defaultNftGateway) ?? null
-  // An unreadable NFT means no avatar, as in viem.
+  // If the NFT cannot be read there is no avatar, as in viem.
   const metadata = getNftMetadata({ nft: { id: record.toLowerCase() }, config, signal })
   return (await metadata.catch(() => undefined))?.imageUrl ?? null
 }
 
-/** Query options for an ENS avatar under wagmi's own key. The data is `null` without one that is safe to show. */
+/**
+ * Query options for an ENS avatar with wagmi's query key. The data is `null` if there is no safe
+ * URL.
+ */
 export function getKitEnsAvatarQueryOptions<selectData = GetEnsAvatarData>(
   config: Config,
   parameters: EnsAvatarQueryOptionsParameters<selectData>,

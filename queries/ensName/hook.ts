@@ -20,11 +20,12 @@ export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = ReadReturnTyp
 >
 
 /**
- * Reads the ENS name of an address. The prefix avoids a clash with wagmi's `useEnsName`.
+ * Reads the ENS name of an address. The prefix `useKit` avoids a conflict with wagmi's
+ * `useEnsName`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address. Disabled without one.
+ * @param parameters.address - An EVM address. Disabled when omitted.
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsName<selectData = GetEnsNameData>(

@@ -13,10 +13,10 @@ import { type QueryParameter, queryOptions, type ReadOptions } from '../core/que
 import { ensRow } from './parse.ts'
 
 export type EnsNameParameters = {
-  /** An EVM address. Disabled without one. */
+  /** An EVM address. Disabled when omitted. */
   address?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config lacks it.
+   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
    * @default 1
    */
   chainId?: number | undefined
@@ -26,15 +26,15 @@ export type EnsNameQueryOptionsParameters<selectData = GetEnsNameData> = EnsName
   StorageParameter &
   QueryParameter<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>>
 
-/** Returns wagmi's own key, so that the app's invalidations apply. */
+/** Returns wagmi's query key, so that the app's invalidations apply. */
 export function getKitEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQueryKey<Config> {
   const { address, chainId = 1 } = parameters
   return getVendorQueryKey<Config>({ address: evmAddress(address), chainId })
 }
 
 /**
- * Query options for an ENS name, through wagmi's own builder. The data is `null` without a name.
- * https://wagmi.sh/core/api/actions/getEnsName
+ * Query options for an ENS name, with wagmi's `getEnsNameQueryOptions`. The data is `null` if the
+ * address has no name. https://wagmi.sh/core/api/actions/getEnsName
  */
 export function getKitEnsNameQueryOptions<selectData = GetEnsNameData>(
   config: Config,

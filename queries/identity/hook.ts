@@ -15,8 +15,8 @@ export type UseIdentityReturnType<selectData = Identity> = ReadReturnType<select
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address. Disabled without one.
- * @param parameters.networkId - CAIP-2. @default 'eip155:1'
+ * @param parameters.address - An EVM address. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 network id. @default 'eip155:1'
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useIdentity<selectData = Identity>(

@@ -16,7 +16,7 @@ import { type Identity, identityRow, parseIdentity } from './parse.ts'
 
 export type IdentityQueryKey = ScopedKey<'identity', { address: string; networkId: string }>
 
-/** Returns the query key. The address is in lower case, because its letter case does not matter. */
+/** Returns the query key. The address is in lower case, because it is case-insensitive. */
 export function getIdentityQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: { address?: string | undefined; networkId?: string | undefined },
@@ -26,19 +26,20 @@ export function getIdentityQueryKey(
 }
 
 export type GetIdentityParameters = ReadParameters & {
-  /** An EVM address in any letter case. */
+  /** An EVM address, case-insensitive. */
   address: string
-  /** The connected address, for the service's own statistics. */
+  /** The connected address, for the statistics of the blockchain API. */
   sender?: string | undefined
 }
 
 /**
- * Reads the name and avatar of an EVM address: `GET /v1/identity/{address}`. Returns an empty object when it has neither.
+ * Reads the name and avatar of an EVM address: `GET /v1/identity/{address}`. Returns an empty
+ * object if the address has neither.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.address - An EVM address.
- * @param parameters.sender - The connected address, for the service's own statistics.
+ * @param parameters.sender - The connected address, for the statistics of the blockchain API.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getIdentity(
@@ -47,21 +48,22 @@ export async function getIdentity(
 ): Promise<Identity> {
   const { address, sender, signal } = parameters
   const path = `/v1/identity/${encodeURIComponent(address)}`
-  const reply = await http.ask('blockchain', path, { query: { sender }, signal })
+  const reply = await http.request('blockchain', path, { query: { sender }, signal })
   return parseIdentity(reply)
 }
 
 export type IdentityParameters = {
-  /** An EVM address. Disabled without one. */
+  /** An EVM address. Disabled when omitted. */
   address?: string | undefined
   /**
-   * The current network, CAIP-2. Disabled outside `eip155`. Chains that the service does not support have no identities.
+   * CAIP-2 id of the active network. Disabled outside of `eip155`. The data is empty on a network
+   * that the blockchain API does not support.
    * @default 'eip155:1'
    */
   networkId?: string | undefined
-  /** Disables the query on a testnet. @default false */
+  /** Whether the network is a testnet, which disables the query. @default false */
   testnet?: boolean | undefined
-  /** The connected address. It does not change the result. @default none */
+  /** The connected address. Does not change the result. @default none */
   sender?: string | undefined
 }
 
@@ -70,8 +72,9 @@ export type IdentityQueryOptionsParameters<selectData = Identity> = IdentityPara
   QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
 
 /**
- * Query options for {@link getIdentity}. A chain that the service does not support gets an empty identity without a request.
- * While the network changes, the identity of the same address stays as placeholder data.
+ * Query options for {@link getIdentity}. Networks that the blockchain API does not support are not
+ * requested. When the network changes, the previous data of the same address is used as placeholder
+ * data.
  *
  * Docs: docs/queries.md
  */

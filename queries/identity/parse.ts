@@ -5,7 +5,7 @@ import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 /** The name and avatar of an address. Unset fields are absent. */
 export type Identity = { name?: string; avatar?: string }
 
-/** `name` is required, with `null` for none: a response without it comes from another service. */
+/** `name` is required and may be `null`. A response without it is not from the identity route. */
 const replySchema = pipe(
   object({ name: nullable(string()), avatar: nullish(string()) }),
   transform(
@@ -14,7 +14,7 @@ const replySchema = pipe(
 )
 
 /**
- * Parses the service's response about an address.
+ * Parses an identity response.
  *
  * @throws InvalidResponseError
  */
@@ -22,7 +22,7 @@ export function parseIdentity(reply: unknown): Identity {
   return parseReply(replySchema, reply, 'GET /v1/identity/{address}')
 }
 
-/** Identities in storage. */
+/** Cache row of identities. */
 export const identityRow: PersistedRow<Identity> = {
   name: 'identity_cache',
   schema: object({ name: optional(string()), avatar: optional(string()) }),

@@ -15,8 +15,8 @@ export type UseNameRecordReturnType<selectData = NameRecord | null> = ReadReturn
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - The full name with its suffix. Disabled for other texts.
- * @param parameters.networkId - CAIP-2. @default 'eip155:1'
+ * @param parameters.name - The full name including its suffix. Disabled for an invalid name.
+ * @param parameters.networkId - CAIP-2 network id. @default 'eip155:1'
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useNameRecord<selectData = NameRecord | null>(

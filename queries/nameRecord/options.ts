@@ -17,9 +17,13 @@ import { type NameRecord, parseNameRecord } from './parse.ts'
 export type NameRecordQueryKey = ScopedKey<'nameRecord', { name: string; networkId: string }>
 
 export type NameRecordParameters = {
-  /** The full name with its suffix. Disabled for texts that are no name of the service. */
+  /** The full name including its suffix. Disabled for an invalid name. */
   name?: string | undefined
-  /** The current network, CAIP-2. Chains that the service does not support have no names. @default 'eip155:1' */
+  /**
+   * CAIP-2 id of the active network. Networks that the blockchain API does not support have no
+   * names.
+   * @default 'eip155:1'
+   */
   networkId?: string | undefined
 }
 
@@ -27,7 +31,7 @@ export type NameRecordQueryOptionsParameters<selectData = NameRecord | null> =
   NameRecordParameters &
     QueryParameter<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey>
 
-/** Returns the query key. The name is trimmed and in lower case, as the service stores it. */
+/** Returns the query key. The name is trimmed and in lower case. */
 export function getNameRecordQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: NameRecordParameters,
@@ -37,8 +41,8 @@ export function getNameRecordQueryKey(
 }
 
 /**
- * Query options for {@link getNameRecord}. The data is `null` for an unregistered name. It is not persisted, because money
- * is sent to it.
+ * Query options for {@link getNameRecord}. The data is `null` for an unregistered name. The result
+ * is not persisted, because payments use it.
  *
  * Docs: docs/queries.md
  */
@@ -64,18 +68,19 @@ export function getNameRecordQueryOptions<selectData = NameRecord | null>(
 }
 
 export type GetNameRecordParameters = ReadParameters & {
-  /** The full name with its suffix, in any letter case. */
+  /** The full name including its suffix, case-insensitive. */
   name: string
 }
 
 /**
- * Reads the record of a name: `GET /v1/profile/account/{name}`. The name is sent in lower case, the only form that the
- * service knows.
+ * Reads the record of a name: `GET /v1/profile/account/{name}`. The name is sent in lower case,
+ * because the API only matches lower case.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - The full name with its suffix.
- * @returns `null` for an unregistered name. The service responds with an empty list, older servers with 404.
+ * @param parameters.name - The full name including its suffix.
+ * @returns `null` for an unregistered name. The API responds with an empty list, older servers with
+ * status 404.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getNameRecord(
@@ -86,7 +91,7 @@ export async function getNameRecord(
   return parseNameRecord(await readOrNone(http, path, { apiVersion: '2' }, signal))
 }
 
-/** Reads a route and maps 404 to an empty list. */
+/** Sends a request and returns an empty list for status 404. */
 export async function readOrNone(
   http: Http,
   path: string,
@@ -94,7 +99,7 @@ export async function readOrNone(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   try {
-    return await http.ask('blockchain', path, { query, signal })
+    return await http.request('blockchain', path, { query, signal })
   } catch (error) {
     const { name, status } = error as Partial<HttpStatusError>
     if (name === 'HttpStatusError' && status === 404) return []
@@ -103,8 +108,8 @@ export async function readOrNone(
 }
 
 /**
- * True for a full name of the name service: three labels of letters, digits and hyphens, the first with at least three
- * characters, and a suffix of the service. Case-insensitive.
+ * Whether a string is a full name of the name service: a label of at least three letters, digits or
+ * hyphens, followed by a suffix of the service. Case-insensitive.
  *
  * Docs: docs/queries.md
  */
@@ -113,14 +118,14 @@ export function isServiceName(text: string): boolean {
 }
 
 /**
- * Returns a name's address on an EVM chain: the record for that chain, else the owner's record for any EVM chain
- * (ENSIP-19). It never uses the record of another chain, which may be a contract that exists only there.
- * https://docs.ens.domains/ensip/11
+ * Returns the address of a name on an EVM chain: the record for the chain, else the default record
+ * for all EVM chains (ENSIP-19). The record of another chain is never used, because it may be a
+ * contract that only exists on that chain. https://docs.ens.domains/ensip/11
  *
  * Docs: docs/queries.md
  *
  * @param chainId - The EVM chain id.
- * @returns Undefined when the name has no address on that chain.
+ * @returns `undefined` when the name has no address on the chain.
  */
 export function addressOfName(record: NameRecord, chainId: number): `0x${string}` | undefined {
   const { addresses } = record
@@ -130,13 +135,10 @@ export function addressOfName(record: NameRecord, chainId: number): `0x${string}
   return candidates.map(evmAddress).find((address) => address !== undefined)
 }
 
-/** The coin type of Ethereum (SLIP-44). https://docs.ens.domains/ensip/9 */
+/** Coin type of Ethereum (SLIP-44). https://docs.ens.domains/ensip/9 */
 export const ethereumCoinType = 60n
 
-/**
- * The coin type of the record for any EVM chain without its own: chain 0 of ENSIP-11.
- * https://docs.ens.domains/ensip/19
- */
+/** Coin type of the default record for all EVM chains. https://docs.ens.domains/ensip/19 */
 export const anyEvmCoinType = 0x80000000n
 
 /**
@@ -146,7 +148,7 @@ export const anyEvmCoinType = 0x80000000n
  * Docs: docs/queries.md
  *
  * @param chainId - The EVM chain id.
- * @returns Undefined for ids of 2^31 and above, which have no coin type.
+ * @returns `undefined` for ids of 2^31 and above, which have no coin type.
  */
 export function coinTypeOf(chainId: number): bigint | undefined {
   if (chainId === 1) return ethereumCoinType
@@ -154,7 +156,7 @@ export function coinTypeOf(chainId: number): bigint | undefined {
   return isNumbered ? anyEvmCoinType + BigInt(chainId) : undefined
 }
 
-/** True for the coin type of an EVM chain other than Ethereum. */
+/** Whether a coin type belongs to an EVM chain other than Ethereum. */
 export function isEvmCoinType(coinType: bigint): boolean {
   return coinType > anyEvmCoinType && coinType < 2n * anyEvmCoinType
 }

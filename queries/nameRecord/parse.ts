@@ -14,11 +14,13 @@ import { parseReply } from '../../src/http/parseReply.ts'
 
 /** A name of the name service with its addresses. */
 export type NameRecord = {
-  /** The full name with its suffix. */
+  /** The full name including its suffix. */
   name: string
-  /** Addresses by coin type: `60` for Ethereum, `2147483648 + id` for other EVM chains (ENSIP-11). */
+  /**
+   * Addresses by coin type: `60` for Ethereum, `2147483648 + id` for other EVM chains (ENSIP-11).
+   */
   addresses: Readonly<Record<string, string>>
-  /** The owner's own texts, untrusted. */
+  /** Avatar and bio that the owner has set. Untrusted. */
   attributes: { avatar?: string; bio?: string }
 }
 
@@ -35,18 +37,23 @@ const recordSchema = pipe(
     return { ...others, addresses: Object.fromEntries(entries.filter(([, address]) => address)) }
   }),
 )
-/** The service responds with an empty list for an unregistered name. */
+/** The API responds with an empty list for an unregistered name. */
 const noneSchema = pipe(
   array(unknown()),
   transform(() => null),
 )
 
-/** Parses a record. @throws InvalidResponseError when the reply is neither a record nor a list. */
+/**
+ * Parses a record. @throws InvalidResponseError when the response is neither a record nor a list.
+ */
 export function parseNameRecord(reply: unknown): NameRecord | null {
   return parseReply(union([recordSchema, noneSchema]), reply, 'GET /v1/profile/account/{name}')
 }
 
-/** Parses a list of records. @throws InvalidResponseError when the reply is no list of records. */
+/**
+ * Parses a list of records. @throws InvalidResponseError when the response is not a list of
+ * records.
+ */
 export function parseNameRecords(reply: unknown): readonly NameRecord[] {
   return parseReply(array(recordSchema), reply, 'GET /v1/profile/reverse/{address}')
 }

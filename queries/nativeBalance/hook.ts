@@ -18,8 +18,9 @@ import type { NativeBalance } from './parse.ts'
 export type UseNativeBalanceParameters<selectData = NativeBalance> =
   NativeBalanceQueryOptionsParameters<selectData> & {
     /**
-     * The source of the balance: a wagmi config, or a namespace that reads its chains itself.
-     * @default the kit's namespace when it reads the chain itself, else the config of the nearest `<WagmiProvider>`
+     * The source of the balance: a wagmi config, or a namespace that reads balances.
+     * @default the kit's namespace if it reads balances, else the config of the nearest
+     * `<WagmiProvider>`
      */
     config?: NativeBalanceSource | undefined
   }
@@ -30,13 +31,13 @@ export type UseNativeBalanceReturnType<selectData = NativeBalance> = ReadReturnT
 >
 
 /**
- * Reads an account's native balance from the chain. Disabled without a source for the chain, as for EVM in a
- * WalletConnect-only kit without a `<WagmiProvider>`.
+ * Reads an account's native balance from the chain. Disabled without a source, for example for EVM
+ * in a WalletConnect-only kit without `<WagmiProvider>`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the chain. Disabled without one.
- * @param parameters.networkId - CAIP-2, or an EVM chain id.
+ * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 network id, or an EVM chain id.
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
  */
 export function useNativeBalance<selectData = NativeBalance>(

@@ -44,7 +44,7 @@ function watchFailingChain(refetchInterval?: number) {
 }
 
 describe('getNativeBalanceQueryOptions', () => {
-  test('behavior: after an error reads of the chain are throttled for 30 s, whatever triggers them [spec 4.43]', async () => {
+  test('behavior: after an error reads of the chain are throttled for 30 s, regardless of the trigger [spec 4.43]', async () => {
     const { chain, client, options, observer, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)
     expect(chain.asked).toBe(1)

@@ -13,18 +13,18 @@ import { throttleAfterError } from '../core/retryGate.ts'
 import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 
 export type NativeBalanceParameters = {
-  /** An address of the chain. Disabled without one. */
+  /** An address of the network. Disabled when omitted. */
   address?: string | undefined
-  /** CAIP-2. Disabled for a chain that is not in the config. */
+  /** CAIP-2 network id. Disabled for a network that is not in the config. */
   networkId?: string | undefined
 }
 
-/** wagmi's own key for EVM, and a key of the kit for other namespaces. */
+/** wagmi's query key for EVM, and a query key of the kit for other namespaces. */
 export type NativeBalanceQueryKey =
   | GetBalanceQueryKey<Config>
   | readonly ['latchkit', 'nativeBalance', { address: string; networkId: string }]
 
-/** Returns wagmi's own key for EVM, so that the app's invalidations apply. */
+/** Returns wagmi's query key for EVM, so that the app's invalidations apply. */
 export function getNativeBalanceQueryKey({
   address,
   networkId,
@@ -38,22 +38,22 @@ export function getNativeBalanceQueryKey({
   })
 }
 
-/** A namespace that reads balances itself, such as the one of `solana()`. */
+/** A namespace that reads balances, for example from `solana()`. */
 export type BalanceNamespace = {
   readonly networks: readonly Network[]
   readonly readBalance: ReadBalance
 }
 
-/** Source of native balances: a wagmi config for EVM, a namespace for others. */
+/** Source of native balances: a wagmi config for EVM, a namespace for other networks. */
 export type NativeBalanceSource = Config | BalanceNamespace
 
 /**
- * Returns the source of native balances for a chain of the kit: its namespace, when that reads balances itself, else the
- * app's wagmi config. Undefined without either, as for EVM in a WalletConnect-only kit.
+ * Returns the source of native balances for a network: the namespace if it reads balances, else the
+ * app's wagmi config. `undefined` without either, for example for EVM in a WalletConnect-only kit.
  *
  * Docs: docs/queries.md
  *
- * @param networkId - CAIP-2, or an EVM chain id.
+ * @param networkId - CAIP-2 network id, or an EVM chain id.
  */
 export function balanceSourceOf(
   kit: Pick<Kit, 'namespaces' | 'wagmi'>,
@@ -73,16 +73,17 @@ export type NativeBalanceQueryOptionsParameters<selectData = NativeBalance> =
     QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
 
 /**
- * Query options for an account's native balance, read from the chain: on EVM through wagmi's own builder, elsewhere by the
- * namespace. Failed reads are throttled for 30 s (mount, focus, invalidation, polling), then retried while mounted. A
- * `fetchQuery` within those 30 s rejects with TanStack's `CancelledError`, or returns the previous balance.
+ * Query options for an account's native balance. Reads it from the chain, on EVM with wagmi's
+ * `getBalanceQueryOptions`. After an error, no request is sent for 30 s; then the query is retried
+ * while mounted. During that time, `fetchQuery` rejects with TanStack's `CancelledError`, or
+ * returns the previous balance.
  *
  * Docs: docs/queries.md
  *
  * https://wagmi.sh/core/api/actions/getBalance
  *
- * @param config - A wagmi config or a namespace: `balanceSourceOf(kit, networkId)` returns the right one. Undefined disables
- * the query.
+ * @param config - A wagmi config or a namespace, as returned by `balanceSourceOf(kit, networkId)`.
+ * `undefined` disables the query.
  */
 export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
   config: NativeBalanceSource | undefined,
@@ -114,7 +115,7 @@ type Read = {
 function wagmiRead(config: Config | undefined, parameters: NativeBalanceParameters): Read {
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.networkId)
-  // Without a config the query is disabled, so this is never called.
+  // Not called without a config, because the query is then disabled.
   const vendor = getBalanceQueryOptions(config as Config, { address, chainId })
   return {
     isEnabled: Boolean(address && config?.chains.some(({ id }) => id === chainId)),

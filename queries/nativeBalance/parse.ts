@@ -10,7 +10,7 @@ export type NativeBalance = {
   pending?: bigint
 }
 
-/** Native balances in storage. */
+/** Cache row of native balances. */
 export const nativeBalanceRow: PersistedRow<NativeBalance> = {
   name: 'native_balance_cache',
   schema: object({

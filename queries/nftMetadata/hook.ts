@@ -20,11 +20,11 @@ export type UseNftMetadataReturnType<selectData = NftMetadata> = ReadReturnType<
 >
 
 /**
- * Reads the metadata of one NFT from its contract: name and picture.
+ * Reads the name and image of an NFT from the metadata of its contract.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.nft - An item of `getNfts`. Disabled without one.
+ * @param parameters.nft - An item of `getNfts`. Disabled when omitted.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useNftMetadata<selectData = NftMetadata>(

@@ -32,13 +32,13 @@ import {
   type TokenPlace,
 } from './parse.ts'
 
-/** Errors of reading NFTs: from the service, or from the chain. */
+/** Errors of NFT queries, from the blockchain API or from the chain. */
 export type NftsError = RemoteReadError | GetTransactionReceiptErrorType | ReadContractErrorType
 
 export type NftMetadataQueryKey = ScopedKey<'nftMetadata', { id: string; gateway?: string }>
 
 export type NftMetadataParameters = NftMetadataSources & {
-  /** An item of `getNfts`. Disabled without one. */
+  /** An item of `getNfts`. Disabled when omitted. */
   nft?: NftPlace | undefined
   /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
   gateway?: string | undefined
@@ -47,7 +47,7 @@ export type NftMetadataParameters = NftMetadataSources & {
 export type NftMetadataQueryOptionsParameters<selectData = NftMetadata> = NftMetadataParameters &
   QueryParameter<NftMetadata, NftsError, selectData, NftMetadataQueryKey>
 
-/** Returns the query key, which contains the NFT's id but not the wallet's metadata URI. */
+/** Returns the query key. It includes the NFT id, but not the metadata URI from the wallet. */
 export function getNftMetadataQueryKey(
   http: Pick<Http, 'scope'>,
   { nft, gateway }: NftMetadataParameters,
@@ -55,7 +55,10 @@ export function getNftMetadataQueryKey(
   return scopedKey(http, 'nftMetadata', { id: nft?.id ?? '', ...(gateway && { gateway }) })
 }
 
-/** Query options for {@link getNftMetadata}, per NFT. Never stale: fetched again only after garbage collection. */
+/**
+ * Query options for {@link getNftMetadata}. The data is never stale, so it is only fetched again
+ * after garbage collection.
+ */
 export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   http: Pick<Http, 'scope'>,
   parameters: NftMetadataQueryOptionsParameters<selectData>,
@@ -72,15 +75,18 @@ export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   })
 }
 
-/** Sources of metadata. They are not part of the key. */
+/** Sources of metadata. Not part of the query key. */
 export type NftMetadataSources = {
-  /** The config that reads `tokenURI` (`uri`). Not needed when the NFT has a `tokenUri`. @default none */
+  /**
+   * Config to read `tokenURI` or `uri` with. Not needed if the NFT has a `tokenUri`.
+   * @default none
+   */
   config?: Config | undefined
-  /** Fetches the metadata. @default the platform's `fetch`, looked up at each call */
+  /** Fetches the metadata. @default the global `fetch`, read for each request */
   fetch?: typeof fetch | undefined
 }
 
-/** An NFT's id, and its metadata URI when known. */
+/** An NFT id, and its metadata URI if known. */
 export type NftPlace = Pick<Nft, 'id' | 'tokenUri'>
 
 export type GetNftMetadataParameters = ReadParameters &
@@ -92,14 +98,16 @@ export type GetNftMetadataParameters = ReadParameters &
   }
 
 /**
- * Reads an NFT's metadata: its URI from `tokenURI` (ERC-721) or from `uri` with the token id inserted (ERC-1155), then the
- * JSON there, up to 256 KiB. `ipfs://`, `ipns://` and `ar://` are requested only from the gateway, https from its own host,
- * without referrer and cookies. `data:` needs no request. All other URLs are rejected.
+ * Reads the metadata of an NFT: the URI from `tokenURI` (ERC-721) or from `uri` with the token id
+ * (ERC-1155), then the JSON at the URI, up to 256 KiB. `ipfs://`, `ipns://` and `ar://` URIs are
+ * requested from the gateway, https URLs from their host, without referrer and cookies. `data:`
+ * URIs are decoded. All other URIs are rejected.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError; InvalidResponseError for malformed or oversized metadata and for
- * a rejected URL; viem's errors when the chain cannot be read. The NFT still exists then, and can be shown with its id.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError; InvalidResponseError for invalid or too
+ * large metadata and for a rejected URI; viem's errors when the chain cannot be read. After an
+ * error the NFT can still be displayed with its id.
  */
 export async function getNftMetadata(parameters: GetNftMetadataParameters): Promise<NftMetadata> {
   const { nft, gateway = defaultNftGateway } = parameters
@@ -141,7 +149,10 @@ async function readTokenUri(
   })
 }
 
-/** Inserts the token id into an ERC-1155 URI as 64 hex digits. https://eips.ethereum.org/EIPS/eip-1155#metadata */
+/**
+ * Inserts the token id into an ERC-1155 URI as 64 hex digits.
+ * https://eips.ethereum.org/EIPS/eip-1155#metadata
+ */
 function withNumber(uri: string, { standard, tokenId }: TokenPlace): string {
   if (standard === 'erc721') return uri
   return uri.replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
@@ -154,7 +165,7 @@ async function readJson(
 ): Promise<unknown> {
   if (/^data:/i.test(uri.trim())) return parseJson(readDataUri(uri.trim()), 'data:')
   const url = gatewayUrl(uri, gateway)
-  if (!url || !isAllowedUrl(url, gateway)) throw refuse('tokenURI: an address that is not asked')
+  if (!url || !isAllowedUrl(url, gateway)) throw refuse('tokenURI: a URL that is not allowed')
   const response = await fetch(url, {
     signal: signal ?? null,
     credentials: 'omit',
@@ -164,20 +175,21 @@ async function readJson(
     throw new HttpNetworkError(url, { cause })
   })
   if (!response.ok) throw new HttpStatusError(response.status, { url })
-  // A redirect may have left the allowed hosts.
-  if (response.url && !isAllowedUrl(response.url, gateway)) throw refuse('tokenURI: led elsewhere')
+  // The response may have been redirected to a host that is not allowed.
+  if (response.url && !isAllowedUrl(response.url, gateway))
+    throw refuse('tokenURI: redirected to a URL that is not allowed')
   return parseJson(await readText(response), url)
 }
 
 /**
- * Allows https URLs without credentials and outside private networks, and URLs under the gateway, which may be http in
- * development.
+ * Whether a URL may be requested: https without credentials and outside of local networks, or a URL
+ * of the gateway, which may be http in development.
  */
 function isAllowedUrl(url: string, gateway: string): boolean {
   try {
     const base = `${gateway.replace(/\/+$/, '')}/`
     const hrefOf = (one: string) => new URL(one, globalThis.location?.href).href
-    // Compared after resolving `..` segments, as the browser requests it.
+    // Compared after resolving `..` segments, like in the browser's request.
     if (url.startsWith(base) && hrefOf(url).startsWith(hrefOf(base))) return true
     const { protocol, origin, hostname, username, password } = new URL(url)
     if (protocol !== 'https:' || username || password) return false
@@ -195,9 +207,9 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** Decodes JSON from a `data:` URI of the contract. https://www.rfc-editor.org/rfc/rfc2397 */
+/** Decodes a `data:` URI from the contract. https://www.rfc-editor.org/rfc/rfc2397 */
 function readDataUri(uri: string): string {
-  if (uri.length > metadataBytesMax) throw refuse(`it weighs more than ${metadataBytesMax} bytes`)
+  if (uri.length > metadataBytesMax) throw refuse(`it is larger than ${metadataBytesMax} bytes`)
   const [, kind = '', data = ''] = /^data:([^,]*),(.*)$/is.exec(uri) ?? []
   if (!/^application\/json\b/i.test(kind)) throw refuse('tokenURI: data that is no JSON')
   try {

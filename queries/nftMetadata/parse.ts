@@ -5,37 +5,41 @@ import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
 /** The token standard of a collection. https://eips.ethereum.org/EIPS/eip-721 https://eips.ethereum.org/EIPS/eip-1155 */
 export type NftStandard = 'erc721' | 'erc1155'
 
-/** An NFT that an account holds. Unknown fields are absent. */
+/** An NFT that an account owns. Unknown fields are absent. */
 export type Nft = {
-  /** CAIP-19, in lower case: `eip155:1/erc721:0x…/77`. */
+  /** CAIP-19 id in lower case: `eip155:1/erc721:0x…/77`. */
   id: string
-  /** CAIP-2. */
+  /** CAIP-2 network id. */
   networkId: string
   standard: NftStandard
-  /** Address of the collection's contract, in lower case. */
+  /** Contract address of the collection, in lower case. */
   contract: `0x${string}`
   tokenId: bigint
-  /** The number held: 1 for an ERC-721. */
+  /** The number that the account owns. 1 for ERC-721. */
   quantity: bigint
-  /** The service's name for it. */
+  /** Name from the blockchain API. */
   name?: string
-  /** The collection's name, from the wallet or the contract. */
+  /** Name of the collection, from the wallet or the contract. */
   collection?: string
-  /** A validated picture URL for the `src` of an `<img>`, which should send no referrer. */
+  /**
+   * A validated image URL for the `src` of an `<img>`. Use it with `referrerPolicy="no-referrer"`.
+   */
   previewUrl?: string
-  /** The wallet's metadata URI, unvalidated. `getNftMetadataQueryOptions` reads it. */
+  /** Metadata URI from the wallet, unvalidated. Read by `getNftMetadataQueryOptions`. */
   tokenUri?: string
 }
 
-/** The metadata of one NFT. */
+/** The metadata of an NFT. */
 export type NftMetadata = {
   name?: string
   description?: string
-  /** A validated picture URL for the `src` of an `<img>`, which should send no referrer. */
+  /**
+   * A validated image URL for the `src` of an `<img>`. Use it with `referrerPolicy="no-referrer"`.
+   */
   imageUrl?: string
 }
 
-/** Identifies an NFT on its chain. */
+/** Identifies an NFT on its network. */
 export type TokenPlace = Pick<Nft, 'networkId' | 'standard' | 'contract' | 'tokenId'>
 
 /** Returns the CAIP-19 id of an NFT, in lower case. https://chainagnostic.org/CAIPs/caip-19 */
@@ -43,7 +47,7 @@ export function nftId({ networkId, standard, contract, tokenId }: TokenPlace): s
   return `${networkId}/${standard}:${contract.toLowerCase()}/${tokenId}`
 }
 
-/** Parses an id of {@link nftId}. Undefined for other texts. */
+/** Parses an id from {@link nftId}. `undefined` for any other string. */
 export function parseNftId(id: string): TokenPlace | undefined {
   const found = /^(eip155:\d+)\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/.exec(id)
   const [, networkId, standard, contract, tokenId] = found ?? []
@@ -60,14 +64,15 @@ export function parseNftId(id: string): TokenPlace | undefined {
 export const defaultNftGateway = 'https://ipfs.io'
 
 /**
- * Maps a contract's URI to a URL that a browser can request: `ipfs://`, `ipns://` and `ar://` become `/ipfs/…`, `/ipns/…`
- * and `/ar/…` of the gateway. Other URIs stay unchanged.
+ * Converts a URI from a contract to a URL that a browser can request: `ipfs://`, `ipns://` and
+ * `ar://` become `/ipfs/…`, `/ipns/…` and `/ar/…` on the gateway. Other URIs are returned
+ * unchanged.
  *
  * @param gateway - Base URL of the gateway.
- * @returns Undefined for Arweave with the default gateway, and for a path with `..` segments.
+ * @returns `undefined` for Arweave with the default gateway, and for a path with `..` segments.
  */
 export function gatewayUrl(address: string, gateway: string): string | undefined {
-  // Browsers drop line breaks and tabs in URLs, which could hide a `..` segment.
+  // Browsers ignore line breaks and tabs in URLs, which could hide a `..` segment.
   const plain = address.replace(/[\t\n\r]/g, '').trim()
   const found = /^(ipfs|ipns|ar):(?:\/\/)?\/*(?:ip[fn]s\/)?(.+)$/is.exec(plain)
   const [, scheme = '', path] = found ?? []
@@ -80,10 +85,10 @@ export function gatewayUrl(address: string, gateway: string): string | undefined
 }
 
 /**
- * Validates a picture URL for the `src` of an `<img>`: https, `data:image/…`, or a URL of the gateway. Markup, `blob:` and
- * all other schemes are rejected.
+ * Validates an image URL for the `src` of an `<img>`. Allows https, `data:image/…` and URLs of the
+ * gateway. Rejects inline SVG markup, `blob:` and all other schemes.
  *
- * @param baseUrls - Base URLs of the kit's own services, which may be http in development.
+ * @param baseUrls - Base URLs of the kit's services, which may be http in development.
  */
 export function nftPictureUrl(
   address: unknown,
@@ -102,13 +107,13 @@ const text = fallback(
   undefined,
 )
 const metadataSchema = object({ name: text, description: text, image: text, image_url: text })
-/** The route's name in errors. */
+/** Name of the metadata request in error messages. */
 export const metadataName = 'the metadata of an NFT'
 
 /**
- * Parses the JSON of an NFT's metadata.
+ * Parses the JSON metadata of an NFT.
  *
- * @param withNumber - Inserts the token id into the picture's URI.
+ * @param withNumber - Inserts the token id into the image URI.
  * @throws InvalidResponseError
  */
 export function parseNftMetadata(

@@ -30,10 +30,10 @@ export async function readNftsFromHistory(
   const { networkId, gateway = defaultNftGateway } = parameters
   const address = parameters.address.toLowerCase()
   const { transactions, hasMore } = await readNewest(http, parameters)
-  const wanted = transactions.filter(mayBringNfts)
+  const wanted = transactions.filter(mayAddNfts)
   const viem = await loadViem()
   const moves = await readNftMoves(viem, client, wanted)
-  // Esplora servers have no pictures.
+  // Esplora servers do not serve images.
   const { esplora: _, ...services } = http.baseUrls
   const baseUrls = Object.values(services)
 
@@ -59,29 +59,32 @@ export async function readNftsFromHistory(
   }
 
   const candidates = [...found.values()].filter(({ contract }) => !spam.has(contract))
-  const asked = candidates.slice(0, nftTokensMax)
+  const checked = candidates.slice(0, nftTokensMax)
   const { quantities, collections } = await readHoldings(
     viem,
     client,
     address as `0x${string}`,
-    asked,
+    checked,
   )
   return {
     status: 'listed',
     source: 'history',
     range: {
       transactions: transactions.length,
-      hasMore: hasMore || candidates.length > asked.length,
+      hasMore: hasMore || candidates.length > checked.length,
       unread: moves.filter((one) => !one).length,
     },
-    items: asked.flatMap((item, index) => {
+    items: checked.flatMap((item, index) => {
       const quantity = quantities[index]
       return quantity ? { ...item, quantity, collection: collections.get(item.contract) } : []
     }),
   }
 }
 
-/** Reads the newest transactions of the chain. A transaction without a chain counts for the requested one. */
+/**
+ * Reads the latest transactions on a network. A transaction without a network is assumed to be on
+ * the requested network.
+ */
 async function readNewest(http: Http, { address, networkId, signal }: NftHistoryParameters) {
   const transactions: ActivityTransaction[] = []
   const cursors = new Set<string>()
@@ -93,7 +96,7 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
       ...page.transactions.filter((one) => (one.networkId ?? networkId) === networkId),
     )
     cursor = page.next
-    // Stops at a repeated cursor, which would loop, and at a maximum number of pages without matching transactions.
+    // Stops at a repeated cursor, and after a maximum number of pages.
   } while (
     cursor &&
     !cursors.has(cursor) &&
@@ -106,11 +109,14 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
   }
 }
 
-/** Maximum number of pages after the first. */
+/** Maximum number of pages after the first page. */
 const mostPages = 7
 
-/** False for transactions that cannot add NFTs: failed ones, those that only send, and spam. */
-function mayBringNfts({ status, transfers }: ActivityTransaction): boolean {
+/**
+ * Whether a transaction may add NFTs. False for failed transactions, for transactions that only
+ * send, and for spam.
+ */
+function mayAddNfts({ status, transfers }: ActivityTransaction): boolean {
   return (
     status !== 'failed' &&
     transfers.some(({ nft, direction }) => nft && !nft.isSpam && direction !== 'out')
@@ -119,33 +125,34 @@ function mayBringNfts({ status, transfers }: ActivityTransaction): boolean {
 
 type Paired = {
   move: NftMove
-  /** The service's data about it. Absent when it cannot be matched. */
+  /** Data from the blockchain API. Absent when it cannot be matched with the NFT. */
   nft?: NonNullable<Transfer['nft']>
   isSpam: boolean
 }
 
 /**
- * Matches the NFTs that a transaction moved with the service's data about it. The service names neither contract nor token
- * id, and its order is undefined. They match when there is one of each, or when the name ends in the token id. When some
- * are spam but unmatched, all unmatched ones count as spam.
+ * Matches the NFT transfers of a transaction with their data from the blockchain API, which
+ * includes neither contract nor token id and has no defined order. An NFT is matched if there is
+ * only one, or if the name ends with the token id. If any NFT of the transaction is spam, all
+ * unmatched NFTs are treated as spam.
  */
 function pairTransfers(
   moves: readonly NftMove[],
   transfers: readonly Transfer[],
 ): readonly Paired[] {
-  const told = transfers.flatMap(({ nft }) => nft ?? [])
-  const isOne = moves.length === 1 && told.length === 1
-  const hasSpam = told.some(({ isSpam }) => isSpam)
-  const numbered = (id: string) => told.filter(({ name }) => name?.endsWith(`#${id}`))
+  const described = transfers.flatMap(({ nft }) => nft ?? [])
+  const isOne = moves.length === 1 && described.length === 1
+  const hasSpam = described.some(({ isSpam }) => isSpam)
+  const numbered = (id: string) => described.filter(({ name }) => name?.endsWith(`#${id}`))
   return moves.map((move) => {
     const same = moves.filter(({ tokenId }) => tokenId === move.tokenId)
-    const named = isOne ? told : numbered(String(move.tokenId))
+    const named = isOne ? described : numbered(String(move.tokenId))
     const nft = named.length === 1 && same.length === 1 ? named[0] : undefined
     return { move, nft, isSpam: nft?.isSpam ?? hasSpam }
   })
 }
 
-/** A transfer of one NFT. Addresses are in lower case. */
+/** A transfer of an NFT. Addresses are in lower case. */
 type NftMove = {
   standard: NftStandard
   contract: Hex
@@ -154,20 +161,20 @@ type NftMove = {
   to: string
 }
 
-/** `Transfer(address,address,uint256)`, shared with ERC-20. https://eips.ethereum.org/EIPS/eip-721 */
+/** `Transfer(address,address,uint256)`, same as ERC-20. https://eips.ethereum.org/EIPS/eip-721 */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** `TransferSingle(address,address,address,uint256,uint256)`. https://eips.ethereum.org/EIPS/eip-1155 */
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 /** `TransferBatch(address,address,address,uint256[],uint256[])`. */
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Number of receipts requested in parallel, which a batching transport sends as one request. */
-const lot = 50
+/** Number of receipts to request in parallel. A batching transport sends them as one request. */
+const batchSize = 50
 
 /**
  * Reads the NFT transfers of transactions from their receipts.
  *
- * @returns One list for each transaction, undefined when the node does not know it.
+ * @returns One list for each transaction. `undefined` when the node does not find the transaction.
  */
 async function readNftMoves(
   viem: Viem,
@@ -175,8 +182,8 @@ async function readNftMoves(
   transactions: readonly ActivityTransaction[],
 ): Promise<readonly (readonly NftMove[] | undefined)[]> {
   const moves: (readonly NftMove[] | undefined)[] = []
-  for (let start = 0; start < transactions.length; start += lot) {
-    const some = transactions.slice(start, start + lot)
+  for (let start = 0; start < transactions.length; start += batchSize) {
+    const some = transactions.slice(start, start + batchSize)
     moves.push(...(await Promise.all(some.map(({ hash }) => readReceipt(viem, client, hash)))))
   }
   return moves
@@ -219,7 +226,7 @@ function movesOf(
   }))
 }
 
-/** Decodes the token ids of an ERC-1155 log. Empty for malformed data. */
+/** Decodes the token ids of an ERC-1155 event. Empty for invalid data. */
 function numbersIn({ decodeAbiParameters }: Viem, kind: Hex, data: Hex): readonly bigint[] {
   try {
     const numbers = { type: 'uint256' } as const
@@ -232,7 +239,7 @@ function numbersIn({ decodeAbiParameters }: Viem, kind: Hex, data: Hex): readonl
   }
 }
 
-/** Extracts the address from an indexed value of 32 bytes. */
+/** Extracts the address from a 32-byte topic. */
 function addressIn(topic: Hex): string {
   return `0x${topic.slice(-40).toLowerCase()}`
 }

@@ -4,7 +4,7 @@ import { safeText } from '../../src/utils/sanitize.ts'
 import { loadViemActions, loadViemUtils } from '../core/lazyViem.ts'
 import type { Nft } from '../nftMetadata/parse.ts'
 
-/** Loads the parts of viem that read NFTs from a chain. */
+/** Loads the parts of viem for reading NFTs from a chain. */
 export async function loadViem() {
   return { ...(await loadViemActions()), ...(await loadViemUtils()) }
 }
@@ -69,19 +69,19 @@ const abi = [
 
 type Place = Pick<Nft, 'standard' | 'contract' | 'tokenId'>
 
-/** On-chain data about NFTs that an account may hold. */
+/** On-chain data of NFTs that an account may own. */
 type Holdings = {
-  /** The number of each that the account holds. */
+  /** The number of each NFT that the account owns. */
   quantities: readonly bigint[]
-  /** Names of the collections by contract. Contracts without a name are absent. */
+  /** Collection names by contract. Contracts without a name are absent. */
   collections: ReadonlyMap<Hex, string>
 }
 
 /**
- * Reads how many of each NFT an account holds, from `ownerOf` and `balanceOf`, and the `name` of each contract, in one
- * multicall. A reverted call, as for a burned token, counts as 0.
+ * Reads how many of each NFT an account owns (`ownerOf`, `balanceOf`) and the `name` of each
+ * contract, in one multicall. A reverted call, for example for a burned token, is treated as 0.
  *
- * @throws viem's errors when the chain cannot be read, which is not a balance of 0.
+ * @throws viem's errors when the chain cannot be read, because the balance is then unknown.
  */
 export async function readHoldings(
   viem: Viem,
@@ -115,8 +115,9 @@ export async function readHoldings(
 type Call = { target: Hex; allowFailure: boolean; callData: Hex }
 
 /**
- * Runs all calls as one multicall. When that reverts (a contract that burns all gas, or no multicall on the chain) it
- * retries each half separately, so that one contract does not hide the others.
+ * Sends all calls as one multicall. If the multicall fails (for example because a contract uses all
+ * gas, or the chain has no multicall), each half is sent separately, so that one contract does not
+ * fail the other calls.
  */
 async function callAll(
   viem: Viem,
@@ -127,7 +128,7 @@ async function callAll(
   if (!only) return []
   try {
     if (calls.length === 1) {
-      // A plain eth_call, because viem would batch it with the others again.
+      // Not viem's `call`, because it would batch the call again.
       const { target: to, callData: data } = only
       return [await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })]
     }
@@ -149,7 +150,7 @@ async function callAll(
   }
 }
 
-/** True when the chain responded and a contract reverted. Other errors say nothing about balances. */
+/** Whether a contract reverted. After any other error the balance is unknown. */
 function isRefusal(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (/Revert|ZeroData|DataSizeTooSmall/.test(one.name)) return true
@@ -176,7 +177,7 @@ function quantityIn(
   }
 }
 
-/** Decodes and sanitizes a contract's name, which ERC-1155 contracts need not have. */
+/** Decodes and sanitizes the name of a contract. The name is optional for ERC-1155 contracts. */
 function nameIn({ decodeFunctionResult }: Viem, data: Hex | undefined): string | undefined {
   if (!data) return undefined
   try {

@@ -14,12 +14,13 @@ export type UseNftsParameters<selectData = Nfts> = HttpParameter &
 export type UseNftsReturnType<selectData = Nfts> = ReadReturnType<selectData, NftsError>
 
 /**
- * Reads the NFTs of an account on one chain. It uses the config of the nearest `<WagmiProvider>` unless one is given.
+ * Reads the NFTs of an account on one network. Uses the config of the nearest `<WagmiProvider>` by
+ * default.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address with `0x`. Disabled without one.
- * @param parameters.networkId - CAIP-2.
+ * @param parameters.address - An EVM address with `0x`. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 network id.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useNfts<selectData = Nfts>(

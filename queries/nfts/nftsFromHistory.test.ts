@@ -25,7 +25,7 @@ import { getNftsQueryOptions } from './options.ts'
 
 const preview = 'https://pictures.test/1.png'
 
-test('default: logs of all three kinds, limited to what is still held', async () => {
+test('default: logs of all three kinds, limited to NFTs that the account still owns', async () => {
   const { read, methods } = createNftWorld(
     [
       [
@@ -88,7 +88,7 @@ test('default: logs of all three kinds, limited to what is still held', async ()
   expect(methods('eth_call').length).toBe(1)
 })
 
-test('behavior: spam is dropped without a lookup, and a contract that sent spam once counts as spam', async () => {
+test('behavior: spam is dropped without a lookup, and a contract that sent spam once is treated as spam', async () => {
   const { read, methods } = createNftWorld(
     [
       [
@@ -174,7 +174,7 @@ test('behavior: requests 50 receipts in parallel, so that a transport can batch 
   expect(world.peak.most).toBe(50)
 })
 
-test('behavior: a receipt that the node lacks counts as unread, and the rest stays', async () => {
+test('behavior: a missing receipt is reported as unread, and the rest stays', async () => {
   const { read } = createNftWorld(
     [[row(1, [{}]), row(2, [{ name: 'Tiles #1' }]), row(3, [{}], { hash: 'no hash' })]],
     {

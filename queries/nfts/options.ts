@@ -28,11 +28,13 @@ export type NftsQueryKey = ScopedKey<
 >
 
 export type NftsParameters = NftSources & {
-  /** An EVM address with `0x`. Disabled without one. */
+  /** An EVM address with `0x`. Disabled when omitted. */
   address?: string | undefined
-  /** CAIP-2. Outside `eip155` no request is sent and the status is `notSupported`. */
+  /**
+   * CAIP-2 network id. Outside of `eip155` no request is sent, and the status is `notSupported`.
+   */
   networkId?: string | undefined
-  /** Identifies the wallet in the key, such as a connector's id. @default 'wallet' */
+  /** Identifies the wallet in the query key, for example by connector id. @default 'wallet' */
   providerKind?: string | undefined
   /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
   gateway?: string | undefined
@@ -42,7 +44,7 @@ export type NftsQueryOptionsParameters<selectData = Nfts> = NftsParameters &
   StorageParameter &
   QueryParameter<Nfts, NftsError, selectData, NftsQueryKey>
 
-/** Returns the query key. The address is in lower case, because its letter case does not matter. */
+/** Returns the query key. The address is in lower case, because it is case-insensitive. */
 export function getNftsQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '', provider, providerKind = 'wallet', gateway }: NftsParameters,
@@ -56,8 +58,8 @@ export function getNftsQueryKey(
 }
 
 /**
- * Query options for {@link getNfts}: the NFTs of an account on one chain. A `notSupported` result is stale at once, because
- * a wagmi config or the list of supported chains may arrive later.
+ * Query options for {@link getNfts}. A `notSupported` result is immediately stale, because a wagmi
+ * config or the list of supported networks may be available later.
  *
  * Docs: docs/queries.md
  */
@@ -81,11 +83,17 @@ export function getNftsQueryOptions<selectData = Nfts>(
   })
 }
 
-/** Sources of NFTs. They are not part of the key. */
+/** Sources of NFTs. Not part of the query key. */
 export type NftSources = {
-  /** The config that reads the chain. For a chain that it lacks, only the wallet is a source. @default none */
+  /**
+   * Config to read the chain with. NFTs on other chains are only read from the wallet.
+   * @default none
+   */
   config?: Config | undefined
-  /** The connected wallet, tried first when it supports `wallet_getAssets`. @default none */
+  /**
+   * Provider of the connected wallet, used first if it supports `wallet_getAssets`.
+   * @default none
+   */
   provider?: WalletProvider | undefined
 }
 
@@ -93,25 +101,28 @@ export type GetNftsParameters = ReadParameters &
   NftSources & {
     /** An EVM address with `0x`. */
     address: string
-    /** CAIP-2. Namespaces other than `eip155` are not supported. */
+    /** CAIP-2 network id. Only `eip155` is supported. */
     networkId: string
     /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
-    /** Caches the list of supported chains. @default none: every chain is requested */
+    /**
+     * Caches the list of supported networks. Without it, every network is requested.
+     * @default none
+     */
     client?: QueryClient | undefined
   }
 
 const notSupported: Nfts = { status: 'notSupported', items: [] }
 
 /**
- * Reads the NFTs of an account on one chain: from the wallet when it lists them (`wallet_getAssets`). Otherwise it searches
- * the newest 200 transactions of the account's history, reads the transfers of NFTs from the chain, and checks which ones
- * the account still holds. Spam is dropped.
+ * Reads the NFTs of an account on one network. Uses the wallet if it supports `wallet_getAssets`.
+ * Otherwise, searches the latest 200 transactions of the account, reads their NFT transfers from
+ * the chain, and checks which NFTs the account still owns. Spam is dropped.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError of the service; viem's errors when the
- * chain cannot be read, because the holdings are then unknown.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError of the blockchain
+ * API; viem's errors when the chain cannot be read.
  */
 export async function getNfts(http: Http, parameters: GetNftsParameters): Promise<Nfts> {
   const { address, networkId, config, provider, client } = parameters
@@ -124,7 +135,10 @@ export async function getNfts(http: Http, parameters: GetNftsParameters): Promis
   return readNftsFromHistory(http, config.getClient({ chainId: number }), parameters)
 }
 
-/** Undefined when the wallet does not support it, lists no NFT, fails, times out, or responds with malformed data. */
+/**
+ * Reads NFTs from the wallet. `undefined` when the wallet does not support it, returns no NFT,
+ * fails, times out, or returns invalid data.
+ */
 async function readWalletNfts(
   provider: WalletProvider,
   parameters: WalletAssetsParameters,

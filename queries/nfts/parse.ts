@@ -21,23 +21,26 @@ import { safeText } from '../../src/utils/sanitize.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
 import { type Nft, nftId } from '../nftMetadata/parse.ts'
 
-/** How much of an account's history was searched. */
+/** The part of an account's history that was searched. */
 export type NftRange = {
-  /** Number of searched transactions, the newest on the chain. */
+  /** Number of searched transactions. The latest transactions are searched. */
   transactions: number
-  /** True when there are older transactions, or more NFTs than one lookup allows: the account may hold more. */
+  /**
+   * True when there are older transactions, or more NFTs than one search reads. The account may own
+   * more NFTs.
+   */
   hasMore: boolean
-  /** Number of transactions whose receipts could not be read: the account may hold more. */
+  /** Number of transactions whose receipts could not be read. The account may own more NFTs. */
   unread: number
 }
 
-/** The NFTs of an account on one chain, without spam. */
+/** The NFTs of an account on one network, without spam. */
 export type Nfts =
-  /** Listed by the wallet. */
+  /** Returned by the wallet. */
   | { status: 'listed'; source: 'wallet'; items: readonly Nft[] }
-  /** Found in the newest transactions, and still held according to the chain. */
+  /** Found in the latest transactions, and still owned by the account. */
   | { status: 'listed'; source: 'history'; range: NftRange; items: readonly Nft[] }
-  /** The chain has no source of NFTs; nothing was read. */
+  /** The network is not supported. Nothing was requested. */
   | { status: 'notSupported'; items: readonly [] }
 
 const hex: GenericSchema<unknown, string> = pipe(string(), regex(/^0x[0-9a-f]{1,64}$/i))
@@ -55,11 +58,11 @@ const rowsSchema = array(
 )
 
 /**
- * Parses the NFTs among a wallet's assets of a chain, without those with a balance of 0.
+ * Parses the NFTs from a wallet's assets on a network. NFTs with a balance of 0 are dropped.
  * https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns Undefined when the wallet lists none, because it may list only fungible tokens, and when one of them is
- * malformed, for example without a token id.
+ * @returns `undefined` when the wallet returns no NFTs, because it may only support fungible
+ * tokens, and when an NFT is invalid, for example without a token id.
  */
 export function parseWalletNfts(assets: readonly unknown[], networkId: string): Nft[] | undefined {
   const rows = parseWalletAssets(assets, /^erc-?(?:721|1155)$/i, rowsSchema)
@@ -100,7 +103,7 @@ const item: GenericSchema<unknown, Nft> = object({
 const status = literal('listed')
 const range = object({ transactions: number(), hasMore: boolean(), unread: number() })
 
-/** NFTs in storage, in the row of the history that they are found in. */
+/** Cache row of NFTs, which is shared with the transaction history. */
 export const nftsRow: PersistedRow<Nfts> = {
   name: 'history_transactions_cache',
   keep: (nfts) => (nfts.status === 'notSupported' ? undefined : nfts),

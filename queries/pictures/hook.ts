@@ -16,11 +16,11 @@ export type UseWalletImageParameters<selectData = Blob> = HttpParameter &
 export type UseWalletImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
- * Reads the picture of a wallet as a blob.
+ * Reads the image of a wallet as a blob.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a wallet. Disabled without one.
+ * @param parameters.imageId - `imageId` of a wallet. Disabled when omitted.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useWalletImage<selectData = Blob>(
@@ -36,11 +36,11 @@ export type UseAssetImageParameters<selectData = Blob> = HttpParameter &
 export type UseAssetImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
- * Reads the picture of a network or a connector as a blob.
+ * Reads the image of a network or connector as a blob.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a network or a connector. Disabled without one.
+ * @param parameters.imageId - `imageId` of a network or connector. Disabled when omitted.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useAssetImage<selectData = Blob>(
@@ -51,11 +51,12 @@ export function useAssetImage<selectData = Blob>(
 }
 
 /**
- * Creates an object URL for a blob, for the `src` of an `<img>`. It is revoked when the blob changes and on unmount.
+ * Creates an object URL of a blob for the `src` of an `<img>`. The URL is revoked when the blob
+ * changes and on unmount.
  *
  * Docs: docs/queries.md
  *
- * @returns Undefined without a blob, and on the server.
+ * @returns `undefined` without a blob, and on the server.
  */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()

@@ -12,7 +12,7 @@ import {
 import { readPicture } from './parse.ts'
 
 export type PictureParameters = {
-  /** The picture's id: `imageId` of a wallet, a network or a connector. */
+  /** Id of the image: `imageId` of a wallet, network or connector. */
   imageId?: string | undefined
 }
 
@@ -31,14 +31,14 @@ const routes = {
   asset: 'GET /public/getAssetImage/{id}',
 } as const satisfies Record<ImageKind, string>
 
-/** Reads a picture of the directory. Without an id no request is sent and the blob is empty. */
+/** Reads an image from the directory. Without an id, no request is sent and the blob is empty. */
 export async function getPicture(
   http: Http,
   { kind, imageId, signal }: ReadParameters & { kind: ImageKind; imageId: string },
 ): Promise<Blob> {
   if (!imageId) return new Blob()
   const read = (response: Response) => readPicture(response, routes[kind])
-  return (await http.ask('directory', imagePath(kind, imageId), { signal, read })) as Blob
+  return (await http.request('directory', imagePath(kind, imageId), { signal, read })) as Blob
 }
 
 export function getPictureQueryKey<kind extends ImageKind>(
@@ -50,8 +50,8 @@ export function getPictureQueryKey<kind extends ImageKind>(
 }
 
 /**
- * Query options for {@link getPicture}. A picture never becomes stale, but is garbage collected some minutes after its last
- * use, so that a long list does not keep all its pictures in memory.
+ * Query options for {@link getPicture}. An image is never stale, but is garbage collected after
+ * some minutes, so that a long list does not keep all images in memory.
  */
 export function pictureOptions<kind extends ImageKind, selectData = Blob>(
   http: Http,
@@ -77,12 +77,12 @@ export type WalletImageQueryOptionsParameters<selectData = Blob> = PictureQueryO
 >
 
 /**
- * Reads the picture of a wallet, at most 256 KiB: `GET /getWalletImage/{id}`. It may be SVG: show it only in an `<img>`,
- * which runs no scripts, and never open its URL as a page.
+ * Reads the image of a wallet, at most 256 KiB: `GET /getWalletImage/{id}`. The image may be SVG.
+ * Only display it in an `<img>`, which runs no scripts, and do not navigate to its URL.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a wallet of the directory.
+ * @param parameters.imageId - `imageId` of a directory wallet.
  * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
  */
 export async function getWalletImage(
@@ -99,7 +99,10 @@ export function getWalletImageQueryKey(
   return getPictureQueryKey(http, 'wallet', parameters)
 }
 
-/** Query options for {@link getWalletImage}. `useObjectUrl` turns its data into a URL for an `<img>`. */
+/**
+ * Query options for {@link getWalletImage}. Pass the data to `useObjectUrl` to display it in an
+ * `<img>`.
+ */
 export function getWalletImageQueryOptions<selectData = Blob>(
   http: Http,
   parameters: WalletImageQueryOptionsParameters<selectData>,
@@ -115,12 +118,13 @@ export type AssetImageQueryOptionsParameters<selectData = Blob> = PictureQueryOp
 >
 
 /**
- * Reads the picture of a network or a connector, at most 256 KiB: `GET /public/getAssetImage/{id}`. It may be SVG: show it
- * only in an `<img>`, which runs no scripts, and never open its URL as a page.
+ * Reads the image of a network or connector, at most 256 KiB: `GET /public/getAssetImage/{id}`. The
+ * image may be SVG. Only display it in an `<img>`, which runs no scripts, and do not navigate to
+ * its URL.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a network or a connector.
+ * @param parameters.imageId - `imageId` of a network or connector.
  * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
  */
 export async function getAssetImage(
@@ -137,7 +141,10 @@ export function getAssetImageQueryKey(
   return getPictureQueryKey(http, 'asset', parameters)
 }
 
-/** Query options for {@link getAssetImage}. `useObjectUrl` turns its data into a URL for an `<img>`. */
+/**
+ * Query options for {@link getAssetImage}. Pass the data to `useObjectUrl` to display it in an
+ * `<img>`.
+ */
 export function getAssetImageQueryOptions<selectData = Blob>(
   http: Http,
   parameters: AssetImageQueryOptionsParameters<selectData>,

@@ -3,11 +3,11 @@ import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
 import { pictureMax } from '../../src/utils/limits.ts'
 
 /**
- * Reads a picture from a response and validates it before it enters the cache: it must have a picture's content type, must
- * not be empty, and must not exceed the limit, at which reading stops.
+ * Reads and validates an image response. The image must have an image content type and must be
+ * neither empty nor too large. Reading stops at the size limit.
  *
- * @param route - The route for errors, for example `GET /getWalletImage/{id}`.
- * @throws InvalidResponseError when the picture is invalid or the body breaks off.
+ * @param route - Route for the error message, for example `GET /getWalletImage/{id}`.
+ * @throws InvalidResponseError when the image is invalid or incomplete.
  */
 export async function readPicture(response: Response, route: string): Promise<Blob> {
   const { body, headers } = response

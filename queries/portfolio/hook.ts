@@ -18,12 +18,12 @@ export type UsePortfolioReturnType<selectData = Portfolio> = ReadReturnType<
 >
 
 /**
- * Reads the token balances of an account on one chain.
+ * Reads the token balances of an account on one network.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address with `0x`, or a Solana address. Disabled without one.
- * @param parameters.networkId - CAIP-2.
+ * @param parameters.address - An EVM address with `0x`, or a Solana address. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 network id.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function usePortfolio<selectData = Portfolio>(

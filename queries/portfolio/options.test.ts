@@ -109,7 +109,7 @@ describe('the service’s response', () => {
     await expect(read()).rejects.toMatchObject({ name: 'InvalidResponseError' })
   })
 
-  test('behavior: an empty list is not zero: its status says so, and its type has no token', async () => {
+  test('behavior: an empty list is not zero: it has its own status, and its type has no token', async () => {
     const portfolio = await createService().read()
     expect(portfolio).toEqual({ status: 'nothingListed', source: 'service', tokens: [] })
     expect(portfolio.status === 'listed' ? portfolio.tokens[0].quantity : 'none').toBe('none')
@@ -165,7 +165,7 @@ describe('the service’s response', () => {
     expect(asked[0]?.pathname).toBe(`/v1/account/${account}/balance`)
   })
 
-  test('behavior: a response with only other chains’ tokens is requested once more, past the service’s cache', async () => {
+  test('behavior: after a response with only other chains’ tokens, one more request bypasses the service’s cache', async () => {
     const service = createService()
     service.answer = (url) =>
       Response.json({
@@ -222,7 +222,7 @@ describe('throttling after an error', () => {
     return { service, options, observer, stop, mend, fail }
   }
 
-  test('behavior: one retry in 30 s, whatever triggers it [spec 4.43]', async () => {
+  test('behavior: one retry in 30 s, regardless of the trigger [spec 4.43]', async () => {
     const { service, options, observer, stop, mend } = watch(500)
     await vi.advanceTimersByTimeAsync(0)
     expect(service.asked.length).toBe(1)

@@ -39,20 +39,21 @@ export type PortfolioQueryKey = ScopedKey<
 >
 
 export type PortfolioParameters = {
-  /** An EVM address with `0x`, or a Solana address. Disabled without one. */
+  /** An EVM address with `0x`, or a Solana address. Disabled when omitted. */
   address?: string | undefined
-  /** CAIP-2. Disabled without it. Namespaces other than `eip155` and `solana` are not supported. */
+  /** CAIP-2 network id. Disabled when omitted. Only `eip155` and `solana` are supported. */
   networkId?: string | undefined
   /**
-   * The connected wallet, tried first when it supports `wallet_getAssets`. Not part of the key.
-   * @default none: the service alone
+   * Provider of the connected wallet, used first if it supports `wallet_getAssets`. Not part of the
+   * query key.
+   * @default none
    */
   provider?: WalletProvider | undefined
-  /** Identifies the wallet in the key, such as a connector's id. @default 'wallet' */
+  /** Identifies the wallet in the query key, for example by connector id. @default 'wallet' */
   providerKind?: string | undefined
 }
 
-/** Returns the query key. EVM addresses are in lower case, because their letter case does not matter. */
+/** Returns the query key. EVM addresses are in lower case, because they are case-insensitive. */
 export function getPortfolioQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: PortfolioParameters,
@@ -68,24 +69,25 @@ export function getPortfolioQueryKey(
 export type GetPortfolioParameters = ReadParameters & {
   /** An EVM address with `0x`, or a Solana address. */
   address: string
-  /** CAIP-2, of `eip155` or `solana`. */
+  /** CAIP-2 id of an `eip155` or `solana` network. */
   networkId: string
   /**
-   * CAIP-10 of tokens that just changed; `nativeTokenAddress` returns that of the native token. The service then bypasses
-   * its own cache. EVM only.
+   * CAIP-10 addresses of tokens whose balance has changed, so that the blockchain API bypasses its
+   * cache. Use `nativeTokenAddress` for the native token. EVM only.
    */
   forceUpdate?: readonly string[] | undefined
 }
 
 /**
- * Reads the token balances of an account on one chain: `GET /v1/account/{address}/balance`. Malformed rows are dropped. So
- * are rows of other chains, because the service's cache of 10 s mixes chains. When all rows are of other chains, an EVM
- * chain is requested once more, past that cache.
+ * Reads the token balances of an account on one network: `GET /v1/account/{address}/balance`.
+ * Invalid rows are dropped. Rows of other networks are also dropped, because the API's cache of 10
+ * s mixes networks. If all rows belong to other networks, an EVM network is requested again without
+ * the cache.
  *
  * Docs: docs/queries.md
  *
- * @throws OriginRequiredError outside browsers without an origin; HttpStatusError, HttpNetworkError, HttpBodyError,
- * InvalidResponseError
+ * @throws OriginRequiredError outside browsers without an origin; HttpStatusError,
+ * HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getPortfolio(
   http: Http,
@@ -110,19 +112,19 @@ async function getTokens(
     chainId: networkId,
     forceUpdate: isForced ? forceUpdate.join() : undefined,
   }
-  return parseBalances(await http.ask('blockchain', path, { query, needsOrigin: true, signal }))
+  return parseBalances(await http.request('blockchain', path, { query, needsOrigin: true, signal }))
 }
 
 export type GetWalletPortfolioParameters = WalletAssetsParameters
 
 /**
- * Reads the token balances of an account on one chain from its wallet with `wallet_getAssets`. Only the native token and
- * ERC-20 tokens with a balance are returned.
+ * Reads the token balances of an account on one network from its wallet with `wallet_getAssets`.
+ * Returns the native token and ERC-20 tokens with a balance. Never rejects.
  *
  * Docs: docs/queries.md
  *
- * @returns Undefined when the wallet does not support it, fails, does not respond within 5 s or returns malformed data: read
- * the service then. It never rejects.
+ * @returns `undefined` when the wallet does not support it, fails, does not respond within 5 s or
+ * returns invalid data. Use `getPortfolio` then.
  */
 export async function getWalletPortfolio(
   provider: WalletProvider,
@@ -133,7 +135,10 @@ export async function getWalletPortfolio(
   return tokens && toPortfolio('wallet', tokens)
 }
 
-/** Reads the wallet first when there is one, then the service, if that supports the chain. */
+/**
+ * Reads balances from the wallet if there is one, else from the blockchain API if it supports the
+ * network.
+ */
 async function readPortfolio(
   client: QueryClient,
   http: Http,
@@ -147,21 +152,22 @@ async function readPortfolio(
   return getPortfolio(http, inputs)
 }
 
-/** The result for a chain without a source of balances. */
+/** The result for a network that is not supported. */
 const notSupported: Portfolio = { status: 'notSupported', tokens: [] }
 
 export type PortfolioError = RemoteReadError | OriginRequiredError
 
 export type PortfolioQueryOptionsParameters<selectData = Portfolio> = PortfolioParameters &
   StorageParameter & {
-    /** Refetches each time the data is 30 s old, while mounted. @default false */
+    /** Whether to refetch stale data every 30 s while mounted. @default false */
     poll?: boolean | undefined
   } & QueryParameter<Portfolio, PortfolioError, selectData, PortfolioQueryKey>
 
 /**
- * Query options for the token balances of an account on one chain: from the wallet where it supports `wallet_getAssets`,
- * otherwise from the service, if that supports the chain. Failed reads are throttled for 30 s, then retried while mounted,
- * except after a 4xx or a 503. A hidden page does not poll.
+ * Query options for the token balances of an account on one network, from the wallet if it supports
+ * `wallet_getAssets`, else from the blockchain API. After an error, no request is sent for 30 s;
+ * then the query is retried while mounted, except after a 4xx or 503. Does not poll while the page
+ * is hidden.
  *
  * Docs: docs/queries.md
  */
@@ -180,8 +186,8 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
       if (state.data?.status === 'notSupported') return balanceRetryMs
       return poll ? portfolioLifetimeMs : false
     },
-    // An empty list of supported chains may be temporary, so the result is stale at once. Refetching it sends a request only
-    // while that list is empty.
+    // Immediately stale, because the list of supported networks may be empty temporarily. A refetch
+    // only sends a request while the list is empty.
     staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : portfolioLifetimeMs),
     ...persisted<Portfolio, PortfolioQueryKey>(storage, portfolioRow),
     ...query,
@@ -197,14 +203,17 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
   })
 }
 
-/** The service rejects addresses of another chain, so the query is disabled for them. */
+/**
+ * Whether the address has the format of the network. The API rejects other addresses, so the query
+ * is disabled for them.
+ */
 function isAddressOf({ address, networkId }: { address: string; networkId: string }): boolean {
   if (isEvm(networkId)) return evmAddress(address) !== undefined
   if (isInNamespace(networkId, 'solana')) return isSolanaAddress(address)
   return Boolean(address && networkId)
 }
 
-/** Not retryable: 4xx, or 503, which means that the service has no data source. */
+/** Whether the error is not retryable: 4xx, or 503, which means that the API has no data source. */
 function isFinal(error: PortfolioError | null): boolean {
   return error?.name === 'HttpStatusError' && (error.status < 500 || error.status === 503)
 }
@@ -214,19 +223,23 @@ export type RefreshPortfolioParameters = PortfolioParameters &
   ReadParameters & {
     address: string
     networkId: string
-    /** CAIP-10 of the tokens that changed. The native token, which pays the fee, is always included. */
+    /**
+     * CAIP-10 addresses of tokens whose balance has changed. The native token is always included,
+     * because it pays the fee.
+     */
     tokens?: readonly string[] | undefined
   }
 
 /**
- * Refetches the token balances past every cache after a transaction: the query cache, the storage, the throttling after an
- * error and the service's own cache of 10 s. It updates the query cache, so mounted components render the new balances.
- * After a failure everything stays unchanged.
+ * Refetches the token balances after a transaction. Bypasses the query cache, the storage, the
+ * throttling after an error and the API's cache of 10 s. Updates the query cache, so mounted
+ * components render the new balances. After an error nothing is changed.
  *
  * Docs: docs/queries.md
  *
- * @param client - The QueryClient whose cache is updated.
- * @throws OriginRequiredError, HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
+ * @param client - The `QueryClient` to update.
+ * @throws OriginRequiredError, HttpStatusError, HttpNetworkError, HttpBodyError,
+ * InvalidResponseError
  */
 export async function refreshPortfolio(
   client: QueryClient,
@@ -243,23 +256,25 @@ export async function refreshPortfolio(
     forceUpdate: [...new Set([nativeTokenAddress(networkId), ...tokens])],
     signal,
   })
-  // A read that started before the transaction must not overwrite the result.
+  // A query that started before the transaction must not overwrite the result.
   await client.cancelQueries({ queryKey, exact: true })
   const { queryHash } = writeQuery(client, queryKey, portfolio)
-  // The account may have disconnected during the request.
+  // The account may have been disconnected during the request.
   if (storage && connectionsText(storage) === connected)
     writeAnswer(storage, portfolioRow, queryHash, portfolio)
   return portfolio
 }
 
 /**
- * Returns the native token of a portfolio, for example as the native balance in a WalletConnect-only kit, which reads no
- * chain. For `query.select`: `select: (portfolio) => nativeTokenOf(portfolio, 'ETH')`.
+ * Returns the native token of a portfolio, for example as the native balance in a
+ * WalletConnect-only kit. For `query.select`: `select: (portfolio) => nativeTokenOf(portfolio,
+ * 'ETH')`.
  *
  * Docs: docs/queries.md
  *
- * @param symbol - Symbol of the chain's native token. Without it, the entry without a contract is returned.
- * @returns Undefined when it is not listed: its balance is then unknown, not 0.
+ * @param symbol - Symbol of the network's native token. When omitted, returns the token without an
+ * address.
+ * @returns `undefined` when the token is not listed. Its balance is then unknown, not 0.
  */
 export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioToken | undefined {
   return portfolio.tokens.find(
@@ -268,12 +283,12 @@ export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioT
 }
 
 /**
- * Returns how long the service may return balances from before a transaction, in ms. On EVM `forceUpdate` bypasses the
- * service's cache; elsewhere its cache of 10 s must expire.
+ * Returns how long the blockchain API may return outdated balances after a transaction, in ms. On
+ * EVM `forceUpdate` bypasses its cache; on other networks the cache expires after 10 s.
  *
  * Docs: docs/queries.md
  *
- * @param networkId - CAIP-2.
+ * @param networkId - CAIP-2 network id.
  */
 export function balanceCacheMs(networkId: string): number {
   return isEvm(networkId) ? 0 : 10_000

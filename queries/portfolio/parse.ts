@@ -29,34 +29,37 @@ import { evmNative, isEvm } from '../core/evm.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
 
-/** A token balance. Numbers are decimal texts. Unknown fields are absent, never 0. */
+/** A token balance. Numbers are decimal strings. Unknown fields are absent, never 0. */
 export type PortfolioToken = {
   name: string
   symbol: string
-  /** CAIP-2. */
+  /** CAIP-2 network id. */
   networkId: string
-  /** CAIP-10 of the token's contract or mint. EVM addresses are in lower case. Absent for the native token. */
+  /**
+   * CAIP-10 address of the token contract or mint. EVM addresses are in lower case. Absent for the
+   * native token.
+   */
   address?: string
   /** Price of one token in US dollars. */
   price?: string
   /** Value of the whole balance in US dollars. */
   value?: string
   quantity: {
-    /** Decimals of the token. */
+    /** Token decimals. */
     decimals: number
-    /** The balance in whole tokens, with at most `decimals` decimals. */
+    /** Balance in whole tokens, with at most `decimals` decimals. */
     numeric: string
   }
   iconUrl?: string
 }
 
-/** Source of the balances: the wallet, or the blockchain service. */
+/** Source of the balances: the wallet, or the blockchain API (`service`). */
 export type PortfolioSource = 'wallet' | 'service'
 
 /**
- * The token balances of an account on one chain. Only `listed` has balances. A service without entries may lack the data
- * (it omits testnets and rarely traded tokens, and returns nothing for an unknown origin), so `nothingListed` is not zero:
- * show a dash for the total.
+ * The token balances of an account on one network. `nothingListed` does not mean a balance of zero,
+ * because the blockchain API omits testnets and rarely traded tokens, and returns nothing for an
+ * unknown origin. Display a dash as the total then.
  */
 export type Portfolio =
   | {
@@ -65,21 +68,21 @@ export type Portfolio =
       tokens: readonly [PortfolioToken, ...PortfolioToken[]]
     }
   | { status: 'nothingListed'; source: PortfolioSource; tokens: readonly [] }
-  /** The chain has no source of balances; nothing was requested. */
+  /** The network is not supported. Nothing was requested. */
   | { status: 'notSupported'; tokens: readonly [] }
 
-/** A number as services and wallets send it. */
+/** A number in a response. */
 export const figureSchema = nullish(union([number(), string()]))
 
-/** A token as a service or a wallet sent it. A price of 0 means unknown. */
+/** A token in a response. A price of 0 means unknown. */
 export type RawToken = {
   name: string
   symbol: string
-  /** CAIP-2. */
+  /** CAIP-2 network id. */
   networkId: string
-  /** Address on that chain. Undefined for the native token. */
+  /** Token address on its network. `undefined` for the native token. */
   address: string | undefined
-  /** The balance in whole tokens. */
+  /** Balance in whole tokens. */
   numeric: string
   decimals: number
   price?: number | string | null
@@ -88,10 +91,11 @@ export type RawToken = {
 }
 
 /**
- * Converts a token to exact numbers. Its value is balance times price, because the service's own value was computed with
- * floats. That one is used only without a price.
+ * Converts a token of a response. The value is calculated from balance and price, because the value
+ * in the response was calculated with floats. The value in the response is only used when the price
+ * is unknown.
  *
- * @returns Undefined when the balance is not a decimal.
+ * @returns `undefined` when the balance is not a decimal.
  */
 export function toPortfolioToken(raw: RawToken): PortfolioToken | undefined {
   const { name, symbol, networkId, address, decimals, iconUrl } = raw
@@ -115,7 +119,8 @@ function unlessZero(figure: string | undefined): string | undefined {
 }
 
 /**
- * Builds a portfolio: unique tokens, without those of zero decimals. EVM addresses are in lower case.
+ * Creates a portfolio without duplicates and without tokens that have no decimals. EVM addresses
+ * are in lower case.
  */
 export function toPortfolio(
   source: PortfolioSource,
@@ -153,19 +158,20 @@ const rowSchema = object({
 const replySchema = object({ balances: array(unknown()) })
 
 /**
- * Parses the service's list of balances. Malformed rows are dropped, so that one does not hide the others.
+ * Parses the balances of a response. Invalid rows are dropped, so that one invalid row does not
+ * fail the whole list.
  *
- * @throws InvalidResponseError when the reply is no list, or when none of its rows is a token.
+ * @throws InvalidResponseError when the response is not a list, or none of its rows is a token.
  */
 export function parseBalances(reply: unknown): PortfolioToken[] {
   const { balances } = parseReply(replySchema, reply, route)
   const tokens = parseRows(rowSchema, balances, route).flatMap((row) => toToken(row) ?? [])
-  // No token left and malformed rows among them: this is not an empty account.
+  // Throws when only invalid rows were dropped, because the account is then not empty.
   if (!tokens.length) parseReply(array(rowSchema), balances, route)
   return tokens
 }
 
-/** Undefined for a row without a readable balance or chain. */
+/** Converts a row. `undefined` for a row without a valid balance or network. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
   const networkId = row.chainId ?? networkIdOf(row.address ?? '')
   if (!networkId) return undefined
@@ -179,7 +185,7 @@ function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined
   })
 }
 
-/** All fields are required for every token, otherwise the wallet's whole response is ignored. */
+/** All fields are required for every token. Otherwise the response of the wallet is ignored. */
 const metadataSchema = object({
   name: string(),
   symbol: string(),
@@ -197,9 +203,10 @@ const tokensSchema = array(
 )
 
 /**
- * Parses the native token and the ERC-20 tokens among a wallet's assets of a chain, without tokens with a balance of 0.
+ * Parses the native token and ERC-20 tokens from a wallet's assets on a network. Tokens with a
+ * balance of 0 are dropped.
  *
- * @returns Undefined when the list, or one of these tokens, is malformed.
+ * @returns `undefined` when the list or one of these tokens is invalid.
  */
 export function parseWalletTokens(
   assets: readonly unknown[],
@@ -229,7 +236,7 @@ const token: GenericSchema<unknown, PortfolioToken> = object({
 const source = picklist(['wallet', 'service'])
 const none = strictTuple([])
 
-/** Portfolios in storage. `notSupported` is not stored, so it is read again after a reload. */
+/** Cache row of portfolios. `notSupported` is not stored, so it is checked again after a reload. */
 export const portfolioRow: PersistedRow<Portfolio> = {
   name: 'portfolio_cache',
   keep: (portfolio) => (portfolio.status === 'notSupported' ? undefined : portfolio),

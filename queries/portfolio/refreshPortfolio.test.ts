@@ -14,7 +14,7 @@ import {
 import { getPortfolioQueryKey, refreshPortfolio } from './options.ts'
 
 describe('refreshPortfolio', () => {
-  test('default: reads past every cache and updates the query cache [spec 7.14]', async () => {
+  test('default: bypasses every cache and updates the query cache [spec 7.14]', async () => {
     const service = createService(row('ETH'))
     await service.read()
     service.answer = () =>

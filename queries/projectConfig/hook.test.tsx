@@ -65,7 +65,7 @@ test('parameters: local, and one notice that names all overridden settings [spec
   ])
 })
 
-test('behavior: social logins that do not work in the browser are left out', async () => {
+test('behavior: social logins that do not work in the browser are omitted', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile')
   vi.stubGlobal('TelegramWebviewProxy', {})
   const { wrapper } = setUp(() =>

@@ -22,7 +22,7 @@ export type UseProjectConfigParameters<selectData = ProjectConfig> = HttpParamet
 export type UseProjectConfigReturnType<selectData = ProjectConfig> = ReadReturnType<selectData>
 
 /**
- * Reads the project's configuration from the service. `useRemoteFeatures` interprets it.
+ * Reads the configuration of the project. Use `useRemoteFeatures` for the resulting features.
  *
  * Docs: docs/queries.md
  *
@@ -36,20 +36,23 @@ export function useProjectConfig<selectData = ProjectConfig>(
 }
 
 export type UseRemoteFeaturesParameters = HttpParameter & {
-  /** The app's own settings. Those that the project's configuration overrides are logged once to the console. */
+  /**
+   * The app's settings. A setting that the project configuration overrides is logged once to the
+   * console.
+   */
   local?: LocalFeatures | undefined
   /** Disables the query and all features. @default false */
   isBasic?: boolean | undefined
   query?:
     | {
-        /** With false, no request is sent yet. @default true */
+        /** Whether to send a request. @default true */
         enabled?: boolean | undefined
       }
     | undefined
 }
 
 export type UseRemoteFeaturesReturnType = {
-  /** Until the configuration has loaded, the defaults. */
+  /** The resolved features. Uses the defaults until the configuration is loaded. */
   features: RemoteFeatures
   /** True until the request has succeeded or failed. */
   isPending: boolean
@@ -66,13 +69,13 @@ const hiddenHere = () =>
 const hiddenNowhere = () => ''
 
 /**
- * Returns the features that the project's owner enabled, as {@link resolveRemoteFeatures} merges them. With the kit's
- * option `manualWCControl` no request is sent. After an error the defaults apply. Social logins that do not work in the
- * current browser, as in Telegram, are left out.
+ * Returns the features of the project, as resolved by {@link resolveRemoteFeatures}. After an error
+ * the defaults are used. No request is sent with the option `manualWCControl`. Social logins that
+ * do not work in the current browser, for example in Telegram, are omitted.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.local - The app's own settings.
+ * @param parameters.local - The app's settings.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useRemoteFeatures(
@@ -83,7 +86,7 @@ export function useRemoteFeatures(
   const enabled = (query?.enabled ?? true) && !isBasic && !kit?.config.manualWCControl
   const { data: config, error, isPending } = useProjectConfig({ http, query: { enabled } })
   const isPay = kit?.config.features.pay
-  // The server does not know the visitor's browser.
+  // The browser is unknown on the server.
   const hidden = useSyncExternalStore(never, hiddenHere, hiddenNowhere)
   const { features, overridden } = useMemo(
     () =>

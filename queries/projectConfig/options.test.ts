@@ -203,7 +203,7 @@ test('parameters: isPay disables e-mail and social login [spec 5.34]', () => {
   })
 })
 
-test('parameters: hiddenSocials are left out, from service and app', () => {
+test('parameters: hiddenSocials are omitted, from service and app', () => {
   const hiddenSocials = ['google', 'facebook']
   const resolve = (parameters: Parameters<typeof resolveRemoteFeatures>[0]) =>
     resolveRemoteFeatures({ ...parameters, hiddenSocials }).features.socials

@@ -21,8 +21,8 @@ export type ProjectConfigQueryOptionsParameters<selectData = ProjectConfig> = Qu
 >
 
 /**
- * Reads the features that the project's owner enabled: `GET /appkit/v1/config`. Returns the service's reply;
- * `resolveRemoteFeatures` interprets it.
+ * Reads the features that the project owner has configured: `GET /appkit/v1/config`. Pass the
+ * result to `resolveRemoteFeatures`.
  *
  * Docs: docs/queries.md
  *
@@ -33,7 +33,7 @@ export async function getProjectConfig(
   parameters: ReadParameters = {},
 ): Promise<ProjectConfig> {
   return parseProjectConfig(
-    await http.ask('directory', '/appkit/v1/config', { signal: parameters.signal }),
+    await http.request('directory', '/appkit/v1/config', { signal: parameters.signal }),
   )
 }
 
@@ -55,7 +55,7 @@ export function getProjectConfigQueryOptions<selectData = ProjectConfig>(
   })
 }
 
-/** The features of a project, merged from its configuration and the app's settings. */
+/** The features of a project, resolved from its configuration and the app's settings. */
 export type RemoteFeatures = {
   email: boolean
   /** Names of providers, or false. */
@@ -65,7 +65,7 @@ export type RemoteFeatures = {
   activity: boolean
   reownBranding: boolean
   multiWallet: boolean
-  /** Whether and how an e-mail address is requested after signing in: `['required']`. */
+  /** Whether an email address is requested after sign-in, for example `['required']`. */
   emailCapture: readonly string[] | boolean
   payWithExchange: boolean
   payments: boolean
@@ -73,13 +73,16 @@ export type RemoteFeatures = {
   headless: boolean
 }
 
-/** The app's own settings. Each applies only when the project's owner decided nothing. `true` means the default list. */
+/**
+ * The app's settings. Each is only used if the project owner has not configured the feature. `true`
+ * enables the default list.
+ */
 export type LocalFeatures = {
   email?: boolean | undefined
   socials?: readonly string[] | boolean | undefined
   swaps?: readonly string[] | boolean | undefined
   onramp?: readonly string[] | boolean | undefined
-  /** Setting for the remote feature `activity`. */
+  /** The app's setting for the remote feature `activity`. */
   history?: boolean | undefined
   reownBranding?: boolean | undefined
   reownAuthentication?: boolean | undefined
@@ -87,25 +90,28 @@ export type LocalFeatures = {
 }
 
 export type ResolveRemoteFeaturesParameters = {
-  /** The service's configuration. Absent when it was not requested, or after an error. */
+  /** The project configuration. Absent when it was not requested, or after an error. */
   config?: ProjectConfig | undefined
-  /** The app's own settings. @default none */
+  /** The app's settings. @default none */
   local?: LocalFeatures | undefined
-  /** A project without services: disables every feature. @default false */
+  /** Whether the project has no services, which disables every feature. @default false */
   isBasic?: boolean | undefined
-  /** The option `features.pay`, which disables e-mail and social login. @default false */
+  /** The option `features.pay`, which disables email and social login. @default false */
   isPay?: boolean | undefined
-  /** Social logins that do not work in the current browser, as `useRemoteFeatures` detects them. @default none */
+  /** Social logins that do not work in the current browser. @default none */
   hiddenSocials?: readonly string[] | undefined
 }
 
 export type ResolveRemoteFeaturesReturnType = {
   features: RemoteFeatures
-  /** Settings of the app that the project's configuration overrides. */
+  /** The app's settings that the project configuration overrides. */
   overridden: readonly (keyof LocalFeatures)[]
 }
 
-/** The service's id of a feature, the app's setting for it, its default, and how to read an entry with a list. */
+/**
+ * Maps a remote feature to its id, the app's setting, its default, and a function that reads its
+ * configuration.
+ */
 type Rule<value> = {
   id: string
   local?: keyof LocalFeatures
@@ -155,9 +161,10 @@ const rules: { readonly [name in keyof RemoteFeatures]: Rule<RemoteFeatures[name
 }
 
 /**
- * Merges a project's configuration with the app's settings. The owner's decision comes first: an entry with a list applies,
- * an entry that is missing or has no list is off. Where the owner decided nothing (`config` is `null`), or without a
- * configuration, the app's setting applies, then the default. `multiWallet` and `emailCapture` have no setting of the app.
+ * Resolves the features from the project configuration and the app's settings. A feature with a
+ * list in the configuration is enabled with that list, and a feature without a list is disabled. If
+ * its `config` is `null`, or without a configuration, the app's setting is used, else the default.
+ * `multiWallet` and `emailCapture` have no app setting.
  *
  * Docs: docs/queries.md
  */
@@ -176,7 +183,7 @@ export function resolveRemoteFeatures(
       if (rule.local && wish !== undefined) overridden.push(rule.local)
       return rule.read(entry, entry.config)
     }
-    // `true` means the default list.
+    // `true` enables the default list.
     const isDefault = wish === undefined || (wish === true && rule.default !== false)
     return isDefault ? rule.default : (wish as value)
   }
@@ -190,16 +197,16 @@ export function resolveRemoteFeatures(
   return { features: isPay ? { ...features, email: false, socials: false } : features, overridden }
 }
 
-/** The environment, as far as social logins depend on it. */
+/** The browser properties that social logins depend on. */
 export type SocialPlace = {
   userAgent: string
-  /** True for a phone or a tablet. */
+  /** True for a phone or tablet. */
   isMobile: boolean
-  /** True for Telegram's own browser. */
+  /** True for Telegram's in-app browser. */
   isTelegram: boolean
 }
 
-/** Returns the social logins that do not work in a browser. Empty almost everywhere. */
+/** Returns the social logins that do not work in a browser. */
 export function hiddenSocialsOf({
   userAgent,
   isMobile,
@@ -208,9 +215,9 @@ export function hiddenSocialsOf({
   const hidden = isMobile ? ['facebook'] : []
   if (!isTelegram) return hidden
   if (/android/i.test(userAgent)) return [...hidden, 'x']
-  // An Apple device: an iPad identifies itself as a Mac.
+  // An Apple device. An iPad identifies itself as a Mac.
   if (isMobile) return [...hidden, 'google']
-  // Telegram's own web view: Safari would name itself.
+  // Telegram's web view on a Mac. Safari would include its name.
   const isMacView = /macintosh/i.test(userAgent) && !/safari/i.test(userAgent)
   return isMacView ? [...hidden, 'x'] : hidden
 }

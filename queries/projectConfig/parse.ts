@@ -1,16 +1,21 @@
 import { array, boolean, nullish, object, safeParse, string, unknown } from 'valibot'
 import { parseReply } from '../../src/http/parseReply.ts'
 
-/** The project owner's setting for one feature, from the directory. */
+/** The configuration of a feature by the project owner. */
 export type ProjectFeature = {
-  /** The service's id: `multi_wallet`, `social_login` and so on. It may be unknown. */
+  /**
+   * Id of the feature, for example `multi_wallet` or `social_login`. It may be unknown to the kit.
+   */
   id: string
   isEnabled: boolean
-  /** Names of providers. `null` when the owner decided nothing; absent when off. */
+  /**
+   * Names of providers. `null` when the owner has not configured the feature, absent when it is
+   * disabled.
+   */
   config?: readonly string[] | null
 }
 
-/** The configuration of a project, as its owner set it in the provider's dashboard. */
+/** The project configuration that its owner has set in the provider's dashboard. */
 export type ProjectConfig = { features: readonly ProjectFeature[] }
 
 const route = 'GET /appkit/v1/config'
@@ -22,9 +27,11 @@ const featureSchema = object({
 const replySchema = object({ features: array(unknown()) })
 
 /**
- * Parses the configuration of a project. Malformed features are dropped. Of two with the same id the first counts.
+ * Parses a project configuration. Invalid features are dropped. For features with the same id, the
+ * first is used.
  *
- * @throws InvalidResponseError when the reply is no configuration, or when none of its rows is a feature.
+ * @throws InvalidResponseError when the response is not a configuration, or none of its rows is a
+ * feature.
  */
 export function parseProjectConfig(reply: unknown): ProjectConfig {
   const { features: rows } = parseReply(replySchema, reply, route)

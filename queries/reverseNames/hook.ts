@@ -12,12 +12,12 @@ export type UseReverseNamesReturnType<selectData = readonly NameRecord[]> =
   ReadReturnType<selectData>
 
 /**
- * Reads the names of an address in the name service.
+ * Reads the names of an address from the name service.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address. Disabled without one.
- * @param parameters.networkId - CAIP-2. @default 'eip155:1'
+ * @param parameters.address - An EVM address. Disabled when omitted.
+ * @param parameters.networkId - CAIP-2 network id. @default 'eip155:1'
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useReverseNames<selectData = readonly NameRecord[]>(

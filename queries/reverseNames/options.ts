@@ -18,11 +18,15 @@ import { isChainSupported } from '../supportedChains/options.ts'
 export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; networkId: string }>
 
 export type ReverseNamesParameters = {
-  /** An EVM address. Disabled without one. */
+  /** An EVM address. Disabled when omitted. */
   address?: string | undefined
-  /** The current network, CAIP-2. Chains that the service does not support have no names. @default 'eip155:1' */
+  /**
+   * CAIP-2 id of the active network. Networks that the blockchain API does not support have no
+   * names.
+   * @default 'eip155:1'
+   */
   networkId?: string | undefined
-  /** The connected address. It does not change the result. @default none */
+  /** The connected address. Does not change the result. @default none */
   sender?: string | undefined
 }
 
@@ -30,7 +34,7 @@ export type ReverseNamesQueryOptionsParameters<selectData = readonly NameRecord[
   ReverseNamesParameters &
     QueryParameter<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey>
 
-/** Returns the query key. The address is in lower case, because its letter case does not matter. */
+/** Returns the query key. The address is in lower case, because it is case-insensitive. */
 export function getReverseNamesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ReverseNamesParameters,
@@ -62,20 +66,20 @@ export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
 }
 
 export type GetReverseNamesParameters = ReadParameters & {
-  /** An EVM address in any letter case. */
+  /** An EVM address, case-insensitive. */
   address: string
-  /** The connected address, for the service's own statistics. */
+  /** The connected address, for the statistics of the blockchain API. */
   sender?: string | undefined
 }
 
 /**
- * Reads the names of an address: `GET /v1/profile/reverse/{address}`. The service compares case-sensitively, so the address
- * is sent with its checksum (EIP-55).
+ * Reads the names of an address: `GET /v1/profile/reverse/{address}`. The address is sent with its
+ * checksum (EIP-55), because the API is case-sensitive.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError; viem's InvalidAddressError for an invalid
- * EVM address.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError; viem's
+ * InvalidAddressError for an invalid EVM address.
  */
 export async function getReverseNames(
   http: Http,

@@ -14,7 +14,7 @@ export type UseSupportedChainsParameters<selectData = SupportedChains> = HttpPar
 export type UseSupportedChainsReturnType<selectData = SupportedChains> = ReadReturnType<selectData>
 
 /**
- * Reads the chains that the blockchain service supports.
+ * Reads the networks that the blockchain API supports.
  *
  * Docs: docs/queries.md
  *

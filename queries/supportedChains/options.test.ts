@@ -44,7 +44,7 @@ describe('isChainSupported', () => {
     expect(asked.length).toBe(3)
   })
 
-  test('error: a failed request is no "no": it throws, is not retried at once, and is sent again later [spec 7.32]', async () => {
+  test('error: a failed request throws, is not retried immediately, and is sent again later [spec 7.32]', async () => {
     const { http, asked } = testHttp(new Response('', { status: 503 }), served)
     const client = new QueryClient()
     const ask = () => isChainSupported(client, http, { networkId: 'eip155:1' })

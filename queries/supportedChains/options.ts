@@ -21,7 +21,7 @@ export type SupportedChainsQueryOptionsParameters<selectData = SupportedChains> 
 >
 
 /**
- * Reads the chains that the blockchain service supports: `GET /v1/supported-chains`.
+ * Reads the networks that the blockchain API supports: `GET /v1/supported-chains`.
  *
  * Docs: docs/queries.md
  *
@@ -32,7 +32,7 @@ export async function getSupportedChains(
   parameters: ReadParameters = {},
 ): Promise<SupportedChains> {
   return parseSupportedChains(
-    await http.ask('blockchain', '/v1/supported-chains', { signal: parameters.signal }),
+    await http.request('blockchain', '/v1/supported-chains', { signal: parameters.signal }),
   )
 }
 
@@ -41,7 +41,7 @@ export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): Supported
 }
 
 /**
- * Query options for {@link getSupportedChains}. Fetched once per page load, but stale while the list of HTTP chains is
+ * Query options for {@link getSupportedChains}. Fetched once per page load. Stale while the list is
  * empty.
  */
 export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
@@ -59,13 +59,14 @@ export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
 }
 
 /**
- * Checks whether the blockchain service supports a chain, before every read of that service. The first caller loads the
- * list. When it cannot be loaded, the read fails with the same error, and the next one tries again.
+ * Returns whether the blockchain API supports a network. Called before every request to the API.
+ * The list is loaded on the first call. If it cannot be loaded, the promise rejects, and the next
+ * call retries.
  *
  * Docs: docs/queries.md
  *
- * @param client - The QueryClient whose cache holds the list.
- * @param parameters.networkId - CAIP-2, for example `eip155:1`.
+ * @param client - The `QueryClient` that caches the list.
+ * @param parameters.networkId - CAIP-2 network id, for example `eip155:1`.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function isChainSupported(

@@ -16,7 +16,7 @@ export type UseTokenPricesReturnType<selectData = readonly TokenPrice[]> =
  *
  * Docs: docs/queries.md
  *
- * @param parameters.addresses - CAIP-10 of tokens. Disabled without any.
+ * @param parameters.addresses - CAIP-10 token addresses. Disabled without any.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useTokenPrices<selectData = readonly TokenPrice[]>(

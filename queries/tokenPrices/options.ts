@@ -15,11 +15,11 @@ import {
 import { isChainSupported } from '../supportedChains/options.ts'
 import { parseTokenPrices, type TokenPrice, tokenPricesRow } from './parse.ts'
 
-/** The key's addresses are joined by commas. */
+/** Query key of token prices. Addresses are joined by commas. */
 export type TokenPricesQueryKey = ScopedKey<'tokenPrices', { addresses: string }>
 
 export type TokenPricesParameters = {
-  /** CAIP-10 of tokens; `nativeTokenAddress` returns that of a native token. Disabled without any. */
+  /** CAIP-10 token addresses. Use `nativeTokenAddress` for a native token. Disabled without any. */
   addresses?: readonly string[] | undefined
 }
 
@@ -28,7 +28,9 @@ export type TokenPricesQueryOptionsParameters<selectData = readonly TokenPrice[]
     StorageParameter &
     QueryParameter<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey>
 
-/** Returns the query key. Order, duplicates and the letter case of EVM addresses do not matter. */
+/**
+ * Returns the query key. Addresses are sorted and without duplicates, EVM addresses in lower case.
+ */
 export function getTokenPricesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: TokenPricesParameters,
@@ -38,8 +40,8 @@ export function getTokenPricesQueryKey(
 }
 
 /**
- * Query options for {@link getTokenPrices}. Tokens on chains that the service does not support are not requested, and
- * absent from the data. Its EVM addresses are in lower case, as in the key.
+ * Query options for {@link getTokenPrices}. Tokens on networks that the blockchain API does not
+ * support are not requested and absent in the data. EVM addresses are in lower case.
  *
  * Docs: docs/queries.md
  */
@@ -63,25 +65,27 @@ export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
         if (networkId && (await isChainSupported(client, http, { networkId })))
           served.add(networkId)
       }
-      const asked = addresses.filter((one) => served.has(networkIdOf(one) ?? ''))
-      return getTokenPrices(http, { addresses: asked, signal })
+      const supported = addresses.filter((one) => served.has(networkIdOf(one) ?? ''))
+      return getTokenPrices(http, { addresses: supported, signal })
     },
   })
 }
 
 export type GetTokenPricesParameters = ReadParameters & {
-  /** CAIP-10 of tokens; `nativeTokenAddress` returns that of a native token. */
+  /** CAIP-10 token addresses. Use `nativeTokenAddress` for a native token. */
   addresses: readonly string[]
 }
 
 /**
- * Reads token prices: `POST /v1/fungible/price`. The service prices only the first of several addresses, so the others are
- * requested one by one, four in parallel. Tokens that the service does not list are absent. When a later call fails, no
- * further call is made and the known prices are returned.
+ * Reads token prices: `POST /v1/fungible/price`. For several addresses the API only returns the
+ * price of the first, so the others are requested individually, four in parallel. Tokens that the
+ * API does not list are absent. If one of these requests fails, no further request is sent, and the
+ * loaded prices are returned.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError when the first call fails.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError when the first
+ * request fails.
  */
 export async function getTokenPrices(
   http: Http,
@@ -92,7 +96,7 @@ export async function getTokenPrices(
   const first = await askListed(http, wanted, signal)
   const found = [...(first ?? [])]
   const isFound = (address: string) => found.some((price) => price.address === address)
-  // When the service rejects a list, it means the first token in it.
+  // If the API rejects a list, the first token is not listed.
   const leftOut = wanted.filter((one, index) => !isFound(one) && (first || index > 0))
   if (wanted.length === 1) return found
   let isOver = false
@@ -111,10 +115,10 @@ export async function getTokenPrices(
   return wanted.flatMap((one) => found.find(({ address }) => address === one) ?? [])
 }
 
-/** Number of parallel calls for tokens that the first response left out. */
+/** Number of parallel requests for tokens that are absent in the first response. */
 const parallelCalls = 4
 
-/** Undefined when the service rejects the token as unlisted. */
+/** Requests prices. `undefined` when the API does not list the token. */
 async function askListed(
   http: Http,
   addresses: readonly string[],
@@ -135,6 +139,6 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<TokenPrice[]> {
   const body = { projectId: http.projectId, currency: 'usd', addresses }
-  const reply = await http.ask('blockchain', '/v1/fungible/price', { body, signal })
+  const reply = await http.request('blockchain', '/v1/fungible/price', { body, signal })
   return parseTokenPrices(reply, addresses)
 }

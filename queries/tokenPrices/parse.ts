@@ -16,14 +16,14 @@ import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { comparableTokenAddress } from '../core/keys.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
-/** The price of one token. */
+/** The price of a token. */
 export type TokenPrice = {
-  /** CAIP-10, as requested. */
+  /** CAIP-10 address, as requested. */
   address: string
   name?: string
   symbol?: string
   iconUrl?: string
-  /** In US dollars, a decimal text. Absent when unknown. */
+  /** Price in US dollars, as a decimal string. Absent when unknown. */
   price?: string
   decimals?: number
 }
@@ -42,9 +42,9 @@ const rowSchema = object({
 const replySchema = object({ fungibles: array(unknown()) })
 
 /**
- * Parses the service's prices. Malformed rows, and rows of tokens that were not requested, are dropped.
+ * Parses token prices. Invalid rows and tokens that were not requested are dropped.
  *
- * @throws InvalidResponseError when the reply is no list, or when none of its rows is a price.
+ * @throws InvalidResponseError when the response is not a list, or none of its rows is a price.
  */
 export function parseTokenPrices(reply: unknown, addresses: readonly string[]): TokenPrice[] {
   const { fungibles } = parseReply(replySchema, reply, route)
@@ -59,7 +59,10 @@ export function parseTokenPrices(reply: unknown, addresses: readonly string[]): 
   })
 }
 
-/** Returns the requested address of a row. Older servers omit it, which is unambiguous only for a single token. */
+/**
+ * Returns the requested address of a row. Older servers omit the address, which is only unambiguous
+ * for a single token.
+ */
 function addressOf(
   { address }: InferOutput<typeof rowSchema>,
   addresses: readonly string[],
@@ -75,7 +78,7 @@ function toPrice(row: InferOutput<typeof rowSchema>, address: string): TokenPric
     name: row.name || undefined,
     symbol: row.symbol || undefined,
     iconUrl: row.iconUrl || undefined,
-    // As in balances, the service sends 0 for unknown.
+    // The API returns 0 for an unknown price.
     price: price === '0' ? undefined : price,
     decimals: row.decimals ?? undefined,
   }
@@ -90,7 +93,7 @@ const price: GenericSchema<unknown, TokenPrice> = object({
   decimals: optional(number()),
 })
 
-/** Prices in storage. */
+/** Cache row of token prices. */
 export const tokenPricesRow: PersistedRow<readonly TokenPrice[]> = {
   name: 'token_price_cache',
   schema: array(price),

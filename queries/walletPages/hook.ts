@@ -11,7 +11,7 @@ export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletPagesReturnType<selectData = WalletsPage> = InfiniteReadReturnType<selectData>
 
 /**
- * Reads all matching wallets of the directory, page by page. `data` is one list of the pages so far.
+ * Reads all matching directory wallets, in pages. `data` is one list of all loaded pages.
  *
  * Docs: docs/queries.md
  *

@@ -40,9 +40,9 @@ export function getWalletPagesQueryKey(
 }
 
 /**
- * Infinite query options for {@link getWalletPage}: the list of all wallets, page by page. Without `query.select` the data
- * is one list ({@link joinWalletPages}). A page that fails keeps the previous ones, and `fetchNextPage` requests only that
- * page again. Each page is fetched once per page load.
+ * Infinite query options for {@link getWalletPage}. By default, `select` joins the pages into one
+ * list ({@link joinWalletPages}). Each page is fetched once per page load. After an error,
+ * `fetchNextPage` only requests the failed page.
  *
  * Docs: docs/queries.md
  */
@@ -54,11 +54,11 @@ export function getWalletPagesQueryOptions<selectData = WalletsPage>(
   return infiniteQueryOptions({
     ...remoteDefaults,
     ...pageLifetime,
-    // After a failed page TanStack treats the list as stale and would refetch all its pages on the next mount. 'static' keeps
-    // them until the failed page is requested.
+    // After a failed page, TanStack Query treats the data as stale and would refetch all pages on
+    // the next mount. 'static' prevents this.
     staleTime: ({ state }) => (state.data && state.error ? 'static' : pageLifetime.staleTime),
     ...parameters.query,
-    // Without the caller's `select`, `selectData` is its default, which this one returns.
+    // Without `select`, `selectData` is its default, the return type of `joinWalletPages`.
     select: parameters.query?.select ?? (joinWalletPages as unknown as Select),
     initialPageParam: 1,
     getNextPageParam: nextPage,
@@ -69,40 +69,44 @@ export function getWalletPagesQueryOptions<selectData = WalletsPage>(
 }
 
 /**
- * Returns the number of the next page, while fewer wallets than the total have loaded and the last page had a new one.
- * Without the second condition, a directory that repeats a page or miscounts would cause endless requests.
+ * Returns the number of the next page, if not all wallets are loaded and the last page included a
+ * new wallet. The second condition prevents endless requests to a directory that repeats a page or
+ * returns a wrong total.
  */
 function nextPage(last: WalletPage, pages: readonly WalletPage[], page: number) {
-  const came = pages.reduce((sum, { ids }) => sum + ids.length, 0)
+  const loaded = pages.reduce((sum, { ids }) => sum + ids.length, 0)
   const isKnown = (id: string) => pages.some((one) => one !== last && one.ids.includes(id))
-  const isWhole = came >= Math.max(...pages.map(({ count }) => count)) || last.ids.every(isKnown)
+  const isWhole = loaded >= Math.max(...pages.map(({ count }) => count)) || last.ids.every(isKnown)
   return isWhole ? undefined : page + 1
 }
 
 export type WalletPagesParameters = {
-  /** Limits the list to these directory ids. @default all */
+  /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Excludes these directory ids, such as excluded, featured and recommended ones. @default none */
+  /**
+   * Excludes these directory ids, for example excluded, featured and recommended wallets.
+   * @default none
+   */
   exclude?: readonly string[] | undefined
-  /** Limits the list to wallets for one of these chains, CAIP-2. @default all */
+  /** Only includes wallets that support one of these CAIP-2 networks. @default all */
   chains?: readonly string[] | undefined
-  /** Limits the list to wallets with this badge. @default all */
+  /** Only includes wallets with this badge. @default all */
   badgeType?: WalletBadge | undefined
 }
 
-/** One page of the list. */
+/** A page of wallets. */
 export type WalletPage = WalletsPage & {
-  /** Ids of all wallets in the response, including those that are not listed. */
+  /** Ids of all wallets in the response, including wallets that are not listed. */
   ids: readonly string[]
 }
 
 /**
- * Reads one page of 40 wallets from the list of all wallets: `GET /getWallets`. With `chains`, wallets for none of them are
- * dropped, even when the directory sends them.
+ * Reads a page of 40 wallets: `GET /getWallets`. With `chains`, wallets that support none of them
+ * are dropped, even if the directory returns them.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.page - Page number, from 1.
+ * @param parameters.page - Page number, starting with 1.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getWalletPage(
@@ -121,8 +125,8 @@ export async function getWalletPage(
 }
 
 /**
- * Joins the loaded pages into one list of unique wallets. `count` is the largest total of any page, so it never shrinks
- * while pages load.
+ * Joins the loaded pages into one list without duplicates. `count` is the largest total of any
+ * page, so it does not decrease while pages load.
  */
 export function joinWalletPages({ pages }: { pages: readonly WalletPage[] }): WalletsPage {
   const byId = new Map<string, DirectoryWallet>()

@@ -11,11 +11,12 @@ export type UseWalletSearchParameters<selectData = WalletsPage> = HttpParameter 
 export type UseWalletSearchReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Searches the wallets of the directory by name or badge.
+ * Searches the directory wallets by name or badge.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.search - At least two characters. Disabled without it and without `badgeType`.
+ * @param parameters.search - At least two characters. The query is disabled with neither `search`
+ * nor `badgeType`.
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
 export function useWalletSearch<selectData = WalletsPage>(

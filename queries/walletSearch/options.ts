@@ -18,22 +18,22 @@ import {
 import type { WalletsPage } from '../wallets/parse.ts'
 
 export type WalletSearchParameters = {
-  /** Text to find in names, at least two characters after trimming. @default none: `badgeType` is then required */
+  /** Name to search for. At least two characters. Required without `badgeType`. @default none */
   search?: string | undefined
-  /** Limits the search to these directory ids. @default all */
+  /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined
   /** Excludes these directory ids. @default none */
   exclude?: readonly string[] | undefined
-  /** Limits the search to wallets for one of these chains, CAIP-2. @default all */
+  /** Only includes wallets that support one of these CAIP-2 networks. @default all */
   chains?: readonly string[] | undefined
-  /** Limits the search to wallets with this badge. @default all: `search` is then required */
+  /** Only includes wallets with this badge. Required without `search`. @default all */
   badgeType?: WalletBadge | undefined
 }
 
 export type WalletSearchQueryKey = ScopedKey<
   'walletSearch',
   WalletFilters & {
-    /** Empty without a search text. */
+    /** Empty without a search query. */
     search: string
     badgeType?: WalletBadge | undefined
   }
@@ -43,8 +43,8 @@ export type WalletSearchQueryOptionsParameters<selectData = WalletsPage> = Walle
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletSearchQueryKey>
 
 /**
- * Searches the wallet directory and returns at most 100 wallets: `GET /getWallets`. With neither a text of two characters
- * nor a badge, no request is sent and the result is empty.
+ * Searches the wallet directory and returns at most 100 wallets: `GET /getWallets`. With neither a
+ * search query of two characters nor a badge, no request is sent and the result is empty.
  *
  * Docs: docs/queries.md
  *
@@ -71,8 +71,8 @@ export function getWalletSearchQueryKey(
 }
 
 /**
- * Query options for {@link getWalletSearch}. A result never becomes stale, but is garbage collected some minutes after its
- * last use, because a visitor types many searches.
+ * Query options for {@link getWalletSearch}. A result is never stale, but is garbage collected
+ * after some minutes, because each search has a different query key.
  */
 export function getWalletSearchQueryOptions<selectData = WalletsPage>(
   http: Http,
@@ -91,6 +91,6 @@ export function getWalletSearchQueryOptions<selectData = WalletsPage>(
 
 function searchText({ search = '' }: WalletSearchParameters): string {
   const text = search.trim()
-  // Counts code points: one emoji is one character, although it takes two code units.
+  // Counts code points, so that an emoji is one character.
   return [...text].length < walletSearchMinimumLength ? '' : text
 }

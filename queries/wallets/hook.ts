@@ -23,7 +23,7 @@ export type UseWalletsByIdParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletsByIdReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Reads wallets of the directory by id, in the order of `ids`.
+ * Reads directory wallets by id, in the order of `ids`.
  *
  * Docs: docs/queries.md
  *
@@ -43,7 +43,7 @@ export type UseFeaturedWalletsParameters<selectData = WalletsPage> = HttpParamet
 export type UseFeaturedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Reads the featured wallets of the directory, in the order of `ids`.
+ * Reads the featured wallets from the directory, in the order of `ids`.
  *
  * Docs: docs/queries.md
  *
@@ -64,7 +64,7 @@ export type UseExcludedWalletsReturnType<selectData = readonly ExcludedWallet[]>
   ReadReturnType<selectData>
 
 /**
- * Reads names and rdns of excluded wallets.
+ * Reads the name and rdns of excluded wallets.
  *
  * Docs: docs/queries.md
  *
@@ -84,7 +84,7 @@ export type UseRecommendedWalletsParameters<selectData = WalletsPage> = HttpPara
 export type UseRecommendedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Reads the four best-ranked matching wallets, and the number of all matching ones.
+ * Reads the four highest-ranked matching wallets, and the total number of matching wallets.
  *
  * Docs: docs/queries.md
  *
@@ -103,7 +103,7 @@ export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletRanksReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Reads the directory's data about installed wallets, above all their rank.
+ * Reads the directory entries of installed wallets, mainly for their rank.
  *
  * Docs: docs/queries.md
  *

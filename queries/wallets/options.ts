@@ -13,34 +13,34 @@ import {
 } from '../core/queryOptions.ts'
 import { parseWallets, type WalletsPage } from './parse.ts'
 
-/** Whether the maintainers of the directory certified a wallet. */
+/** Whether the directory has certified a wallet. */
 export type WalletBadge = 'certified' | 'none'
 
 export type GetWalletsParameters = ReadParameters & {
-  /** Page number, from 1. */
+  /** Page number, starting with 1. */
   page: number
   /** Number of wallets per page. */
   entries: number
-  /** Limits the result to these directory ids. */
+  /** Only includes these directory ids. */
   include?: readonly string[] | undefined
   /** Excludes these directory ids. */
   exclude?: readonly string[] | undefined
-  /** Limits the result to wallets for one of these chains, CAIP-2. */
+  /** Only includes wallets that support one of these CAIP-2 networks. */
   chains?: readonly string[] | undefined
-  /** Limits the result to wallets with this text in their name. */
+  /** Only includes wallets whose name contains this string. */
   search?: string | undefined
-  /** Limits lists and searches to wallets with this badge. */
+  /** Only includes wallets with this badge, in lists and searches. */
   badgeType?: WalletBadge | undefined
-  /** Limits lookups by `names` and `rdns` to wallets with this badge. */
+  /** Only includes wallets with this badge, with `names` or `rdns`. */
   badge?: WalletBadge | undefined
-  /** Limits the result to wallets with one of these names, or one of `rdns`. */
+  /** Only includes wallets with one of these names or one of the given `rdns`. */
   names?: readonly string[] | undefined
-  /** Limits the result to wallets with one of these rdns, or one of `names`. */
+  /** Only includes wallets with one of these rdns or one of the given `names`. */
   rdns?: readonly string[] | undefined
 }
 
 /**
- * Reads a page of the wallet directory, in the directory's own order: `GET /getWallets`.
+ * Reads a page of the wallet directory, in the order of the directory: `GET /getWallets`.
  *
  * Docs: docs/queries.md
  *
@@ -63,22 +63,22 @@ export async function getWallets(
     names: joined(parameters.names),
     rdns: joined(parameters.rdns),
   }
-  return parseWallets(await http.ask('directory', '/getWallets', { query, signal }))
+  return parseWallets(await http.request('directory', '/getWallets', { query, signal }))
 }
 
-/** An empty list is no filter and is not sent. */
+/** Joins a filter by commas. An empty filter is not sent. */
 function joined(list: readonly string[] | undefined): string | undefined {
   return list?.join(',') || undefined
 }
 
-/** The filters of a list, normalized for its key. */
+/** The filters of a wallet list, normalized for its query key. */
 export type WalletFilters = {
   include: readonly string[]
   exclude: readonly string[]
   chains: readonly string[]
 }
 
-/** Sorts the filters for the key, because their order does not matter. */
+/** Normalizes filters for the query key, because their order has no effect. */
 export function walletFilters({
   include,
   exclude,
@@ -92,7 +92,7 @@ export function walletFilters({
 }
 
 export type WalletsByIdParameters = {
-  /** Directory ids in the order of the result. Disabled without any. */
+  /** Directory ids, in the order of the result. Disabled without any. */
   ids?: readonly string[] | undefined
 }
 
@@ -102,7 +102,7 @@ export type WalletsByIdQueryOptionsParameters<selectData = WalletsPage> = Wallet
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey>
 
 /**
- * Reads wallets of the directory by id, in the order of `ids`: `GET /getWallets`. Unknown ids are left out.
+ * Reads directory wallets by id, in the order of `ids`: `GET /getWallets`. Unknown ids are omitted.
  *
  * Docs: docs/queries.md
  *
@@ -123,7 +123,10 @@ export async function getWalletsById(
   return { wallets, count: found.count }
 }
 
-/** Returns the query key without duplicate ids. It keeps their order, which the result follows. */
+/**
+ * Returns the query key. Ids are without duplicates and keep their order, which is the order of the
+ * result.
+ */
 export function getWalletsByIdQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: WalletsByIdParameters,
@@ -150,7 +153,10 @@ export function getWalletsByIdQueryOptions<selectData = WalletsPage>(
 export type FeaturedWalletsQueryOptionsParameters<selectData = WalletsPage> =
   WalletsByIdQueryOptionsParameters<selectData>
 
-/** Featured wallets share the key of wallets by id, and therefore their cache entry. */
+/**
+ * Returns the query key of the featured wallets. Same as {@link getWalletsByIdQueryKey}, so that
+ * they share a cache entry.
+ */
 export function getFeaturedWalletsQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: WalletsByIdParameters,
@@ -158,9 +164,7 @@ export function getFeaturedWalletsQueryKey(
   return getWalletsByIdQueryKey(http, parameters)
 }
 
-/**
- * Query options for the featured wallets, in the configured order: one page with one entry per id. Disabled without ids.
- */
+/** Query options for the featured wallets, in the order of `ids`. Disabled without ids. */
 export function getFeaturedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: FeaturedWalletsQueryOptionsParameters<selectData>,
@@ -180,7 +184,7 @@ export type ExcludedWalletsQueryOptionsParameters<selectData = readonly Excluded
     QueryParameter<readonly ExcludedWallet[], RemoteReadError, selectData, ExcludedWalletsQueryKey>
 
 /**
- * Reads names and rdns of excluded wallets, which identify the connectors to hide: `GET /getWallets`.
+ * Reads the name and rdns of excluded wallets, to hide their connectors: `GET /getWallets`.
  *
  * Docs: docs/queries.md
  *
@@ -202,7 +206,7 @@ export async function getExcludedWallets(
   return wallets.map(({ name, rdns }) => ({ name, rdns }))
 }
 
-/** Returns the query key with sorted ids, because their order does not matter. */
+/** Returns the query key. Ids are sorted, because their order has no effect. */
 export function getExcludedWalletsQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ExcludedWalletsParameters,
@@ -228,11 +232,11 @@ export function getExcludedWalletsQueryOptions<selectData = readonly ExcludedWal
 }
 
 export type RecommendedWalletsParameters = {
-  /** Limits the result to these directory ids. @default all */
+  /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Excludes these directory ids, such as excluded and featured ones. @default none */
+  /** Excludes these directory ids, for example excluded and featured wallets. @default none */
   exclude?: readonly string[] | undefined
-  /** Limits the result to wallets for one of these chains, CAIP-2. @default all */
+  /** Only includes wallets that support one of these CAIP-2 networks. @default all */
   chains?: readonly string[] | undefined
 }
 
@@ -243,7 +247,8 @@ export type RecommendedWalletsQueryOptionsParameters<selectData = WalletsPage> =
     QueryParameter<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey>
 
 /**
- * Reads the four best-ranked matching wallets, and the number of all matching ones: `GET /getWallets`.
+ * Reads the four highest-ranked matching wallets, and the total number of matching wallets: `GET
+ * /getWallets`.
  *
  * Docs: docs/queries.md
  *
@@ -282,9 +287,9 @@ export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
 const entries = 20
 
 export type WalletRanksParameters = {
-  /** Names of installed wallets. @default none: `rdns` are then required */
+  /** Names of installed wallets. Required without `rdns`. @default none */
   names?: readonly string[] | undefined
-  /** Rdns of installed wallets. @default none: `names` are then required */
+  /** Rdns of installed wallets. Required without `names`. @default none */
   rdns?: readonly string[] | undefined
 }
 
@@ -297,9 +302,10 @@ export type WalletRanksQueryOptionsParameters<selectData = WalletsPage> = Wallet
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletRanksQueryKey>
 
 /**
- * Reads the directory's data about installed wallets, above all their rank (`order`): the certified ones with these names or
- * rdns, at most 20. It reveals the visitor's wallets to the directory. With neither a name nor an rdns, no request is sent
- * and the result is empty.
+ * Reads the directory entries of installed wallets, mainly for their rank (`order`). Returns at
+ * most 20 certified wallets with one of the names or rdns. The request reveals the visitor's
+ * wallets to the directory. With neither a name nor an rdns, no request is sent and the result is
+ * empty.
  *
  * Docs: docs/queries.md
  *
@@ -313,7 +319,7 @@ export async function getWalletRanks(
   return getWallets(http, { ...parameters, page: 1, entries, badge: 'certified' })
 }
 
-/** Returns the query key with sorted names and rdns, because their order does not matter. */
+/** Returns the query key. Names and rdns are sorted, because their order has no effect. */
 export function getWalletRanksQueryKey(
   http: Pick<Http, 'scope'>,
   { names, rdns }: WalletRanksParameters,

@@ -18,11 +18,11 @@ import type { DirectoryWallet } from '../../src/wallets/types.ts'
 /** A page of the wallet directory. */
 export type WalletsPage = {
   wallets: readonly DirectoryWallet[]
-  /** Number of matching wallets on all pages. */
+  /** Total number of matching wallets. */
   count: number
 }
 
-/** An optional field: `null`, empty, or a wrong type counts as absent. */
+/** An optional field. `null`, an empty value or an invalid type is treated as absent. */
 const spare = <output>(schema: GenericSchema<unknown, output>) =>
   fallback(
     pipe(
@@ -33,7 +33,7 @@ const spare = <output>(schema: GenericSchema<unknown, output>) =>
   )
 
 const text = spare(string())
-/** An optional number, which may be 0. */
+/** An optional number, which can be 0. */
 const amount = fallback(
   pipe(
     nullish(number()),
@@ -41,14 +41,20 @@ const amount = fallback(
   ),
   undefined,
 )
-/** A page to link to, untrusted: https, or http on localhost, without credentials or a misleading host. */
+/**
+ * A link to a website. Untrusted: must be https, or http on localhost, without credentials or a
+ * misleading host.
+ */
 const page = spare(
   pipe(
     string(),
     regex(/^(https:\/\/[^\s@\\/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#][^\s\\]*)?$/i),
   ),
 )
-/** A link into an app. Rejects schemes that the page or the system handles itself, and a leading digit, which no scheme has. */
+/**
+ * A link to an app. Rejects schemes that browsers or operating systems handle, and a leading digit,
+ * which is not a valid scheme.
+ */
 const app = spare(
   pipe(
     string(),
@@ -91,10 +97,10 @@ const replySchema = object({
 })
 
 /**
- * Parses a page of the directory. Wallets without id or name are dropped, so that one malformed row does not hide the others.
- * Duplicates are dropped too.
+ * Parses a page of the directory. Wallets without id or name are dropped, so that one invalid row
+ * does not fail the whole list. Duplicates are dropped too.
  *
- * @throws InvalidResponseError when the reply is no page, or when none of its rows is a wallet.
+ * @throws InvalidResponseError when the response is not a page, or none of its rows is a wallet.
  */
 export function parseWallets(reply: unknown): WalletsPage {
   const { data, count } = parseReply(replySchema, reply, route)
@@ -109,10 +115,13 @@ type Camel<key> = key extends `${infer head}_${infer tail}`
   ? `${head}${Capitalize<Camel<tail>>}`
   : key
 
-/** The object with the service's `snake_case` keys in camel case. */
+/** The object with its `snake_case` keys in camel case. */
 export type CamelKeys<row> = { [key in keyof row as Camel<key>]: row[key] }
 
-/** Renames a service's keys: `image_id` becomes `imageId`. Only on this level. */
+/**
+ * Converts `snake_case` keys to camel case: `image_id` becomes `imageId`. Nested keys are not
+ * converted.
+ */
 export function camelKeys<row extends object>(row: row): CamelKeys<row> {
   const entries = Object.entries(row).map(([name, value]) => [
     name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),

@@ -3,23 +3,23 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { isSameAddress } from '../utils/address.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 
-/** Address labels of one namespace, by address. */
+/** Labels of one namespace by address. */
 export type AddressLabels = Readonly<Record<string, string>>
 
-/** Labels that the app gives to the accounts of a kit. Kept in memory until the page closes. */
+/** Account labels of the app. Stored in memory until the page closes. */
 export type AccountNotes = {
   labels(namespace: SupportedNamespace): AddressLabels
   /** @param label - `undefined` removes the label. */
   setLabel(namespace: SupportedNamespace, address: string, label: string | undefined): void
   clear(namespace: SupportedNamespace): void
-  /** Notifies subscribers that the stored account settings changed. */
+  /** Notifies subscribers that the account settings changed. */
   notify(): void
   subscribe(listener: () => void): () => void
 }
 
 const none: AddressLabels = {}
 
-/** The account labels of a kit, created on first use. */
+/** Returns the account labels of a kit. Created on first use. */
 export const accountNotes = (kit: Pick<Kit, 'lazyMember'>) => kit.lazyMember(createAccountNotes)
 
 function createAccountNotes(): AccountNotes {
@@ -51,13 +51,13 @@ export type AddressLabelParameters = {
 }
 
 /**
- * Labels an address until the page closes, for example "Savings". `getAddressLabels` and the
+ * Labels an address until the page closes, for example as "Savings". `getAddressLabels` and the
  * account state return the label. EVM addresses are compared case-insensitively.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.address - The address to label.
- * @param parameters.label - The text to show for it.
+ * @param parameters.label - The label to show.
  * @param parameters.namespace - @default the active namespace
  * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
@@ -80,7 +80,7 @@ export function removeAddressLabel(kit: Kit, { address, namespace }: AddressLabe
 }
 
 /**
- * Returns the address labels of a namespace, keyed by the address as it was passed to
+ * Returns the address labels of a namespace. The keys are the addresses as passed to
  * `addAddressLabel`.
  *
  * Docs: docs/queries.md

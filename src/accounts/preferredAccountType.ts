@@ -16,7 +16,8 @@ const types: readonly unknown[] = [
 ] satisfies PreferredAccountType[]
 
 /**
- * Returns the account type that the visitor chose last in a namespace, or the default of the app.
+ * Returns the account type that the visitor last selected in a namespace, else the default of the
+ * app.
  *
  * @returns `'eoa'` when neither is set.
  */
@@ -53,8 +54,8 @@ function stored(storage: KitStorage): Partial<Record<SupportedNamespace, unknown
 }
 
 /**
- * Disconnects a namespace and removes its labels and its preferred account type. The status becomes
- * `disconnected`. Local state is cleared even when a wallet fails to disconnect.
+ * Disconnects a namespace, and removes its labels and its preferred account type. Local state is
+ * cleared even when a wallet fails to disconnect.
  *
  * Docs: docs/queries.md
  *

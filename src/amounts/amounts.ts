@@ -7,8 +7,8 @@ export type Scaled = { digits: bigint; scale: number }
 /**
  * Parses a decimal for exact arithmetic.
  *
- * @param value - A decimal text, or a number from a service (a price). A number is read in its
- * shortest decimal form, which is the form that the service sent.
+ * @param value - A decimal string, or a number from an API response, for example a price. A number
+ * is converted to its shortest decimal form, which equals the form in the response.
  * @returns `undefined` when the value is not a finite decimal.
  */
 export function toScaled(value: string | number | undefined | null): Scaled | undefined {
@@ -19,24 +19,25 @@ export function toScaled(value: string | number | undefined | null): Scaled | un
   return { digits: negative ? -digits : digits, scale: fraction.length }
 }
 
-/** Converts a decimal to an integer at a larger scale. */
+/** Converts a decimal to an integer with a larger scale. */
 export function atScale({ digits, scale }: Scaled, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale)
 }
 
-/** The largest EVM balance or transfer (2^256 - 1). No other namespace exceeds it. */
+/** Maximum EVM balance or transfer (2^256 - 1). Balances in other namespaces are smaller. */
 const largest = 2n ** 256n - 1n
-/** Digits of {@link largest}. */
+/** Number of digits of {@link largest}. */
 const mostDigits = 78
 
 /**
- * Parses an amount exactly: `'12.5'` at 6 decimals is `12500000n`. Surrounding spaces are allowed,
- * and so are partial inputs such as `'.5'` and `'5.'`.
+ * Parses an amount exactly: `'12.5'` with 6 decimals is `12500000n`. Accepts surrounding spaces and
+ * partial input such as `'.5'` and `'5.'`.
  *
  * Docs: docs/send.md
  *
- * @param text - Digits with at most one point. Commas are rejected, because `'1,5'` is ambiguous.
- * @param decimals - Decimals of the token.
+ * @param text - Digits with at most one decimal point. Commas are rejected, because `'1,5'` is
+ * ambiguous.
+ * @param decimals - Token decimals.
  * @returns The amount in the smallest unit.
  * @throws InvalidAmountError with a `reason`, for example `tooManyDecimals`.
  */
@@ -47,7 +48,7 @@ export function parseAmount(text: string, decimals: number): bigint {
   if (!match || !(whole + fraction)) throw new InvalidAmountError(reasonOf(trimmed))
   if (fraction.length > decimals) throw new InvalidAmountError('tooManyDecimals')
   const digits = (whole + fraction.padEnd(decimals, '0')).replace(/^0+/, '')
-  // BigInt conversion of a long text is slow, so the length is checked first.
+  // Converting a long string to a bigint is slow, so the length is checked first.
   if (digits.length > mostDigits) throw new InvalidAmountError('tooLarge')
   const units = BigInt(digits || 0)
   if (units > largest) throw new InvalidAmountError('tooLarge')
@@ -62,13 +63,13 @@ function reasonOf(text: string): InvalidAmountReason {
 }
 
 /**
- * Formats an amount as an exact decimal text without trailing zeros: `12500000n` at 6 decimals is
- * `'12.5'`. `parseAmount` reverses it. For display use `formatQuantity`, which rounds down.
+ * Formats an amount as an exact decimal string without trailing zeros: `12500000n` with 6 decimals
+ * is `'12.5'`. The inverse of `parseAmount`. For display use `formatQuantity`, which rounds down.
  *
  * Docs: docs/send.md
  *
- * @param units - The amount in the smallest unit. May be negative.
- * @param decimals - Decimals of the token.
+ * @param units - The amount in the smallest unit. Can be negative.
+ * @param decimals - Token decimals.
  */
 export function formatAmount(units: bigint, decimals: number): string {
   // `parseDecimal` accepts every bigint.
@@ -80,11 +81,11 @@ export function formatAmount(units: bigint, decimals: number): string {
 const none = { negative: false, whole: '0', fraction: '' }
 
 /**
- * Compares two decimal texts exactly.
+ * Compares two decimal strings exactly.
  *
  * Docs: docs/send.md
  *
- * @returns -1, 0 or 1, like a sort function. `undefined` when either amount is unknown or invalid.
+ * @returns -1, 0 or 1, like a sort function. `undefined` when an amount is unknown or invalid.
  */
 export function compareAmounts(
   first: string | undefined,
@@ -97,12 +98,15 @@ export function compareAmounts(
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Minimum gas to reserve when the full native balance is sent. A plain transfer on Ethereum uses 21,000. */
+/**
+ * Minimum gas to reserve when the full native balance is sent. A plain transfer on Ethereum uses
+ * 21,000 gas.
+ */
 export const keptGas = 65_000n
 
-/** Fees on top of the gas price of {@link keptGas}. */
+/** Fees in addition to the gas price of {@link keptGas}. */
 export type MaxAmountFees = {
-  /** Estimated gas of the transfer. Arbitrum and zkSync need more than Ethereum. @default 0n */
+  /** Estimated gas of the transfer. Arbitrum and zkSync need more gas than Ethereum. @default 0n */
   estimatedGas?: bigint
   /**
    * L1 data fee of an OP stack chain, in the smallest unit.
@@ -112,16 +116,16 @@ export type MaxAmountFees = {
 }
 
 /**
- * Calculates the maximum amount that can be sent. For the native coin it reserves gas for the fee:
+ * Calculates the maximum amount that can be sent. For the native coin it reserves the network fee:
  * {@link keptGas}, or twice the estimated gas if that is more, plus 1.25 times the data fee. The
- * margins cover a fee that rises before the transaction is mined.
+ * margins cover a fee increase before the transaction is mined.
  *
  * Docs: docs/send.md
  *
  * @param balance - Balance in the smallest unit.
- * @param gasPrice - Gas price in the smallest unit. Pass it only for the native coin: a token
- * balance does not pay fees.
- * @returns The maximum in the smallest unit; 0 when the balance does not cover the fee.
+ * @param gasPrice - Gas price in the smallest unit. Omit it for a token, because a token balance
+ * does not pay the fee.
+ * @returns The maximum in the smallest unit. 0 when the balance does not cover the fee.
  */
 export function maxAmount(
   balance: bigint,

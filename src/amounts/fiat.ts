@@ -1,14 +1,15 @@
 import { atScale, formatAmount, toScaled } from './amounts.ts'
 
 /**
- * Multiplies an amount by a price exactly, without rounding. `formatCurrency` formats the result.
+ * Multiplies an amount by a price exactly, without rounding. Format the result with
+ * `formatCurrency`.
  *
  * Docs: docs/send.md
  *
- * @param amount - A decimal text.
+ * @param amount - A decimal string.
  * @param price - Price of one whole token in the target currency.
- * @returns A decimal text. `undefined` when the amount or the price is unknown: show a dash, not
- * zero.
+ * @returns A decimal string. `undefined` when the amount or the price is unknown. Display a dash
+ * then, not zero.
  */
 export function fiatValue(
   amount: string | undefined,
@@ -20,9 +21,9 @@ export function fiatValue(
 }
 
 export type FiatTotal = {
-  /** Sum of the known values, as a decimal text. `undefined` when no value is known. */
+  /** Sum of the known values, as a decimal string. `undefined` when no value is known. */
   total: string | undefined
-  /** `false` when a value is unknown: the actual total may be higher. */
+  /** `false` when a value is unknown, so the actual total may be higher. */
   isComplete: boolean
 }
 
@@ -31,7 +32,7 @@ export type FiatTotal = {
  *
  * Docs: docs/send.md
  *
- * @param values - Decimal texts; `undefined` for an unknown value.
+ * @param values - Decimal strings. `undefined` for an unknown value.
  */
 export function totalFiat(values: readonly (string | undefined)[]): FiatTotal {
   const known = values.flatMap((value) => toScaled(value) ?? [])

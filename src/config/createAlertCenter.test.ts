@@ -72,8 +72,8 @@ describe('notices', () => {
     `)
     expect(info.mock.calls[0]?.[0]).toMatchInlineSnapshot(`
       "[info] Multi-Wallet Not Enabled
-      The project may not have several wallets connected in one namespace.
-      Switch the feature on in the dashboard of the project.
+      The project allows only one connected wallet per namespace.
+      Enable the feature in the project dashboard.
       Docs: docs/errors.md#notices"
     `)
     expect(error).not.toHaveBeenCalled()

@@ -6,11 +6,11 @@ export type { Alert, AlertConsole } from '../errors/alerts.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 export type AlertCenter = {
-  /** Reports an alert or a notice asynchronously. Each key is reported once. */
+  /** Reports an alert or a notice asynchronously. Each key is reported only once. */
   report(key: AlertKey | NoticeKey, values?: Readonly<Record<string, string>>): void
   /**
-   * Logs an error to the console in a development build, each text once. Logs nothing with the log
-   * level `silent`. Visitors see only a generic message.
+   * Logs an error to the console in development. Each message is logged only once. Logs nothing
+   * with the log level `silent`.
    */
   logError(error: Error): void
   getState(): readonly Alert[]
@@ -19,17 +19,17 @@ export type AlertCenter = {
 }
 
 export type CreateAlertCenterParameters = {
-  /** 'silent' keeps the console clean. */
+  /** `'silent'` logs nothing to the console. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Stores alerts for the debug overlay. A production build stores none. */
+  /** Stores alerts for the debug overlay. Only in development. */
   debug?: boolean
-  /** @default false in a production build */
+  /** @default false in production */
   isDevelopment?: boolean
-  /** @default the platform's console */
+  /** @default the global console */
   console?: AlertConsole
 }
 
-/** Creates the center that reports the alerts APKT001 to APKT010, each at most once. */
+/** Creates the alert center, which reports each of the alerts APKT001 to APKT010 at most once. */
 export function createAlertCenter({
   logLevel,
   debug = false,
@@ -37,7 +37,7 @@ export function createAlertCenter({
   console: out = globalThis.console,
 }: CreateAlertCenterParameters): AlertCenter {
   const reported = new Set<string>()
-  // The condition lets bundlers drop the store from a production build.
+  // The condition allows bundlers to remove the store from a production build.
   const kept = process.env.NODE_ENV !== 'production' && debug ? createStore(() => none) : undefined
   return {
     report(key, values = {}) {

@@ -1,8 +1,8 @@
 import type { Metadata } from './types.ts'
 
 /**
- * Resolves the app's metadata: the given values, then the page's title, description and icon.
- * Missing values are empty, as they are on a server.
+ * Returns the app metadata: the given values, else the title, description and icon of the page.
+ * Missing values are empty, for example on a server.
  */
 export function readPageMetadata(given: Partial<Metadata> = {}): Metadata {
   const page = globalThis.document

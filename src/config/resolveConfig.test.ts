@@ -132,7 +132,7 @@ test('parameters: allowUnsupportedChain sets the policy, unless it is given', ()
   ).toBe('block')
 })
 
-test('behavior: undefined counts as not given', () => {
+test('behavior: undefined values are ignored', () => {
   const given = { projectId, debug: undefined, features: { send: undefined }, theme: undefined }
   expect(resolveConfig(given)).toMatchObject({
     debug: false,

@@ -6,18 +6,18 @@ import type { KitConfig, KitOptions } from './types.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Completes the options of a kit with the defaults of the specification. `undefined` counts as not
- * given. A development build validates every option first. Metadata is passed through:
- * `readPageMetadata` completes it where it is used.
+ * Resolves the options of a kit with their defaults. `undefined` values are ignored. In
+ * development, every option is validated first. Metadata is not completed here; use
+ * `readPageMetadata`.
  *
- * A missing project id does not throw. It becomes `''`, and `createKit` reports APKT008.
+ * Without a project id it does not throw: the id becomes `''`, and `createKit` reports APKT008.
  *
  * @param options - The options of `createKit` without `wagmi` and `namespaces`.
- * @throws OptionError in development, with the option, the given value and the fix.
- * @throws SiwxConflictError in development, when both `siweConfig` and `siwx` are given.
+ * @throws OptionError in development, with the option, its value and the fix.
+ * @throws SiwxConflictError in development, when both `siweConfig` and `siwx` are set.
  */
 export function resolveConfig(options: Partial<KitOptions>): KitConfig {
-  // Validation and its texts are for developers, so a production build drops them.
+  // The condition allows bundlers to remove the validation from a production build.
   if (process.env.NODE_ENV !== 'production') checkOptions(options)
 
   const { metadata, features, theme, baseUrls, defaultNetwork, ...rest } = options
@@ -80,9 +80,9 @@ function given<values extends object>(values: values | undefined): values {
   ) as values
 }
 
-/** A predicate, and the expected form for the error message: "Pass …". */
+/** A predicate, and the expected value for the error message: "Pass …". */
 type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
-/** Rules by option name; a nested table is an option that holds options. */
+/** Rules by option name. A nested object contains the rules of nested options. */
 type Rules = { readonly [option: string]: Rule | Rules }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -93,7 +93,7 @@ const every = (value: unknown, accepts: (one: unknown) => boolean) =>
 const isRecord = (value: unknown, accepts: (value: unknown, key: string) => boolean) =>
   isObject(value) && Object.entries(value).every(([key, one]) => accepts(one, key))
 
-/** True for absolute or relative web URLs. Rejects `javascript:` and other schemes. */
+/** Whether a value is an absolute or relative web URL. Rejects `javascript:` and other schemes. */
 function isLink(value: unknown): boolean {
   try {
     return isText(value) && /^(http|ws)s?:$/.test(new URL(`${value}`, 'https://localhost').protocol)
@@ -124,7 +124,7 @@ const someOf = (...values: readonly string[]): Rule => [
   (value) => every(value, (one) => values.includes(one as string)),
   `a list of ${values.join(', ')}`,
 ]
-/** Applies one rule to several options. */
+/** Applies a rule to several options. */
 const each = (names: string, rule: Rule): Rules =>
   Object.fromEntries(names.split(' ').map((name) => [name, rule]))
 
@@ -217,7 +217,7 @@ const optionRules = (): Rules => ({
   ),
 })
 
-/** Options of other wallet kits, and their names here. */
+/** Option names of other wallet kits, with their equivalents. */
 const renamed: Readonly<Record<string, string>> = {
   adapters: '`wagmi` and `namespaces`',
   networks: 'the chains of your wagmi config',
@@ -226,10 +226,10 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Validates the options of a kit, including nested ones. `undefined` counts as not given.
+ * Validates the options of a kit, including nested options. `undefined` values are ignored.
  *
- * @throws OptionError with the option, the given value and the fix.
- * @throws SiwxConflictError when both `siweConfig` and `siwx` are given.
+ * @throws OptionError with the option, its value and the fix.
+ * @throws SiwxConflictError when both `siweConfig` and `siwx` are set.
  */
 export function checkOptions(options: object): void {
   if ('siwx' in options && 'siweConfig' in options) throw new SiwxConflictError()

@@ -3,9 +3,12 @@ import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/typ
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 export type ThemeMode = 'dark' | 'light' | 'system'
-/** Values of the CSS tokens in `latchkit/ui/styles.css`, by token name. */
+/** Values of the CSS custom properties in `latchkit/ui/styles.css`, by name. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
-/** A theme for the buttons and the dialog: token values for dark mode, for light mode and for both. */
+/**
+ * A theme for the buttons and the dialog: CSS custom properties for dark mode, for light mode and
+ * for both.
+ */
 export type Theme = { dark: ThemeVariables; light: ThemeVariables; both: ThemeVariables }
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type ConnectorTypeOrder =
@@ -19,24 +22,25 @@ export type ConnectorTypeOrder =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 /**
- * What happens when the wallet is on a network that the app does not list:
- * - `'warn'`: buttons and dialog say so, and the dialog offers the app's networks once. The visitor may close it.
+ * Behavior when the wallet is on a network that the app does not list:
+ * - `'warn'`: the buttons and the dialog show a warning. The dialog opens once with the app's
+ *   networks, and the visitor can close it.
  * - `'block'`: the dialog stays open until the visitor switches or disconnects.
- * - `'ignore'`: nothing.
+ * - `'ignore'`: no warning.
  */
 export type UnsupportedNetworkPolicy = 'block' | 'warn' | 'ignore'
 /**
- * When the dialog's code is prefetched before the first press:
- * - `'idle'`: when the page is idle after load, and when a button is hovered, focused or touched. The idle prefetch
- *   is skipped with Save-Data or on 2G, and waits for a connection while offline.
+ * When to prefetch the code of the dialog:
+ * - `'idle'`: when the page is idle after load, and when a button is hovered, focused or touched.
+ *   The idle prefetch waits while offline, and is skipped with Save-Data or on 2G.
  * - `'intent'`: when a button is hovered, focused or touched.
  * - `'none'`: never.
  *
- * Only files of the app are fetched. No service is called.
+ * Only fetches files of the app. No service is requested.
  */
 export type PrefetchPolicy = 'idle' | 'intent' | 'none'
 
-/** The app's metadata, as wallets display it. */
+/** App metadata that wallets display. */
 export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
 
 /** A wallet that the app adds to the wallet lists. */
@@ -56,7 +60,9 @@ export type CustomWallet = {
 export type Features = {
   /** @default true */ receive: boolean
   /** @default true */ send: boolean
-  /** `false` hides the activity tab of the account. The project's remote configuration wins over it. */
+  /**
+   * `false` hides the activity tab of the account. The project's remote configuration overrides it.
+   */
   history?: boolean
   /** @default true */ emailShowWallets: boolean
   /** @default true */ allWallets: boolean
@@ -64,14 +70,14 @@ export type Features = {
   /** @default false */ collapseWallets: boolean
   /** @default false */ pay: boolean
   /**
-   * Connector types to list first. The others follow in the default order: recent, injected,
+   * Connector types to list first. The other types follow in the default order: recent, injected,
    * featured, custom, external, recommended, walletConnect.
    */
   connectorTypeOrder: readonly ConnectorTypeOrder[]
   walletFeaturesOrder: readonly WalletFeature[]
 }
 
-/** Overrides parts of the WalletConnect session request, per namespace (`eip155`, …). */
+/** Overrides parts of the WalletConnect session proposal by namespace, for example `eip155`. */
 export type ProviderOverride = {
   methods?: Readonly<Record<string, readonly string[]>>
   /** CAIP-2 ids. */
@@ -81,12 +87,12 @@ export type ProviderOverride = {
   defaultChain?: CaipNetworkId
 }
 
-/** The resolved configuration of a kit: every value present, defaults applied. */
+/** The resolved configuration of a kit, including defaults. */
 export type KitConfig = {
   projectId: string
-  /** As given. `readPageMetadata` completes it from the page. */
+  /** The metadata that the app passed. `readPageMetadata` completes it from the page. */
   metadata: Partial<Metadata>
-  /** The network to show before a wallet connects, unless the visitor chose another one. */
+  /** The network before a wallet connects, unless the visitor selected another network. */
   defaultNetwork?: CaipNetworkId
   allowUnsupportedChain: boolean
   unsupportedNetwork: UnsupportedNetworkPolicy
@@ -98,12 +104,12 @@ export type KitConfig = {
   enableWalletConnect: boolean
   /** The app creates the pairing URI itself and passes it to `open({ uri })`. */
   manualWCControl: boolean
-  /** On mobile: opens wallets by universal link when they have one. */
+  /** On mobile, opens wallets by universal link if available. */
   experimental_preferUniversalLinks: boolean
-  /** For a kit with WalletConnect only. With a wagmi config use `walletConnect({ override })`. */
+  /** For a WalletConnect-only kit. With a wagmi config use `walletConnect({ override })`. */
   universalProviderConfigOverride?: ProviderOverride
   enableReconnect: boolean
-  /** When the dialog's code is prefetched before the first press. @default 'idle' */
+  /** When to prefetch the code of the dialog. @default 'idle' */
   prefetch: PrefetchPolicy
   features: Features
   featuredWalletIds: readonly string[]
@@ -112,8 +118,8 @@ export type KitConfig = {
   customWallets: readonly CustomWallet[]
   allWallets: AllWalletsMode
   /**
-   * `variables` applies in both modes and wins over `dark`, `light` and `both`, which a theme of
-   * `latchkit/themes` sets.
+   * `variables` applies in both modes. It overrides `dark`, `light` and `both`, which are set by a
+   * theme of `latchkit/themes`.
    */
   theme: {
     mode: ThemeMode
@@ -122,7 +128,7 @@ export type KitConfig = {
     light?: ThemeVariables
     both?: ThemeVariables
   }
-  /** CSP nonce for the style tag that a theme needs. */
+  /** CSP nonce for the style tag of a theme. */
   nonce?: string
   chainImages: Readonly<Record<string | number, string>>
   connectorImages: Readonly<Record<string, string>>
@@ -130,7 +136,7 @@ export type KitConfig = {
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   logLevel: LogLevel
-  /** Shows developer alerts in an overlay, in development only. */
+  /** Shows developer alerts in an overlay. Only in development. */
   debug: boolean
   baseUrls: BaseUrls
   defaultAccountTypes: Readonly<

@@ -1,14 +1,15 @@
 import type { KitConfig } from './types.ts'
 
-/** The options that decide how the app handles a network outside its list. */
+/** The options for a network that the app does not list. */
 export type UnsupportedNetworkRules = Pick<
   KitConfig,
   'unsupportedNetwork' | 'allowUnsupportedChain'
 >
 
 /**
- * True when the active network is not listed by the app and the app does not allow that. When the dialog then opens, and
- * whether it can be closed, is decided in `ui/shell/unsupportedNetwork.ts`.
+ * Whether the active network is unsupported: the app neither lists the network nor allows unlisted
+ * networks. `ui/shell/unsupportedNetwork.ts` determines when the dialog opens and whether it can be
+ * closed.
  */
 export function isUnsupportedNetwork(
   state: { unsupportedNetwork: boolean },

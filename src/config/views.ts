@@ -1,6 +1,6 @@
 /**
- * Every view name of the product. `ui/registry.ts` lists the implemented views; opening another one
- * throws `ViewNotAvailableError`.
+ * All view names. `ui/registry.ts` lists the implemented views. Opening any other view throws
+ * `ViewNotAvailableError`.
  */
 export const viewNames = [
   'Connect',
@@ -62,7 +62,7 @@ export const viewNames = [
 
 export type ViewName = (typeof viewNames)[number]
 
-/** The views that an app may open by name. */
+/** The views that an app can open by name. */
 export const openableViewNames = [
   'Account',
   'Connect',

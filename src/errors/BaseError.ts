@@ -1,7 +1,7 @@
 export type BaseErrorOptions = {
   /** The underlying error of a wallet, a library or the platform. */
   cause?: unknown
-  /** What to do next, one line each. */
+  /** Next steps for the developer, one line each. */
   metaMessages?: readonly string[]
   /** A documentation page, for example `docs/errors.md`. */
   docsPath?: string
@@ -79,8 +79,8 @@ export type KitErrorCode =
   | 'WalletNotFound'
 
 /**
- * The error code for a class name: the name without `Error`. For an unknown class, the union of all
- * codes. An unsupported provider method has the code 4200 of EIP-1193.
+ * The error code of a class: its name without `Error`. For an unknown class, the union of all
+ * codes. `MethodNotSupportedError` can also have the EIP-1193 code 4200.
  */
 export type ErrorCodeOf<name extends string> = string extends name
   ? KitErrorCode | 4200
@@ -91,17 +91,20 @@ export type ErrorCodeOf<name extends string> = string extends name
       : never
 
 /**
- * Base class of every error that the kit throws. `message` holds the short message, the next steps
- * and the documentation page. `shortMessage` is the fixed text alone.
+ * Base class of every error that the kit throws. `message` contains the short message, the next
+ * steps and the documentation page. `shortMessage` contains the short message only.
  *
  * Docs: docs/errors.md
  */
 export class BaseError<name extends string = string> extends Error {
-  /** The class name as a string, so that it survives minification and duplicate copies of the package. */
+  /**
+   * The class name. Set as a string, so that it does not depend on minification or duplicate copies
+   * of the package.
+   */
   declare readonly name: name
   declare readonly shortMessage: string
   declare readonly metaMessages: readonly string[]
-  /** The section of this error in the package's documentation. */
+  /** The section of the package documentation that describes the error. */
   declare readonly docsPath: string
 
   constructor(name: name, shortMessage: string, options: BaseErrorOptions = {}) {
@@ -112,23 +115,26 @@ export class BaseError<name extends string = string> extends Error {
 
   /**
    * The class name without `Error`, for example `ConnectRejected`. Stable across releases and
-   * minifiers. Errors of a wallet provider have a numeric code, as EIP-1193 requires.
+   * minifiers. Errors of a wallet provider have a numeric code instead, as EIP-1193 requires.
    */
   get code(): ErrorCodeOf<name> {
     return this.name.replace(/Error$/, '') as ErrorCodeOf<name>
   }
 
   /**
-   * Walks the chain of causes, starting with this error.
+   * Walks the `cause` chain, starting with this error.
    *
-   * @param find - Returns true for the wanted error. Without it, the last cause is returned.
+   * @param find - Returns true for the error to find. When omitted, the last cause is returned.
    */
   walk(find?: (error: unknown) => boolean): unknown {
     return walkCauses(this, find)
   }
 }
 
-/** Walks the `cause` chain of any error and stops at a cycle. Returns `undefined` when `find` matches no error. */
+/**
+ * Walks the `cause` chain of any error. Stops at a cycle. Returns `undefined` when `find` matches
+ * no error.
+ */
 export function walkCauses(error: unknown, find?: (error: unknown) => boolean): unknown {
   const seen = new Set<unknown>()
   let last: unknown
@@ -145,11 +151,11 @@ export function walkCauses(error: unknown, find?: (error: unknown) => boolean): 
 }
 
 /**
- * Creates an error class that needs only a name and fixed texts.
+ * Creates an error class with a fixed message.
  *
  * @param name - Class name, for example `ConnectRejectedError`.
- * @param shortMessage - The fixed text.
- * @param nextStep - What to do next.
+ * @param shortMessage - The message.
+ * @param nextStep - The next step for the developer.
  */
 export function defineError<const name extends string>(
   name: name,

@@ -1,6 +1,6 @@
 /**
- * Every developer alert: the code and short message of the specification, the cause and the fix.
- * Loaded with the first alert.
+ * Developer alerts: the code, the short message, the cause and the fix. Loaded with the first
+ * alert.
  */
 export const alertTable = {
   SWITCH_NETWORK_NOT_FOUND: [
@@ -19,12 +19,12 @@ export const alertTable = {
     'APKT003',
     'Network Error: Wallet Load Failed',
     'The embedded wallet did not load.',
-    'Check network and content security policy, then try again.',
+    'Check the network and the content security policy, then try again.',
   ],
   IFRAME_REQUEST_TIMEOUT: [
     'APKT004',
     'Wallet Request Timeout',
-    'The embedded wallet did not answer in time.',
+    'The embedded wallet did not respond in time.',
     'Try again.',
   ],
   UNVERIFIED_DOMAIN: [
@@ -71,8 +71,8 @@ export const alertTable = {
 export type AlertKey = keyof typeof alertTable
 
 /**
- * Developer notices that are not errors and have no code. The first text is the label that replaces
- * the code; the last one is the console method.
+ * Developer notices that are not errors and have no code. The first string is the label, the last
+ * string is the console method.
  */
 export const noticeTable = {
   LOCAL_CONFIGURATION_IGNORED: [
@@ -85,9 +85,16 @@ export const noticeTable = {
   MULTI_WALLET_NOT_ENABLED: [
     'info',
     'Multi-Wallet Not Enabled',
-    'The project may not have several wallets connected in one namespace.',
-    'Switch the feature on in the dashboard of the project.',
+    'The project allows only one connected wallet per namespace.',
+    'Enable the feature in the project dashboard.',
     'info',
+  ],
+  WAGMI_WALLET_CONNECT: [
+    'warn',
+    'WalletConnect Connector of wagmi',
+    'The wagmi config has `walletConnect` of `wagmi/connectors`, which loads the WalletConnect client and requests its services with the page, before a click.',
+    'Use `walletConnect` of `latchkit/connectors` in its place.',
+    'warn',
   ],
 } as const satisfies Record<
   string,
@@ -102,32 +109,30 @@ const texts: readonly (readonly [text: string, key: AlertKey])[] = [
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/** Maps a log text of the relay provider to its alert. The log text may contain more than the known text. */
+/**
+ * Returns the alert for a relay log message. The log message only has to include the known message.
+ */
 export function alertOfProviderText(text: string): AlertKey | undefined {
   return texts.find(([known]) => text.includes(known))?.[1]
 }
 
-/** A developer alert, for the console and the debug overlay. Never shown to visitors. */
+/** A developer alert for the console and the debug overlay. Never shown to visitors. */
 export type Alert = {
-  /** `APKT001` to `APKT010`; a label for a notice. */
+  /** `APKT001` to `APKT010`, or the label of a notice. */
   code: string
   name: string
   cause: string
   values: Readonly<Record<string, string>>
   fix: string
-  /** Not shown in the debug overlay. */
+  /** Hidden in the debug overlay. */
   isConsoleOnly?: true
 }
 
-/**
- * The output for alerts: the platform's console or a test double. Notices fall back to `error` when
- * the other methods are missing.
- */
+/** The console for alerts. Notices use `error` when `warn` or `info` is missing. */
 export type AlertConsole = Pick<Console, 'error'> & Partial<Pick<Console, 'warn' | 'info'>>
 
 /**
- * Builds an alert and writes it to the console. A production build writes the code, the short
- * message and the values; only a development build writes the explanations.
+ * Creates an alert and writes it to the console. The explanations are only written in development.
  */
 export function writeAlert(
   key: AlertKey | NoticeKey,

@@ -1,6 +1,6 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** The bytes are not a valid PSBT, or the PSBT has no input that this account signs. */
+/** The bytes are not a valid PSBT, or no input of the PSBT belongs to the account. */
 export const InvalidPsbtError = /* @__PURE__ */ defineError(
   'InvalidPsbtError',
   'PSBT is not valid',
@@ -9,8 +9,8 @@ export const InvalidPsbtError = /* @__PURE__ */ defineError(
 export type InvalidPsbtError = InstanceType<typeof InvalidPsbtError>
 
 /**
- * The wallet does not report its test network, and test networks share one address format. The kit
- * requests nothing that moves coins.
+ * The wallet does not report which test network it uses, and test networks share an address format.
+ * The kit does not request transactions from the wallet.
  */
 export const NetworkUnprovenError = /* @__PURE__ */ defineError(
   'NetworkUnprovenError',
@@ -29,7 +29,10 @@ export type SatsConnectMissingError = InstanceType<typeof SatsConnectMissingErro
 
 /** A Bitcoin wallet connected without a usable address. */
 export class NoAddressError extends BaseError<'NoAddressError'> {
-  /** `none`: the wallet shared no address. `otherNetwork`: its addresses belong to another network than it reports. */
+  /**
+   * `none`: the wallet shared no address. `otherNetwork`: its addresses belong to a different
+   * network than it reports.
+   */
   readonly reason: 'none' | 'otherNetwork'
 
   constructor(wallet: string, reason: 'none' | 'otherNetwork') {

@@ -1,13 +1,13 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** An option of `createKit` is unknown, of the wrong type or out of its range. */
+/** An option of `createKit` is unknown, has an invalid type or is out of range. */
 export class OptionError extends BaseError<'OptionError'> {
-  /** The option as a path, for example `features.connectorTypeOrder`. */
+  /** Path of the option, for example `features.connectorTypeOrder`. */
   readonly option: string
 
   /**
    * @param option - Path of the option.
-   * @param fix - What to write instead.
+   * @param fix - How to fix the option.
    * @param given - The invalid value.
    */
   constructor(option: string, fix: string, given?: unknown) {
@@ -33,12 +33,12 @@ export class KitProviderMissingError extends BaseError<'KitProviderMissingError'
   /** @param user - The hook or component, for example `useKit`. */
   constructor(user: string) {
     super('KitProviderMissingError', `\`${user}\` must be used within \`KitProvider\``, {
-      metaMessages: ['Wrap the app in it.'],
+      metaMessages: ['Wrap the app in `KitProvider`.'],
     })
   }
 }
 
-/** The namespace is supported, but this kit was created without it. */
+/** The kit was created without the namespace. */
 export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfiguredError'> {
   constructor(namespace: string) {
     super('NamespaceNotConfiguredError', `Namespace "${namespace}" is not configured`, {
@@ -59,7 +59,7 @@ export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceEr
   }
 }
 
-/** The text is not a CAIP-2 network id. https://chainagnostic.org/CAIPs/caip-2 */
+/** The value is not a CAIP-2 network id. https://chainagnostic.org/CAIPs/caip-2 */
 export class InvalidCaipNetworkIdError extends BaseError<'InvalidCaipNetworkIdError'> {
   constructor(given: unknown) {
     super('InvalidCaipNetworkIdError', 'Invalid CAIP-2 network id', {
@@ -71,7 +71,7 @@ export class InvalidCaipNetworkIdError extends BaseError<'InvalidCaipNetworkIdEr
   }
 }
 
-/** Option values may hold secrets of the app, so the message shows a shortened form only. */
+/** Shortens a value for the error message, because option values may contain secrets of the app. */
 function show(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
@@ -87,7 +87,7 @@ export const NotSuppliedError = /* @__PURE__ */ defineError(
 )
 export type NotSuppliedError = InstanceType<typeof NotSuppliedError>
 
-/** The view is not implemented in this version, or an app may not open it. */
+/** The view is not implemented, or cannot be opened by an app. */
 export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
   readonly view: string
 
@@ -108,7 +108,7 @@ export const DialogNotMountedError = /* @__PURE__ */ defineError(
 )
 export type DialogNotMountedError = InstanceType<typeof DialogNotMountedError>
 
-/** The text is not a CAIP-10 account id. https://chainagnostic.org/CAIPs/caip-10 */
+/** The value is not a CAIP-10 account id. https://chainagnostic.org/CAIPs/caip-10 */
 export class InvalidCaipAddressError extends BaseError<'InvalidCaipAddressError'> {
   constructor(given: unknown) {
     super('InvalidCaipAddressError', 'Invalid CAIP-10 address', {

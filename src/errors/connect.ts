@@ -16,7 +16,7 @@ export const ConnectTimedOutError = /* @__PURE__ */ defineError(
 )
 export type ConnectTimedOutError = InstanceType<typeof ConnectTimedOutError>
 
-/** Any other connection failure. The wallet's error is the `cause`. */
+/** Any other connection error. The `cause` is the wallet's error. */
 export const ConnectFailedError = /* @__PURE__ */ defineError(
   'ConnectFailedError',
   'Failed to connect',
@@ -24,7 +24,7 @@ export const ConnectFailedError = /* @__PURE__ */ defineError(
 )
 export type ConnectFailedError = InstanceType<typeof ConnectFailedError>
 
-/** The wallet already shows an earlier request of this page (JSON-RPC error code -32002). */
+/** The wallet already shows another request of this page (JSON-RPC error code -32002). */
 export const PromptAlreadyOpenError = /* @__PURE__ */ defineError(
   'PromptAlreadyOpenError',
   'The wallet has a pending request',
@@ -32,7 +32,7 @@ export const PromptAlreadyOpenError = /* @__PURE__ */ defineError(
 )
 export type PromptAlreadyOpenError = InstanceType<typeof PromptAlreadyOpenError>
 
-/** The call needs a connected account. */
+/** The method requires a connected account. */
 export const NotConnectedError = /* @__PURE__ */ defineError(
   'NotConnectedError',
   'Not connected',
@@ -44,7 +44,7 @@ export type NotConnectedError = InstanceType<typeof NotConnectedError>
 export const MultiWalletNotEnabledError = /* @__PURE__ */ defineError(
   'MultiWalletNotEnabledError',
   'Multi-Wallet Not Enabled',
-  'Switch the feature on in the dashboard of the project.',
+  'Enable the feature in the project dashboard.',
 )
 export type MultiWalletNotEnabledError = InstanceType<typeof MultiWalletNotEnabledError>
 
@@ -66,16 +66,17 @@ export class WalletNotFoundError extends BaseError<'WalletNotFoundError'> {
   }
 }
 
-/** The connector does not support the method. `capabilities` tells this in advance. */
+/** The connector does not support the method. Check `capabilities` before the call. */
 export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'> {
   readonly method: string
   readonly #code: 4200 | undefined
 
   /**
-   * @param method - The name of the method, as the caller used it.
+   * @param method - Name of the method.
    * @param options.code - 4200 for errors of a provider.
    * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
-   * @param options.nextStep - What to do next. @default 'Read `capabilities` first.'
+   * @param options.nextStep - The next step for the developer. @default 'Read `capabilities`
+   * first.'
    */
   constructor(method: string, connector: string, options: { code?: 4200; nextStep?: string } = {}) {
     const { code, nextStep = 'Read `capabilities` first.' } = options
@@ -91,9 +92,9 @@ export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'
   }
 }
 
-/** A wallet failed to disconnect. The kit's own state is cleared regardless. */
+/** A wallet failed to disconnect. Local state is cleared regardless. */
 export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
-  /** @param options - `reasons`: messages of the namespaces that failed. */
+  /** @param options - `reasons`: error messages of the namespaces that failed. */
   constructor(options?: Pick<BaseErrorOptions, 'cause'> & { reasons?: readonly string[] }) {
     const chains = options?.reasons?.length ? ` chains: ${options.reasons.join(', ')}` : ''
     super('DisconnectFailedError', `Failed to disconnect${chains}`, {
@@ -103,7 +104,7 @@ export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
   }
 }
 
-/** The wallet does not know the network and did not add it. */
+/** The wallet does not support the network and did not add it. */
 export const ChainNotSupportedError = /* @__PURE__ */ defineError(
   'ChainNotSupportedError',
   'Chain is not supported',
@@ -111,7 +112,7 @@ export const ChainNotSupportedError = /* @__PURE__ */ defineError(
 )
 export type ChainNotSupportedError = InstanceType<typeof ChainNotSupportedError>
 
-/** The network is not in the list of this kit. */
+/** The kit does not list the network. */
 export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
   constructor(networkId: string) {
     super('NetworkNotFoundError', 'Network not found', {
@@ -121,14 +122,14 @@ export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
 }
 
 /**
- * True when a wallet error, or any of its causes, is a user rejection.
+ * Whether a wallet error, or any of its causes, is a rejection by the user.
  *
- * Error codes are checked first: 4001 (EIP-1193) and 5002 always mean rejection. Messages are
- * checked last, for wallets that reject with a code of their own.
+ * Error codes are checked first: 4001 (EIP-1193) and 5002 always mean a rejection. Messages are
+ * checked last, for wallets that use a different code.
  *
  * @param error - The wallet's error: an `Error`, a plain object or a string.
- * @param extraCodes - Additional rejection codes of the transport. 5000 is a rejection in
- * WalletConnect only: an injected wallet uses it for an unknown network.
+ * @param extraCodes - Additional rejection codes of the transport. 5000 only means a rejection over
+ * WalletConnect: injected wallets use it for an unknown network.
  * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function isUserRejection(error: unknown, extraCodes: readonly number[] = []): boolean {

@@ -1,6 +1,9 @@
 import { defineError } from './BaseError.ts'
 
-/** Errors that can end an attempt before the connect code has loaded. Only these are in the page's first chunk. */
+/**
+ * Errors that can end an attempt before the connect code is loaded. Kept separate, so that the
+ * initial chunk includes no other errors.
+ */
 
 /** The visitor closed the dialog before the wallet responded. */
 export const ConnectClosedError = /* @__PURE__ */ defineError(

@@ -2,14 +2,17 @@ import { BaseError, type BaseErrorOptions } from './BaseError.ts'
 
 type Cause = Pick<BaseErrorOptions, 'cause'>
 
-/** A service responded with a status outside 200 to 299. */
+/** The response status is not in the range 200 to 299. */
 export class HttpStatusError extends BaseError<'HttpStatusError'> {
   readonly status: number
   /** Error text from the response body, if present. */
   readonly reason: string | undefined
-  /** Subject of the reason. On status 429, `rate_limited` is the request rate and `address` the quota. */
+  /**
+   * Field that the error is about. For status 429, `rate_limited` means too many requests, and
+   * `address` means an exceeded quota.
+   */
   readonly field: string | undefined
-  /** Correlation id of the service, for support requests. */
+  /** Request id of the service, for support requests. */
   readonly requestId: string | undefined
 
   constructor(
@@ -32,7 +35,7 @@ export class HttpStatusError extends BaseError<'HttpStatusError'> {
   }
 }
 
-/** The request got no response: offline, blocked, refused or a CORS failure. */
+/** The request failed without a response: offline, blocked, refused or a CORS error. */
 export class HttpNetworkError extends BaseError<'HttpNetworkError'> {
   constructor(url: string, options?: Cause) {
     super('HttpNetworkError', 'The service could not be reached', {
@@ -57,7 +60,7 @@ export class HttpBodyError extends BaseError<'HttpBodyError'> {
 
 /** The response is JSON, but does not match the schema of the route. */
 export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
-  /** @param what - The route or the read, for example `GET /getWallets`. */
+  /** @param what - The route or query, for example `GET /getWallets`. */
   constructor(what: string, options?: Cause & { issues?: readonly string[] }) {
     super('InvalidResponseError', `Unexpected response of ${what}`, {
       cause: options?.cause,
@@ -70,8 +73,8 @@ export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
 }
 
 /**
- * The balance route returns nothing to requests without an `Origin` header, and only browsers send
- * one. Without this error, the empty response would look like an empty account.
+ * The balance route requires an `Origin` header, which only browsers send. Without this error, the
+ * empty response would look like an empty account.
  */
 export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
   constructor() {
@@ -83,7 +86,7 @@ export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
   }
 }
 
-/** The query string holds the project id, which must not appear in logs. */
+/** Removes the query string, because it contains the project id, which must not be logged. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '')
 }

@@ -3,7 +3,7 @@ import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
 type Cause = Pick<BaseErrorOptions, 'cause'>
 
-/** The optional peer dependency of WalletConnect is not installed. */
+/** The optional peer dependency for WalletConnect is not installed. */
 export const WalletConnectMissingError = /* @__PURE__ */ defineError(
   'WalletConnectMissingError',
   'WalletConnect is not installed',
@@ -11,7 +11,7 @@ export const WalletConnectMissingError = /* @__PURE__ */ defineError(
 )
 export type WalletConnectMissingError = InstanceType<typeof WalletConnectMissingError>
 
-/** WalletConnect was used without a page, for example in a server render or a worker. */
+/** WalletConnect was used outside of a page, for example during server rendering or in a worker. */
 export const WalletConnectServerError = /* @__PURE__ */ defineError(
   'WalletConnectServerError',
   'WalletConnect works in a browser only',
@@ -27,7 +27,9 @@ export const RelayUnreachableError = /* @__PURE__ */ defineError(
 )
 export type RelayUnreachableError = InstanceType<typeof RelayUnreachableError>
 
-/** No wallet used the pairing URI before it expired, and a new one could not be created. */
+/**
+ * No wallet used the pairing URI before it expired, and the next pairing URI could not be created.
+ */
 export const PairingExpiredError = /* @__PURE__ */ defineError(
   'PairingExpiredError',
   'Pairing link expired',
@@ -41,14 +43,17 @@ const remedies: Readonly<Partial<Record<AlertKey, string>>> = {
   INVALID_PROJECT_ID: 'Copy the project id from the dashboard of the project.',
 }
 
-/** The relay rejected this app: it closed the socket with code 3000. `alert` holds the reason, if known. */
+/**
+ * The relay rejected the app and closed the socket with code 3000. `alert` contains the reason, if
+ * known.
+ */
 export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
   readonly alert: AlertKey | undefined
 
   /**
    * @param options.alert - The reason, if known.
    * @param options.origin - Origin of the page.
-   * @param options.projectId - Only its last 4 characters appear in the message.
+   * @param options.projectId - The project id. The message only includes its last 4 characters.
    */
   constructor(options: Cause & { alert?: AlertKey; origin: string; projectId: string }) {
     const { alert, origin, projectId, cause } = options
@@ -63,17 +68,17 @@ export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
   }
 }
 
-/** The wallet approved the session without an account of this namespace. */
+/** The wallet approved the session without an account of the namespace. */
 export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> {
   /** The CAIP-2 namespaces with approved accounts. */
   readonly approved: readonly string[]
-  /** True when the same session connects another namespace of the page. Nothing failed in that case. */
+  /** True when the session connects another namespace of the page, which is not a failure. */
   readonly isElsewhere: boolean
 
   /**
    * @param namespace - The requested CAIP-2 namespace.
    * @param approved - The namespaces with approved accounts.
-   * @param isElsewhere - Whether the page uses one of them.
+   * @param isElsewhere - Whether the page uses any of the approved namespaces.
    */
   constructor(namespace: string, approved: readonly string[], isElsewhere = false) {
     super('NoAccountApprovedError', `Wallet approved no ${namespace} account`, {

@@ -16,7 +16,7 @@ export const RequestTimedOutError = /* @__PURE__ */ defineError(
 )
 export type RequestTimedOutError = InstanceType<typeof RequestTimedOutError>
 
-/** Any other request failure. The wallet's error is the `cause`. */
+/** Any other request error. The `cause` is the wallet's error. */
 export const RequestFailedError = /* @__PURE__ */ defineError(
   'RequestFailedError',
   'Request failed',
@@ -24,7 +24,7 @@ export const RequestFailedError = /* @__PURE__ */ defineError(
 )
 export type RequestFailedError = InstanceType<typeof RequestFailedError>
 
-/** The bytes are not a Solana transaction, or this account is not one of its signers. */
+/** The bytes are not a Solana transaction, or the account is not a signer of the transaction. */
 export const InvalidTransactionError = /* @__PURE__ */ defineError(
   'InvalidTransactionError',
   'Transaction is not valid',
@@ -32,7 +32,7 @@ export const InvalidTransactionError = /* @__PURE__ */ defineError(
 )
 export type InvalidTransactionError = InstanceType<typeof InvalidTransactionError>
 
-/** The commitment is not one of Solana's. */
+/** The commitment is not a Solana commitment level. */
 export class InvalidCommitmentError extends BaseError<'InvalidCommitmentError'> {
   constructor(commitment: string, known: readonly string[]) {
     super('InvalidCommitmentError', `Commitment "${commitment}" is not valid`, {

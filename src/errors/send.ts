@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
-/** A send was requested without an amount above zero or without a receiver. */
+/** `prepareSend` was called without an amount above zero or without a receiver. */
 export const SendIncompleteError = /* @__PURE__ */ defineError(
   'SendIncompleteError',
   'An amount and receiver address are required',
@@ -8,11 +8,11 @@ export const SendIncompleteError = /* @__PURE__ */ defineError(
 )
 export type SendIncompleteError = InstanceType<typeof SendIncompleteError>
 
-/** A send on EVM was requested without a token. */
+/** `prepareSend` was called without a token on EVM. */
 export const TokenRequiredError = /* @__PURE__ */ defineError(
   'TokenRequiredError',
   'A token is required',
-  'Pass `token`; the native coin is one without an address.',
+  'Pass `token`. For the native coin, pass a token without an address.',
 )
 export type TokenRequiredError = InstanceType<typeof TokenRequiredError>
 
@@ -28,7 +28,7 @@ export type UnsupportedChainError = InstanceType<typeof UnsupportedChainError>
 export const InvalidReceiverError = /* @__PURE__ */ defineError(
   'InvalidReceiverError',
   'Receiver is not a valid address',
-  'Copy the address again; resolve names first.',
+  'Copy the address again. Resolve names first.',
 )
 export type InvalidReceiverError = InstanceType<typeof InvalidReceiverError>
 
@@ -43,7 +43,9 @@ export class InsufficientBalanceError extends BaseError<'InsufficientBalanceErro
   }
 }
 
-/** The given decimals differ from the token's. The kit refuses, because it would send another amount. */
+/**
+ * The given decimals differ from the decimals of the token, so a different amount would be sent.
+ */
 export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
   constructor(given: number, actual: number) {
     super('TokenDecimalsError', 'Decimals do not match the token', {
@@ -52,7 +54,7 @@ export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
   }
 }
 
-/** Why a transfer cannot be made. */
+/** The reason why a transfer is rejected. */
 export type TransferRefusedReason =
   | 'reverted'
   | 'returnedFalse'
@@ -75,10 +77,13 @@ const reasons: Readonly<Record<TransferRefusedReason, string>> = {
   scaledAmount: 'The displayed amounts of the token differ from the transferred ones.',
 }
 
-/** The simulated transfer failed: the token or the receiver rejects it. Nothing was signed. */
+/**
+ * The transfer failed in the simulation, because the token or the receiver rejected it. Nothing was
+ * signed.
+ */
 export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   readonly reason: TransferRefusedReason
-  /** The contract's revert reason, if it gave one. */
+  /** Revert reason of the contract, if available. */
   readonly detail: string | undefined
 
   constructor(
@@ -95,7 +100,7 @@ export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   }
 }
 
-/** The simulation failed, so the outcome of the transfer is unknown. */
+/** The simulation failed, so it is unknown whether the transfer would succeed. */
 export const SimulationFailedError = /* @__PURE__ */ defineError(
   'SimulationFailedError',
   'Transfer could not be checked',
@@ -111,7 +116,7 @@ export const SendRejectedError = /* @__PURE__ */ defineError(
 )
 export type SendRejectedError = InstanceType<typeof SendRejectedError>
 
-/** The visitor closed the dialog before the wallet responded. The kit still follows a late approval. */
+/** The visitor closed the dialog before the wallet responded. A late approval is still followed. */
 export const SendClosedError = /* @__PURE__ */ defineError(
   'SendClosedError',
   'Modal closed',
@@ -128,8 +133,8 @@ export const SendUnknownError = /* @__PURE__ */ defineError(
 export type SendUnknownError = InstanceType<typeof SendUnknownError>
 
 /**
- * The outcome of earlier payments is unknown, so another request could pay twice. Nothing was
- * requested from the wallet.
+ * The outcome of earlier payments is unknown, so another payment could be a duplicate. The wallet
+ * was not prompted.
  */
 export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
   constructor(
@@ -165,7 +170,7 @@ export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredErro
   }
 }
 
-/** The simulation differs from the reviewed figures. Nothing was requested from the wallet. */
+/** The simulation differs from the reviewed transfer. The wallet was not prompted. */
 export const SendChangedError = /* @__PURE__ */ defineError(
   'SendChangedError',
   'The transfer has changed since it was reviewed',
@@ -173,7 +178,7 @@ export const SendChangedError = /* @__PURE__ */ defineError(
 )
 export type SendChangedError = InstanceType<typeof SendChangedError>
 
-/** Any other send failure. The wallet's error is the `cause`. */
+/** Any other error of a payment. The `cause` is the wallet's error. */
 export const SendFailedError = /* @__PURE__ */ defineError(
   'SendFailedError',
   'Failed to send transaction',
@@ -197,9 +202,12 @@ export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
 )
 export type SolTransferUncoveredError = InstanceType<typeof SolTransferUncoveredError>
 
-/** The receiver's account does not exist yet, and the amount is below the minimum balance of an account. */
+/**
+ * The receiver account does not exist yet, and the amount is below the minimum balance of an
+ * account.
+ */
 export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
-  /** Minimum balance of such an account, in the smallest unit of the native coin. */
+  /** Minimum balance of a new account, in the smallest unit of the native coin. */
   readonly minimum: bigint
 
   constructor(minimum: bigint) {
@@ -213,7 +221,7 @@ export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
   }
 }
 
-/** The wallet signed a different transaction than requested. It may have sent that transaction. */
+/** The wallet signed a different transaction than requested, and may have sent it. */
 export const OtherTransactionError = /* @__PURE__ */ defineError(
   'OtherTransactionError',
   'Wallet signed another transaction',
@@ -221,7 +229,7 @@ export const OtherTransactionError = /* @__PURE__ */ defineError(
 )
 export type OtherTransactionError = InstanceType<typeof OtherTransactionError>
 
-/** The wallet signed after the transaction's blockhash expired. Nothing was sent. */
+/** The wallet signed the transaction after its blockhash had expired. Nothing was sent. */
 export const TransactionExpiredError = /* @__PURE__ */ defineError(
   'TransactionExpiredError',
   'Transaction was signed too late',
@@ -229,7 +237,7 @@ export const TransactionExpiredError = /* @__PURE__ */ defineError(
 )
 export type TransactionExpiredError = InstanceType<typeof TransactionExpiredError>
 
-/** Why a text is not an amount of a token. */
+/** The reason why a string is not a token amount. */
 export type InvalidAmountReason =
   | 'empty'
   | 'sign'
@@ -249,7 +257,7 @@ const remedies: Readonly<Record<InvalidAmountReason, string>> = {
   tooLarge: 'Use less than 2^256 of the smallest unit.',
 }
 
-/** The text is not an amount of a token. The kit does not guess, round or truncate. */
+/** The string is not a token amount. Amounts are never rounded or truncated. */
 export class InvalidAmountError extends BaseError<'InvalidAmountError'> {
   readonly reason: InvalidAmountReason
 

@@ -6,8 +6,8 @@ import type { Clock } from '../utils/clock.ts'
 import type { fromWagmi } from './fromWagmi.ts'
 
 /**
- * Creates the `eip155` namespace of a kit. The networks of the wagmi config are available at once;
- * connectors and connections load on demand.
+ * Creates the `eip155` namespace of a kit. The networks of the wagmi config are available
+ * immediately. Connectors and connections are loaded on demand.
  *
  * @param wagmi - The wagmi config of the app.
  * @param load - Loads `fromWagmi`.
@@ -27,7 +27,7 @@ export function createEvmNamespace(
         (await load())({ config: wagmi, kitConfig: config, networks, storage, clock }),
       async isNeeded({ id }) {
         await hydrated(wagmi, clock)
-        // wagmi starts on its first chain when the visitor has not chosen one.
+        // wagmi starts with its first chain when the visitor has not selected a chain.
         if (wagmi.state.chainId === networks[0]?.id) {
           wagmi.setState((state) => ({ ...state, chainId: id as number }))
         }
@@ -41,7 +41,8 @@ export function createEvmNamespace(
       watch: (changed) =>
         wagmi.subscribe(
           ({ chainId, connections }) => [chainId, connections.size].join(),
-          // A manual `setState` of the app must emit events, which are part of the lazy chunk.
+          // When the app changes wagmi's state with `setState`, the kit must emit events. That code
+          // is loaded on demand.
           () => changed(isRead || wagmi.state.connections.size > 0),
         ),
     },
@@ -49,10 +50,13 @@ export function createEvmNamespace(
   )
 }
 
-/** Present in wagmi's store only when its config has a storage. */
+/** Only exists in wagmi's store when the config has a storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
-/** Waits until wagmi has hydrated from storage, at most 1 s. Hydration would overwrite earlier changes. */
+/**
+ * Waits at most 1 s until wagmi has hydrated from storage. Hydration would overwrite earlier
+ * changes.
+ */
 async function hydrated(wagmi: Config, clock: Clock): Promise<void> {
   const { persist } = wagmi._internal.store as { persist?: Persist }
   if (!persist || persist.hasHydrated()) return

@@ -25,7 +25,7 @@ describe('fromWagmi on a server', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: two requests at once do not share state', async () => {
+  test('behavior: two concurrent requests do not share state', async () => {
     const one = open()
     const two = open()
     one.namespace.mount()

@@ -171,7 +171,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().connectors).toBe(state.connectors)
   })
 
-  test("behavior: changes through wagmi's own actions are visible at once", async () => {
+  test("behavior: changes through wagmi's own actions are visible immediately", async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { config, namespace } = await open()

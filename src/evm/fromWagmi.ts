@@ -40,14 +40,14 @@ export type FromWagmiOptions = {
 }
 
 type State = Config['state']
-/** Members of a WalletConnect session connector, in addition to wagmi's. */
+/** Members of the WalletConnect connector that wagmi's connectors do not have. */
 type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain' | 'walletName'>
-/** Present in wagmi's store only when its config has a storage. */
+/** Only exists in wagmi's store when the config has a storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
 /**
- * Adapts a wagmi config to a kit namespace. wagmi's store stays the source of truth: nothing is
- * copied, and changes that the app makes through wagmi are visible at once.
+ * Creates a namespace from a wagmi config. wagmi's store stays the source of truth: its state is
+ * not copied, so changes that the app makes through wagmi apply immediately.
  * https://wagmi.sh/core/api/createConfig
  */
 export function fromWagmi(options: FromWagmiOptions): KitNamespace {
@@ -61,13 +61,15 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   function find(uid: string): Connector {
     const connector =
       config.connectors.find((one) => one.uid === uid) ??
-      // An app may connect with a connector outside `config.connectors`.
+      // An app may connect with a connector that is not in `config.connectors`.
       config.state.connections.get(uid)?.connector
     if (!connector) throw new ConnectorNotFoundError(uid)
     return connector
   }
 
-  /** wagmi reconnects the recent connector first, so it is stored under wagmi's key. */
+  /**
+   * Stores the connector under wagmi's key, because wagmi reconnects the recent connector first.
+   */
   async function remember({ id }: Connector) {
     await config.storage?.setItem('recentConnectorId', id)
   }
@@ -91,7 +93,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
             ([connectorUid, { accounts, chainId: id, connector }]) => {
               const entry = entries.find((one) => one.uid === connectorUid)
               const session = connector as SessionMembers
-              // Connections restored from storage hold only the connector's name until it is set
+              // A connection from storage has a connector without methods until wagmi has set it
               // up.
               return !isWhole(connector) || !accounts.length
                 ? []
@@ -131,7 +133,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         }
       },
       async ready() {
-        // A server-side config hydrates when `WagmiProvider` mounts.
+        // With `ssr: true`, the config hydrates when `WagmiProvider` mounts.
         const { persist } = store as { persist?: Persist }
         if (!config._internal.ssr || !persist || persist.hasHydrated()) return
         await new Promise<void>((resolve) => {
@@ -153,17 +155,17 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       isAuthorized: async (uid) => find(uid).isAuthorized(),
       async join(uid, { networkId, silent, preferred, signal, onUri }, isLive) {
         const connector = find(uid)
-        // wagmi's event for the pairing URI. https://wagmi.sh/react/api/connectors/walletConnect
+        // wagmi's event for a pairing URI. https://wagmi.sh/react/api/connectors/walletConnect
         const listen = ({ type, data }: { type: string; data?: unknown }) => {
           if (type === 'display_uri') onUri?.(`${data}`)
         }
         connector.emitter.on('message', listen)
         const chainId = networkId && Number(parseCaipNetworkId(networkId).reference)
-        // wagmi's injected connector leaks a listener when this switch fails, and a session stays
-        // valid on any chain. The kit switches these two after connecting.
+        // The kit switches networks after connecting. wagmi's injected connector leaks a listener
+        // when the switch fails, and a WalletConnect session is valid on any chain.
         const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector
-        // wagmi must not store the result of a canceled attempt or of one without accounts, and
-        // must not remember a canceled connector as the recent one.
+        // wagmi must not store the result of a canceled attempt or a connection without accounts,
+        // and must not store a canceled connector as the recent connector.
         const guarded: Config = Object.create(config, {
           storage: { value: null },
           setState: {
@@ -191,7 +193,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           connector,
           chainId: (!isMovedLater && chainId) || undefined,
           ...(silent && { isReconnecting: true }),
-          // wagmi forwards unknown parameters; its own connectors ignore them.
+          // wagmi passes unknown parameters on to the connector. wagmi's connectors ignore them.
           ...{ signal, networkId },
         }).finally(() => connector.emitter.off('message', listen))
         if (!answer.accounts.length) {
@@ -203,8 +205,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       drop(uid) {
         const connector = find(uid)
         detach(connector)
-        // Namespaces of one session connect together, and any of them may start the next
-        // connection.
+        // The namespaces of a WalletConnect session connect together, so a later session may also
+        // connect this one.
         if ('approvedNetworkIds' in connector) connector.emitter.on('connect', events.connect)
         return async () => connector.disconnect()
       },
@@ -235,11 +237,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         if (address) {
           const chosen = accounts.find((one) => isSameAddress(one, address))
           if (!chosen) throw new MethodNotSupportedError('switchAccount', connector.name)
-          // wagmi uses the first account for its hooks and for signing.
+          // wagmi uses the first account for hooks and signing.
           events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
         }
-        // wagmi's `switchConnection` awaits its storage first, so a connection that ends in between
-        // would stay current.
+        // Not `switchConnection`, because it awaits the storage first. A connection that ends in
+        // the meantime would stay current.
         config.setState((state) => ({ ...state, current: uid }))
         await remember(connector)
       },
@@ -278,8 +280,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   )
 
   /**
-   * wagmi adds every wallet that announced before the config was created. Of later wallets with the
-   * same rdns it adds only the first. This adds the others, and the list flags them as duplicates.
+   * Adds wallets that wagmi ignores. For wallets with the same rdns that are announced after the
+   * config was created, wagmi only adds the first. The others are marked as duplicates.
    */
   function addDropped() {
     const details = mipd?.getProviders() ?? []
@@ -301,8 +303,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 
   /**
-   * wagmi ignores connect events while it connects another connector. When a session connects
-   * during that time through another namespace, this joins it afterwards.
+   * Connects a WalletConnect session that another namespace started while wagmi was connecting
+   * another connector. wagmi ignores connect events during that time.
    */
   function connectWhenIdle(connector: Connector): () => void {
     if (!('approvedNetworkIds' in connector)) return () => {}
@@ -340,7 +342,10 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
     return type !== 'WALLET_CONNECT' || enableWalletConnect
   }
 
-  /** Removes the connection from wagmi's store and detaches wagmi's listeners, so that no wallet event restores it. */
+  /**
+   * Removes the connection from wagmi's store, and removes wagmi's listeners, so that no wallet
+   * event restores it.
+   */
   function detach({ uid, emitter }: Connector) {
     if (config.state.connections.has(uid)) events.disconnect({ uid })
     for (const event of ['change', 'connect', 'disconnect'] as const) {
@@ -349,7 +354,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 }
 
-/** The rdns of an announcement, in wagmi's form. Empty when it cannot be read. */
+/** Returns the rdns of an announcement, like wagmi. Empty when the rdns cannot be read. */
 function readRdns(detail: { info: { rdns: string } }): readonly string[] {
   try {
     return [detail.info.rdns]
@@ -358,7 +363,7 @@ function readRdns(detail: { info: { rdns: string } }): readonly string[] {
   }
 }
 
-/** False for a connection restored from storage: its connector has a name and no methods. */
+/** Whether the connector is set up. A connector from storage has a name but no methods. */
 function isWhole(connector: Connector): boolean {
   return typeof connector.getProvider === 'function'
 }

@@ -2,9 +2,9 @@ import type { Config } from 'wagmi'
 import type { KitNamespace } from '../namespace/types.ts'
 
 /**
- * Restores wagmi's connections after `WagmiProvider` cleared them. With `reconnectOnMount={false}`
- * the provider clears them on every render, not only on the first one. A disconnect also clears
- * `current` and the status `connected`, so the two cases are distinguishable.
+ * Restores wagmi's connections after `WagmiProvider` has cleared them. With
+ * `reconnectOnMount={false}`, the provider clears the connections on every render. A disconnect
+ * also clears `current` and the status `connected`, so it can be distinguished.
  */
 export function preserveWagmiConnections(config: Config, namespace: KitNamespace): KitNamespace {
   return {

@@ -108,7 +108,7 @@ test('parameters: a default kit with enableEIP6963: false adds no listener', () 
 })
 
 /** Last, because later tests would load the second copy. */
-test('behavior: a second copy of the module, as after a hot reload, listens after the first and keeps its copies', async () => {
+test('behavior: a second copy of the module, for example after a hot reload, accepts the copies of the first', async () => {
   const stopFirst = sanitizeEip6963()
   vi.resetModules()
   const second = await import('./sanitizeEip6963.ts')

@@ -8,23 +8,23 @@ type Detail = {
   provider: Record<string, unknown>
 }
 
-/** One listener per window. */
+/** One listener for each window. */
 const listeners = new WeakMap<Window, ReturnType<typeof refCountedMount>>()
 
 /**
- * Filters wallet announcements that would break wagmi's discovery. wagmi keeps whatever it
- * receives: one announcement without `info` makes `createConfig` throw, or hides every wallet that
- * announces later.
+ * Filters EIP-6963 announcements that would break wagmi's discovery. wagmi does not validate them:
+ * an announcement without `info` makes `createConfig` throw, or hides every wallet that is
+ * announced later.
  *
  * Each announcement is read once and replaced with a copy of plain strings, so that getters and
- * proxies cannot return other values later. A provider that announces again under another uuid
+ * proxies cannot return other values later. A provider that is announced again with another uuid
  * stays one wallet. https://eips.ethereum.org/EIPS/eip-6963
  *
- * A window has one listener, with reference counting. When the module is loaded twice, as after a
- * hot reload, a second listener follows the first one and accepts its copies, so a wallet still
- * appears once.
+ * The listener of a window is reference-counted. When the module is loaded twice, for example after
+ * a hot reload, the second listener accepts the copies of the first listener, so a wallet is only
+ * listed once.
  *
- * @returns A function that releases the listener. Further calls do nothing.
+ * @returns A function that releases the listener. Further calls have no effect.
  */
 export function sanitizeEip6963(): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -67,9 +67,8 @@ function listen(): () => void {
 }
 
 /**
- * Checks that a provider has `request` and a working `on`. wagmi subscribes to each wallet on
- * discovery and cannot connect one without `on`. When `on` throws, wagmi has an unhandled
- * rejection.
+ * Whether a provider has `request` and a working `on`. wagmi subscribes to each wallet on discovery
+ * and cannot connect a wallet without `on`. If `on` throws, wagmi causes an unhandled rejection.
  */
 function isValidProvider(provider: Detail['provider']): boolean {
   const { request, on, removeListener } = provider
@@ -81,7 +80,7 @@ function isValidProvider(provider: Detail['provider']): boolean {
 
 function nothing() {}
 
-/** Ids longer than a domain name are rejected. */
+/** Whether a value is a non-empty string that is not longer than a domain name. */
 function isShort(text: unknown): text is string {
   return typeof text === 'string' && text.length < 256 && safeText(text) !== ''
 }

@@ -5,24 +5,27 @@ import type { Network } from '../networks/types.ts'
 
 type Request = (request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 
-/** Error codes of injected wallets for an unknown chain. Most use -32603. */
+/** Error codes of injected wallets for an unknown chain. Most wallets use -32603. */
 export const addChainCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
-/** Parses a chain id. Wallets return a number, hex or decimal digits. Invalid ids become 0, which is no chain's id. */
+/**
+ * Parses a chain id, which wallets return as a number, hex or decimal string. Returns 0 for an
+ * invalid id.
+ */
 export function parseChainId(id: unknown): number {
   const number = typeof id === 'number' || typeof id === 'string' ? Number(id) : 0
   return Number.isSafeInteger(number) && number > 0 ? number : 0
 }
 
 /**
- * Switches an injected wallet to a network, and adds the network when the wallet does not know it.
- * wagmi's `switchChain` handles only one of the codes, reports every failure to add as a rejection,
- * and leaks a listener when it fails. https://eips.ethereum.org/EIPS/eip-3085
+ * Switches an injected wallet to a network. Adds the network if the wallet does not know it.
+ * Replaces wagmi's `switchChain`, which handles only one error code, reports every failed add as a
+ * rejection, and leaks a listener when it fails. https://eips.ethereum.org/EIPS/eip-3085
  *
- * @param request - The wallet's `request`.
- * @returns The chain id that the wallet reports afterwards.
- * @throws ChainNotSupportedError when the wallet did not add the network; its `cause` tells whether
- * the visitor rejected. Rejections of the switch itself are rethrown.
+ * @param request - The wallet's `request` method.
+ * @returns The chain id that the wallet reports after the switch.
+ * @throws ChainNotSupportedError when the wallet did not add the network. Its `cause` is the
+ * wallet's error. A rejected switch is rethrown.
  */
 export async function switchEvmChain(request: Request, network: Network): Promise<number> {
   const chainId = numberToHex(Number(network.id))
@@ -34,7 +37,7 @@ export async function switchEvmChain(request: Request, network: Network): Promis
     if (!meansAddChain(error)) throw error
     try {
       await request({ method: 'wallet_addEthereumChain', params: [addChainParameter(network)] })
-      // Most wallets switch to an added chain; the others need a second request.
+      // Most wallets switch to a network that they add. The others need a second request.
       if ((await current()) !== network.id) await change()
     } catch (cause) {
       throw new ChainNotSupportedError({ cause })
@@ -45,7 +48,7 @@ export async function switchEvmChain(request: Request, network: Network): Promis
   return actual
 }
 
-/** True for an error code that means "unknown chain", including nested codes. */
+/** Whether an error code, or a nested error code, means that the chain is unknown. */
 export function meansAddChain(error: unknown): boolean {
   const nested = (error as { data?: { originalError?: { code?: unknown } } } | undefined)?.data
     ?.originalError?.code
@@ -54,7 +57,7 @@ export function meansAddChain(error: unknown): boolean {
 
 export type AddChainParameter = ReturnType<typeof addChainParameter>
 
-/** Builds the parameter of `wallet_addEthereumChain`. */
+/** Creates the parameter of `wallet_addEthereumChain`. */
 export function addChainParameter(network: Network) {
   const { rpcUrls, blockExplorers, assets } = network
   return {

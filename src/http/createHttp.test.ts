@@ -46,11 +46,11 @@ describe('limits', () => {
 
   test('behavior: reads up to 5 MB', async () => {
     const { http } = await serve((response) => response.end(json(5_000_000)))
-    expect(await http.ask('directory', '/x')).toHaveLength(4_999_998)
+    expect(await http.request('directory', '/x')).toHaveLength(4_999_998)
     const over = await serve((response) => response.end(json(5_000_001)))
-    const error = await errorOf(over.http.ask('directory', '/x'))
+    const error = await errorOf(over.http.request('directory', '/x'))
     expect(error).toBeInstanceOf(InvalidResponseError)
-    expect((error as Error).message).toContain('more than 5000000 bytes')
+    expect((error as Error).message).toContain('larger than 5000000 bytes')
   })
 
   test('error: counts decompressed bytes', async () => {
@@ -60,7 +60,7 @@ describe('limits', () => {
       response.setHeader('content-encoding', 'gzip')
       response.end(packed)
     })
-    expect(await errorOf(http.ask('directory', '/x'))).toBeInstanceOf(InvalidResponseError)
+    expect(await errorOf(http.request('directory', '/x'))).toBeInstanceOf(InvalidResponseError)
   })
 
   test('error: cancels an endless reply and its connection', async () => {
@@ -68,7 +68,7 @@ describe('limits', () => {
       response.write('"')
       endlessly(response)
     })
-    expect(await errorOf(http.ask('directory', '/x'))).toBeInstanceOf(InvalidResponseError)
+    expect(await errorOf(http.request('directory', '/x'))).toBeInstanceOf(InvalidResponseError)
     await left
   })
 
@@ -77,7 +77,7 @@ describe('limits', () => {
       response.writeHead(400)
       endlessly(response)
     })
-    const error = await errorOf(http.ask('directory', '/x'))
+    const error = await errorOf(http.request('directory', '/x'))
     expect(error).toMatchObject({ name: 'HttpStatusError', status: 400, reason: 'a'.repeat(200) })
     await left
   })
@@ -87,6 +87,6 @@ describe('limits', () => {
     const headers = { 'content-length': '2', 'content-type': 'application/json' }
     const fetch = async () => new Response(body, { headers })
     const http = createHttp({ projectId: 'project', fetch })
-    expect(await errorOf(http.ask('directory', '/x'))).toBeInstanceOf(InvalidResponseError)
+    expect(await errorOf(http.request('directory', '/x'))).toBeInstanceOf(InvalidResponseError)
   })
 })

@@ -4,8 +4,10 @@ import { createServiceCaller } from './serviceCaller.ts'
 
 export type { CreateHttpParameters, Http } from './http.types.ts'
 
-/** Creates the HTTP client. In a browser it sends no custom header, so requests need no CORS preflight. */
+/**
+ * Creates the HTTP client. Browser requests have no custom header, so they need no CORS preflight.
+ */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const caller = createServiceCaller(parameters)
-  return { ...caller, ask: (...call) => request(caller, parameters, ...call) }
+  return { ...caller, request: (...call) => request(caller, parameters, ...call) }
 }

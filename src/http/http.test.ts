@@ -34,7 +34,7 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
 
 test('default: requests the base URL with project id, SDK type and version [spec 7.02]', async () => {
   const { fetch, http } = setUp(() => Response.json({ data: [] }))
-  await expect(http.ask('directory', '/getWallets', { query: { page: 1 } })).resolves.toEqual({
+  await expect(http.request('directory', '/getWallets', { query: { page: 1 } })).resolves.toEqual({
     data: [],
   })
   expect(fetch.mock.calls[0]?.[0]).toBe(
@@ -44,7 +44,7 @@ test('default: requests the base URL with project id, SDK type and version [spec
 
 test('behavior: sets no header, so that no preflight is needed [spec 7.01]', async () => {
   const { fetch, http } = setUp(() => Response.json({}))
-  await http.ask('blockchain', 'v1/supported-chains')
+  await http.request('blockchain', 'v1/supported-chains')
   expect(fetch.mock.calls[0]?.[0]).toMatch(
     /^http:\/\/127\.0\.0\.1:8787\/blockchain\/v1\/supported-chains\?/,
   )
@@ -53,7 +53,7 @@ test('behavior: sets no header, so that no preflight is needed [spec 7.01]', asy
 
 test('behavior: omits undefined values, but sends zero and empty texts', async () => {
   const { fetch, http } = setUp(() => Response.json({}))
-  await http.ask('directory', '/x', { query: { a: undefined, b: 0, c: '', d: 'x y&z' } })
+  await http.request('directory', '/x', { query: { a: undefined, b: 0, c: '', d: 'x y&z' } })
   const url = new URL(String(fetch.mock.calls[0]?.[0]))
   expect([...url.searchParams].slice(0, 3)).toEqual([
     ['b', '0'],
@@ -70,7 +70,7 @@ describe('the client id of WalletConnect', () => {
 
   test('behavior: it is the last parameter of blockchain service calls, while a connection exists [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
-    const ask = () => http.ask('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
+    const ask = () => http.request('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
     clientIds().set(projectId, id)
     await ask()
     expect(fetch.mock.calls[0]?.[0]).toBe(
@@ -85,12 +85,12 @@ describe('the client id of WalletConnect', () => {
   test('behavior: it is not sent to the directory or for another project [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, id)
-    await http.ask('directory', '/getWallets')
+    await http.request('directory', '/getWallets')
     expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
     expect(imageUrl(http, 'wallet', 'x')).not.toContain('clientId')
     clientIds().clear()
     clientIds().set(`${projectId}0`, id)
-    await http.ask('blockchain', '/v1/supported-chains')
+    await http.request('blockchain', '/v1/supported-chains')
     expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
   })
 })
@@ -140,7 +140,7 @@ describe('error: every shape of an error body [spec 8.24]', () => {
     const { http } = setUp(
       () => new Response(body, { status, headers: { 'x-request-id': 'a-b-c' } }),
     )
-    const error = await errorOf(http.ask('blockchain', '/v1/identity/0x'))
+    const error = await errorOf(http.request('blockchain', '/v1/identity/0x'))
     expect(error).toBeInstanceOf(HttpStatusError)
     expect(error).toMatchObject({
       shortMessage: `HTTP status code: ${status}`,
@@ -156,7 +156,7 @@ describe('error: every shape of an error body [spec 8.24]', () => {
 test('error: no response', async () => {
   const cause = new TypeError('Failed to fetch')
   const { http } = setUp(() => Promise.reject(cause))
-  const error = await errorOf(http.ask('directory', '/getWallets'))
+  const error = await errorOf(http.request('directory', '/getWallets'))
   expect(error).toBeInstanceOf(HttpNetworkError)
   expect((error as HttpNetworkError).cause).toBe(cause)
 })
@@ -165,7 +165,7 @@ test.each(['', '{"data":[', '<html></html>'])(
   'error: the response %j is not JSON',
   async (body) => {
     const { http } = setUp(() => new Response(body))
-    expect(await errorOf(http.ask('directory', '/getWallets'))).toBeInstanceOf(HttpBodyError)
+    expect(await errorOf(http.request('directory', '/getWallets'))).toBeInstanceOf(HttpBodyError)
   },
 )
 
@@ -177,7 +177,7 @@ test('parameters: passes the signal on, and an abort rejects with its reason', a
         signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')))
       }),
   )
-  const reading = errorOf(http.ask('directory', '/x', { signal: controller.signal }))
+  const reading = errorOf(http.request('directory', '/x', { signal: controller.signal }))
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
   expect(fetch.mock.calls[0]?.[1]?.signal).toBe(controller.signal)
   const reason = new Error('left')
@@ -189,12 +189,12 @@ describe('parameters: read', () => {
   test('default: transforms a successful response of any type', async () => {
     const { http } = setUp(() => new Response('plain'))
     const read = async (response: Response) => (await response.text()).length
-    await expect(http.ask('directory', '/x', { read })).resolves.toBe(5)
+    await expect(http.request('directory', '/x', { read })).resolves.toBe(5)
   })
   test('error: is not called for an error response', async () => {
     const { http } = setUp(() => new Response('plain', { status: 404 }))
     const read = vi.fn(async () => 'read')
-    expect(await errorOf(http.ask('directory', '/x', { read }))).toBeInstanceOf(HttpStatusError)
+    expect(await errorOf(http.request('directory', '/x', { read }))).toBeInstanceOf(HttpStatusError)
     expect(read).not.toHaveBeenCalled()
   })
   test('error: its errors reach the caller, unless the request was aborted', async () => {
@@ -202,21 +202,21 @@ describe('parameters: read', () => {
     const cause = new Error('not so')
     const { http } = setUp(() => new Response('plain'))
     const read = () => Promise.reject(cause)
-    expect(await errorOf(http.ask('directory', '/x', { read }))).toBe(cause)
+    expect(await errorOf(http.request('directory', '/x', { read }))).toBe(cause)
     const reason = new Error('left')
     const leave = async () => {
       controller.abort(reason)
       throw cause
     }
     const { signal } = controller
-    expect(await errorOf(http.ask('directory', '/x', { read: leave, signal }))).toBe(reason)
+    expect(await errorOf(http.request('directory', '/x', { read: leave, signal }))).toBe(reason)
   })
 })
 
 test('behavior: without a custom `fetch`, uses the global one at each call', async () => {
   const fetch = vi.fn(async () => Response.json({ ok: true }))
   vi.stubGlobal('fetch', fetch)
-  await expect(createHttp({ projectId }).ask('directory', '/x')).resolves.toEqual({ ok: true })
+  await expect(createHttp({ projectId }).request('directory', '/x')).resolves.toEqual({ ok: true })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
@@ -267,8 +267,8 @@ describe('outside a browser', () => {
   test('parameters: origin: Node sends it, together with `sv`', async () => {
     const { url, asked, close } = await serve()
     const http = createHttp({ projectId, origin, baseUrls: { blockchain: url } })
-    await http.ask('blockchain', '/x', { needsOrigin: true })
-    await createHttp({ projectId, baseUrls: { blockchain: url } }).ask('blockchain', '/y')
+    await http.request('blockchain', '/x', { needsOrigin: true })
+    await createHttp({ projectId, baseUrls: { blockchain: url } }).request('blockchain', '/y')
     close()
     expect(asked).toEqual([
       { url: expect.stringContaining(`&sv=${http.sdkVersion}`), origin },
@@ -278,7 +278,7 @@ describe('outside a browser', () => {
 
   test('error: a route that requires an origin is not requested without one', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
-    expect(await errorOf(http.ask('blockchain', '/x', { needsOrigin: true }))).toBeInstanceOf(
+    expect(await errorOf(http.request('blockchain', '/x', { needsOrigin: true }))).toBeInstanceOf(
       OriginRequiredError,
     )
     expect(fetch).not.toHaveBeenCalled()
@@ -291,7 +291,7 @@ describe('outside a browser', () => {
       createHttp({ projectId, fetch }),
       createHttp({ projectId, origin, fetch }),
     ]) {
-      await http.ask('blockchain', '/x', { needsOrigin: true })
+      await http.request('blockchain', '/x', { needsOrigin: true })
       expect(Object.keys(fetch.mock.lastCall?.[1] ?? {})).toEqual(['signal'])
     }
   })
@@ -301,7 +301,7 @@ describe('post', () => {
   test('default: sends JSON without a header, and no query', async () => {
     const { fetch, http } = setUp(() => Response.json({ fungibles: [] }))
     const body = { projectId, addresses: ['eip155:1:0x'] }
-    await expect(http.ask('blockchain', '/v1/fungible/price', { body })).resolves.toEqual({
+    await expect(http.request('blockchain', '/v1/fungible/price', { body })).resolves.toEqual({
       fungibles: [],
     })
     expect(fetch.mock.calls[0]).toEqual([
@@ -313,8 +313,8 @@ describe('post', () => {
   test('behavior: the client id of WalletConnect is sent in the query', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, 'did:key:z6Mk')
-    await http.ask('blockchain', '/x', { body: {} })
-    await http.ask('blockchain', '/x', { body: {}, query: { a: 1, b: undefined } })
+    await http.request('blockchain', '/x', { body: {} })
+    await http.request('blockchain', '/x', { body: {}, query: { a: 1, b: undefined } })
     clientIds().clear()
     expect(fetch.mock.calls.map(([url]) => String(url).split('/x')[1])).toEqual([
       '?clientId=did%3Akey%3Az6Mk',
@@ -324,7 +324,7 @@ describe('post', () => {
 
   test('error: status, network and body errors as with GET; an abort rejects with its reason', async () => {
     const post = (answer: Parameters<typeof setUp>[0]) =>
-      errorOf(setUp(answer).http.ask('blockchain', '/x', { body: {} }))
+      errorOf(setUp(answer).http.request('blockchain', '/x', { body: {} }))
     expect(await post(() => new Response('wrong', { status: 422 }))).toMatchObject({
       name: 'HttpStatusError',
       status: 422,
@@ -335,7 +335,7 @@ describe('post', () => {
     const reason = new Error('left')
     const { http } = setUp(() => Promise.reject(new TypeError('x')))
     const signal = AbortSignal.abort(reason)
-    expect(await errorOf(http.ask('blockchain', '/x', { body: {}, signal }))).toBe(reason)
+    expect(await errorOf(http.request('blockchain', '/x', { body: {}, signal }))).toBe(reason)
   })
 })
 
@@ -360,8 +360,8 @@ describe('Bitcoin servers', () => {
     const http = createHttp({ projectId, baseUrls: { ...baseUrls, esplora }, fetch })
     clientIds().set(projectId, 'did:key:z6Mk')
     try {
-      await http.ask(mainnet, '/address/a/txs', { query: { after_txid: 'b' } })
-      await http.ask(signet, '/fee-estimates')
+      await http.request(mainnet, '/address/a/txs', { query: { after_txid: 'b' } })
+      await http.request(signet, '/fee-estimates')
     } finally {
       clientIds().delete(projectId)
     }
@@ -381,6 +381,6 @@ describe('Bitcoin servers', () => {
   test('error: throws for a network without a server', async () => {
     const http = createHttp({ projectId, fetch: async () => Response.json([]) })
     const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
-    await expect(http.ask(testnet4, '/fee-estimates')).rejects.toBeInstanceOf(HttpNetworkError)
+    await expect(http.request(testnet4, '/fee-estimates')).rejects.toBeInstanceOf(HttpNetworkError)
   })
 })

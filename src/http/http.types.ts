@@ -1,31 +1,38 @@
 import type { BaseUrls, BitcoinNetworkId } from './baseUrls.ts'
 
-/** A service of the provider, or the Esplora server of a Bitcoin network, by its CAIP-2 id. */
+/**
+ * A service to request: the wallet directory, the blockchain API, or the Esplora server of a
+ * Bitcoin network.
+ */
 export type Service = 'directory' | 'blockchain' | BitcoinNetworkId
 
-/** The HTTP client of all remote reads: base URLs, caller identity and cache scope. */
+/** The HTTP client for all remote reads. */
 export type Http = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
-  /** Base URLs and project id, hashed: the second part of every remote query key. */
+  /** Hash of the project id and the base URLs. Part of every remote query key. */
   readonly scope: string
-  /** `st` on every call. */
+  /** SDK type, sent as `st` with every request. */
   readonly sdkType: string
-  /** `sv` on every call. */
+  /** SDK version, sent as `sv` with every request. */
   readonly sdkVersion: string
   /**
-   * Requests JSON from a service, or the result of `read` for a successful response. GET adds `projectId`, `st` and
-   * `sv` to the query. POST (with `body`) adds nothing, because those routes expect `projectId` in the body. Esplora
-   * servers receive none of the three. Undefined query values are omitted. Throws `HttpStatusError`,
-   * `HttpNetworkError`, `HttpBodyError` or the error of `read`; with `needsOrigin` also `OriginRequiredError`. An
-   * abort rejects with the signal's own reason.
+   * Sends a request and returns the parsed JSON, or the result of `read`.
+   *
+   * GET adds `projectId`, `st` and `sv` to the query. POST (with `body`) does not, because those
+   * routes expect `projectId` in the body. Esplora servers receive none of the three. Undefined
+   * query values are omitted.
+   *
+   * @throws HttpStatusError, HttpNetworkError, HttpBodyError, or the error of `read`.
+   * @throws OriginRequiredError with `needsOrigin`, outside a browser and without `origin`.
+   * @throws The abort reason of the signal.
    */
-  ask(service: Service, path: string, options?: AskOptions): Promise<unknown>
+  request(service: Service, path: string, options?: HttpRequestOptions): Promise<unknown>
 }
 
 export type HttpQuery = Readonly<Record<string, string | number | undefined>>
 
-/** The parts of an `Http` that shape a URL. */
+/** The parts of `Http` that build a URL. */
 export type ServiceCaller = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
@@ -33,16 +40,19 @@ export type ServiceCaller = {
   readonly sdkVersion: string
 }
 
-/** Reads a successful response that is not JSON. Its errors reach the caller. */
+/** Reads the body of a successful response that is not JSON. Errors are rethrown to the caller. */
 export type ReadBody = (response: Response) => Promise<unknown>
 
-export type AskOptions = {
+export type HttpRequestOptions = {
   query?: HttpQuery
   signal?: AbortSignal
   read?: ReadBody
-  /** Without an `Origin` header the route silently returns an empty result, so the request requires one. */
+  /**
+   * Requires an `Origin` header. Without the header, the route returns an empty result instead of
+   * an error.
+   */
   needsOrigin?: boolean
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON with POST. */
   body?: Readonly<Record<string, unknown>>
 }
 
@@ -50,16 +60,16 @@ export type CreateHttpParameters = {
   projectId: string
   /** @default the provider's hosts */
   baseUrls?: Partial<BaseUrls>
-  /** @default 'appkit', the name that the services know */
+  /** @default 'appkit', which the services accept */
   sdkType?: string
   /** `{framework}-{adapters}-{version}`. @default `react-wagmi-<version of this package>` */
   sdkVersion?: string
-  /** @default the platform's `fetch`, looked up at each call */
+  /** @default the global `fetch`, read for each request */
   fetch?: typeof fetch
   /**
-   * The app's origin, for example `https://app.example`, for use outside browsers: there it is sent as
-   * the header `Origin`, which the service requires for balances. A browser sends its own. It is not part of
-   * `scope`, so data read on a server matches the page's query keys.
+   * The app's origin, for example `https://app.example`. Outside browsers it is sent as the
+   * `Origin` header, which the service requires for balances. Browsers set the header themselves.
+   * The origin is not part of `scope`, so query keys match between server and browser.
    */
   origin?: string
 }

@@ -2,10 +2,10 @@ import { array, type GenericSchema, getDotPath, type InferOutput, safeParse } fr
 import { InvalidResponseError } from '../errors/http.ts'
 
 /**
- * Validates a reply before it enters the cache.
+ * Validates a response before it is cached.
  *
- * @param route - The route for the error message, for example `GET /getWallets`.
- * @throws InvalidResponseError when the reply does not match the schema.
+ * @param route - Route for the error message, for example `GET /getWallets`.
+ * @throws InvalidResponseError when the response does not match the schema.
  */
 export function parseReply<const schema extends GenericSchema>(
   schema: schema,
@@ -20,10 +20,11 @@ export function parseReply<const schema extends GenericSchema>(
 }
 
 /**
- * Parses the rows of a list and omits invalid ones, so that one bad row does not hide the list.
+ * Parses the rows of a list and omits invalid rows, so that one invalid row does not fail the whole
+ * list.
  *
- * @param route - The route for the error message.
- * @throws InvalidResponseError when no row of a non-empty list is valid.
+ * @param route - Route for the error message.
+ * @throws InvalidResponseError when the list has rows, but no row is valid.
  */
 export function parseRows<const schema extends GenericSchema>(
   schema: schema,

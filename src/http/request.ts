@@ -7,15 +7,15 @@ import {
 } from '../errors/http.ts'
 import { errorReplyBytesMax, replyBytesMax } from '../utils/limits.ts'
 import { esploraUrl } from './baseUrls.ts'
-import type { AskOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
+import type { HttpRequestOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
 import { joinUrl, plainUrl, serviceUrl } from './serviceUrl.ts'
 
-/** The URL of a request. @throws HttpNetworkError for a Bitcoin network without a server */
+/** @throws HttpNetworkError for a Bitcoin network without a server. */
 function urlOf(
   caller: ServiceCaller,
   service: Service,
   path: string,
-  { body, query }: AskOptions,
+  { body, query }: HttpRequestOptions,
 ): string {
   if (service === 'directory' || service === 'blockchain') {
     return (body ? plainUrl : serviceUrl)(caller, service, path, query)
@@ -25,33 +25,35 @@ function urlOf(
   return joinUrl(base, path, query)
 }
 
-/** The parameters of `createHttp` that shape a request. */
+/** The parameters of `createHttp` that are used to send a request. */
 type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
 
 /**
- * Implements `Http.ask`. While the project has a WalletConnect connection, calls of the blockchain
- * service end with `clientId`. A body is sent as text without a content type, so a browser needs no
- * preflight; the services parse it as JSON.
+ * Implements `Http.request`. While the project has a WalletConnect session, requests to the
+ * blockchain API include its `clientId`. JSON bodies are sent without a content type, so browsers
+ * need no CORS preflight.
  *
  * @throws OriginRequiredError for a route that requires an origin outside a browser.
  * @throws HttpStatusError with the service's reason; HttpNetworkError; HttpBodyError.
  * @throws InvalidResponseError for a body larger than 5 MB.
- * @throws The reason of the signal once it is aborted.
+ * @throws The abort reason of the signal.
  */
 export async function request(
   caller: ServiceCaller,
   { fetch = globalThis.fetch, origin }: Sender,
   service: Service,
   path: string,
-  options: AskOptions = {},
+  options: HttpRequestOptions = {},
 ): Promise<unknown> {
   const { signal, read, needsOrigin, body } = options
   const isOutside = isOutsideBrowser()
   if (needsOrigin && isOutside && !origin) throw new OriginRequiredError()
-  const asked = urlOf(caller, service, path, options)
+  const requestUrl = urlOf(caller, service, path, options)
   const clientId = service === 'blockchain' && clientIds().get(caller.projectId)
-  const separator = asked.includes('?') ? '&' : '?'
-  const url = clientId ? `${asked}${separator}clientId=${encodeURIComponent(clientId)}` : asked
+  const separator = requestUrl.includes('?') ? '&' : '?'
+  const url = clientId
+    ? `${requestUrl}${separator}clientId=${encodeURIComponent(clientId)}`
+    : requestUrl
   const response = await fetch(url, {
     signal: signal ?? null,
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -82,15 +84,15 @@ export async function request(
 const readJson: ReadBody = async (response) =>
   JSON.parse(await (await readBody(response, replyBytesMax)).text())
 
-/** Pages and workers have a location and send its origin; servers have none. */
+/** Pages and workers have a location and send an `Origin` header; servers do neither. */
 function isOutsideBrowser(): boolean {
   return !globalThis.location
 }
 
-/** The body exceeds its limit. */
+/** The response body exceeds the size limit. */
 export class BodyTooLargeError extends Error {
   constructor(limit: number) {
-    super(`it weighs more than ${limit} bytes`)
+    super(`it is larger than ${limit} bytes`)
   }
 }
 
@@ -98,12 +100,12 @@ export class BodyTooLargeError extends Error {
  * Reads a decompressed body up to a limit, then cancels the stream.
  *
  * @param limit - Limit in bytes.
- * @param isCut - Truncates a longer body instead of throwing.
+ * @param isCut - Truncate a longer body instead of throwing.
  * @throws BodyTooLargeError, or the error of the stream.
  */
 export async function readBody(response: Response, limit: number, isCut = false): Promise<Blob> {
   const { body } = response
-  // A `fetch` of the app's own may have no streams.
+  // A custom `fetch` may return a response without a stream.
   const reader = body?.getReader()
   if (!reader) return bounded(await response.blob(), limit, isCut)
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -117,7 +119,7 @@ export async function readBody(response: Response, limit: number, isCut = false)
     }
     return bounded(new Blob(parts), limit, isCut)
   } finally {
-    // Cancels the unread rest of the body. After a complete or failed read this does nothing.
+    // Cancels the rest of the body. No effect after a complete or failed read.
     void reader.cancel().catch(() => {})
   }
 }
@@ -129,8 +131,8 @@ function bounded(blob: Blob, limit: number, isCut: boolean): Blob {
 }
 
 /**
- * Reads the reason from an error response. The services use three shapes: `{ reasons: [{ field,
- * description }] }`, `{ code, message }` and plain text or nothing.
+ * Reads the reason from an error response. The services return `{ reasons: [{ field, description }]
+ * }`, `{ code, message }`, plain text or an empty body.
  */
 export async function readErrorBody(
   response: Response,
@@ -147,16 +149,15 @@ export async function readErrorBody(
       ? { reason, field: typeof first?.field === 'string' && first.field ? first.field : undefined }
       : {}
   } catch {
-    // A page of HTML comes from something in between, not from the service.
+    // HTML comes from a proxy or firewall, not from the service.
     return text && !text.trimStart().startsWith('<') ? { reason: text.slice(0, 200) } : {}
   }
 }
 
 /**
- * The client ids of the page's WalletConnect connections by project id: the `did:key` that
- * identifies the page to the relay. A connection adds its id and removes it when it ends; `request`
- * reads it. The map is global, so that neither side loads the other and a hot-reloaded module finds
- * it again.
+ * WalletConnect client ids (`did:key`) by project id. A session adds its id and removes it when it
+ * ends; `request` reads it. The map is global, so that neither module imports the other and a hot
+ * reload preserves the ids.
  */
 export function clientIds(): Map<string, string> {
   const key = Symbol.for('latchkit.clientIds')

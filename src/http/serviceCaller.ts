@@ -2,23 +2,21 @@ import { version } from '../utils/version.ts'
 import { defaultBaseUrls } from './baseUrls.ts'
 import type { CreateHttpParameters, Http } from './http.types.ts'
 
-/**
- * Creates the caller's identity, base URLs and cache scope of an `Http`, without the code that sends requests.
- */
-export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http, 'ask'> {
+/** Creates the `Http` members that do not send requests. */
+export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http, 'request'> {
   const { projectId, sdkType = 'appkit', sdkVersion = `react-wagmi-${version}` } = parameters
   const baseUrls = { ...defaultBaseUrls, ...parameters.baseUrls }
   return {
     projectId,
     baseUrls,
-    // The defaults come first, so the order of the names is always theirs.
+    // The defaults come first, so the property order does not depend on the app's object.
     scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,
   }
 }
 
-/** A short, stable hash (FNV-1a, base 36) to separate caches. It is not for secrets. */
+/** Returns a short, stable hash (FNV-1a, base 36) for cache keys. Not cryptographic. */
 export function hashScope(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {

@@ -5,14 +5,14 @@ import type { Lazy } from '../utils/lazyWithRetry.ts'
 import type { CallingKit } from './kitActions.ts'
 import type { ConnectAttempt, ConnectAttemptState, Kit, StartConnectParameters } from './types.ts'
 
-/** A connect attempt with the members that its runtime uses. */
+/** A connect attempt with its internal members. */
 export type OpenAttempt = ConnectAttempt & {
   connector: ConnectorEntry | undefined
-  /** True once the attempt has a final state. */
+  /** Whether the state is final. */
   isOver(): boolean
-  /** Handles `cancel`. Without it, `cancel` sets the state `closed`. */
+  /** Called by `cancel`. By default, `cancel` sets the state to `closed`. */
   onCancel?: () => void
-  /** Sets the state. Ignored after a final state. */
+  /** Sets the state. Ignored when the state is final. */
   become(state: ConnectAttemptState): void
 }
 
@@ -21,9 +21,9 @@ type ConnectRuntime = {
   startConnect(attempt: OpenAttempt, kit: CallingKit, wanted: StartConnectParameters): void
 }
 
-/** Creates an attempt in the state `opening`, before its runtime has loaded. It can be canceled. */
+/** Creates an attempt in the state `opening`. It can be canceled before the runtime is loaded. */
 export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
-  // `crypto.randomUUID` is missing on plain HTTP.
+  // `crypto.randomUUID` is not available on plain HTTP.
   const id = Math.random().toString(36).slice(2)
   const store = createStore<ConnectAttemptState>(() => ({
     status: 'opening',
@@ -59,10 +59,10 @@ export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
 
 /**
  * Creates `kit.startConnect`. When the runtime is loaded, the wallet is called synchronously, so
- * that the browser still counts it as a user gesture.
+ * that the browser treats the call as part of the user gesture.
  *
  * @param prepare - Loads the connect runtime.
- * @param kit - Returns the kit; called per attempt.
+ * @param kit - Returns the kit. Called for each attempt.
  */
 export function createStartConnect(
   prepare: Lazy<ConnectRuntime>,

@@ -13,13 +13,16 @@ export type KitConnectMutationOptionsParameters<context = unknown> = KitMutation
   StartConnectParameters,
   context
 > & {
-  /** Called synchronously with each attempt. Its state has the pairing link, and `cancel` ends it. */
+  /**
+   * Called synchronously with each attempt. The attempt state includes the pairing link, and
+   * `cancel` ends the attempt.
+   */
   onAttempt?: ((attempt: ConnectAttempt) => void) | undefined
 }
 
 /**
- * Mutation options for connecting a wallet. The mutation resolves with the connection and rejects with the typed
- * error of the attempt, `ConnectRejectedError` for example.
+ * Mutation options for connecting a wallet. The mutation resolves with the connection and rejects
+ * with the typed error of the attempt, for example `ConnectRejectedError`.
  *
  * Docs: docs/hooks.md
  *

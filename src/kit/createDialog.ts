@@ -4,7 +4,7 @@ import { DialogNotMountedError, ViewNotAvailableError } from '../errors/config.t
 import type { DialogControl, DialogState, OpenRequest } from './types.ts'
 
 export type CreateDialogParameters = {
-  /** Called before the state changes. If it throws, the dialog stays unchanged. */
+  /** Called before the dialog opens. If it throws, the dialog state does not change. */
   onOpen(request: OpenRequest): void
   onClose(): void
 }
@@ -12,8 +12,8 @@ export type CreateDialogParameters = {
 type Claim = { token: object; views: readonly OpenableViewName[] }
 
 /**
- * Creates the control between `kit.open()` and the component that renders the dialog. It holds
- * whether the dialog is open and the request, but not the view stack.
+ * Creates the control that connects `kit.open()` to the component that renders the dialog. It
+ * stores the open state and the request, but not the view stack.
  */
 export function createDialog({ onOpen, onClose }: CreateDialogParameters): DialogControl {
   const store = createStore(() => ({
@@ -45,8 +45,8 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
       return () => {
         if (!claims().includes(claim)) return
         store.setState({ claims: claims().filter((one) => one !== claim) })
-        // When one button replaces another in the same commit, the open dialog moves to the new
-        // one.
+        // When a button unmounts and another mounts in the same commit, the other button takes over
+        // the open dialog.
         queueMicrotask(() => {
           if (!claims().length) dialog.close()
         })

@@ -55,7 +55,7 @@ describe('createKit', () => {
     expect(kit.getState().namespaces.eip155?.status).toBe('checking')
   })
 
-  test('behavior: its `http` has the keys of a `createHttp` with the same options, and asks as that does', async () => {
+  test('behavior: `http` has the query keys and sends the requests of `createHttp` with the same options', async () => {
     const asked: string[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
       asked.push(String(url))
@@ -63,11 +63,11 @@ describe('createKit', () => {
     })
     const { kit } = create()
     const http = createHttp(kit.config)
-    expect(kit.http).toEqual({ ...http, ask: expect.any(Function) })
-    expect(await kit.http.ask('directory', '/getWallets', { query: { page: 1 } })).toEqual({
+    expect(kit.http).toEqual({ ...http, request: expect.any(Function) })
+    expect(await kit.http.request('directory', '/getWallets', { query: { page: 1 } })).toEqual({
       answer: 1,
     })
-    expect(await http.ask('directory', '/getWallets', { query: { page: 1 } })).toEqual({
+    expect(await http.request('directory', '/getWallets', { query: { page: 1 } })).toEqual({
       answer: 2,
     })
     expect(asked[0]).toContain('page=1')
@@ -288,7 +288,7 @@ describe('createKit', () => {
     expect(asked).toEqual(['eip155:8453,eip155:1', solana.caipNetworkId])
   })
 
-  test('behavior: a kit of WalletConnect alone loads what it connects with beside its own code, not after it', async () => {
+  test('behavior: a WalletConnect-only kit loads its connectors in parallel with its own code', async () => {
     const universal = vi.fn(async () => ({
       universalNamespaces: () => (context: NamespaceContext) => [
         createNamespace({ ...context, namespace: 'eip155', networks: [], connectors: [] }),

@@ -1,3 +1,4 @@
+import type { Config } from 'wagmi'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { NamespaceNotConfiguredError, OptionError } from '../errors/config.ts'
@@ -20,17 +21,18 @@ import type { CreateKitParameters, Kit } from './types.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Creates a kit. It stays inert until `<KitProvider>` mounts it: no request, timer, listener or
- * storage write. Create it once, outside of rendering; on a server, once per request.
+ * Creates a kit. Until `<KitProvider>` mounts it, the kit sends no request, starts no timer, adds
+ * no listener and writes nothing to storage. Create it once outside of rendering, or once per
+ * request on a server.
  *
  * Docs: docs/options.md
  *
  * @param parameters.projectId - Project id from the provider's dashboard.
- * @param parameters.wagmi - The wagmi config of the app. It becomes the `eip155` namespace.
+ * @param parameters.wagmi - The wagmi config of the app. Used for the `eip155` namespace.
  * @param parameters.namespaces - Further namespaces, in display order.
- * @param parameters.networks - Networks of a WalletConnect-only kit, which has neither of the two
- * above.
- * @param parameters.storage - Storage of the kit. @default the page's `localStorage`
+ * @param parameters.networks - Networks of a WalletConnect-only kit, without `wagmi` and
+ * `namespaces`.
+ * @param parameters.storage - Storage of the kit. @default `localStorage`
  * @param parameters.universal - Loads the connectors of a WalletConnect-only kit: `() =>
  * import('latchkit/connectors')`.
  * @throws OptionError in development, for an unknown or invalid option, and without `wagmi`,
@@ -61,7 +63,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const caller = createServiceCaller(config)
 
   const fetchRuntime = lazyWithRetry(async () => {
-    // Named imports let a bundler tree-shake the rest of the chunk.
+    // Named imports allow a bundler to tree-shake the rest of the chunk.
     const { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal } =
       await import('./kitRuntime.ts')
     return { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal }
@@ -77,7 +79,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
     ? createUniversalNamespaces(networks, context, async (all) => {
-        // Side by side: one round trip in place of two.
+        // Loaded in parallel to save a round trip.
         const [runtime, connectors] = await Promise.all([loadRuntime(), load?.()])
         return runtime.universal(connectors, all, context)
       })
@@ -101,7 +103,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const dialog = createDialog({
     onOpen({ view, namespace }) {
       if (namespace) setActiveNamespace(find(namespace).namespace)
-      // A failed import is reported when the visitor connects.
+      // The error is reported when the visitor connects.
       prepare().catch(() => {})
       events.emit('open', { view })
     },
@@ -115,9 +117,11 @@ export function createKit(parameters: CreateKitParameters): Kit {
     theme: config.theme.mode,
     begin() {
       if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
+      if (process.env.NODE_ENV !== 'production' && hasOwnWalletConnect(wagmi))
+        alerts.report('WAGMI_WALLET_CONNECT')
       const onStorage = ({ key }: StorageEvent) => {
-        // Only rows of connections and of the active namespace matter before the runtime has
-        // loaded.
+        // Until the runtime is loaded, only the rows of connections and of the active namespace are
+        // relevant.
         if (key?.includes(kit.id) && /connect|space$/.test(key)) {
           loadRuntime()
             .then((loaded) => loaded.syncTabs(inner))
@@ -125,7 +129,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
         }
       }
       globalThis.addEventListener?.('storage', onStorage)
-      // Removes stored data of accounts that are no longer connected.
+      // Loads the code that removes stored data of disconnected accounts.
       if (hasStoredAccounts(storage)) (isUniversal ? prepare() : loadRuntime()).catch(() => {})
       return () => globalThis.removeEventListener?.('storage', onStorage)
     },
@@ -137,7 +141,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     return found as KitNamespace<namespace>
   }
 
-  /** An action whose code is loaded on demand. */
+  /** Wraps an action whose code is loaded on demand. */
   const lazyAction = <name extends LazyAction>(name: name) =>
     (async (wanted: never) =>
       (await loadRuntime()).kitActions[name](inner, wanted)) as unknown as Kit[name]
@@ -152,7 +156,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     clock,
     http: {
       ...caller,
-      ask: async (...call) => (await fetchRuntime()).request(caller, {}, ...call),
+      request: async (...call) => (await fetchRuntime()).request(caller, {}, ...call),
     },
     storage,
     alerts,
@@ -178,12 +182,15 @@ export function createKit(parameters: CreateKitParameters): Kit {
     switchConnection: lazyAction('switchConnection'),
     disconnect: lazyAction('disconnect'),
   }
-  // Internal handle: its listeners bypass the public counter.
+  // Internal handle. Its listeners are not counted as listeners of the public kit.
   const inner: CallingKit = { ...kit, setActiveNamespace }
   return kit
 }
 
-/** Also checked in production: a wrong network id would misdirect accounts, reads and payments. */
+/**
+ * Also runs in production, because an invalid network id would send reads and payments to the wrong
+ * network.
+ */
 function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
   assertNetworkId(defaultNetwork)
   for (const { namespace, networks } of namespaces) {
@@ -193,7 +200,7 @@ function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''
   }
 }
 
-/** True when the storage holds data of an account. */
+/** Whether the storage has data of an account. */
 function hasStoredAccounts(storage: KitStorage): boolean {
   return storage
     .list('')
@@ -202,6 +209,13 @@ function hasStoredAccounts(storage: KitStorage): boolean {
         /_cache$|^transactions|^walletconnect/.test(row) ||
         (row === 'connections' && storage.get(row, (raw) => /"address"/.test(JSON.stringify(raw)))),
     )
+}
+
+/** Whether a config has the `walletConnect` of wagmi: the kit's own tells the wallet's name. */
+function hasOwnWalletConnect(wagmi: Config | undefined): boolean {
+  return Boolean(
+    wagmi?.connectors.some((one) => one.type === 'walletConnect' && !('walletName' in one)),
+  )
 }
 
 function checkNamespaces(

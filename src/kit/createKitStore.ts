@@ -12,7 +12,7 @@ export type KitStore = Pick<
   Kit,
   'getState' | 'getInitialState' | 'subscribe' | 'mount' | 'setThemeMode'
 > & {
-  /** Sets the namespace that the buttons show. `undefined` restores the automatic choice. */
+  /** Sets the active namespace. `undefined` restores the automatic choice. */
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
@@ -26,7 +26,7 @@ export type CreateKitStoreParameters = {
   begin?(): () => void
 }
 
-/** Creates the store that combines the parts of a kit into one snapshot. */
+/** Creates the store that combines the state of all parts of a kit. */
 export function createKitStore({
   namespaces,
   dialog,
@@ -43,7 +43,7 @@ export function createKitStore({
 
   function read(): KitState {
     const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
-    // A wallet that connects late does not restore a dropped choice.
+    // A discarded choice does not return when its wallet connects later.
     if (choice !== activeNamespace) choice = undefined
     return {
       isOpen: dialog.getState().isOpen,
@@ -102,13 +102,13 @@ export function createKitStore({
 const isTheme = /^(dark|light|system)$/
 
 /**
- * Selects the namespace whose account and network the buttons show: the chosen one, else the first
- * connected one, else the first. A restored choice is kept while its namespace is connected or
- * checking, or while nothing is connected.
+ * Returns the active namespace: the chosen namespace, else the first connected namespace, else the
+ * first. A restored choice applies while its namespace is connected or checking, or while no
+ * namespace is connected.
  *
- * @param namespaces - The namespaces of the kit in order; at least one.
+ * @param namespaces - The namespaces of the kit in order. At least one.
  * @param choice - The chosen namespace. Ignored when the kit does not have it.
- * @param isRestored - True when the choice comes from storage.
+ * @param isRestored - Whether the choice was restored from storage.
  */
 export function chooseActiveNamespace(
   namespaces: readonly Pick<KitNamespace, 'namespace' | 'getState'>[],

@@ -6,8 +6,8 @@ import { toNetwork } from '../networks/toNetwork.ts'
 import type { Network } from '../networks/types.ts'
 
 /**
- * Creates the namespaces of a WalletConnect-only kit. Networks are available at once; connectors
- * load when a stored connection or the visitor needs them.
+ * Creates the namespaces of a WalletConnect-only kit. The networks are available immediately. The
+ * connectors load for a stored connection or when the visitor connects.
  *
  * @param load - Loads the full namespace for the networks of one chain namespace.
  */
@@ -24,7 +24,10 @@ export function createUniversalNamespaces(
   })
 }
 
-/** Reads of the lazy Bitcoin namespace. The blockchain service has no Bitcoin balances or transactions. */
+/**
+ * Balance and transaction reads of the lazy Bitcoin namespace. The blockchain API does not support
+ * Bitcoin.
+ */
 function lazyReads({ prepare }: LazyNamespace): AccountReads {
   const load = async () => (await prepare()) as KitNamespace & AccountReads
   return {

@@ -6,7 +6,7 @@ import {
 } from './mutationOptions.ts'
 import type { Kit } from './types.ts'
 
-/** Parameters of `kit.disconnect`. Without them, all connections are disconnected. */
+/** Parameters of `kit.disconnect`. Disconnects all connections when omitted. */
 // biome-ignore lint/suspicious/noConfusingVoidType: `void` makes the variables optional in every version of TanStack.
 export type KitDisconnectVariables = Parameters<Kit['disconnect']>[0] | void
 
@@ -18,8 +18,9 @@ export type KitDisconnectMutationOptionsParameters<context = unknown> = KitMutat
 >
 
 /**
- * Mutation options for disconnecting wallets. The mutation rejects with `DisconnectFailedError` when a wallet fails to
- * disconnect. The state of the kit is `disconnected` regardless. A hanging wallet is abandoned after 3 seconds.
+ * Mutation options for disconnecting wallets. Local state is cleared immediately. The mutation
+ * rejects with `DisconnectFailedError` when a wallet fails to disconnect. Waits at most 3 seconds
+ * for a wallet.
  *
  * Docs: docs/hooks.md
  *

@@ -8,9 +8,8 @@ export type EmittingKit = Pick<
 > & { setActiveNamespace(namespace: SupportedNamespace | undefined): void }
 
 /**
- * Emits kit events on state changes. It also updates the active namespace on connect and
- * disconnect, stores it, and removes stored data of disconnected accounts. Loaded with the first
- * connection, or with the first network change.
+ * Emits kit events on state changes. Also selects and stores the active namespace, and removes
+ * stored data of disconnected accounts. Loaded with the first connection or network change.
  */
 export function emitKitEvents(kit: EmittingKit): void {
   const { events, storage } = kit
@@ -31,7 +30,7 @@ export function emitKitEvents(kit: EmittingKit): void {
       )
       isSettled ||= from.status !== is.status
       const isLost = from.connections.length > 0 && !is.connections.length
-      // A new connection becomes active; a lost one does not stay active.
+      // A new connection makes its namespace active. A lost connection resets the active namespace.
       if (from.status === 'connecting' && is.account) kit.setActiveNamespace(namespace)
       else if (isLost && state.activeNamespace === namespace) kit.setActiveNamespace(undefined)
       if (from.networkId !== is.networkId) {
@@ -48,7 +47,7 @@ export function emitKitEvents(kit: EmittingKit): void {
   function store() {
     const { activeNamespace: active, namespaces } = kit.getState()
     const shown = namespaces[active]
-    // Before the visitor connects or chooses, there is nothing to store.
+    // The initial active namespace is not stored until the visitor connects or selects a namespace.
     const isChosen = shown?.account ?? written ?? active !== kit.getInitialState().activeNamespace
     if (written === active || !isChosen || shown?.status === 'checking') return
     written = active
@@ -60,13 +59,13 @@ export function emitKitEvents(kit: EmittingKit): void {
     emitChanges()
     store()
   })
-  // A second connection in a namespace changes no field that `emitChanges` compares.
+  // `emitChanges` does not detect a second connection in the same namespace.
   events.on('connectSettled', ({ status, namespace }) => {
     // The wallet may have disconnected in the same tick.
     if (status === 'connected' && kit.getState().namespaces[namespace]?.account)
       kit.setActiveNamespace(namespace)
   })
-  // A transaction with an unknown outcome outlives its connection.
+  // Transactions with an unknown outcome are kept after a disconnect.
   events.on('transactionChanged', () => forgetDisconnected(kit))
   forgetDisconnected(kit)
   emitChanges()

@@ -5,13 +5,13 @@ import { transactionRows, unconfirmedSendRows } from '../storage/transactionRows
 import type { Kit } from './types.ts'
 
 /**
- * Removes stored data of accounts that are neither connected nor waiting to reconnect: addresses,
- * cached replies and transactions. Data that prevents double payments is kept: unconfirmed sends
- * and pending transactions. The other transactions of an account with an unconfirmed send are kept
- * too, because the search for that send must exclude them.
+ * Removes stored data of accounts that are neither connected nor reconnecting: addresses, cached
+ * responses and transactions. Keeps unconfirmed sends and pending transactions, which prevent
+ * double payments. For an account with an unconfirmed send it keeps all transactions, because the
+ * search for the send must exclude them.
  *
- * @param isEnded - Whether a connection just ended. Cache rows do not name their account, so all of
- * them are removed.
+ * @param isEnded - Whether a connection just ended. Removes the whole query cache, because cache
+ * rows are not assigned to accounts.
  */
 export function forgetDisconnected(
   { namespaces, storage }: Pick<Kit, 'namespaces' | 'storage'>,

@@ -9,7 +9,7 @@ import type { Kit, SwitchConnectionOutcome, SwitchConnectionParameters } from '.
 
 /** A kit with its internal actions. */
 export type CallingKit = Kit & {
-  /** Sets the namespace that the buttons show. */
+  /** Sets the active namespace. */
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
@@ -39,11 +39,11 @@ export const kitActions = {
 }
 
 /**
- * Makes an existing connection the active one, without a prompt. Otherwise returns which connector
- * to connect.
+ * Makes an existing connection active without prompting its wallet. For a missing connection,
+ * returns the connector to connect.
  *
- * @throws MethodNotSupportedError when the connection lacks the address, or the wallet does not
- * support switching accounts.
+ * @throws MethodNotSupportedError when the connection does not have the address, or the wallet does
+ * not support switching accounts.
  */
 export async function switchConnection(
   of: Pick<KitNamespace, 'namespace' | 'getState' | 'switchAccount'>,
@@ -61,7 +61,7 @@ export async function switchConnection(
   }
   const was = before.account?.address ?? ''
   const isSame = (one: string) => isSameAddress(one, was)
-  // An account that is already active needs no switch.
+  // The active account needs no switch.
   if (current === 'active' || (address !== undefined && !isSame(address))) {
     await of.switchAccount({ connectorId, address })
   }
@@ -78,8 +78,7 @@ export async function switchConnection(
  * Switches to a network in the namespace that lists it.
  *
  * @returns The namespace.
- * @throws NetworkNotFoundError when no namespace lists the network; APKT001 is reported to the
- * developer.
+ * @throws NetworkNotFoundError when no namespace lists the network. Also logs APKT001.
  */
 export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' | 'switchNetwork'>>(
   namespaces: readonly of[],
@@ -98,10 +97,10 @@ export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' |
 }
 
 /**
- * Disconnects several namespaces. One failure does not stop the others.
+ * Disconnects several namespaces. If one fails, the others are still disconnected.
  *
- * @param which - Disconnects only these connections.
- * @throws DisconnectFailedError with the reasons, when wallets failed to disconnect.
+ * @param which - Only disconnect these connections.
+ * @throws DisconnectFailedError with all reasons, when a wallet failed to disconnect.
  */
 export async function disconnectNamespaces(
   namespaces: readonly Pick<KitNamespace, 'disconnect'>[],

@@ -15,7 +15,7 @@ export type KitEventMap = {
   networkChanged: { namespace: SupportedNamespace; networkId: CaipNetworkId }
   accountChanged: { namespace: SupportedNamespace; address: string | undefined }
   themeChanged: { mode: string }
-  /** A transaction was added to the transaction center, or its status changed. */
+  /** Emitted when a transaction is added to the transaction center or changes its status. */
   transactionChanged: {
     hash: string
     networkId: CaipNetworkId
@@ -34,7 +34,7 @@ export type KitEvents = {
 
 /**
  * Creates the typed event emitter of a kit. When a listener throws, the other listeners still run,
- * and the error is rethrown in a microtask for the page's error handlers.
+ * and the error is rethrown in a microtask so that global error handlers receive it.
  */
 export function createEvents(): KitEvents {
   const { add, notify } = createEmitter<[keyof KitEventMap, unknown]>()

@@ -13,16 +13,19 @@ export { kitActions } from './kitActions.ts'
 export { startConnect } from './startConnect.ts'
 export { syncTabs } from './syncTabs.ts'
 
-/** Creates the kit namespace of a wagmi config. Its connections survive a render of `WagmiProvider`. */
+/**
+ * Creates the namespace of a wagmi config. Its connections are preserved when `WagmiProvider`
+ * mounts.
+ */
 export function fromWagmi(options: FromWagmiOptions) {
   return preserveWagmiConnections(options.config, createFacade(options))
 }
 
 /**
- * Loads the namespace of one chain namespace in a WalletConnect-only kit.
+ * Loads a namespace of a WalletConnect-only kit.
  *
- * @param connectors - The loaded module of the app's `universal`.
- * @throws NotSuppliedError when the app passed none.
+ * @param connectors - The module that the app's `universal` function loads.
+ * @throws NotSuppliedError when the app has no `universal` function.
  */
 export async function universal(
   connectors: Awaited<ReturnType<LoadUniversalFn>> | undefined,
@@ -31,6 +34,6 @@ export async function universal(
 ): Promise<KitNamespace> {
   const [namespace] = connectors?.universalNamespaces({ networks })(context) ?? []
   if (!namespace) throw new NotSuppliedError()
-  // The lazy namespace forwards to the result, so nested lazy namespaces are unwrapped.
+  // Unwraps a nested lazy namespace, because the outer lazy namespace forwards to the result.
   return (await namespace.prepare?.()) ?? namespace
 }

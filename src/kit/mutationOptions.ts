@@ -1,9 +1,9 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { Kit } from './types.ts'
 
-/** Parameter `mutation` with the caller's TanStack options. */
+/** The `mutation` parameter with the caller's TanStack options. */
 export type KitMutationParameter<data, error, variables, context> = {
-  /** TanStack options of this mutation: `onSuccess`, `onError`, `meta`, `scope` and so on. */
+  /** TanStack options of the mutation, for example `onSuccess`, `onError`, `meta` and `scope`. */
   mutation?:
     | Omit<
         MutationOptions<data, error, variables, context>,
@@ -12,14 +12,14 @@ export type KitMutationParameter<data, error, variables, context> = {
     | undefined
 }
 
-/** Mutation key. The scope separates two projects that share one query client. */
+/** A mutation key. The scope separates projects that share a query client. */
 export type KitMutationKey<name extends string = string> = readonly [
   'latchkit',
   scope: string,
   name: name,
 ]
 
-/** Mutation options for `useMutation` and `MutationObserver`. Every builder returns this type. */
+/** Mutation options for `useMutation` and `MutationObserver`. */
 export type KitMutationOptions<data, error, variables, context, name extends string> = Omit<
   MutationOptions<data, error, variables, context>,
   'mutationKey' | 'mutationFn'
@@ -29,11 +29,11 @@ export type KitMutationOptions<data, error, variables, context, name extends str
 }
 
 /**
- * Creates the options of a mutation. Two defaults differ from TanStack's. The mutation runs while the browser reports
- * offline, because an installed wallet needs no network. The mutation is never retried, regardless of the defaults of
- * the app's query client, because a retry would show the visitor the same request again.
+ * Creates mutation options. Two defaults differ from TanStack Query. `networkMode` is `always`,
+ * because an installed wallet needs no network. `retry` is `false`, because a retry would prompt
+ * the visitor again.
  *
- * @param name - Last part of the key.
+ * @param name - Last part of the mutation key.
  * @param mutation - TanStack options of the caller. They override the defaults.
  */
 export function createKitMutationOptions<

@@ -8,11 +8,11 @@ import {
 import type { Kit } from './types.ts'
 import { walletRequest } from './walletRequest.ts'
 
-/** Parameters of the message signature. */
+/** Variables of the message signature. */
 export type KitSignMessageVariables = {
-  /** The text to sign, as the wallet shows it. */
+  /** The message to sign, as shown by the wallet. */
   message: string
-  /** Namespace whose active account signs. @default the active namespace */
+  /** Namespace of the account that signs. @default the active namespace */
   namespace?: SupportedNamespace | undefined
 }
 
@@ -24,12 +24,13 @@ export type KitSignMessageMutationOptionsParameters<context = unknown> = KitMuta
 >
 
 /**
- * Mutation options for signing a message with the active account. The mutation resolves with the signature in the
- * encoding of the namespace: hex on EVM, base58 on Solana, base64 on Bitcoin.
+ * Mutation options for signing a message with the active account. The mutation resolves with the
+ * signature in the encoding of the namespace: hex on EVM, base58 on Solana, base64 on Bitcoin.
  *
- * It rejects with `RequestRejectedError`, `RequestTimedOutError` after 5 minutes, `NotConnectedError` without a wallet
- * or when the wallet is disconnected meanwhile, `PromptAlreadyOpenError`, `MethodNotSupportedError`,
- * `NamespaceNotConfiguredError` or `RequestFailedError`.
+ * The mutation rejects with `RequestRejectedError`, `RequestTimedOutError` after 5 minutes,
+ * `NotConnectedError` without a wallet or when the wallet disconnects during the request,
+ * `PromptAlreadyOpenError`, `MethodNotSupportedError`, `NamespaceNotConfiguredError` or
+ * `RequestFailedError`.
  *
  * Docs: docs/hooks.md
  *

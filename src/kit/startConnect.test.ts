@@ -84,12 +84,12 @@ describe('startConnect', () => {
   })
 
   test.each([
-    [new ConnectRejectedError(), 'rejected', 'askAgain'],
+    [new ConnectRejectedError(), 'rejected', 'tryAgain'],
     [new ConnectUnreachableError(), 'unreachable', 'tryAgain'],
     [new ConnectorNotFoundError('uid'), 'unreachable', 'install'],
     [new ConnectFailedError(), 'failed', 'tryAgain'],
     [Object.assign(new Error('x'), { code: -32603 }), 'failed', 'tryAgain'],
-    [Object.assign(new Error('x'), { code: 4001 }), 'rejected', 'askAgain'],
+    [Object.assign(new Error('x'), { code: 4001 }), 'rejected', 'tryAgain'],
   ])('parameters: %s ends as %s', async (error, status, next) => {
     const { attempt, seen } = start()
     scripted.fail(error)
@@ -159,7 +159,7 @@ describe('startConnect', () => {
     })
   })
 
-  test('behavior: cancel closes at once, and no state follows', async () => {
+  test('behavior: cancel closes immediately, and no state follows', async () => {
     const { attempt, seen } = start()
     attempt.cancel()
     expect(attempt.getState()).toMatchObject({ status: 'closed', next: 'tryAgain' })

@@ -17,9 +17,9 @@ import type {
 
 type FailedStatus = Extract<ConnectAttemptState, { error: BaseError }>['status']
 
-/** The final status and next action of an attempt, by error code. */
+/** The final status and next action of an attempt by error code. */
 const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>> = {
-  ConnectRejected: ['rejected', 'askAgain'],
+  ConnectRejected: ['rejected', 'tryAgain'],
   ConnectClosed: ['closed', 'tryAgain'],
   ConnectTimedOut: ['timedOut', 'tryAgain'],
   ConnectUnreachable: ['unreachable', 'tryAgain'],
@@ -30,15 +30,14 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
   WalletNotFound: ['unreachable', 'none'],
 }
 
-/** The parts of a kit that connecting needs. */
+/** The members of a kit that a connect attempt uses. */
 export type ConnectingKit = Pick<Kit, 'namespaces' | 'clock'> &
   Pick<Kit, 'http' | 'config'> &
   Partial<Pick<Kit, 'activeNamespace' | 'events' | 'alerts'>>
 
 /**
- * Runs a connect attempt and writes its state for the dialog or a headless app. Every attempt
- * settles, and every state has one next action. A new attempt in the same namespace closes the
- * previous one.
+ * Runs a connect attempt and updates its state. Every attempt settles, and every state has one next
+ * action. A new attempt in the same namespace closes the previous attempt.
  */
 export function startConnect(
   attempt: OpenAttempt,
@@ -66,7 +65,8 @@ export function startConnect(
   })
   attempt.onCancel = () => {
     abort.abort()
-    // An approval before the cancel wins; its state follows in a microtask.
+    // If the wallet approved before the cancel, the attempt stays connected. Its state follows in a
+    // microtask.
     const isConnected = namespace
       ?.getState()
       .connections.some((one) => one.connectorUid === attempt.connector?.uid)
@@ -86,13 +86,13 @@ export function startConnect(
       alerts?.report(alertOf(alertCause) as AlertKey, {
         origin: globalThis.location?.origin ?? 'unknown',
       })
-    // Not logged when the session connected another namespace of the page.
+    // Not logged when the session connected another namespace.
     else if (status === 'failed' && !(error as { isElsewhere?: boolean }).isElsewhere)
       alerts?.logError(error)
     become({ status, attemptId, next, error })
   }
 
-  /** All listed connectors, those of the requested or active namespace first. */
+  /** Returns all connectors. Those of the requested or active namespace come first. */
   function connectors(): readonly ConnectorEntry[] {
     const first = kit.namespaces.filter((one) => one.namespace === wanted.namespace)
     return [...first, kit.activeNamespace?.() ?? [], kit.namespaces]
@@ -107,7 +107,7 @@ export function startConnect(
     )
   }
 
-  /** Searches again once the namespaces have listed their connectors and the directory has returned the wallet. */
+  /** Searches again once the connectors are listed and the directory has returned the wallet. */
   async function search(): Promise<void> {
     const { walletId, connectorUid, connectorType } = wanted
     const { signal } = abort
@@ -121,7 +121,7 @@ export function startConnect(
     connect(found, wallet?.links)
   }
 
-  /** Resolves when a namespace has listed its connectors, or after the time limit. */
+  /** Resolves when the namespace has listed its connectors, or after the time limit. */
   async function listed(of: KitNamespace): Promise<void> {
     const real = (await of.prepare?.()) ?? of
     const isListed = () => real.getState().status !== 'checking'
@@ -146,7 +146,7 @@ export function startConnect(
     namespace = of
     attempt.connector = entry
     const { id: connectorId, uid: connectorUid, name } = entry
-    // WalletConnect connectors have their own time limits, for creating a pairing URI and for its
+    // WalletConnect connectors have their own time limits for creating a pairing URI and for its
     // expiry.
     if (entry.type !== 'WALLET_CONNECT')
       stops = [
@@ -181,7 +181,7 @@ export function startConnect(
   }
 }
 
-/** The alert that a connector error maps to. */
+/** Returns the alert key of a connector error. */
 function alertOf(error: unknown): AlertKey | undefined {
   return (error as { alert?: AlertKey } | undefined)?.alert
 }

@@ -39,7 +39,7 @@ describe('selecting a wallet', () => {
       namespaces: [evm, solana],
       activeNamespace: () => solana,
       clock,
-      http: { ask },
+      http: { request: ask },
       config: { customWallets: [{ id: 'own', name: 'Own', mobileLink: 'own://' }] },
     } as unknown as ConnectingKit
     const start = (wanted: StartConnectParameters) => {

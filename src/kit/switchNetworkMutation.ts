@@ -16,12 +16,13 @@ export type KitSwitchNetworkMutationOptionsParameters<context = unknown> = KitMu
 >
 
 /**
- * Mutation options for switching the network of the wallet, or the selected network while no wallet is connected. The
- * namespace of the network becomes the active namespace.
+ * Mutation options for switching the network of the wallet, or the selected network while
+ * disconnected. The namespace of the network becomes active.
  *
- * The mutation rejects with `NetworkNotFoundError`, `ChainNotSupportedError` when the wallet does not support the
- * network, `MethodNotSupportedError`, `RequestRejectedError`, `RequestTimedOutError` after 5 minutes,
- * `NotConnectedError` when the wallet is disconnected meanwhile, `PromptAlreadyOpenError` or `RequestFailedError`.
+ * The mutation rejects with `NetworkNotFoundError`, `ChainNotSupportedError` when the wallet does
+ * not support the network, `MethodNotSupportedError`, `RequestRejectedError`,
+ * `RequestTimedOutError` after 5 minutes, `NotConnectedError` when the wallet disconnects during
+ * the request, `PromptAlreadyOpenError` or `RequestFailedError`.
  *
  * Docs: docs/hooks.md
  *

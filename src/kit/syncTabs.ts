@@ -3,8 +3,8 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import type { Kit } from './types.ts'
 
 /**
- * Applies connections and the active namespace of other tabs. Each namespace reconnects silently;
- * no wallet prompts.
+ * Applies the connections and the active namespace of other tabs. Wallets reconnect without a
+ * prompt.
  */
 export async function syncTabs(
   kit: Kit & { setActiveNamespace(namespace: SupportedNamespace): void },
@@ -14,7 +14,7 @@ export async function syncTabs(
     namespaces.map(async (one) => {
       const mirror = connectionStorage(storage, one.namespace)
       const isStored = mirror.connections()?.some((of) => !mirror.isDisconnected(of.connectorId))
-      // Without connections here or in storage, there is nothing to load.
+      // A namespace without connections in this tab or in storage is not loaded.
       if (isStored || one.getState().connections.length) await one.follow?.()
     }),
   )

@@ -20,16 +20,10 @@ import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import type { KitEvents } from './kitEvents.ts'
 
-/** The next action that a waiting or settled attempt offers. */
-export type ConnectNextAction =
-  | 'cancel'
-  | 'openAgain'
-  | 'askAgain'
-  | 'tryAgain'
-  | 'install'
-  | 'none'
+/** The next action for the visitor in a connect attempt. */
+export type ConnectNextAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install' | 'none'
 
-/** Links that open a pairing URI in a wallet. A wallet without such an app has no link. */
+/** Links that open a pairing URI in a wallet. Links that the wallet does not support are absent. */
 export type PairingLinks = {
   /** Link to the mobile app. */
   mobile?: string | undefined
@@ -40,12 +34,12 @@ export type PairingLinks = {
 }
 
 /**
- * State of a connect attempt. `opening`, `waiting`, `alreadyOpen` and `pairing` are in progress.
+ * State of a connect attempt. `opening`, `waiting`, `alreadyOpen` and `pairing` are in progress;
  * `connected`, `rejected`, `closed`, `timedOut`, `unreachable` and `failed` are final.
  *
- * `pairing` occurs with WalletConnect only. `uri` is for a QR code or a link into the wallet's app.
- * A new one replaces it before `expiresAt` (milliseconds since the epoch, by the kit's clock).
- * `links` are set for `startConnect({ walletId })`: open one of them in a click handler.
+ * `pairing` only occurs with WalletConnect. Show `uri` as a QR code, or open one of `links` in a
+ * click handler. `links` are set for `startConnect({ walletId })`. A new URI replaces `uri` before
+ * `expiresAt`, in milliseconds since the epoch by the kit's clock.
  */
 export type ConnectAttemptState =
   | { status: 'opening' | 'waiting' | 'alreadyOpen'; attemptId: string; next: ConnectNextAction }
@@ -67,35 +61,41 @@ export type ConnectAttemptState =
 
 export type ConnectAttempt = {
   readonly id: string
-  /** `undefined` until it is known. Known at once for `{ connector }`, or when the runtime is already loaded. */
+  /** The connector of the attempt. `undefined` until a connector is found. */
   readonly connector: ConnectorEntry | undefined
   getState(): ConnectAttemptState
   subscribe(listener: () => void): () => void
-  /** Resolves with the final state; never rejects. */
+  /** Cancels the attempt. The state becomes `closed` unless it is already final. */
   cancel(): void
-  /** Resolves, never rejects, with the final state. */
+  /** Resolves with the final state. Never rejects. */
   settled: Promise<ConnectAttemptState>
 }
 
-/** Parameters of `kit.startConnect`. Exactly one of them selects the wallet. */
+/**
+ * Parameters of `kit.startConnect`. Pass exactly one of `connector`, `connectorUid`,
+ * `connectorType` and `walletId`.
+ */
 export type StartConnectParameters = {
-  /** Network to connect to, CAIP-2. If the wallet refuses to switch, it stays connected. */
+  /**
+   * CAIP-2 id of the network to connect to. The wallet is connected even if it refuses to switch.
+   */
   networkId?: CaipNetworkId | undefined
   /**
-   * The namespace to connect, for a wallet with several. @default the active namespace, else the
-   * first that lists the wallet
+   * The namespace to connect, for a wallet with several namespaces.
+   *
+   * @default the active namespace, else the first namespace that lists the wallet
    */
   namespace?: SupportedNamespace | undefined
 } & OneOf<{
-  /** A connector of a namespace, from `getState().connectors`. */
+  /** A connector entry from the `connectors` of a namespace state. */
   connector: ConnectorEntry
   /** The `uid` of a connector. */
   connectorUid: string
-  /** A pairing URI for any wallet. */
+  /** Creates a pairing URI for any wallet. */
   connectorType: 'WALLET_CONNECT'
   /**
-   * A wallet id of the directory or of `customWallets`. Uses the wallet's connector when it is
-   * installed, else a pairing URI with links into the wallet.
+   * Id of a wallet in the directory or in `customWallets`. Connects the installed wallet if there
+   * is one, else creates a pairing URI with links for the wallet.
    */
   walletId: string
 }>
@@ -110,25 +110,27 @@ type OneOf<members> = {
 /** Parameters of `kit.switchConnection`. */
 export type SwitchConnectionParameters = {
   namespace: SupportedNamespace
-  /** Connector of an existing or recent connection. Case-insensitive. */
+  /** Id of a connected or recent connector. Case-insensitive. */
   connectorId: string
-  /** One of its accounts. @default its first account */
+  /** An account address of the connection. @default the first account */
   address?: string
 }
 
 /** Result of `kit.switchConnection`. */
 export type SwitchConnectionOutcome =
   | {
-      /** The connection existed and is active now. The wallet was not prompted. */
+      /** The connection is active now. The wallet was not prompted. */
       status: 'switched'
       address: string
-      /** The active address changed. */
+      /** True when the active address changed. */
       hasSwitchedAccount: boolean
-      /** The active connection changed. */
+      /** True when the active connection changed. */
       hasSwitchedWallet: boolean
     }
   | {
-      /** The connection does not exist. The wallet must be prompted, so the visitor has to start it. */
+      /**
+       * The connection does not exist. The wallet has to be prompted, so the visitor must start it.
+       */
       status: 'needsConnect'
       /** The connector to connect. `undefined` when the wallet is not available. */
       connectorUid: string | undefined
@@ -136,38 +138,43 @@ export type SwitchConnectionOutcome =
       auth?: Connection['auth']
     }
 
-/** Options of `kit.open`. Without `view`, opens Account when connected and Connect otherwise. */
+/**
+ * Options of `kit.open`. Without `view`, opens `Account` when connected and `Connect` otherwise.
+ */
 export type OpenOptions<view extends OpenableViewName = OpenableViewName> = {
   view?: view
   namespace?: SupportedNamespace
-  /** A pairing URI (`wc:…`) of the app, for the option `manualWCControl`. Shown unchanged. */
+  /** A pairing URI (`wc:…`) from the app, for the option `manualWCControl`. */
   uri?: string
-  /** Initial values of the form in `WalletSend`. Without them the form keeps its last values. */
+  /** Initial values of the form in `WalletSend`. When omitted, the form keeps its last values. */
   send?: {
     /** A token of the active network. @default the native coin */
     token?: SendToken
     /** An address or a name. */
     to?: string
-    /** Amount in whole tokens, a decimal text such as `'12.5'`. */
+    /** Amount in whole tokens, as a decimal string such as `'12.5'`. */
     amount?: string
   }
 }
 
-/** The request that the dialog renders. Each call of `open` creates a new `id`. */
+/** A request to render the dialog. Each `open` call creates a new `id`. */
 export type OpenRequest = OpenOptions & { id: number }
 
 export type DialogState = { isOpen: boolean; request?: OpenRequest }
 
-/** Connects `kit.open()` with the component that renders the dialog. It does not hold the view stack. */
+/**
+ * Connects `kit.open()` to the component that renders the dialog. It does not store the view stack.
+ */
 export type DialogControl = {
   getState(): DialogState
   subscribe(listener: () => void): () => void
   open(options?: OpenOptions): void
   close(): void
   /**
-   * Registers a component that can render the dialog. The oldest registered component renders it.
+   * Registers a component that can render the dialog. The component that registered first renders
+   * it.
    *
-   * @param views - The views that the component can open. Opening another one throws
+   * @param views - The views that the component can open. Opening any other view throws
    * `ViewNotAvailableError`.
    * @returns A function that removes the registration.
    */
@@ -176,7 +183,7 @@ export type DialogControl = {
   owner(): object | undefined
 }
 
-/** A plain snapshot of a kit. */
+/** A snapshot of a kit. */
 export type KitState = {
   isOpen: boolean
   theme: ThemeMode
@@ -194,45 +201,50 @@ export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalName
 
 /** Parameters of `createKit`. */
 export type CreateKitParameters = KitOptions & {
-  /** The wagmi config of the app. It becomes the `eip155` namespace. */
+  /** The wagmi config of the app. Used for the `eip155` namespace. */
   wagmi?: Config
   /** Further namespaces, or functions that create them. */
   namespaces?: readonly (KitNamespace | CreateNamespaceFn)[]
   /**
-   * Networks of a WalletConnect-only kit, which has no `wagmi` and no `namespaces`. From
+   * Networks of a WalletConnect-only kit, without `wagmi` and `namespaces`. Import them from
    * `latchkit/networks` or `viem/chains`.
    */
   networks?: readonly (Chain | Network)[]
   /**
    * Loads the connectors of a WalletConnect-only kit: `() => import('latchkit/connectors')`. The
-   * core imports no connector, so apps without WalletConnect do not need its SDK.
+   * core does not import connectors, so apps without WalletConnect do not bundle its SDK.
    */
   universal?: LoadUniversalFn
   /**
-   * Storage of the kit. `null` stores nothing. Other tabs sync through its `storage` events.
+   * Storage of the kit. `null` disables storage. Tabs sync through `storage` events.
    *
-   * @default the page's `localStorage`
+   * @default `localStorage`
    */
   storage?: Storage | null
-  /** Drives every timer of the kit, for tests. @default the platform's timers */
+  /** Clock for every timer of the kit, for tests. @default the global timers */
   clock?: Clock
 }
 
-/** A network as CAIP-2 id, as an entry of `useKitNetwork().networks`, as a viem chain, or as an EVM chain id. */
+/**
+ * A network: its CAIP-2 id, an entry of `useKitNetwork().networks`, a viem chain, or an EVM chain
+ * id.
+ */
 export type SwitchNetworkParameters =
   | { networkId: CaipNetworkId }
   | { caipNetworkId: CaipNetworkId }
   | { id: number }
   | number
 
-/** A kit, created by `createKit`. Inert until mounted, and independent of other kits on the page. */
+/**
+ * A kit, created by `createKit`. Inactive until mounted, and independent of other kits on the page.
+ */
 export type Kit = {
-  /** Last 8 characters of the project id, used in storage keys. DOM ids come from `useId`. */
+  /** Last 8 characters of the project id, used in storage keys. */
   readonly id: string
   readonly config: KitConfig
   readonly namespaces: readonly KitNamespace[]
   readonly wagmi: Config | undefined
-  /** True for a WalletConnect-only kit, without a wagmi config and namespaces. */
+  /** True for a WalletConnect-only kit, without `wagmi` and `namespaces`. */
   readonly isUniversal: boolean
   readonly clock: Clock
   readonly http: Http
@@ -241,19 +253,20 @@ export type Kit = {
   readonly events: KitEvents
   readonly dialog: DialogControl
   /**
-   * A value that belongs to this kit and is created on first use, for parts that load later.
+   * Returns a value that is created once per kit, on first use.
    *
-   * @param create - Creates the value. The same function returns the same value.
+   * @param create - Creates the value. Also identifies it: the same function returns the same
+   * value.
    */
   lazyMember<value>(create: (kit: Kit) => value): value
-  /** Starts every namespace. Called by `KitProvider`. Returns the cleanup. */
+  /** Mounts every namespace. Called by `KitProvider`. Returns the cleanup. */
   mount(): () => void
-  /** Fetches the runtime without running it. No wallet or service is called. */
+  /** Fetches the runtime without executing it. Does not call a wallet or service. */
   prefetch(): Promise<void>
   /**
-   * Loads the runtime once; afterwards the namespaces list their connectors. Opening the dialog,
-   * `startConnect` and a stored connection call it too. Call it when a visitor approaches a button,
-   * and before rendering your own list.
+   * Loads the runtime, after which the namespaces list their connectors. Called automatically when
+   * the dialog opens, by `startConnect`, and for a stored connection. Call it when a visitor hovers
+   * a button, and before rendering your own wallet list.
    */
   prepare(): Promise<void>
   /**
@@ -262,7 +275,7 @@ export type Kit = {
    * Docs: docs/provider.md
    *
    * @throws ViewNotAvailableError for a view that cannot be opened.
-   * @throws DialogNotMountedError when nothing renders the dialog.
+   * @throws DialogNotMountedError when no mounted component renders the dialog.
    */
   open(options?: OpenOptions): void
   close(): void
@@ -270,7 +283,7 @@ export type Kit = {
   getState(): KitState
   /** The state before mounting, for server rendering and hydration. */
   getInitialState(): KitState
-  /** The namespace whose account and network the buttons show. */
+  /** Returns the namespace whose account and network the buttons show. */
   activeNamespace(): KitNamespace
   /**
    * Returns a namespace of the kit.
@@ -279,38 +292,37 @@ export type Kit = {
    */
   namespace<namespace extends SupportedNamespace>(namespace: namespace): KitNamespace<namespace>
   /**
-   * Starts connecting a wallet and returns the attempt at once, in the state `opening`; the runtime
-   * loads meanwhile. It never throws, and `settled` never rejects. Failures are final states with a
-   * typed error, for example `ConnectorNotFoundError` for a connector that no namespace lists, or
+   * Starts connecting a wallet and immediately returns the attempt in the state `opening`, while
+   * the runtime loads. Never throws, and `settled` never rejects. A failure is a final state with a
+   * typed error, for example `ConnectorNotFoundError` for an unlisted connector, or
    * `WalletNotFoundError` for an unknown `walletId`.
    *
    * Docs: docs/provider.md
    *
-   * @param parameters.connector - A listed connector. Or pass `connectorUid`, `connectorType` or
-   * `walletId`.
-   * @param parameters.networkId - Network to connect to, CAIP-2.
-   * @param parameters.namespace - The namespace to connect, for a wallet with several.
+   * @param parameters.connector - A listed connector. Alternatively, pass `connectorUid`,
+   * `connectorType` or `walletId`.
+   * @param parameters.networkId - CAIP-2 id of the network to connect to.
+   * @param parameters.namespace - The namespace to connect, for a wallet with several namespaces.
    */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
   /**
-   * Switches to a network and makes its namespace active.
+   * Switches the network and makes its namespace active.
    *
    * @throws NetworkNotFoundError when no namespace lists the network.
-   * @throws ChainNotSupportedError when the wallet did not add the network.
+   * @throws ChainNotSupportedError when the wallet does not support the network.
    */
   switchNetwork(network: SwitchNetworkParameters): Promise<void>
   /**
-   * Makes an existing connection, optionally with another of its accounts, and its namespace
-   * active. Never prompts: for a connection that does not exist it returns the connector to
-   * connect.
+   * Makes an existing connection and its namespace active, optionally with another account. Never
+   * prompts the wallet. For a missing connection, returns the connector to connect.
    *
    * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
    * @throws MethodNotSupportedError for an account that cannot be selected.
    */
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>
   /**
-   * Disconnects the given connections, by default all. Local state is cleared even when a wallet
-   * fails.
+   * Disconnects the given connections, or all connections. Local state is cleared even when a
+   * wallet fails.
    *
    * @throws DisconnectFailedError when a wallet failed to disconnect.
    */

@@ -3,19 +3,22 @@ import { createRequests } from '../namespace/createRequests.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { Clock } from '../utils/clock.ts'
 
-/** Error code of a rejection over WalletConnect. Installed wallets use the code for other errors. */
+/** Rejection code over WalletConnect. Injected wallets use this code for other errors. */
 const sessionRefusal = 5000
 
 /**
- * Calls the active wallet of a namespace. The call always settles, and rejects only with typed errors.
+ * Sends a request to the active wallet of a namespace. Always settles, and only rejects with typed
+ * errors.
  *
- * @param of - Namespace of the wallet. `undefined` when the request itself throws for the missing namespace.
- * @param request - The call.
+ * @param of - Namespace of the wallet. `undefined` when the namespace is missing and `request`
+ * throws the error.
+ * @param request - Sends the request.
  * @throws RequestRejectedError when the visitor rejects the request.
  * @throws RequestTimedOutError after 5 minutes without a response.
- * @throws NotConnectedError when the wallet is disconnected meanwhile.
- * @throws PromptAlreadyOpenError when the wallet already shows a request.
- * @throws RequestFailedError for every other error of the wallet. Errors of the kit are rethrown unchanged.
+ * @throws NotConnectedError when the wallet disconnects during the request.
+ * @throws PromptAlreadyOpenError when the wallet already shows a prompt.
+ * @throws RequestFailedError for every other error of the wallet. Errors of the kit are rethrown
+ * unchanged.
  */
 export async function walletRequest<value>(
   clock: Clock,
@@ -31,5 +34,5 @@ export async function walletRequest<value>(
   const stop = of?.subscribe(() => {
     if (uid && !of.getState().connections.some((one) => one.connectorUid === uid)) requests.end()
   })
-  return requests.ask(request).finally(stop)
+  return requests.run(request).finally(stop)
 }

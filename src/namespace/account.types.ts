@@ -1,14 +1,14 @@
 import type { SupportedNamespace } from '../networks/types.ts'
 
-/** Type of an account. */
+/** Account type: an externally owned account or a smart account. */
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** The address type of a namespace. */
+/** The address type of a namespace: a hex string on EVM, a string elsewhere. */
 export type AddressOf<namespace extends SupportedNamespace> = namespace extends 'eip155'
   ? `0x${string}`
   : string
 
-/** An account, in the same shape for every namespace. */
+/** An account. The shape is the same for every namespace. */
 export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
   /** Checksummed on EVM. */
@@ -17,8 +17,8 @@ export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace
   /** Purpose of a Bitcoin address. */
   purpose?: namespace extends 'bip122' ? 'payment' | 'ordinal' : never
   /**
-   * The address comes from storage and is not verified on this page, because the wallet cannot
-   * share it without a prompt. It is verified before signing.
+   * The address was read from storage and not confirmed by the wallet, which cannot share it
+   * without a prompt. The wallet confirms it before it signs.
    */
   isUnproven?: true
   type: AccountType

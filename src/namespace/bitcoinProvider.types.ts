@@ -8,25 +8,28 @@ export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'
 export type BitcoinMethod = 'getAddresses' | 'signMessage' | 'signPsbt' | 'sendTransfer'
 
 /**
- * Capabilities of a Bitcoin wallet. An unsupported call throws `MethodNotSupportedError` before the
- * wallet is prompted.
+ * Capabilities of a Bitcoin wallet. An unsupported call throws `MethodNotSupportedError` without
+ * prompting the wallet.
  */
 export type BitcoinCapabilities = {
   signMessage:
     | false
     | {
         protocols: readonly BitcoinMessageProtocol[]
-        /** Supported schemes for Taproot addresses, `bc1p…`. */
+        /** Supported schemes for Taproot addresses (`bc1p…`). */
         taproot: readonly BitcoinMessageProtocol[]
       }
   signPsbt:
     | false
     | {
-        /** How a non-default signature hash type is passed: with each input, or in the PSBT only. */
+        /**
+         * How the wallet receives a non-default signature hash type: with each input, or only in
+         * the PSBT.
+         */
         sighash: 'perInput' | 'inPsbt'
         /**
-         * Whether the returned PSBT is finalized: as requested, never, or only with `broadcast`.
-         * `unknown`: the wallet decides.
+         * Whether the wallet finalizes the PSBT: as requested, never, or only with `broadcast`.
+         * `unknown` when the wallet decides.
          */
         finalize: 'choice' | 'never' | 'withBroadcast' | 'unknown'
         /** Whether the wallet can broadcast the transaction in the same call. */
@@ -37,7 +40,7 @@ export type BitcoinCapabilities = {
     | {
         /** Whether one transfer can have several recipients. */
         severalReceivers: boolean
-        /** Whether the app can set the fee rate. Otherwise the visitor sets it in the wallet. */
+        /** Whether the app can set the fee rate. Otherwise the visitor chooses it in the wallet. */
         feeRate: boolean
       }
 }
@@ -50,7 +53,7 @@ export type BitcoinAddress = KitAccount<'bip122'> & {
 }
 
 type Asked = {
-  /** The address that signs. @default the active account */
+  /** Address of the signing account. @default the active account */
   address?: string | undefined
 }
 
@@ -71,27 +74,34 @@ export type SignedBitcoinMessage = {
 /** An input to sign. */
 export type PsbtInput = {
   index: number
-  /** @default the active account, or the account that owns the input */
+  /**
+   * Address of the signing account.
+   *
+   * @default the active account, or the account that owns the input
+   */
   address?: string | undefined
-  /** Allowed signature hash types, as in BIP-174. @default those of the PSBT */
+  /** Allowed signature hash types, as in BIP-174. @default the types in the PSBT */
   sighashTypes?: readonly number[] | undefined
 }
 
 export type SignPsbtParameters = Asked & {
   /** A PSBT of version 0, as bytes or base64. */
   psbt: Uint8Array | string
-  /** @default every input of this connection's accounts */
+  /** @default every input that belongs to an account of the connection */
   inputs?: readonly PsbtInput[] | undefined
-  /** Whether to finalize the inputs. @default the wallet decides */
+  /** Whether the wallet finalizes the inputs. @default the wallet decides */
   finalize?: boolean | undefined
   /** Whether the wallet broadcasts the transaction. @default false */
   broadcast?: boolean | undefined
-  /** CAIP-2 id of the network for the PSBT. @default the active network */
+  /** CAIP-2 id of the PSBT's network. @default the active network */
   networkId?: CaipNetworkId | undefined
 }
 
 export type SignedPsbt = {
-  /** The signed PSBT, base64. `undefined` when the wallet broadcast the transaction and returned only its id. */
+  /**
+   * The signed PSBT, base64. `undefined` when the wallet broadcasts the transaction and returns
+   * only its id.
+   */
   psbt?: string
   /** True when every input is finalized. */
   isFinal: boolean
@@ -101,7 +111,7 @@ export type SignedPsbt = {
 
 export type BitcoinTransfer = {
   address: string
-  /** Satoshis. */
+  /** Amount in satoshis. */
   amount: bigint
 }
 
@@ -109,43 +119,46 @@ export type SendBitcoinTransferParameters = {
   recipients: readonly [BitcoinTransfer, ...BitcoinTransfer[]]
   /** Fee rate in satoshis per virtual byte, for wallets that accept one. */
   feeRate?: number | undefined
-  /** CAIP-2 id of the network for the transfer. @default the active network */
+  /** CAIP-2 id of the transfer's network. @default the active network */
   networkId?: CaipNetworkId | undefined
 }
 
 /**
- * The interface of a Bitcoin wallet for apps, the same for every connector. Signatures and PSBTs
- * are base64; amounts are in satoshis.
+ * The provider of a Bitcoin wallet, identical for every connector. Signatures and PSBTs are base64;
+ * amounts are in satoshis.
  *
- * Every call can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
- * `PromptAlreadyOpenError` (an earlier request is pending), `MethodNotSupportedError`,
+ * Every method can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
+ * `PromptAlreadyOpenError` (another request is pending), `MethodNotSupportedError`,
  * `NotConnectedError`, `ChainNotSupportedError` or `RequestFailedError`.
  */
 export type BitcoinProvider = {
-  /** The underlying wallet: the Wallet Standard wallet, or the object that the wallet injected into the page. */
+  /**
+   * The underlying wallet: the Wallet Standard wallet, or the object that the wallet injects into
+   * the page.
+   */
   readonly wallet: unknown
   readonly capabilities: BitcoinCapabilities
-  /** True when the wallet supports the method. */
+  /** Whether the wallet supports the method. */
   supports(method: BitcoinMethod): boolean
   /**
-   * Returns the current addresses, the active one first. A wallet that needs a prompt returns its
-   * last known addresses.
+   * Returns the current addresses, the active address first. For a wallet that would prompt, it
+   * returns the last known addresses.
    */
   getAddresses(): Promise<readonly BitcoinAddress[]>
   signMessage(parameters: SignBitcoinMessageParameters): Promise<SignedBitcoinMessage>
   /**
-   * Signs a PSBT. The result has the same inputs and outputs, and a signature for each requested
-   * input.
+   * Signs a PSBT. The signed PSBT has the same inputs and outputs, and a signature for each
+   * requested input.
    *
    * @throws InvalidPsbtError when the PSBT is not valid.
-   * @throws NetworkUnprovenError when the wallet does not report its test network.
+   * @throws NetworkUnprovenError when the wallet does not report which test network it uses.
    */
   signPsbt(parameters: SignPsbtParameters): Promise<SignedPsbt>
   /**
    * Sends a transfer.
    *
    * @returns The transaction id.
-   * @throws NetworkUnprovenError when the wallet does not report its test network.
+   * @throws NetworkUnprovenError when the wallet does not report which test network it uses.
    */
   sendTransfer(parameters: SendBitcoinTransferParameters): Promise<{ txid: string }>
 }

@@ -5,7 +5,10 @@ import { accountLimit, connectionLimit } from '../utils/limits.ts'
 import { isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 
-/** A connection as stored. It has no image and no id that changes between pages. */
+/**
+ * A connection in storage. It has no image and no `connectorUid`, which changes with each page
+ * load.
+ */
 export type StoredConnection = Omit<RecentConnection, 'imageUrl'>
 
 /** Selects the fields of a connection to store. */
@@ -16,8 +19,8 @@ export function toStored(connection: Connection): StoredConnection {
 }
 
 /**
- * Parses stored connections. The row is untrusted: only string fields are kept, and entries without
- * a connector id are dropped.
+ * Parses stored connections. Storage is untrusted, so only string fields are kept and entries
+ * without a connector id are dropped.
  */
 export function parseStored(row: unknown): readonly StoredConnection[] {
   return records(row).flatMap(({ accounts, auth, ...rest }) => {
@@ -41,14 +44,14 @@ function texts(record: Record<string, unknown>): Record<string, string> {
   )
 }
 
-/** Primitives in the list are dropped. */
+/** Returns the objects of a list and drops other entries. */
 function records(list: unknown): readonly Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter((one) => one) : []
 }
 
 /**
- * Merges connections by connector. The first one wins and keeps its addresses first; addresses of
- * the others follow.
+ * Merges connections by connector. The first connection of a connector wins, and the addresses of
+ * the others are appended.
  */
 export function mergeStoredConnections(
   all: readonly StoredConnection[],
@@ -61,7 +64,8 @@ export function mergeStoredConnections(
       united.push(one)
       continue
     }
-    // The embedded wallet has one owner at a time, so addresses of a previous owner are not merged.
+    // The embedded wallet has one owner at a time, so the addresses of different owners are not
+    // merged.
     if (known.auth) continue
     const more = one.accounts.filter(
       ({ address }) => !known.accounts.some((account) => isSameAddress(account.address, address)),
@@ -72,12 +76,15 @@ export function mergeStoredConnections(
 }
 
 export type StorageMirror = {
-  /** Every stored connection that the visitor has not ended. `undefined` when this kit never ran in the browser. */
+  /**
+   * Stored connections that the visitor has not disconnected. `undefined` when the storage has no
+   * connection row.
+   */
   connections(): readonly StoredConnection[] | undefined
   /**
-   * Connections of this page and of storage that are not connected now, with the images of
-   * installed wallets. Connections that ended are not stored, but stay in this list until the page
-   * closes.
+   * Connections of this page and of storage that are not connected now, with the image of each
+   * installed wallet. A disconnected connection is removed from storage, but stays in this list
+   * until the page closes.
    */
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
   /** Removes an address. Removing the last address of a connector removes its entry. */
@@ -85,26 +92,31 @@ export type StorageMirror = {
   /** Removes every stored connection. */
   forgetAll(): void
   activeConnectorId(): string | undefined
-  /** The active network when the page was closed, of any namespace. */
+  /** The active network of any namespace when the page was last closed. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
-  /** Records, or clears, that the visitor disconnected this connector. */
+  /** Marks a connector as disconnected by the visitor, or removes the mark. */
   setDisconnected(connectorId: string, isDisconnected: boolean): void
-  /** Records that a stored wallet no longer authorizes this site. The next write drops its addresses. */
+  /** Marks a stored wallet as no longer authorized. The next write drops its addresses. */
   setRefused(connectorId: string): void
-  /** Removes connections that the visitor ended, and the addresses of connections that ended otherwise. */
+  /**
+   * Removes connections that the visitor disconnected, and the addresses of other connections that
+   * ended.
+   */
   forgetEnded(live: readonly Connection[]): void
   /**
-   * Writes every row. `waiting` are stored connections whose wallet has not responded yet.
+   * Writes every row.
    *
-   * @param isActiveFinal - Whether the active connection is final. Other tabs follow it. @default true
+   * @param waiting - Stored connections whose wallet has not responded yet.
+   * @param isActiveFinal - Whether the active connection is final. Other tabs follow a final
+   * connection. @default true
    */
   write(state: NamespaceState, waiting: readonly StoredConnection[], isActiveFinal?: boolean): void
 }
 
 /**
- * The only writer of the connection rows in storage. The rows mirror the namespace stores: they are
- * read when the page starts and when another tab writes.
+ * The only module that writes connections to storage. The rows mirror the namespace stores, and are
+ * read on page load and when another tab writes.
  */
 export function connectionStorage(
   storage: KitStorage,
@@ -130,31 +142,39 @@ export function connectionStorage(
     const row = list('connections')
     return row && parseStored(row)
   }
-  /** Connections that were live on this page or stored when it started. */
+  /** Connections that were active on this page, or stored when the page loaded. */
   let known: readonly StoredConnection[] = []
   /**
-   * Ids of connectors that were connected on this page, or whose wallet no longer authorizes the site. The stored
-   * addresses of such a connector are dropped once it has no connection.
+   * Ids of connectors that were connected on this page, or whose wallet no longer authorizes the
+   * site. Their stored addresses are dropped once they have no connection.
    */
-  const told = new Set<string>()
+  const respondedIds = new Set<string>()
   const hasId = (all: readonly { connectorId: string }[], id: string) =>
     all.some(({ connectorId }) => isSameId(connectorId, id))
 
-  /** A duplicate has the id of another wallet, and the next page would reconnect that one, so it is not stored. */
+  /**
+   * Omits duplicates. They share the id of another wallet, so the next page would reconnect the
+   * other wallet.
+   */
   const stored = (state: Pick<NamespaceState, 'connections' | 'connectors'>) =>
     state.connections.filter(
       ({ connectorUid }) =>
         !state.connectors.some((one) => one.uid === connectorUid && one.duplicateRdns),
     )
 
-  /** Stored connections without the ended ones. An id without addresses lets the next page reconnect the wallet. */
+  /**
+   * Stored connections without the disconnected ones. An entry without addresses lets the next page
+   * reconnect the wallet.
+   */
   const withoutEnded = (live: readonly { connectorId: string }[]) =>
     (connections() ?? []).flatMap((one): readonly StoredConnection[] => {
       const { connectorId, name, networkId } = one
       if (hasId(live, connectorId)) return [one]
       if (isDisconnected(connectorId)) return []
       return [
-        told.has(connectorId.toLowerCase()) ? { connectorId, name, networkId, accounts: [] } : one,
+        respondedIds.has(connectorId.toLowerCase())
+          ? { connectorId, name, networkId, accounts: [] }
+          : one,
       ]
     })
 
@@ -185,7 +205,7 @@ export function connectionStorage(
       setList('connections', without(connections() ?? []))
     },
     forgetAll: () => setList('connections', []),
-    setRefused: (id) => void told.add(id.toLowerCase()),
+    setRefused: (id) => void respondedIds.add(id.toLowerCase()),
     forgetEnded(live) {
       const kept = withoutEnded(live)
       if (JSON.stringify(kept) !== JSON.stringify(connections() ?? [])) setList('connections', kept)
@@ -207,7 +227,7 @@ export function connectionStorage(
       const connected = isConnected ? [...others, namespace] : others
       const live = stored(state)
       const active = live.find((one) => one.connectorId === state.activeConnectorId)
-      for (const { connectorId } of live) told.add(connectorId.toLowerCase())
+      for (const { connectorId } of live) respondedIds.add(connectorId.toLowerCase())
       setList(
         'connections',
         mergeStoredConnections([
@@ -223,7 +243,7 @@ export function connectionStorage(
       )
       if (!isActiveFinal) return
       set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
-      // The kit sets the active namespace; only its network is the active one.
+      // `active_caip_network_id` belongs to the active namespace.
       if ((text('active_namespace') ?? namespace) === namespace) {
         set('active_caip_network_id', state.networkId)
       }
@@ -231,7 +251,7 @@ export function connectionStorage(
   }
 }
 
-/** The rows know three statuses, so reconnecting counts as connecting. */
+/** Storage has no `reconnecting` status, so it is stored as `connecting`. */
 function isUnderWay({ status }: NamespaceState): boolean {
   return status === 'connecting' || status === 'reconnecting'
 }

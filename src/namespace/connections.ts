@@ -3,13 +3,13 @@ import type { SourceState } from './source.types.ts'
 import type { Connection, NamespaceState } from './types.ts'
 
 /**
- * - `connected`: the active connector.
- * - `active`: connected, but another connector is active.
+ * - `connected`: connected, and the active connector.
+ * - `active`: connected, but another connector is the active one.
  * - `disconnected`: not connected.
  */
 export type ConnectionStatus = 'connected' | 'active' | 'disconnected'
 
-/** The connection status of a connector. Ids are compared case-insensitively. */
+/** Returns the connection status of a connector. Ids are compared case-insensitively. */
 export function connectionStatus(
   state: Pick<NamespaceState, 'connections' | 'activeConnectorId'>,
   connectorId: string,
@@ -19,7 +19,10 @@ export function connectionStatus(
   return state.connections.some((one) => isSame(one.connectorId)) ? 'active' : 'disconnected'
 }
 
-/** The active connection. When two wallets claim the same id, the one with the active account. */
+/**
+ * Returns the active connection. When two wallets have the same id, returns the wallet with the
+ * active account.
+ */
 export function connectionInUse<namespace extends SupportedNamespace>({
   connections,
   activeConnectorId,
@@ -39,7 +42,7 @@ export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** The active connection of a store: the last selected one, else the first. */
+/** Returns the active connection of a store: the selected connection, else the first. */
 export function preferredConnection({
   connections,
   activeUid,

@@ -3,12 +3,12 @@ import { announcementLimit } from '../utils/limits.ts'
 import { safeImageUrl, safeText } from '../utils/sanitize.ts'
 import type { ConnectorEmitter, ConnectorEntry, ConnectorEventMap, ConnectorType } from './types.ts'
 
-/** Maximum length of a domain name, which an rdns is. */
+/** Maximum length of an rdns, which is a domain name. */
 export const idLimit = 255
 
 /**
- * The identity of a wallet as a visitor reads it: its rdns, else its id, lowercased and without
- * invisible characters.
+ * The wallet identity to display: its rdns, else its id, in lower case and without invisible
+ * characters.
  */
 export function displayIdentity({ id, rdns = id }: Pick<ConnectorEntry, 'id' | 'rdns'>): string {
   return safeText(rdns, idLimit).toLowerCase()
@@ -25,19 +25,22 @@ const imageIds: Readonly<Record<string, string>> = {
   injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
 }
 
-/** Normalizes the name of a wallet that announces another one. */
+/** Corrects the name of a wallet that announces a different name than its directory entry. */
 export function walletName(name: string): string {
   return name === 'Trust Wallet' ? 'Trust' : name
 }
 
-/** The name of a connected wallet: its own name for a connector that serves any wallet, else the connector's name. */
-export function connectionName(told: string | undefined, name: string): string {
-  return walletName(safeText(told)) || name
+/**
+ * Returns the name of a connected wallet: the name that the wallet reports, else the connector
+ * name.
+ */
+export function connectionName(reported: string | undefined, name: string): string {
+  return walletName(safeText(reported)) || name
 }
 
 /**
- * The type of a wagmi connector. `announced` holds the rdns of EIP-6963 wallets, which can be any
- * text, including an id of another type.
+ * Returns the type of a wagmi connector. `announced` contains the rdns of EIP-6963 wallets, which
+ * is an untrusted string and can equal the id of another connector type.
  */
 export function connectorType(
   { id, type }: Pick<Connector, 'id' | 'type'>,
@@ -49,11 +52,11 @@ export function connectorType(
 }
 
 /**
- * Converts wagmi connectors to entries. Ids, names and images come from wallets, so they are
- * validated, and unreadable connectors are omitted. A second wallet with the same rdns is flagged
- * as a duplicate.
+ * Converts wagmi connectors to entries. Wallets supply the ids, names and images, so they are
+ * validated, and unreadable connectors are omitted. A second wallet with the same rdns is marked as
+ * a duplicate.
  *
- * @param images - Images of the app, by connector id.
+ * @param images - The app's images by connector id.
  */
 export function toConnectorEntries(
   connectors: readonly Connector[],
@@ -71,7 +74,7 @@ export function toConnectorEntries(
       if (shown) taken.add(shown)
       return { ...entry, duplicateRdns: isDuplicate || undefined }
     } catch {
-      // A getter threw.
+      // A getter of the connector threw.
       return []
     }
   })
@@ -107,12 +110,12 @@ function toEntry(
   }
 }
 
-/** Reads an own property, because an id can be `constructor`. */
+/** Reads an own property, because the id can be `constructor`. */
 function ownRow(rows: Readonly<Record<string, string>>, id: string): string | undefined {
   return Object.hasOwn(rows, id) ? rows[id] : undefined
 }
 
-/** Creates the event emitter of a connector, like wagmi's. */
+/** Creates a connector's event emitter, like wagmi's. */
 export function createConnectorEmitter(): ConnectorEmitter {
   const listeners = new Map<string, Set<(data: never) => void>>()
   return {

@@ -10,7 +10,10 @@ import type { NamespaceContext } from './types.ts'
 
 export type BitcoinReads = { readBalance: ReadBalance; readActivity: ReadActivity }
 
-/** Reads balances and transactions of Bitcoin accounts from the Esplora server of each network. */
+/**
+ * Creates the balance and transaction reads of Bitcoin accounts. They request the Esplora server of
+ * each network.
+ */
 export function createBitcoinReads(
   { config }: Pick<NamespaceContext, 'config'>,
   networks: readonly Network[],
@@ -47,7 +50,7 @@ function toTransaction(
     network,
   }: { address: string; networkId: CaipNetworkId; network: Network | undefined },
 ): ActivityTransaction {
-  // With several counterparties none is shown, because one alone would look complete.
+  // With several counterparties none is set, because a single address would look complete.
   const [only, ...others] = counterparts
   const other = others.length ? undefined : only
   const { decimals, name, symbol } = network?.nativeCurrency ?? coin

@@ -10,24 +10,26 @@ export type LazyNamespace = KitNamespace & {
 }
 
 export type CreateLazyNamespaceParameters = {
-  /** At least one network, all of one namespace. */
+  /** Networks of one namespace. At least one. */
   networks: readonly Network[]
   load(): Promise<KitNamespace>
   /**
-   * Whether the underlying store has or remembers a connection of its own, besides those that the
-   * kit stored. Receives the last chosen network, else the first.
+   * Whether the underlying store has a connection that the kit did not store. Receives the last
+   * selected network, else the first network.
    */
   isNeeded?(network: Network): Promise<boolean>
-  /** The network while disconnected. @default the last chosen one */
+  /** The network while disconnected. @default the last selected network */
   readNetworkId?(): CaipNetworkId
-  /** Subscribes to the underlying store. Passes `true` when a connection appeared there. */
+  /**
+   * Subscribes to the underlying store. Calls `changed(true)` when the store has a new connection.
+   */
   watch?(changed: (isNeeded: boolean) => void): () => void
 }
 
 /**
- * Creates a namespace whose code is loaded on demand: for a stored connection, for a connection
- * that the app makes, when the visitor opens the dialog, or for any call. Until then it knows its
- * networks and its status is `disconnected`.
+ * Creates a namespace whose code is loaded on demand: for a stored connection, when the visitor
+ * opens the dialog, or when the app calls a method. Until then its networks are available and its
+ * status is `disconnected`.
  */
 export function createLazyNamespace(
   parameters: CreateLazyNamespaceParameters,
@@ -46,7 +48,7 @@ export function createLazyNamespace(
     recentConnections: [],
     unsupportedNetwork: false,
   }))
-  /** True once nothing is stored, or loading failed. */
+  /** True when there is no stored connection, or when loading failed. */
   let isSettled = false
   let loading: Promise<KitNamespace> | undefined
   let real: KitNamespace | undefined
@@ -69,7 +71,8 @@ export function createLazyNamespace(
           }
         : state
     }
-    // Reconnecting after `disconnected` would flash in the UI, although nothing is stored.
+    // Without a stored connection, a change from `disconnected` to `reconnecting` would flicker in
+    // the UI.
     const isQuiet = state.status === 'disconnected' && now.status === 'reconnecting'
     return isQuiet ? { ...now, status: 'disconnected' } : now
   }
@@ -100,7 +103,7 @@ export function createLazyNamespace(
     return loading
   }
 
-  /** True when the kit stored a connection of this namespace that the visitor did not end. */
+  /** Whether the kit stored a connection of this namespace that the visitor did not disconnect. */
   function hasStored(): boolean {
     const ended = storage.get(
       'disconnected_connector_ids',
@@ -114,7 +117,7 @@ export function createLazyNamespace(
   }
 
   async function begin(): Promise<void> {
-    // With `enableReconnect: false` the loaded code removes stored connections.
+    // With `enableReconnect: false`, the loaded code removes stored connections.
     if ((await isNeeded?.(chosen())) || hasStored()) await prepare()
     else settle()
   }
@@ -123,7 +126,7 @@ export function createLazyNamespace(
     lazyMethods.map((name) => [
       name,
       async (wanted: never): Promise<unknown> => {
-        // Without loaded code and stored connections, there is nothing to disconnect.
+        // Disconnecting has no effect without a stored connection, so the code is not loaded.
         if (name === 'disconnect' && !isNeeded && !loading && !hasStored()) return undefined
         return ((real ?? (await prepare())) as Required<KitNamespace>)[name](wanted)
       },
@@ -152,7 +155,7 @@ export function createLazyNamespace(
       }
     }),
     ...calls,
-    // Connectors are unknown until the namespace is loaded.
+    // The connectors are unknown until the namespace is loaded.
     capabilities: (uid) =>
       real?.capabilities(uid) ?? {
         switchChain: false,
@@ -163,7 +166,7 @@ export function createLazyNamespace(
   }
 }
 
-/** Expected shape of a stored row. The storage catches errors of other shapes. */
+/** Expected shape of a stored row. The storage catches errors for other shapes. */
 type Rows<value> = Partial<Record<string, readonly value[]>>
 
 /** Methods that load the namespace. */

@@ -24,8 +24,8 @@ import type {
 } from './types.ts'
 
 /**
- * Adds a discovered connector. `wallet` is its identity: the same wallet keeps one entry, even when
- * it is discovered again. Returns a function that removes the connector and its connection.
+ * Adds a discovered connector. `wallet` identifies the wallet, so a wallet that is discovered twice
+ * has one entry. Returns a function that removes the connector and its connection.
  */
 export type AddConnector = (create: CreateNamespaceConnectorFn, wallet?: unknown) => () => void
 
@@ -51,13 +51,13 @@ type Wallet = {
 }
 type Live = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
-/** The store of a namespace without wagmi, in wagmi's shape. */
+/** Creates a namespace without wagmi. The store has the same shape as wagmi's. */
 export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const { namespace, networks, storage, clock, enableReconnect } = options
   const live = new Map<string, Live>()
   const muted = new Set<string>()
   const { add: hear, notify } = createEmitter()
-  /** Every wallet ever added, so that requests of a removed wallet still settle. */
+  /** Every added wallet, including removed ones, so that their pending requests settle. */
   const known = new Map<string | undefined, Wallet>()
   let current: string | undefined
   let isSetUp = false
@@ -126,7 +126,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const find = (uid: string | undefined): NamespaceConnector => wallet(uid).connector
 
   function put(uid: string, data: Live, active = uid) {
-    // A wallet without accounts or a removed wallet is not connected.
+    // A wallet is not connected without accounts, or after it was removed.
     if (!data.accounts.length || !wallets.some((one) => one.uid === uid)) return remove(uid)
     live.set(uid, data)
     current = active
@@ -146,7 +146,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       networks,
       read: () => ({
         connectors: wallets.map(({ entry }, index) =>
-          // A second wallet with the same id is flagged as a duplicate.
+          // A second wallet with the same id is marked as a duplicate.
           wallets.slice(0, index).some((one) => isSameId(one.entry.id, entry.id))
             ? { ...entry, duplicateRdns: true }
             : entry,
@@ -196,8 +196,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       },
       drop(uid) {
         const { entry, connector } = wallet(uid)
-        // Namespaces of one session connect together, and any of them may start the next
-        // connection.
+        // The namespaces of a WalletConnect session connect together, so a later session may also
+        // connect this one.
         if (entry.type !== 'WALLET_CONNECT') muted.add(uid)
         remove(uid)
         return async () => connector.disconnect()
@@ -212,7 +212,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         if (!before) throw new ConnectorNotFoundError(uid)
         const [first] = before.accounts
         const { name, capabilities } = find(uid)
-        // Without an address, and with this connection active, there is nothing to switch.
+        // For the active connection without an address, this only checks that the wallet can switch
+        // accounts.
         const isIdle = !address && current === uid
         if (isIdle ? !capabilities.switchAccount : address && first?.address !== address) {
           const chosen = before.accounts.find((one) => one.address === address)
@@ -227,7 +228,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       },
       async switchNetwork(uid, network) {
         const target = network.caipNetworkId
-        // A wallet on this network needs no request, and may not support switching.
+        // A wallet on the target network needs no request, which it may not even support.
         const isThere = [target, network.deprecatedCaipNetworkId].includes(
           live.get(uid ?? '')?.networkId,
         )
@@ -247,7 +248,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
           if (before) put(uid, { ...before, networkId: actual }, current)
           if (actual !== target) throw new ChainNotSupportedError()
         }
-        // Another connection's network does not change the selection.
+        // The network of an inactive connection does not change the selected network.
         if (!uid || uid === current) networkId = target
         notify()
       },

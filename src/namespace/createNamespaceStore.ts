@@ -24,20 +24,20 @@ export type CreateKitNamespaceOptions = {
   clock: Clock
   /** Reconnect stored connections on mount. @default true */
   enableReconnect?: boolean
-  /** Network before the mount. @default the first network */
+  /** Network before mounting. @default the first network */
   defaultNetwork?: CaipNetworkId
 }
 
-/** State fields that are stored. */
+/** State fields that are written to storage. */
 const mirrored = ['status', 'connections', 'activeConnectorId', 'networkId'] as const
 
-/** A running `connect` call. */
+/** A pending `connect` call. */
 type Run = { uid: string; end(error?: unknown): void; attempt(isSilent: boolean): void }
 
 /**
- * Creates a namespace over its source store. It runs one attempt at a time, ignores and undoes late
- * responses, reconnects stored wallets silently and in parallel, and clears state as soon as the
- * visitor disconnects.
+ * Creates a namespace from a source store. It runs one connect attempt at a time, reverts late
+ * approvals, reconnects stored wallets silently and in parallel, and clears its state immediately
+ * on disconnect.
  */
 export function createNamespaceStore(
   source: NamespaceSource,
@@ -46,7 +46,7 @@ export function createNamespaceStore(
   const { namespace, networks } = source
   const mirror = connectionStorage(storage, namespace)
   const { add, notify } = createEmitter()
-  /** Unanswered requests by connector, including those of ended attempts. */
+  /** Number of pending requests by connector, including requests of ended attempts. */
   const open = new Map<string, number>()
   let run: Run | undefined
   const reconnector = createReconnector({
@@ -58,7 +58,7 @@ export function createNamespaceStore(
     isConnecting: (uid) => run?.uid === uid,
     refresh,
   })
-  /** True when the active connection still has to be written. */
+  /** True until the active connection is written to storage. */
   let isActiveUnwritten = false
   let mounts = 0
   let stop: (() => void) | undefined
@@ -98,7 +98,8 @@ export function createNamespaceStore(
   }
 
   function refresh() {
-    // Before the mount the state stays `checking`, so that server and first client render agree.
+    // The state stays `checking` until mounted, so that the server render matches the first client
+    // render.
     if (reconnector.phase() === 'checking') return
     const before = state
     const next = replaceEqualDeep(before, read())
@@ -113,15 +114,15 @@ export function createNamespaceStore(
     const isDue = isActiveUnwritten && isActiveFinal
     if (!isChanged && !isDue) return
     for (const { connectorId: id } of next.connections) {
-      // For a connection that was live before, another tab may have just recorded the disconnect.
+      // If the connection is not new, another tab may have just marked it as disconnected.
       const wasLive = before.connections.some((one) => isSameId(one.connectorId, id))
       if (!wasLive) mirror.setDisconnected(id, false)
     }
-    // State that follows from storage is not written back, because another tab may be about to
-    // change it. While stored wallets are still reconnecting, an empty state is not written either.
-    const isNews = isDue || mirrored.some((key) => before[key] !== next[key])
+    // State that was read from storage is not written back, because another tab may be changing it.
+    // An empty state is not written while stored wallets reconnect.
+    const hasStoredChange = isDue || mirrored.some((key) => before[key] !== next[key])
     if (
-      isNews &&
+      hasStoredChange &&
       reconnector.isRead() &&
       (reconnector.phase() === 'disconnected' || next.connections.length)
     ) {
@@ -136,8 +137,8 @@ export function createNamespaceStore(
     source.read().connections.find((one) => one.connectorUid === uid)
 
   /**
-   * Connects and tracks in-flight requests, so that events of a wallet are ignored while an ended
-   * attempt is pending.
+   * Connects and tracks in-flight requests. While the request of an ended attempt is pending,
+   * events of its wallet are ignored.
    */
   function join(
     uid: string,
@@ -170,12 +171,12 @@ export function createNamespaceStore(
             reconnector.choose()
             resolve(connection)
             const network = findNetwork(networkId)
-            // The connection stays, even when the wallet refuses to switch.
+            // A wallet that refuses to switch networks stays connected.
             if (network && connection.networkId !== networkId) {
               source.switchNetwork(uid, network).catch(() => {})
             }
           } else {
-            // A wallet with a pending request must not connect through its events.
+            // A wallet with a pending request must not connect through its own events.
             source.allowSelfConnect(uid, !open.get(uid))
             over.abort()
             reject(toConnectError(error))
@@ -205,7 +206,7 @@ export function createNamespaceStore(
                 if (run?.uid !== uid && !connectionOf(uid))
                   source.allowSelfConnect(uid, !open.get(uid))
               } else if (onAlreadyOpen && toConnectError(error).code === 'PromptAlreadyOpen') {
-                // The response to the open prompt arrives as an event.
+                // The wallet reports the result of the open prompt as an event.
                 source.allowSelfConnect(uid, true)
                 onAlreadyOpen()
               } else mine.end(error)
@@ -222,42 +223,42 @@ export function createNamespaceStore(
   }
 
   async function disconnect({ connectorId, connectorUid }: WhichConnection = {}) {
-    const isMeant = (one: StoredConnection & { connectorUid?: string }) =>
+    const isSelected = (one: StoredConnection & { connectorUid?: string }) =>
       connectorUid
         ? one.connectorUid === connectorUid
         : !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
-    // Stored connections that were not read yet must not come back.
-    const unread = reconnector.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
-    for (const one of [...unread, ...reconnector.waiting().filter(isMeant)]) {
+    // Stored connections that are not loaded yet must not reconnect.
+    const unread = reconnector.isRead() ? [] : (mirror.connections() ?? []).filter(isSelected)
+    for (const one of [...unread, ...reconnector.waiting().filter(isSelected)]) {
       mirror.setDisconnected(one.connectorId, true)
       reconnector.giveUp(one.connectorId)
     }
-    await leave(isMeant, unread)
+    await endConnections(isSelected, unread)
   }
 
   /**
-   * Ends live connections. Their wallets are not called when another connector has the same id.
+   * Ends connections. Does not call a wallet that another connector represents with the same id.
    *
-   * @param unread - Stored connections that end too and were not reconnected yet.
+   * @param unread - Stored connections to end that were not reconnected yet.
    */
-  function leave(
-    isMeant: (one: Connection) => boolean,
+  function endConnections(
+    isSelected: (one: Connection) => boolean,
     unread: readonly StoredConnection[] = [],
   ): Promise<void> {
     const { connections, connectors } = source.read()
-    const staying = connections.filter((one) => !isMeant(one))
-    const leaves = connections.filter(isMeant).map(({ connectorId: id, connectorUid }) => {
-      if (!staying.some((one) => isSameId(one.connectorId, id))) mirror.setDisconnected(id, true)
+    const remaining = connections.filter((one) => !isSelected(one))
+    const disconnects = connections.filter(isSelected).map(({ connectorId: id, connectorUid }) => {
+      if (!remaining.some((one) => isSameId(one.connectorId, id))) mirror.setDisconnected(id, true)
       return source.drop(connectorUid)
     })
     const others = connectors.filter(
       ({ uid, id, duplicateRdns }) =>
         !duplicateRdns && !connectionOf(uid) && unread.some((one) => isSameId(one.connectorId, id)),
     )
-    leaves.push(...others.map(({ uid }) => source.drop(uid)))
+    disconnects.push(...others.map(({ uid }) => source.drop(uid)))
     refresh()
-    return disconnectAll(leaves, clock)
+    return disconnectAll(disconnects, clock)
   }
 
   return {
@@ -269,8 +270,8 @@ export function createNamespaceStore(
       if (!mounts++) {
         const changes = throttle(refresh, clock)
         const unlisten = source.listen(changes.call)
-        // Delayed by one task, because `WagmiProvider` clears its connections on mount, after its
-        // children mounted.
+        // Delayed by a task, because `WagmiProvider` mounts after its children and then clears its
+        // connections.
         const cancel =
           reconnector.phase() === 'checking'
             ? clock.after(0, () => void reconnector.start())
@@ -294,12 +295,14 @@ export function createNamespaceStore(
       const isMine = ({ accounts, ...one }: StoredConnection) =>
         isSameId(one.connectorId, connectorId) &&
         accounts.some((account) => isSameAddress(account.address, address))
-      const leaving = source.read().connections.some(isMine) ? leave(isMine) : undefined
+      const disconnecting = source.read().connections.some(isMine)
+        ? endConnections(isMine)
+        : undefined
       mirror.forget(connectorId, address)
-      // Forgotten connections are not reconnected.
+      // Removed connections are not reconnected.
       for (const one of reconnector.waiting().filter(isMine)) reconnector.giveUp(one.connectorId)
       refresh()
-      await leaving
+      await disconnecting
     },
     reconnect: reconnector.reconnect,
     follow: reconnector.follow,
@@ -317,7 +320,7 @@ export function createNamespaceStore(
     },
     async switchAccount({ connectorId, address }) {
       const same = source.read().connections.filter((one) => isSameId(one.connectorId, connectorId))
-      // When two wallets claim the same id, use the one with the account.
+      // When two wallets have the same id, select the wallet with the account.
       const found =
         same.find(({ accounts }) =>
           accounts.some((one) => isSameAddress(one.address, address ?? '')),

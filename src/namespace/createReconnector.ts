@@ -10,39 +10,42 @@ export type CreateReconnectorParameters = {
   mirror: StorageMirror
   clock: Clock
   enableReconnect: boolean
-  /** The source's `join`, with request tracking. */
+  /** The `join` function of the source, with request tracking. */
   join: NamespaceSource['join']
-  /** True while the visitor connects this connector. */
+  /** Whether the visitor is connecting this connector. */
   isConnecting(uid: string): boolean
-  /** Reads the source again and notifies subscribers. */
+  /** Reads the source and notifies subscribers. */
   refresh(): void
 }
 
 export type Reconnector = {
   phase(): 'checking' | 'reconnecting' | 'disconnected'
-  /** True once the stored rows were read and may be written. */
+  /** True once the stored rows are loaded and can be overwritten. */
   isRead(): boolean
   /** Stored connections whose wallet has not responded yet. */
   waiting(): readonly StoredConnection[]
-  /** True while a connection may still be restored, so it is not listed as recent. */
+  /** Whether a connection may still be restored. Such a connection is not listed as recent. */
   isReconnecting(connectorId: string): boolean
-  /** Reconnects the given connectors that are waiting, each once. */
+  /** Reconnects those of the given connectors that have a waiting connection, each once. */
   reconnectListed(connectors: readonly ConnectorEntry[]): void
   giveUp(connectorId: string): void
   /**
-   * True when the active connection is final. While wallets reconnect, the first response is active
-   * for a moment. Other tabs must not follow it, and must not follow a replacement for a wallet
-   * that hangs only here.
+   * Whether the active connection is final. While wallets reconnect, the first wallet that responds
+   * is active temporarily, and other tabs must not follow. They must also not follow when a wallet
+   * hangs only in this tab.
    */
   isActiveFinal(): boolean
-  /** The visitor selected a connection, so no stored connection replaces it. */
+  /**
+   * Marks the active connection as selected by the visitor, so that no stored connection replaces
+   * it.
+   */
   choose(): void
   start(): Promise<void>
   reconnect(): Promise<void>
   follow(): Promise<void>
 }
 
-/** Disconnects a wallet that approved an attempt after it ended. */
+/** Disconnects a wallet that approved a connect attempt after the attempt ended. */
 export function undo(source: NamespaceSource, uid: string): void {
   source
     .drop(uid)()
@@ -50,8 +53,8 @@ export function undo(source: NamespaceSource, uid: string): void {
 }
 
 /**
- * Restores stored connections silently and in parallel: those of an earlier page, those of wallets
- * that appear late, and those of other tabs.
+ * Restores stored connections silently and in parallel, including connections of wallets that are
+ * announced late and of other tabs.
  */
 export function createReconnector(parameters: CreateReconnectorParameters): Reconnector {
   const { source, mirror, clock, enableReconnect, join, isConnecting, refresh } = parameters
@@ -59,7 +62,10 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   const attempted = new Set<string>()
   let onAllSettled: (() => void) | undefined
   let isRead = false
-  /** The connection that was active in storage or in another tab. Empty after the visitor selected one. */
+  /**
+   * Id of the active connector in storage or in another tab. Empty after the visitor selected a
+   * connection.
+   */
   let preferred: string | undefined
   let following: Promise<void> | undefined
   let isQueued = false
@@ -105,7 +111,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   }
 
   async function reconnect() {
-    // The kit's storage knows the connections; before the first visit, wagmi's storage may.
+    // Connections are read from the kit's storage, or on the first visit from wagmi's storage.
     const stored =
       mirror.connections() ??
       (await source.remembered().catch(() => [])).map((connectorId) => ({
@@ -128,7 +134,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
     settle()
   }
 
-  /** Reconnects stored wallets, until all have responded or the time limit is reached. */
+  /** Reconnects stored wallets. Resolves when all have responded, or after the time limit. */
   async function reconnectAll(stored: readonly StoredConnection[]) {
     waiting = [...waiting, ...stored]
     for (const { uid, id } of source.read().connectors) {
@@ -157,9 +163,9 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
 
   async function followOnce() {
     await settled
-    // A new connection clears its disconnected flag first.
+    // Refreshed first, because a new connection removes its disconnected mark.
     refresh()
-    // The tab that disconnected has already notified the wallet. A second request would prompt on a
+    // The other tab has already disconnected the wallet. A second request would open a prompt on a
     // phone.
     for (const { connectorId, connectorUid } of source.read().connections)
       if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
@@ -171,7 +177,9 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
     refresh()
   }
 
-  /** Selects the connection and account that are active in another tab, if connected here. */
+  /**
+   * Selects the connection and account that are active in another tab, if connected in this tab.
+   */
   async function selectStored() {
     const id = mirror.activeConnectorId()
     const isMine = (one: { connectorId: string }) => !!id && isSameId(one.connectorId, id)
@@ -182,7 +190,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
       live &&
       (live !== preferredConnection(source.read()) || (chosen && chosen !== live.accounts[0]))
     ) {
-      // When the wallet does not support switching, its selection stays.
+      // A wallet that does not support switching keeps its account.
       await source.select(live.connectorUid, chosen?.address).catch(() => {})
     }
   }
@@ -220,7 +228,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
     isActiveFinal() {
       const id = mirror.activeConnectorId() ?? ''
       if (preferred === '' || mirror.isDisconnected(id)) return true
-      // A wallet that is still waiting hangs here, or is not installed.
+      // A listed wallet that has not responded yet hangs.
       const isHanging =
         isWaiting(id) && source.read().connectors.some((one) => isSameId(one.id, id))
       return phase === 'disconnected' && !following && !isHanging

@@ -13,47 +13,47 @@ describe('createRequests', () => {
   const caught = (promise: Promise<unknown>) => promise.catch((error: Error) => error.name)
 
   test('default: resolves, and leaves no timer', async () => {
-    expect(await requests.ask(async () => 7)).toBe(7)
+    expect(await requests.run(async () => 7)).toBe(7)
     expect(clock.pending()).toBe(0)
   })
 
   test('behavior: one request at a time', async () => {
     let answer = (_value: string) => {}
-    const first = requests.ask(() => new Promise<string>((resolve) => (answer = resolve)))
+    const first = requests.run(() => new Promise<string>((resolve) => (answer = resolve)))
     let asked = 0
-    const second = requests.ask(async () => asked++)
+    const second = requests.run(async () => asked++)
     expect(await caught(second)).toBe('PromptAlreadyOpenError')
     expect(asked).toBe(0)
     answer('yes')
     expect(await first).toBe('yes')
-    expect(await requests.ask(async () => 'next')).toBe('next')
+    expect(await requests.run(async () => 'next')).toBe('next')
   })
 
   test('behavior: times out after five minutes, ignores a late response and sends the next request', async () => {
     let answer = (_value: string) => {}
-    const outcome = caught(requests.ask(() => new Promise<string>((resolve) => (answer = resolve))))
+    const outcome = caught(requests.run(() => new Promise<string>((resolve) => (answer = resolve))))
     let name: unknown
     void outcome.then((one) => (name = one))
     await clock.advance(299_999)
     expect(name).toBeUndefined()
     await clock.advance(1)
     expect(name).toBe('RequestTimedOutError')
-    const next = requests.ask(never)
+    const next = requests.run(never)
     const nextOutcome = caught(next)
     answer('late')
     await clock.advance(0)
     // The late response neither settles the next request nor admits a third one.
-    expect(await caught(requests.ask(async () => 1))).toBe('PromptAlreadyOpenError')
+    expect(await caught(requests.run(async () => 1))).toBe('PromptAlreadyOpenError')
     await clock.advance(300_000)
     expect(await nextOutcome).toBe('RequestTimedOutError')
   })
 
   test('behavior: rejects when the connection ends', async () => {
-    const outcome = caught(requests.ask(never))
+    const outcome = caught(requests.run(never))
     requests.end()
     expect(await outcome).toBe('NotConnectedError')
     expect(clock.pending()).toBe(0)
-    expect(await requests.ask(async () => 1)).toBe(1)
+    expect(await requests.run(async () => 1)).toBe(1)
   })
 
   test.each([
@@ -64,11 +64,11 @@ describe('createRequests', () => {
     ['a rejection code of WalletConnect', { code: 5000, message: '' }, 'RequestFailedError'],
     ['nothing', undefined, 'RequestFailedError'],
   ])('error: %s', async (_title, thrown, name) => {
-    const failure = await requests.ask(() => Promise.reject(thrown)).catch((error) => error)
+    const failure = await requests.run(() => Promise.reject(thrown)).catch((error) => error)
     expect(failure.name).toBe(name)
     expect(failure.cause).toBe(thrown)
     // Thrown synchronously.
-    const sync = requests.ask(() => {
+    const sync = requests.run(() => {
       throw thrown
     })
     expect(await caught(sync)).toBe(name)
@@ -76,6 +76,6 @@ describe('createRequests', () => {
 
   test('parameters: refusals: rejection codes of the transport', async () => {
     const own = createRequests(clock, [5000])
-    expect(await caught(own.ask(() => Promise.reject({ code: 5000 })))).toBe('RequestRejectedError')
+    expect(await caught(own.run(() => Promise.reject({ code: 5000 })))).toBe('RequestRejectedError')
   })
 })

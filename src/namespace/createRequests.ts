@@ -11,26 +11,26 @@ import { errorCode } from './toConnectError.ts'
 
 export type Requests = {
   /**
-   * Sends one request at a time to the wallet, as EVM wallets require. A response after the time
-   * limit, or after the connection ended, is ignored.
+   * Sends a request to the wallet. Only one request can be pending, because EVM wallets support no
+   * more. A response after the time limit, or after the connection ended, is ignored.
    *
    * @throws PromptAlreadyOpenError, RequestRejectedError, RequestTimedOutError, RequestFailedError;
-   * NotConnectedError when the connection ends meanwhile.
+   * NotConnectedError when the connection ends while the request is pending.
    */
-  ask<value>(request: () => Promise<value>): Promise<value>
-  /** Rejects the pending request, because the connection ended. */
+  run<value>(request: () => Promise<value>): Promise<value>
+  /** Rejects the pending request when the connection ends. */
   end(): void
 }
 
 /**
- * Creates the request queue of a wallet.
+ * Creates the request handler of a wallet.
  *
- * @param refusals - Additional rejection codes of this transport.
+ * @param refusals - Additional error codes that mean a rejection in this transport.
  */
 export function createRequests(clock: Clock, refusals: readonly number[] = []): Requests {
   let settle: ((error: Error) => void) | undefined
   return {
-    ask(request) {
+    run(request) {
       return new Promise((resolve, reject) => {
         if (settle) return reject(new PromptAlreadyOpenError())
         const release = clock.after(walletRequestLimitMs, () => mine(new RequestTimedOutError()))
@@ -66,8 +66,9 @@ export function toRequestError(error: unknown, refusals: readonly number[]): Err
 }
 
 /**
- * True when the wallet forwarded a node error of a transaction. Nodes use the code that means
- * "prompt is open" in wallets. https://solana.com/docs/rpc/http/sendtransaction
+ * Whether the wallet forwarded the error of a Solana node. Nodes use error code -32002 for a failed
+ * transaction simulation, wallets for an open prompt.
+ * https://solana.com/docs/rpc/http/sendtransaction
  */
 function isNodeAnswer(error: unknown): boolean {
   const isOne = (one: unknown) =>

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '../utils/lazyWithRetry.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ConnectorEmitter, NamespaceConnector } from './types.ts'
 
-/** The part of a provider that `signMessage` needs. Some providers return more than the signature. */
+/** The part of a provider that `signMessage` needs. Some providers also return other fields. */
 type SigningProvider = {
   signMessage(parameters: {
     message: string
@@ -11,7 +11,7 @@ type SigningProvider = {
   }): Promise<string | { signature: string }>
 }
 
-/** The accounts and the network that a wallet currently shares. */
+/** The accounts and the network that a wallet shares with the site. */
 export type WalletShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
 export type WalletSubscriptionParameters<provider extends SigningProvider> = {
@@ -24,14 +24,20 @@ export type WalletSubscriptionParameters<provider extends SigningProvider> = {
 }
 
 export type WalletSubscription<provider extends SigningProvider> = {
-  /** Called after the wallet responded: returns the shared accounts and subscribes to changes. */
+  /**
+   * Call after the wallet has approved the connection. Returns the shared accounts and subscribes
+   * to changes.
+   */
   begin(): WalletShare
-  /** Waits for the response to a prompt that is already open. It arrives as a change, until the signal aborts. */
+  /**
+   * Waits for the result of a prompt that is already open, until the signal aborts. The wallet
+   * reports the result as a change.
+   */
   wait(signal: AbortSignal): void
-  /** Stops listening and rejects pending requests. */
+  /** Unsubscribes and rejects pending requests. */
   stop(): void
   provider(): Promise<provider>
-  /** The connector members that are the same for each wallet. */
+  /** The connector members that every wallet shares. */
   members: Pick<
     NamespaceConnector<provider>,
     | 'getAccounts'
@@ -43,7 +49,7 @@ export type WalletSubscription<provider extends SigningProvider> = {
   > & { signMessage: NonNullable<NamespaceConnector['signMessage']> }
 }
 
-/** Manages the subscription to a wallet from its connection to its end. */
+/** Manages the subscription to a wallet while it is connected. */
 export function createWalletSubscription<provider extends SigningProvider>({
   emitter,
   read,
@@ -67,11 +73,11 @@ export function createWalletSubscription<provider extends SigningProvider>({
     try {
       last?.()
     } catch {
-      // A failing unsubscribe is ignored; later events have no effect.
+      // A failed unsubscribe is ignored. Later events have no effect.
     }
   }
 
-  // Events carry no reliable data, so the wallet is read again.
+  // Event payloads are unreliable, so the wallet is read again.
   function changed() {
     const share = read()
     if (!share.accounts.length) return ended()

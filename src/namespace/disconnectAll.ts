@@ -33,7 +33,7 @@ export async function disconnectAll(
   }
 }
 
-/** Combines errors into one with all their messages. */
+/** Combines errors into one error with all messages. */
 function combineErrors(failures: readonly unknown[]): AggregateError {
   const messages = failures.map((one) => (one instanceof Error ? one.message : String(one)))
   return new AggregateError(failures, messages.join(', '))

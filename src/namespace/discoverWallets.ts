@@ -1,13 +1,14 @@
-/** The API that a wallet registers with. */
+/** The Wallet Standard API that wallets call to register. */
 type Api = { register(...wallets: unknown[]): () => void }
 
 /**
- * Discovers Wallet Standard wallets, present and future ones. Implements the page's side of the
- * protocol, because the vendor's `getWallets` never stops listening.
+ * Discovers Wallet Standard wallets. Implements the app side of the protocol, because `getWallets`
+ * of `@wallet-standard/app` cannot stop listening.
  * https://github.com/wallet-standard/wallet-standard
  *
- * @param found - Receives each announced wallet, unvalidated. Returns a function that removes it.
- * @returns A function that stops the discovery. Discovered wallets stay.
+ * @param found - Called with each announced wallet, unvalidated. Returns a function that removes
+ * the wallet.
+ * @returns A function that stops the discovery. Discovered wallets stay listed.
  */
 export function discoverWallets(found: (wallet: unknown) => () => void): () => void {
   if (typeof window === 'undefined') return () => {}

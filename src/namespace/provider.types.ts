@@ -4,12 +4,12 @@ import type { KitAccount } from './account.types.ts'
 import type { BitcoinProvider } from './bitcoinProvider.types.ts'
 
 /**
- * WalletConnect's provider in a WalletConnect-only kit. Calls are forwarded to the wallet
+ * WalletConnect's provider in a WalletConnect-only kit. Requests are forwarded to the wallet
  * unchanged. https://docs.reown.com/advanced/providers/universal
  */
 export type SessionProvider = {
   /**
-   * @param networkId - CAIP-2. @default the active network
+   * @param networkId - CAIP-2 network id. @default the active network
    * @throws MethodNotSupportedError (4200) for a method that the wallet did not approve on the
    * network.
    */
@@ -17,9 +17,9 @@ export type SessionProvider = {
 }
 
 /**
- * The provider of a connector: EIP-1193 for EVM, and one interface each for the connectors of
- * `solana()` and `bitcoin()`. `undefined` for WalletConnect before the first session; calls reject
- * after a session ended. https://eips.ethereum.org/EIPS/eip-1193
+ * The provider type of a namespace: EIP-1193 for EVM, `SolanaProvider` for `solana()` and
+ * `BitcoinProvider` for `bitcoin()`. `undefined` for WalletConnect before the first session.
+ * Requests reject after a session ends. https://eips.ethereum.org/EIPS/eip-1193
  */
 export type ProviderOf<namespace extends SupportedNamespace> =
   | {
@@ -29,10 +29,10 @@ export type ProviderOf<namespace extends SupportedNamespace> =
     }[namespace]
   | undefined
 
-/** A transaction version. `legacy` has no version in its bytes. */
+/** A transaction version. `legacy` transactions have no version byte. */
 export type TransactionVersion = 'legacy' | 0
 
-/** Solana's commitment levels. The last five are deprecated names of the first three. */
+/** Commitment levels of Solana. The last five are deprecated aliases. */
 export type SolanaCommitment =
   | 'processed'
   | 'confirmed'
@@ -52,9 +52,9 @@ export type SolanaMethod =
   | 'signIn'
 
 type Asked = {
-  /** The address that signs. @default the active account */
+  /** Address of the signing account. @default the active account */
   address?: string | undefined
-  /** CAIP-2 id of the network for the transaction. @default the active network */
+  /** CAIP-2 id of the transaction's network. @default the active network */
   networkId?: CaipNetworkId | undefined
 }
 
@@ -102,24 +102,27 @@ export type SignInInput = {
 
 export type SignInResult = {
   account: KitAccount & { namespace: 'solana' }
-  /** The signed text, as the wallet built it. */
+  /** The signed message, as the wallet composed it. */
   message: string
   /** Base58. */
   signature: string
 }
 
 /**
- * The interface of a Solana wallet for apps, the same for every connector. Keys and signatures are
- * base58; returned transactions are base64.
+ * The provider of a Solana wallet, identical for every connector. Keys and signatures are base58;
+ * returned transactions are base64.
  *
- * Every call can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
- * `PromptAlreadyOpenError` (an earlier request is pending), `MethodNotSupportedError`,
+ * Every method can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
+ * `PromptAlreadyOpenError` (another request is pending), `MethodNotSupportedError`,
  * `NotConnectedError`, `ChainNotSupportedError` or `RequestFailedError`.
  */
 export type SolanaProvider = {
-  /** The underlying wallet: the Wallet Standard wallet, the adapter or WalletConnect's provider. */
+  /**
+   * The underlying wallet: the Wallet Standard wallet, the wallet adapter or WalletConnect's
+   * provider.
+   */
   readonly wallet: unknown
-  /** True when the wallet supports the method for the active account. */
+  /** Whether the wallet supports the method for the active account. */
   supports(method: SolanaMethod): boolean
   /** @returns The signature, base58. */
   signMessage(parameters: SignSolanaMessageParameters): Promise<string>

@@ -1,34 +1,34 @@
 import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
 import type { Connection, ConnectorCapabilities, ConnectorEntry } from './types.ts'
 
-/** State of a namespace's underlying store. */
+/** State of the store underneath a namespace. */
 export type SourceState = {
   connectors: readonly ConnectorEntry[]
-  /** Live connections, each with at least one account. */
+  /** Active connections, each with at least one account. */
   connections: readonly Connection[]
-  /** The active connection. May refer to an ended one. */
+  /** Id of the active connection. The connection may have ended. */
   activeUid?: string | null
   /** The selected network while disconnected. */
   networkId: CaipNetworkId
 }
 
 /**
- * The store underneath a namespace: wagmi's for EVM, a small one for Solana and Bitcoin.
- * `createNamespaceStore` implements the shared rules: attempts, reconnecting, disconnecting and
- * storage.
+ * The store underneath a namespace: wagmi's for EVM, the store of `createNamespace` for Solana and
+ * Bitcoin. `createNamespaceStore` implements what all namespaces share: connect attempts,
+ * reconnecting, disconnecting and storage.
  */
 export type NamespaceSource = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   read(): SourceState
   listen(changed: () => void): () => void
-  /** Resolves when the store has hydrated from its own storage. */
+  /** Resolves when the store has hydrated from storage. */
   ready(): Promise<void>
-  /** Connector ids that the store remembers as connected. */
+  /** Ids of connectors that the store persisted as connected. */
   remembered(): Promise<readonly string[]>
   isAuthorized(uid: string): Promise<boolean>
   /**
-   * Connects the wallet and writes the connection if `isLive` still returns true. `silent` never
+   * Connects the wallet, and stores the connection if `isLive` still returns true. `silent` never
    * prompts. `preferred` makes the connection the active one.
    */
   join(
@@ -37,23 +37,26 @@ export type NamespaceSource = {
       networkId?: CaipNetworkId
       silent: boolean
       preferred: boolean
-      /** Aborted when the response is no longer needed. */
+      /** Aborts when the result is no longer needed. */
       signal?: AbortSignal
-      /** Receives each pairing URI. */
+      /** Called with each pairing URI. */
       onUri?: (uri: string) => void
     },
     isLive: () => boolean,
   ): Promise<void>
   /**
-   * Removes the connection from the store and stops listening, without a request. The returned
-   * function disconnects the wallet.
+   * Removes the connection from the store and unsubscribes, without a request to the wallet.
+   * Returns a function that disconnects the wallet.
    */
   drop(uid: string): () => Promise<void>
-  /** Whether the wallet may connect through its own events ("connect to this site" in the wallet). */
+  /**
+   * Sets whether the wallet may connect through its own events, for example when the visitor
+   * connects the site in the wallet.
+   */
   allowSelfConnect(uid: string, isAllowed: boolean): void
-  /** `true` while stored connections reconnect; `false` restores the store's own status. */
+  /** `true` while stored connections reconnect. `false` restores the status of the store. */
   setReconnecting(isReconnecting: boolean): void
-  /** Makes a connection, and one of its addresses, the active one. */
+  /** Makes a connection and one of its addresses active. */
   select(uid: string, address?: string): Promise<void>
   switchNetwork(uid: string | undefined, network: Network): Promise<void>
   signMessage(uid: string, message: string): Promise<string>

@@ -10,7 +10,7 @@ import {
 } from '../errors/connect.ts'
 import { type ConnectClosedError, ConnectUnreachableError } from '../errors/connectAttempt.ts'
 
-/** Every error of a failed connect. */
+/** Every error that `connect` can reject with. */
 export type ConnectErrorType =
   | ConnectRejectedError
   | ConnectClosedError
@@ -22,12 +22,11 @@ export type ConnectErrorType =
   | PromptAlreadyOpenError
 
 /**
- * Maps a wallet error of a connect to a typed error, by its code. An error without a code comes
- * from an extension that was reloaded or removed, so the wallet is unreachable.
- * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * Converts a wallet error to a typed error by its code. An error without a code means that the
+ * extension was reloaded or removed. https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function toConnectError(error: unknown): ConnectErrorType {
-  // Errors of the kit's own connectors are already specific.
+  // Errors of the kit's own connectors are already typed.
   if (error instanceof BaseError) return error as ConnectErrorType
   const cause = { cause: error }
   if (isUserRejection(error)) return new ConnectRejectedError(cause)

@@ -6,11 +6,11 @@ import type { KitNamespace } from './types.ts'
  * Status of a transaction:
  *
  * - `pending`: in the mempool, or not found yet.
- * - `confirmed`, `reverted`: in a block. A reverted one moved nothing and cost its fee. See
- *   `isFinal`.
- * - `replaced`: another transaction took its nonce. See `replacement`.
- * - `dropped`: nodes no longer know it, or it can no longer be included. Nothing was sent.
- * - `unknown`: no node ever knew the hash, or it belongs to another transaction. The payment may
+ * - `confirmed`: included in a block and successful. See `isFinal`.
+ * - `reverted`: included in a block and failed. Only the fee was paid. See `isFinal`.
+ * - `replaced`: replaced by another transaction with the same nonce. See `replacement`.
+ * - `dropped`: no longer known to the nodes, or expired. Nothing was sent.
+ * - `unknown`: no node has seen the hash, or it belongs to another transaction. The payment may
  *   still have been made, so it is never shown as failed.
  */
 export type TransactionStatus =
@@ -21,26 +21,26 @@ export type TransactionStatus =
   | 'dropped'
   | 'unknown'
 
-/** A block with its hash, to detect reorganizations. */
+/** A block number with the block hash, to detect reorganizations. */
 export type BlockReference = { number: number; hash: string }
 
-/** The transfer of a transaction that the kit sent. Amounts are decimal texts. */
+/** The transfer of a transaction that the kit sent. Amounts are decimal strings. */
 export type TransactionTransfer = {
   to: string
   amount: string
   symbol: string
   decimals: number
-  /** Address of the token. Absent for the native coin. */
+  /** Token contract address. Absent for the native coin. */
   tokenAddress?: string
 }
 
-/** The transaction that replaced another one. */
+/** The transaction that replaced another transaction. */
 export type Replacement = {
   hash: string
   /**
    * - `repriced`: the same transfer with another fee.
-   * - `cancelled`: an empty transaction to the own address.
-   * - `executed`: the wallet returned an id of its own (a Safe transaction, a user operation), and
+   * - `cancelled`: an empty transaction to the sender.
+   * - `executed`: the wallet returned its own id (of a Safe transaction or user operation), and
    *   this transaction executed it.
    * - `other`: any other transaction.
    */
@@ -48,43 +48,52 @@ export type Replacement = {
   status: 'confirmed' | 'reverted'
 }
 
-/** A transaction in the transaction center. Plain, serializable data. */
+/** A transaction in the transaction center. Serializable. */
 export type TrackedTransaction = {
   hash: string
-  /** CAIP-2. */
+  /** CAIP-2 network id. */
   networkId: CaipNetworkId
   /** The sending account. */
   address: string
   status: TransactionStatus
-  /** Description that the app passed. */
+  /** Description from the app. */
   description?: string
   transfer?: TransactionTransfer
-  /** Set with `replaced`, when the replacement was found. */
+  /** The replacing transaction of a `replaced` transaction, if found. */
   replacement?: Replacement
-  /** Milliseconds since the epoch, by the kit's clock. */
+  /** Time at which it was added, in milliseconds since the epoch. */
   addedAt: number
-  /** Time of the last change. Between two tabs the later change wins. */
+  /** Time of the last change. When two tabs differ, the later change wins. */
   updatedAt: number
-  /** When the final status was seen, or when an `unknown` transaction was given up. */
+  /**
+   * Time at which the status became final, or at which the search for an `unknown` transaction
+   * ended.
+   */
   settledAt?: number
   /** Nonce of the transaction, once known. */
   nonce?: number
-  /** Identifies the effect of the transaction, once known. See `fingerprint`. */
+  /** Identifies the receiver and amount of the transaction, once known. */
   fingerprint?: string
-  /** When a node last knew the transaction. */
+  /** Time at which a node last returned the transaction. */
   seenAt?: number
-  /** How long checks have not found it, in ms. Time without checks, such as sleep, is excluded. */
+  /**
+   * Total time in ms during which checks did not find it. Excludes time without checks, for example
+   * while the device sleeps.
+   */
   missingMs?: number
-  /** The latest block when the wallet was prompted. */
+  /** The latest block number when the wallet was prompted. */
   startBlock?: number
-  /** EVM: the account's transaction count at that time. Solana: the slot. A search for the payment starts there. */
+  /**
+   * Start of a search for the payment. EVM: the account's transaction count when the wallet was
+   * prompted. Solana: the slot.
+   */
   startNonce?: number
-  /** The block that contained it at the last check. */
+  /** The block that contained the transaction at the last check. */
   block?: BlockReference
   /**
-   * For confirmed and reverted transactions. `false`: a reorganization may still remove the block,
-   * so it is checked again and can become `pending`. `true`, or `undefined` in data of an earlier
-   * version: it is not checked again.
+   * Whether a confirmed or reverted transaction is final. `false`: a reorganization may remove its
+   * block, so it is checked again and can become `pending`. `true`, or `undefined` in data of an
+   * earlier version: it is not checked again.
    */
   isFinal?: boolean
 }
@@ -93,14 +102,16 @@ export type TrackedTransaction = {
 export type TransactionRow = {
   /** Newest first. */
   transactions: readonly TrackedTransaction[]
-  /** Time of the last clear. Transactions that had settled by then are removed. */
+  /**
+   * Time at which the visitor cleared the list. Transactions that had settled by then are removed.
+   */
   clearedAt?: number
 }
 
 /** The token to send. */
 export type SendToken = {
   symbol: string
-  /** Decimals of the token. */
+  /** Token decimals. */
   decimals: number
   /** Token address, plain or as CAIP-10. Absent for the native coin. */
   address?: string
@@ -121,42 +132,54 @@ export type TransferRequest = {
 
 /** Result of a simulated transfer. */
 export type TransferSimulation = {
-  /** Amount that the receiver gets, in the smallest unit. `undefined` when the chain cannot tell. */
-  arrives: bigint | undefined
+  /**
+   * Amount that the receiver gets, in the smallest unit. `undefined` when the simulation cannot
+   * determine it.
+   */
+  received: bigint | undefined
   /** Network fee in the smallest unit of the native coin. `undefined` when unknown. */
   networkCost: bigint | undefined
   nativeBalance: bigint
   isReceiverContract: boolean
-  /** The owner of the receiver's token account, when the receiver is a token account (Solana). */
+  /** Solana: the owner of the receiver, when the receiver is a token account. */
   receiverOwner?: string
-  /** True when the sender has code (EVM), so that its network fee may be sponsored. */
+  /** EVM: true when the sender has code, so its network fee may be sponsored. */
   isSenderContract?: boolean
 }
 
-/** State of the chain and the account right before the wallet is prompted. */
+/** State of the chain and the account before the wallet is prompted. */
 export type SendCheckpoint = {
-  /** EVM: the pending transaction count of the account. Solana: the slot. The transaction cannot be older. */
+  /**
+   * EVM: the account's pending transaction count. Solana: the slot. The transaction cannot be
+   * older.
+   */
   nonce: number
-  /** The latest block. A search for a lost transaction starts there. Solana uses `nonce`. */
+  /**
+   * The latest block number, where a search for a lost transaction starts. Solana uses `nonce`
+   * instead.
+   */
   block?: number
-  /** Identifies the effect of the transfer, to find equal transactions. */
+  /** Identifies the receiver and amount of the transfer, to find equal transactions. */
   fingerprint: string
 }
 
-/** A transaction to follow, by its hash or by the wallet's own id. */
+/** A transaction to follow, by its hash or by an id of the wallet. */
 export type FollowedTransaction = {
   networkId: CaipNetworkId
   hash: string
   from: string
-  /** EVM: the nonce, once known. Solana: the last block height that can include it. */
+  /** EVM: the nonce, once known. Solana: the last block height that can include the transaction. */
   nonce?: number
-  /** Identifies the effect of the transaction, once known. */
+  /** Identifies the receiver and amount of the transaction, once known. */
   fingerprint?: string
-  /** The expected transfer, for transactions that the kit sent. Without it any content is accepted. */
+  /**
+   * The expected transfer of a transaction that the kit sent. When absent, the content is not
+   * compared.
+   */
   transfer?: TransactionTransfer
-  /** The latest block when the wallet was prompted, if known. */
+  /** The latest block number when the wallet was prompted, if known. */
   startBlock?: number
-  /** The block that contained it at the last check. */
+  /** The block that contained the transaction at the last check. */
   block?: BlockReference
 }
 
@@ -164,51 +187,64 @@ export type FollowedTransaction = {
 export type ReceiversRequest = {
   networkId: CaipNetworkId
   from: string
-  /** Transaction hashes, newest first. @default the transactions of recent blocks */
+  /**
+   * Hashes of the transactions to search, newest first.
+   *
+   * @default the transactions of recent blocks
+   */
   hashes?: readonly string[]
   /**
-   * EVM, for accounts with code: trusted token contracts, plain or CAIP-10. In transactions that
-   * the account did not send itself, only logs of these tokens count.
+   * EVM accounts with code: trusted token contracts, plain or CAIP-10. For transactions that
+   * another account sent, only logs of these tokens are used.
    */
   tokens?: readonly string[]
-  /** Stops the search. */
+  /** Aborts the search. */
   signal?: AbortSignal
 }
 
-/** The addresses that an account paid. */
+/** The addresses that an account has paid. */
 export type Receivers = {
-  /** Unique addresses, newest first. */
+  /** Addresses without duplicates, newest first. */
   addresses: readonly string[]
   /** `false` when a payment of the searched transactions or blocks may be missing. */
   isComplete: boolean
-  /** How far the history reaches, on chains whose nodes list transactions by account. EVM nodes do not. */
+  /**
+   * The part of the account's history that was searched, on chains whose nodes list transactions by
+   * account. `undefined` on EVM.
+   */
   coverage?: HistoryCoverage
 }
 
-/** Whether `all` payments of an account are known, or only `recent` ones. */
+/** Whether `all` payments of an account are known, or only `recent` payments. */
 export type HistoryCoverage = 'all' | 'recent'
 
 /** Result of one check of a transaction. */
 export type TransactionCheck = {
-  /** Delay until the next check in ms, for fast chains. @default 4000, growing with the age */
+  /**
+   * Delay until the next check, in ms.
+   *
+   * @default 4000, increasing with the age of the transaction
+   */
   againMs?: number
 } & (
   | {
       status: 'confirmed' | 'reverted'
-      /** `undefined` when the chain has none, or the transaction is final. */
+      /** `undefined` when the chain reports no block, or the transaction is final. */
       block?: BlockReference
       /**
-       * True when no reorganization is expected to remove it (EVM: 64 blocks; Solana: finalized).
-       * While false, the transaction is checked again. @default true
+       * True when a reorganization is unlikely to remove the transaction (EVM: after 64 blocks;
+       * Solana: finalized). Until then, the transaction is checked again.
+       *
+       * @default true
        */
       isFinal?: boolean
     }
-  /** Pending. Nonce and fingerprint help to find a replacement. */
+  /** Not included in a block. Nonce and fingerprint help to find a replacement. */
   | { status: 'pending'; nonce?: number; fingerprint?: string }
   | { status: 'replaced'; replacement: Replacement }
-  /** The node does not know it. `isNonceUsed`: a transaction that was not found has used its nonce. */
+  /** Not found. `isNonceUsed`: another transaction has used the nonce. */
   | { status: 'missing'; isNonceUsed: boolean }
-  /** The node does not know it, and it can no longer be included. */
+  /** Not found, and it can no longer be included. */
   | { status: 'expired' }
   /** The hash belongs to a transaction of another sender or with another content. */
   | { status: 'mismatch' }
@@ -220,7 +256,7 @@ export type SentTransferQuery = Pick<FollowedTransaction, 'networkId' | 'from'> 
   checkpoint: SendCheckpoint
 }
 
-/** A transaction that makes the transfer of a {@link SentTransferQuery}. */
+/** A transaction that matches a {@link SentTransferQuery}. */
 export type FoundTransaction = {
   hash: string
   nonce?: number
@@ -228,35 +264,35 @@ export type FoundTransaction = {
   status: 'pending' | 'confirmed' | 'reverted'
 }
 
-/** A submitted transaction, as its sender knows it. */
+/** A submitted transaction. Fields that the namespace does not know are absent. */
 export type SubmittedTransaction = Pick<FollowedTransaction, 'hash' | 'fingerprint' | 'nonce'>
 
 /**
- * Progress of a submission. The kit stores each step before the next one, so that a lost response
- * is never treated as a failure.
+ * Progress of a submission. The kit stores each step before the next step starts, so that a lost
+ * response is never treated as a failure.
  */
 export type SubmitProgress = {
   /**
-   * Call right before prompting the wallet. With `send` the wallet broadcasts the transaction, so
-   * afterwards only its own response can prove that nothing was sent. With `sign` nothing is sent
-   * before {@link SubmitProgress.onSigned}.
+   * Call before prompting the wallet. With `send` the wallet broadcasts the transaction, so only
+   * its response can prove that nothing was sent. With `sign` nothing is sent before
+   * {@link SubmitProgress.onSigned}.
    *
-   * @throws UnconfirmedSendError when another page requested a payment meanwhile. Do not prompt the
-   * wallet then.
+   * @throws UnconfirmedSendError when another tab has requested a payment in the meantime. The
+   * wallet must not be prompted.
    */
   onRequest(kind: 'send' | 'sign'): void
-  /** Call with a signed transaction before broadcasting it. */
+  /** Call with the signed transaction before broadcasting it. */
   onSigned(transaction: SubmittedTransaction): void
 }
 
 /**
- * How a namespace sends and follows transactions. The kit implements the shared rules. EVM is built
- * in; other namespaces provide it as a {@link SendingNamespace}.
+ * How a namespace sends and follows transactions. EVM is built in; other namespaces provide it as a
+ * {@link SendingNamespace}.
  */
 export type Transfers = {
-  /** `false` when the native coin is the default token. */
+  /** Whether the caller must pass a token. When `false`, the default token is the native coin. */
   isTokenRequired: boolean
-  /** Normalizes an address. `undefined` for an invalid one. */
+  /** Normalizes an address. `undefined` for an invalid address. */
   readAddress(text: string): string | undefined
   /**
    * Simulates a transfer without signing.
@@ -272,19 +308,19 @@ export type Transfers = {
   /**
    * Prompts the wallet to sign and send.
    *
-   * @throws Before `onRequest`, an error means that nothing was sent. After it, the outcome is
-   * unknown, unless the wallet or the node rejected the transaction.
+   * @throws Before `onRequest`, an error means that nothing was sent. After `onRequest`, the
+   * outcome is unknown unless the wallet or the node rejected the transaction.
    */
   submit(request: TransferRequest, progress: SubmitProgress): Promise<SubmittedTransaction>
   /** Checks a transaction once. Rejects when the chain could not be reached. */
   getStatus(transaction: FollowedTransaction): Promise<TransactionCheck>
   /**
-   * Finds transactions that make a transfer since its checkpoint, oldest first. An empty list means
-   * that none was found, not that none exists. Rejects when the chain could not be reached.
+   * Finds transactions since the checkpoint that match the transfer, oldest first. An empty list
+   * does not prove that nothing was sent. Rejects when the chain could not be reached.
    */
   findSent?(query: SentTransferQuery): Promise<readonly FoundTransaction[]>
   /**
-   * Reads the addresses that an account paid. Payments that others can forge are excluded:
+   * Reads the addresses that an account has paid. Excludes payments that others can forge:
    * transfers of 0 and logs of fake tokens. `undefined` or a rejection means unknown.
    */
   readReceivers?(request: ReceiversRequest): Promise<Receivers | undefined>
@@ -297,30 +333,33 @@ export type Transfers = {
   ): Promise<bigint | undefined>
 }
 
-/** The part of {@link Transfers} that calls the chain or the wallet. */
+/** The members of {@link Transfers} that call the chain or the wallet. */
 export type TransferActions = Required<
   Pick<Transfers, 'simulate' | 'readMax' | 'readCheckpoint' | 'submit' | 'getStatus' | 'findSent'>
 > &
   Pick<Transfers, 'readReceivers' | 'readNetworkCost'>
 
-/** The part of {@link Transfers} that is available before their code is loaded. */
+/** The members of {@link Transfers} that are available before the code is loaded. */
 export type LazyTransfers<actions extends TransferActions = TransferActions> = Pick<
   Transfers,
   'isTokenRequired' | 'readAddress'
 > & {
-  /** Called on each use. It may return different objects. */
+  /** Loads the other members. Called on each use. */
   load(): Promise<actions>
 }
 
-/** A native balance with an unconfirmed part, in the smallest unit. */
+/** A native balance and its unconfirmed part, in the smallest unit. */
 export type PendingBalance = {
   /** Total balance. */
   value: bigint
-  /** The unconfirmed part. Negative when more leaves than arrives. */
+  /** The unconfirmed part. Negative when the account sends more than it receives. */
   pending: bigint
 }
 
-/** Reads the native balance of an account in the smallest unit. Rejects when the chain could not be reached. */
+/**
+ * Reads the native balance of an account, in the smallest unit. Rejects when the chain could not be
+ * reached.
+ */
 export type ReadBalance = (place: {
   address: string
   networkId: CaipNetworkId
@@ -328,8 +367,8 @@ export type ReadBalance = (place: {
 }) => Promise<bigint | PendingBalance>
 
 /**
- * A namespace with its own sends, balances and activity. EVM is built in: balances come from wagmi,
- * activity from the blockchain service.
+ * A namespace with its own transfers, balances and activity. EVM is built in: balances are read
+ * through wagmi, activity from the blockchain API.
  */
 export type SendingNamespace = KitNamespace & {
   readonly transfers?: Transfers | LazyTransfers

@@ -6,7 +6,7 @@ import type { Clock } from '../utils/clock.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ProviderOf } from './provider.types.ts'
 
-/** The types of connector entries. */
+/** Connector types. */
 export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ANNOUNCED'
@@ -19,12 +19,14 @@ export type ConnectorType =
 export type ConnectorCapabilities = {
   switchChain: boolean
   addChain: boolean
-  /** JSON-RPC error codes that mean "unknown chain, add it first". */
+  /** JSON-RPC error codes that mean the wallet must add the chain first. */
   addChainCodes: readonly number[]
   switchAccount: boolean
   /**
-   * `false` for a wallet that cannot reconnect without a prompt. A stored connection is restored
-   * with its stored addresses, each `isUnproven`. @default true
+   * `false` for a wallet that cannot reconnect without a prompt. Its stored connection is restored
+   * with the stored addresses, which are marked as `isUnproven`.
+   *
+   * @default true
    */
   silentReconnect?: false
   /** `false` for a wallet that emits no account events. @default true */
@@ -33,9 +35,9 @@ export type ConnectorCapabilities = {
   networkEvents?: false
 }
 
-/** Serializable data of a connector, for lists and state. */
+/** Serializable data of a connector. */
 export type ConnectorEntry<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** Stable across reloads. The rdns for an announced wallet. */
+  /** Stable across page loads. The rdns of an EIP-6963 wallet. */
   id: string
   /** Unique on this page. */
   uid: string
@@ -48,31 +50,36 @@ export type ConnectorEntry<namespace extends SupportedNamespace = SupportedNames
   /** Id in the wallet directory, if known. */
   explorerId?: string
   rdns?: string
-  /** True when another provider announced the same rdns first. Both are listed, not merged. */
+  /**
+   * True when another connector announced the same rdns first. Connectors with the same rdns are
+   * listed separately.
+   */
   duplicateRdns?: boolean
 }
 
-/** A live connection of a namespace. */
+/** An active connection of a namespace. */
 export type Connection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   connectorUid: string
-  /** Name of the wallet: its own name over WalletConnect, else the connector's. */
+  /** Wallet name: the name that the wallet reports over WalletConnect, else the connector name. */
   name: string
   imageUrl?: string
   accounts: readonly KitAccount<namespace>[]
   networkId: CaipNetworkId
-  /** Networks that the wallet approved. `undefined` means all. */
+  /** Networks that the wallet approved. `undefined` means all networks. */
   approvedNetworkIds?: readonly CaipNetworkId[]
   auth?: { name: string; username?: string }
 }
 
-/** A stored connection that is not live. Its data is not verified by the wallet, which must be connected again. */
+/**
+ * A stored connection that is not active. The wallet has to be connected again to verify its data.
+ */
 export type RecentConnection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   name?: string
-  /** Image of the wallet while it is installed. */
+  /** Wallet image. Only set while the wallet is installed. */
   imageUrl?: string
-  /** Every address that this connection ever had, the last used first. */
+  /** All addresses that the connection has had, the last used address first. */
   accounts: readonly (Pick<KitAccount<namespace>, 'address'> &
     Partial<Pick<KitAccount<namespace>, 'type' | 'purpose' | 'publicKey'>>)[]
   networkId?: CaipNetworkId
@@ -80,7 +87,7 @@ export type RecentConnection<namespace extends SupportedNamespace = SupportedNam
 }
 
 /**
- * - `checking`: unknown, on the server and on the first client render.
+ * - `checking`: unknown. The status on the server and in the first client render.
  * - `reconnecting`: a stored connection is being restored.
  */
 export type NamespaceStatus =
@@ -90,75 +97,81 @@ export type NamespaceStatus =
   | 'connected'
   | 'disconnected'
 
-/** A snapshot of a namespace. Its identity changes only when its data changes. */
+/** A snapshot of a namespace. The object is only replaced when its data changes. */
 export type NamespaceState<namespace extends SupportedNamespace = SupportedNamespace> = {
   status: NamespaceStatus
   connectors: readonly ConnectorEntry<namespace>[]
   connections: readonly Connection<namespace>[]
-  /** Stored connections that are not live. Empty until the namespace has loaded. */
+  /** Stored connections that are not active. Empty until the namespace is loaded. */
   recentConnections: readonly RecentConnection<namespace>[]
   activeConnectorId?: string
   /** The active account while connected. */
   account?: KitAccount<namespace>
-  /** The active network: the wallet's while connected, else the selected or default one. */
+  /**
+   * The active network: the wallet's network while connected, else the selected or default network.
+   */
   networkId: CaipNetworkId
   /** True when the wallet is on a network that the app does not list. */
   unsupportedNetwork: boolean
 }
 
 export type ConnectParameters = {
-  /** `uid` of a connector entry. */
+  /** The `uid` of a connector entry. */
   connectorUid: string
-  /** Network to connect to, CAIP-2. If the wallet refuses to switch, it stays connected. */
+  /**
+   * CAIP-2 id of the network to connect to. The wallet is connected even if it refuses to switch.
+   */
   networkId?: CaipNetworkId
-  /** Aborting ends the attempt as `closed`. A late response of the wallet is ignored. */
+  /** Ends the attempt as `closed` when aborted. A late response of the wallet is ignored. */
   signal?: AbortSignal
   /**
-   * Called when the wallet's prompt is already open (-32002). The call then waits for that prompt.
-   * Without this callback it throws `PromptAlreadyOpenError`.
+   * Called when the wallet already shows a prompt (-32002). `connect` then waits for its result.
+   * Without the callback, `connect` throws `PromptAlreadyOpenError`.
    */
   onAlreadyOpen?: () => void
-  /** Receives each WalletConnect pairing URI (`wc:…`), including replacements. */
+  /** Called with each WalletConnect pairing URI (`wc:…`), including its replacements. */
   onUri?: (uri: string) => void
 }
 
 /**
- * A namespace of a kit: EVM through `fromWagmi`, Solana and Bitcoin through `createNamespace`.
- * React code treats all of them alike.
+ * A namespace of a kit: `fromWagmi` creates it for EVM, `createNamespace` for Solana and Bitcoin.
+ * The interface is the same for all namespaces.
  */
 export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespace> = {
   readonly namespace: namespace
   readonly networks: readonly Network[]
   getState(): NamespaceState<namespace>
   subscribe(listener: () => void): () => void
-  /** Starts listening and reconnects stored connections. Returns the cleanup. */
+  /** Subscribes to the wallets and reconnects stored connections. Returns the cleanup. */
   mount(): () => void
-  /** Loads a lazy namespace and resolves to the loaded one. Called by `kit.prepare()`. */
+  /** Loads a lazy namespace and resolves with the loaded namespace. Called by `kit.prepare()`. */
   prepare?(): Promise<KitNamespace>
-  /** Connects a wallet. Rejects with a typed error. The dialog uses {@link ConnectAttempt} instead. */
+  /**
+   * Connects a wallet. Rejects with a typed error. The dialog uses {@link ConnectAttempt} instead.
+   */
   connect(parameters: ConnectParameters): Promise<Connection<namespace>>
   /**
-   * Ends one connection, or all. Local state is cleared at once. Rejects with
-   * `DisconnectFailedError` when a wallet fails; a hanging wallet is abandoned after 3 s.
+   * Disconnects one connection, or all connections. Local state is cleared immediately. Rejects
+   * with `DisconnectFailedError` when a wallet fails. Waits at most 3 s for a wallet.
    */
   disconnect(parameters?: WhichConnection): Promise<void>
   /**
-   * Removes a stored address. Removing the last address of a connector removes its entry. A live
-   * connection with the address is disconnected first.
+   * Removes a stored address. An active connection with the address is disconnected first. Removing
+   * the last address of a connector removes its entry.
    *
    * @throws DisconnectFailedError when the wallet failed to disconnect. The address is removed
    * regardless.
    */
   forget(parameters: { connectorId: string; address: string }): Promise<void>
-  /** Reconnects stored connectors silently and in parallel, each within 5 s. */
+  /** Reconnects stored connectors silently and in parallel, within 5 s. */
   reconnect(): Promise<void>
   /**
-   * Applies changes of another tab: ended connections end here, new ones reconnect silently, and
-   * its active connection becomes active. Called by the kit.
+   * Applies the connections of another tab: disconnects ended connections, reconnects new
+   * connections silently, and selects the active connection of the other tab. Called by the kit.
    */
   follow?(): Promise<void>
   /**
-   * Switches a wallet (or, when disconnected, the selection) to a network of this namespace.
+   * Switches the network of a wallet, or the selected network while disconnected.
    *
    * @param parameters.connectorUid - `Connection.connectorUid`. @default the active connection
    * @throws NetworkNotFoundError when the namespace does not list the network.
@@ -169,24 +182,30 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
     connectorUid?: string | undefined
     signal?: AbortSignal | undefined
   }): Promise<void>
-  /** Makes another account of a connection the active one. */
+  /** Makes a connection and one of its accounts active. */
   switchAccount(parameters: { connectorId: string; address?: string }): Promise<void>
-  /** Signs a text with the active account. Resolves with the signature in the namespace's encoding. */
+  /**
+   * Signs a message with the active account. Resolves with the signature in the encoding of the
+   * namespace.
+   */
   signMessage(parameters: { message: string }): Promise<string>
   capabilities(connectorUid: string): ConnectorCapabilities
   /**
-   * The wallet's own provider. Its responses are not validated.
+   * Returns the wallet's provider. Its responses are not validated.
    *
    * @throws ConnectorNotFoundError when no connector has the `uid`.
    */
   getProvider(connectorUid: string): Promise<ProviderOf<namespace>>
 }
 
-/** Selects connections. Without members, all of them. */
+/** Selects connections. Without members, selects all connections. */
 export type WhichConnection = {
-  /** All connections of this wallet: `Connection.connectorId`. */
+  /** All connections of a wallet: `Connection.connectorId`. */
   connectorId?: string | undefined
-  /** A single connection, when two wallets share an id: `Connection.connectorUid`. Wins over `connectorId`. */
+  /**
+   * One connection, when two wallets have the same id: `Connection.connectorUid`. Overrides
+   * `connectorId`.
+   */
   connectorUid?: string | undefined
 }
 
@@ -218,8 +237,8 @@ export type ConnectorEmitter = {
 }
 
 /**
- * A connector of a non-EVM namespace, with the members of wagmi's `createConnector` in the same
- * order. https://wagmi.sh/dev/creating-connectors
+ * A connector of a non-EVM namespace, with the members of a wagmi connector.
+ * https://wagmi.sh/dev/creating-connectors
  */
 export type NamespaceConnector<provider = unknown> = {
   readonly id: string
@@ -232,7 +251,7 @@ export type NamespaceConnector<provider = unknown> = {
   connect(parameters?: {
     networkId?: CaipNetworkId
     isReconnecting?: boolean
-    /** Aborted when the response is no longer needed. */
+    /** Aborts when the result is no longer needed. */
     signal?: AbortSignal
   }): Promise<{ accounts: readonly KitAccount[]; networkId: CaipNetworkId }>
   disconnect(): Promise<void>
@@ -241,11 +260,11 @@ export type NamespaceConnector<provider = unknown> = {
   getChainId(): Promise<CaipNetworkId>
   isAuthorized(): Promise<boolean>
   switchChain?(parameters: { networkId: CaipNetworkId }): Promise<Network>
-  /** Networks that the wallet approved. `undefined` means all. Read while connected. */
+  /** Networks that the wallet approved, read while connected. `undefined` means all networks. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
-  /** Whether the wallet can add a network, when that is dynamic. */
+  /** Whether the wallet can add a network. For wallets whose capability can change. */
   canAddChain?(): boolean
-  /** The name that the wallet reports. Untrusted text, read while connected. */
+  /** The name that the wallet reports, read while connected. Untrusted. */
   walletName?(): string | undefined
   signMessage?(parameters: { message: string; account: KitAccount }): Promise<string>
   onAccountsChanged(accounts: readonly string[]): void

@@ -14,7 +14,7 @@ export function isSupportedNamespace(namespace: string): namespace is SupportedC
 }
 
 /**
- * Narrows a namespace to a supported one.
+ * Asserts that a namespace is supported.
  *
  * @throws UnsupportedNamespaceError for any other namespace.
  */
@@ -25,9 +25,9 @@ export function assertSupportedNamespace(
 }
 
 /**
- * Validates a CAIP-2 id of a supported namespace. EVM references are decimal numbers.
+ * Validates a CAIP-2 id of a supported namespace. EVM references must be decimal numbers.
  *
- * @param namespace - The expected namespace. @default the one of the id
+ * @param namespace - The expected namespace. @default the namespace of the id
  * @throws UnsupportedNamespaceError for an unsupported namespace.
  * @throws InvalidCaipNetworkIdError for an invalid id.
  */
@@ -37,7 +37,10 @@ export function assertNetworkId(id: string, namespace: string = namespaceOf(id))
   if (!new RegExp(`^${namespace}:${form}$`).test(id)) throw new InvalidCaipNetworkIdError(id)
 }
 
-/** The namespace of an id. The rest is not validated, because wallets also use other formats. */
+/**
+ * Returns the namespace of an id. The rest of the id is not validated, because wallets also use
+ * other formats.
+ */
 export function namespaceOf(id: string): string {
   return id.split(':', 1)[0] ?? ''
 }
@@ -45,10 +48,10 @@ export function namespaceOf(id: string): string {
 export type CaipNetworkIdParts = { chainNamespace: string; reference: string }
 
 /**
- * Splits a CAIP-2 id into its two parts. Neither part is looked up.
+ * Splits a CAIP-2 id into namespace and reference, without checking that the network exists.
  * https://chainagnostic.org/CAIPs/caip-2
  *
- * @throws InvalidCaipNetworkIdError unless there are exactly two non-empty parts.
+ * @throws InvalidCaipNetworkIdError unless the id has exactly two non-empty parts.
  */
 export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
   const parts = readCaipNetworkId(id)
@@ -56,23 +59,23 @@ export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
   return parts
 }
 
-/** The parts of a CAIP-2 id. `undefined` for an invalid one. */
+/** Splits a CAIP-2 id into namespace and reference. `undefined` for an invalid id. */
 export function readCaipNetworkId(id: string): CaipNetworkIdParts | undefined {
   const [chainNamespace, reference, ...rest] = id.split(':')
   return chainNamespace && reference && !rest.length ? { chainNamespace, reference } : undefined
 }
 
-/** The reference of a CAIP-2 id, shown for a network without a name. */
+/** Returns the reference of a CAIP-2 id, to display a network without a name. */
 export function referenceOf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** True when a CAIP-2 id, or a CAIP-10 account or token, belongs to a namespace. */
+/** Whether a CAIP-2 id, or a CAIP-10 account or token, belongs to a namespace. */
 export function isInNamespace(id: string, namespace: string): boolean {
   return id.startsWith(`${namespace}:`)
 }
 
-/** The CAIP-2 id of a CAIP-10 account or token. `undefined` for an invalid one. */
+/** Returns the CAIP-2 id of a CAIP-10 account or token. `undefined` for an invalid account. */
 export function networkIdOf(account: string): string | undefined {
   const [namespace, reference] = account.split(':', 2)
   return namespace && reference ? `${namespace}:${reference}` : undefined
@@ -81,10 +84,10 @@ export function networkIdOf(account: string): string | undefined {
 export type CaipAddressParts = CaipNetworkIdParts & { address: string }
 
 /**
- * Splits a CAIP-10 account into its three parts. Nothing is looked up.
+ * Splits a CAIP-10 account into namespace, reference and address, without validating the address.
  * https://chainagnostic.org/CAIPs/caip-10
  *
- * @throws InvalidCaipAddressError unless there are exactly three non-empty parts.
+ * @throws InvalidCaipAddressError unless the account has exactly three non-empty parts.
  */
 export function parseCaipAddress(account: string): CaipAddressParts {
   const parts = readCaipAddress(account)
@@ -92,7 +95,10 @@ export function parseCaipAddress(account: string): CaipAddressParts {
   return parts
 }
 
-/** The parts of a CAIP-10 account. `undefined` for an invalid one. */
+/**
+ * Splits a CAIP-10 account into namespace, reference and address. `undefined` for an invalid
+ * account.
+ */
 export function readCaipAddress(account: string): CaipAddressParts | undefined {
   const [chainNamespace, reference, address, ...rest] = account.split(':')
   return chainNamespace && reference && address && !rest.length
@@ -100,7 +106,7 @@ export function readCaipAddress(account: string): CaipAddressParts | undefined {
     : undefined
 }
 
-/** The plain address of a token, given plain or as CAIP-10. */
+/** Returns the plain address of a token that is plain or CAIP-10. */
 export function getPlainAddress(address: string): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }

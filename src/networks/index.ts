@@ -1,6 +1,6 @@
 /**
- * The networks of the kit, for example `import { mainnet, solana } from 'latchkit/networks'`. EVM
- * networks are viem's own chain objects, so they fit a wagmi config.
+ * Networks, for example `import { mainnet, solana } from 'latchkit/networks'`. EVM networks are
+ * viem chains, so they can be used in a wagmi config.
  */
 export {
   abstract,

@@ -1,11 +1,12 @@
 import type { CaipNetworkId } from './types.ts'
 
-/** Background color, share of the square that the mark covers, and SVG path in a 24 × 24 viewBox. */
+/** Background color, relative size of the mark, and SVG path in a 24 × 24 viewBox. */
 export type NetworkMark = readonly [colour: string, share: number, path: string]
 
 /*
- * Drawn here, or from Simple Icons (CC0): Ethereum, OP Mainnet, Polygon, BNB Smart Chain, Bitcoin. They come with
- * `NetworkButton`, which shows a network before anything may be loaded; the dialog has the directory's pictures.
+ * Ethereum, OP Mainnet, Polygon, BNB Smart Chain and Bitcoin are from Simple Icons (CC0). The other
+ * icons were drawn for the kit. `NetworkButton` bundles all of them to display a network before the
+ * images of the directory are loaded.
  */
 const marks: Readonly<Record<CaipNetworkId, NetworkMark>> = {
   'eip155:1': [
@@ -60,7 +61,7 @@ const marks: Readonly<Record<CaipNetworkId, NetworkMark>> = {
   ],
 }
 
-/** The mark of a network. Available for the ten most used networks. */
+/** Returns the icon of a network. Available for the ten most used networks. */
 export function networkMark(networkId: CaipNetworkId): NetworkMark | undefined {
   return Object.hasOwn(marks, networkId) ? marks[networkId] : undefined
 }

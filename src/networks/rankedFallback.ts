@@ -4,7 +4,7 @@ import { fallbackPollingMs, fallbackSamples } from '../utils/limits.ts'
 
 export type RankedFallbackParameters = {
   clock: Clock
-  /** True while the page is hidden; sampling pauses. @default the document's visibility state */
+  /** Whether the page is hidden, which pauses sampling. @default the document's visibility state */
   isHidden?: () => boolean
 }
 
@@ -15,14 +15,14 @@ const latencyWeight = 0.3
 const sampleTimeoutMs = 1_000
 
 /**
- * A fallback transport that ranks its transports. It sends nothing before the first request. Then
- * it samples every transport each 4 s, ten times, while the page is visible. The order follows
- * stability (0.7) and latency (0.3).
+ * Creates a fallback transport that ranks its transports. After the first request it samples every
+ * transport ten times, every 4 s, while the page is visible. Transports are ranked by stability
+ * (0.7) and latency (0.3).
  *
- * viem's `fallback({ rank })` polls from its creation and never stops, so only its fallback logic
- * is used here. https://viem.sh/docs/clients/transports/fallback
+ * Uses only the fallback logic of viem's `fallback`, because `fallback({ rank })` polls from its
+ * creation and never stops. https://viem.sh/docs/clients/transports/fallback
  *
- * @param transports - In the initial order.
+ * @param transports - Transports in their initial order.
  */
 export function rankedFallback(
   transports: readonly Transport[],

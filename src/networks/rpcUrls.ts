@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './types.ts'
 
-/** Networks of the provider's RPC: the references of each namespace. */
+/** References of the networks that the blockchain API's RPC supports, by namespace. */
 const references: Readonly<Record<string, string>> = {
   eip155:
     '1 10 56 97 100 137 300 324 1101 1301 1329 5000 5003 8217 8453 17000 42161 42220 43113 43114 59144 80002 80084 84532 421614 7777777 11155111 11155420 999999999 1313161554 1313161555',
@@ -10,22 +10,24 @@ const references: Readonly<Record<string, string>> = {
   near: 'mainnet',
 }
 
-/** CAIP-2 ids of every network of the provider's RPC. */
+/** CAIP-2 ids of the networks that the blockchain API's RPC supports. */
 export const providerNetworks: readonly string[] = /* @__PURE__ */ Object.entries(
   references,
 ).flatMap(([namespace, ids]) => ids.split(' ').map((id) => `${namespace}:${id}`))
 
 export type GetProviderRpcUrlParameters = {
   caipNetworkId: CaipNetworkId
-  /** Without a project id the provider rejects requests, so there is no URL. */
+  /**
+   * Project id. The blockchain API rejects requests without it, so there is no URL for an empty id.
+   */
   projectId: string
-  /** Base URL of the blockchain service, as in `baseUrls.blockchain`. */
+  /** Base URL of the blockchain API, as in `baseUrls.blockchain`. */
   baseUrl: string
 }
 
 /**
- * Returns the blockchain service's RPC URL for a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`. `undefined`
- * without a project id, or for a network that the service does not support.
+ * Returns the blockchain API's RPC URL of a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`.
+ * `undefined` without a project id, or for a network that the API does not support.
  */
 export function getProviderRpcUrl({
   caipNetworkId,
@@ -39,7 +41,10 @@ export function getProviderRpcUrl({
   return url.href
 }
 
-/** The RPC URLs of a network in fallback order: the app's, the provider's if supported, the chain's own. */
+/**
+ * Returns the RPC URLs of a network in fallback order: the app's URLs, the blockchain API's URL if
+ * supported, and the chain's default URLs.
+ */
 export function getRpcUrls(
   network: { caipNetworkId: CaipNetworkId; rpcUrls: { default: { http: readonly string[] } } },
   config: {

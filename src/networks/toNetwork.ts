@@ -15,17 +15,18 @@ export type NetworkSource = {
 }
 
 export type ToNetworkConfig = {
-  /** Image URLs of the app, by chain id or CAIP-2 id. */
+  /** The app's image URLs, by chain id or CAIP-2 id. */
   chainImages?: Readonly<Record<string | number, string>>
-  /** RPC URLs of the app, tried first, by CAIP-2 id. */
+  /** The app's RPC URLs by CAIP-2 id, used first. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
 }
 
 /**
- * Converts a chain to a network of the kit. Without a namespace it is an EVM chain.
+ * Converts a chain to a network of the kit. A chain without a namespace is an EVM chain.
  *
- * `rpcUrls` holds the app's URLs, then the chain's own; a wallet gets them when it adds the
- * network. The image is the app's, if set. `getNetworkImageId` returns the directory's.
+ * `rpcUrls` contains the app's URLs, then the chain's default URLs. A wallet receives these URLs
+ * when it adds the network. The image is only set if the app configured one; use
+ * `getNetworkImageId` for the directory image.
  */
 export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): Network {
   const chainNamespace = chain.chainNamespace ?? 'eip155'

@@ -1,7 +1,9 @@
 /** The CAIP-2 namespaces that the kit supports. */
 export type SupportedNamespace = 'eip155' | 'solana' | 'bip122'
 
-/** Every namespace that the kit knows by name. Those outside {@link SupportedNamespace} are rejected. */
+/**
+ * Every namespace with a known name. Namespaces outside {@link SupportedNamespace} are rejected.
+ */
 export type KnownNamespace = SupportedNamespace | 'polkadot' | 'cosmos' | 'sui' | 'stacks'
 
 /** A CAIP-2 chain id, for example `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
@@ -22,6 +24,6 @@ export type Network = {
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
   assets?: { imageId?: string; imageUrl?: string }
-  /** An older CAIP-2 id of the chain, accepted when a session lacks the current one. */
+  /** An older CAIP-2 id of the network, used when a session does not include the current id. */
   deprecatedCaipNetworkId?: CaipNetworkId
 }

@@ -196,7 +196,7 @@ describe('KitProvider', () => {
     expect(rehydrate).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: mounted twenty times in strict mode, it leaves nothing behind', async () => {
+  test('behavior: mounted twenty times in strict mode, it leaves no listeners or timers', async () => {
     const { kit, clock, wagmi } = create()
     let live = 0
     const subscribe = wagmi.subscribe.bind(wagmi) as (...given: unknown[]) => () => void

@@ -9,16 +9,20 @@ import type { Kit } from '../kit/types.ts'
 export const KitContext = createContext<Kit | undefined>(undefined)
 
 export type KitProviderProps = {
-  /** The kit from `createKit`, created once, outside of rendering. */
+  /** The kit from `createKit`. Create it once, outside of rendering. */
   kit: Kit
   children?: ReactNode
-  /** Query client for an app without `QueryClientProvider`. @default the app's client, else a new one */
+  /**
+   * Query client for an app without `QueryClientProvider`.
+   *
+   * @default the app's query client, else a new one
+   */
   queryClient?: QueryClient
 }
 
 /**
- * Provides the kit to components and hooks, and mounts it. Uses the app's `WagmiProvider` and
- * `QueryClientProvider`, and adds the ones that are missing.
+ * Provides the kit to components and hooks, and mounts it. Adds `WagmiProvider` and
+ * `QueryClientProvider` if the app does not render them.
  *
  * Docs: docs/provider.md
  */
@@ -34,8 +38,8 @@ export function KitProvider({ kit, children, queryClient }: KitProviderProps): R
 
   let tree = <KitContext.Provider value={kit}>{children}</KitContext.Provider>
   if (bringsWagmi) {
-    // Only a config with `ssr` needs hydration here. For any other config, wagmi's `Hydrate`
-    // without reconnecting would clear its connections.
+    // Only a config with `ssr` needs `Hydrate`. For any other config, `Hydrate` without
+    // reconnecting would clear the connections.
     tree = (
       <WagmiContext.Provider value={wagmi}>
         {wagmi._internal.ssr ? (

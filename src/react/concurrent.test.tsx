@@ -209,7 +209,7 @@ describe('a parent that suspends between render and commit', () => {
 })
 
 describe('transitions', () => {
-  test('behavior: a change during a suspended transition is shown at once, and once', async () => {
+  test('behavior: a change during a suspended transition renders immediately, and only once', async () => {
     const made = create()
     const gate = createGate()
     const press = { now() {} }

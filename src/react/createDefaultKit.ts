@@ -13,27 +13,30 @@ import { createPageStorage } from '../storage/createKitStorage.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 
-/** Options that `createDefaultKit` creates itself or takes in another form. */
+/** Options that `createDefaultKit` sets or replaces. */
 type Other = 'wagmi' | 'networks' | 'universal'
 
 export type CreateDefaultKitParameters = Omit<CreateKitParameters, Other> & {
   /** The networks of the app, from `latchkit/networks` or `viem/chains`. */
   networks: readonly [Chain | Network, ...(Chain | Network)[]]
-  /** Additional wagmi connectors, for example `walletConnect({ projectId })` of `latchkit/connectors`. */
+  /**
+   * Additional wagmi connectors, for example `walletConnect({ projectId })` from
+   * `latchkit/connectors`.
+   */
   connectors?: readonly CreateConnectorFn[]
-  /** For server-rendered pages: wagmi reads its storage after hydration. @default false */
+  /** For server rendering. wagmi then reads its storage after hydration. @default false */
   ssr?: boolean
 }
 
 /**
- * Creates a kit together with its wagmi config: injected wallets, the given connectors, and for
- * each EVM network a fallback transport over the RPC URLs of the app, the provider and the chain.
- * The config is `kit.wagmi`.
+ * Creates a kit and its wagmi config: injected wallets, the given connectors, and a fallback
+ * transport for each EVM network with the RPC URLs of the app, the blockchain API and the chain.
+ * The config is available as `kit.wagmi`.
  *
  * Docs: docs/options.md
  *
- * @param parameters.networks - At least one network. A network of another namespace needs that
- * namespace in `namespaces`.
+ * @param parameters.networks - At least one network. Pass `namespaces` for networks of other
+ * namespaces.
  * @throws OptionError for a network whose namespace has no connectors, and for invalid options of
  * `createKit`.
  */
@@ -58,7 +61,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
         ...connectors,
       ],
       multiInjectedProviderDiscovery: config.enableEIP6963,
-      // Keyed by project, so that two kits on one page have separate connections.
+      // The key includes the project id, so that two kits on a page have separate connections.
       storage: createStorage({
         key: `latchkit/${config.projectId.slice(-8)}/wagmi`,
         storage: createPageStorage(),
@@ -72,7 +75,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
         !isEvmChain(one) && !kit.namespaces.some((of) => of.namespace === one.chainNamespace),
     ),
   )
-  // The app may unmount and mount again on the same page.
+  // The app may unmount the kit and mount it again.
   const { mount } = kit
   kit.mount = refCountedMount(() => {
     const stops = [sanitize(), mount(), release]

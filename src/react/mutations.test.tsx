@@ -83,7 +83,7 @@ describe.each(namespaces)('useKitConnect over %s', (namespace) => {
     await advance(made)
     await waitFor(() => expect(result.current.isError).toBe(true))
     expect(result.current.error?.code).toBe('ConnectRejected')
-    expect(result.current.attempt).toMatchObject({ status: 'rejected', next: 'askAgain' })
+    expect(result.current.attempt).toMatchObject({ status: 'rejected', next: 'tryAgain' })
     expect(start).toHaveBeenCalledTimes(1)
   })
 

@@ -94,7 +94,7 @@ describe('on a server', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('behavior: two visitors at once do not share state', async () => {
+  test('behavior: two concurrent visitors do not share state', async () => {
     const gates = [createGate(), createGate()] as const
     const kits = [create('light', 'one'), create('dark', 'two')] as const
     const pages = [0, 1].map((index) => {
@@ -125,7 +125,7 @@ describe('on a server', () => {
     expect(two).not.toMatch(/one |three/)
   })
 
-  test('behavior: eight visitors at once with their own wallets, in interleaved streams', async () => {
+  test('behavior: eight concurrent visitors with their own wallets, in interleaved streams', async () => {
     const visitors = Array.from({ length: 8 }, (_, index) => ({
       name: `visitor-${index}`,
       address: `0x${`${index}`.repeat(40)}` as const,

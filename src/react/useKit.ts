@@ -10,7 +10,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { KitContext } from './KitProvider.tsx'
 
 /**
- * Returns the kit of the nearest provider, for other hooks and components.
+ * Returns the kit of the nearest provider. For internal hooks and components.
  *
  * @param user - Name of the calling hook or component, for the error message.
  * @throws KitProviderMissingError outside `<KitProvider>`.
@@ -22,10 +22,10 @@ export function useKitOf(user: string): Kit {
 }
 
 /**
- * Selects a part of the kit's state. Parts keep their identity until they change, so other changes
- * do not re-render. The server and the first client render use the initial state.
+ * Selects a part of the kit state. Only re-renders when the selected part changes. Uses the initial
+ * state on the server and in the first client render.
  *
- * @param select - Selects a part. It must not create a new object.
+ * @param select - Selects a part. Must not create a new object.
  */
 export function useStateOf<part>(kit: Kit, select: (state: KitState) => part): part {
   return useSyncExternalStore(
@@ -38,8 +38,8 @@ export function useStateOf<part>(kit: Kit, select: (state: KitState) => part): p
 /**
  * Returns a namespace and its state.
  *
- * @param namespace - @default the active one
- * @throws NamespaceNotConfiguredError when the kit was created without it.
+ * @param namespace - @default the active namespace
+ * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
  */
 export function useNamespaceState<namespace extends SupportedNamespace>(
   kit: Kit,
@@ -57,7 +57,7 @@ export function useNamespaceState<namespace extends SupportedNamespace>(
 
 /**
  * Returns the kit of the nearest `<KitProvider>`, with `open`, `close`, `disconnect` and other
- * actions. It never re-renders the component.
+ * actions. Does not re-render the component.
  *
  * Docs: docs/hooks.md
  *
@@ -68,9 +68,8 @@ export function useKit(): Kit {
 }
 
 /**
- * Returns a snapshot of the kit: whether the dialog is open, the theme, the active namespace and
- * the state of each namespace. On the server and the first client render, every status is
- * `checking`.
+ * Returns the state of the kit: whether the dialog is open, the theme, the active namespace and the
+ * state of each namespace. Every status is `checking` on the server and in the first client render.
  *
  * Docs: docs/hooks.md
  *
@@ -85,8 +84,7 @@ function whole(state: KitState): KitState {
 }
 
 /**
- * Subscribes to an event of the kit while the component is mounted. Always calls the latest
- * listener.
+ * Subscribes to a kit event while the component is mounted. Always calls the latest listener.
  *
  * Docs: docs/hooks.md
  *
@@ -107,7 +105,7 @@ export function useKitEvents<event extends keyof KitEventMap>(
 }
 
 export type UseKitThemeReturnType = {
-  /** The selected mode. `system` follows the visitor's color scheme. */
+  /** The selected mode. `system` uses the visitor's color scheme. */
   mode: ThemeMode
   variables: KitConfig['theme']['variables']
   /** Sets and stores the theme mode. */

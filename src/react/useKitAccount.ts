@@ -13,19 +13,19 @@ export type UseKitAccountParameters<namespace extends SupportedNamespace = Suppo
 
 export type UseKitAccountReturnType<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
-  /** `checking` on the server and the first client render. */
+  /** `checking` on the server and in the first client render. */
   status: NamespaceStatus
 } & (
   | {
       isConnected: true
       address: AddressOf<namespace>
-      /** CAIP-10: the address with the active network. */
+      /** CAIP-10 id of the account on the active network. */
       caipAddress: CaipAddress
       /** The active account. */
       account: KitAccount<namespace>
-      /** Every account of the active connection. */
+      /** All accounts of the active connection. */
       accounts: readonly KitAccount<namespace>[]
-      /** The active connection, with the wallet's name and image. */
+      /** The active connection, including the name and image of the wallet. */
       connection: Connection<namespace>
     }
   | {

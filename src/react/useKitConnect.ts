@@ -23,22 +23,23 @@ export type UseKitConnectReturnType<context = unknown> = UseMutationResult<
   context
 > & {
   /**
-   * State of the newest attempt. With the status `pairing`, the state has the pairing link for a QR code (`uri`) and
-   * the links into a wallet's app. `undefined` before the first attempt and after `reset`.
+   * State of the latest attempt. In the state `pairing`, it includes the pairing URI for a QR code
+   * (`uri`) and the links that open the wallet. `undefined` before the first attempt and after
+   * `reset`.
    */
   attempt: ConnectAttemptState | undefined
-  /** Cancels the newest attempt. The mutation rejects with `ConnectClosedError`. */
+  /** Cancels the latest attempt. The mutation rejects with `ConnectClosedError`. */
   cancel(): void
 }
 
 /**
- * Returns a mutation that connects a wallet without the dialog. `mutate` accepts the parameters of `kit.startConnect`:
- * `connector`, `connectorUid`, `connectorType` or `walletId`, with `networkId` and `namespace`. The mutation is reset to
- * idle when its namespace is disconnected.
+ * Returns a mutation that connects a wallet without the dialog. `mutate` accepts the parameters of
+ * `kit.startConnect`: `connector`, `connectorUid`, `connectorType` or `walletId`, and optionally
+ * `networkId` and `namespace`. The mutation is reset when its namespace is disconnected.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
+ * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
  * @returns TanStack's mutation with the connection as `data`, and `attempt` and `cancel`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */

@@ -21,13 +21,13 @@ export type UseKitDisconnectReturnType<context = unknown> = UseMutationResult<
 
 /**
  * Returns a mutation that disconnects wallets. `mutate` accepts the parameters of `kit.disconnect`:
- * `namespace`, `connectorId` or `connectorUid`, by default all connections.
+ * `namespace`, `connectorId` or `connectorUid`. Without parameters it disconnects all wallets.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
- * @returns TanStack's mutation. `error` names the wallets that failed to disconnect. The state of the kit is `disconnected`
- * regardless. When the lazy code of the kit failed to load, `error` is the error of `import()` and only has a `message`.
+ * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
+ * @returns TanStack's mutation. `error` includes the wallets that failed to disconnect. Local state
+ * is cleared regardless. If the code of the kit fails to load, `error` is the error of `import()`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitDisconnect<context = unknown>(

@@ -10,14 +10,20 @@ export type UseKitNetworkParameters = {
 }
 
 export type UseKitNetworkReturnType = {
-  /** CAIP-2 id of the active network: the wallet's while connected, else the selected or default one. */
+  /**
+   * CAIP-2 id of the active network: the wallet's network while connected, else the selected or
+   * default network.
+   */
   networkId: CaipNetworkId
   /** `undefined` while the wallet is on a network that the app does not list. */
   network: Network | undefined
   unsupportedNetwork: boolean
   /** Networks of the namespace, in the app's order. */
   networks: readonly Network[]
-  /** Switches the wallet, or the selection while disconnected. Rejects with a typed error. */
+  /**
+   * Switches the network of the wallet, or the selected network while disconnected. Rejects with a
+   * typed error.
+   */
   switchNetwork(network: SwitchNetworkParameters): Promise<void>
 }
 

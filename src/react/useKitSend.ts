@@ -20,14 +20,14 @@ export type UseKitSendReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Returns a mutation that sends a transfer simulated by `prepareSend` of `latchkit/actions`. `mutate` accepts
- * `{ prepared, signal, description, acknowledged }`.
+ * Returns a mutation that sends a transfer. Simulate the transfer with `prepareSend` from
+ * `latchkit/actions` first. `mutate` accepts `{ prepared, signal, description, acknowledged }`.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
- * @returns TanStack's mutation. `data` is the outcome of `send`, also when nothing was sent: read `data.status`
- * before you show success.
+ * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
+ * @returns TanStack's mutation. `data` is the outcome of `send`. It is also set when nothing was
+ * sent, so check `data.status`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitSend<context = unknown>(

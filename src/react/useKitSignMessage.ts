@@ -20,13 +20,14 @@ export type UseKitSignMessageReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Returns a mutation that signs a message with the active account. `mutate` accepts `{ message, namespace }`, by default
- * the active namespace.
+ * Returns a mutation that signs a message with the active account. `mutate` accepts `{ message,
+ * namespace }`. `namespace` defaults to the active namespace.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
- * @returns TanStack's mutation. `data` is the signature: hex on EVM, base58 on Solana, base64 on Bitcoin.
+ * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
+ * @returns TanStack's mutation. `data` is the signature: hex on EVM, base58 on Solana, base64 on
+ * Bitcoin.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitSignMessage<context = unknown>(

@@ -20,15 +20,15 @@ export type UseKitSwitchNetworkReturnType<context = unknown> = UseMutationResult
 >
 
 /**
- * Returns a mutation that switches the network of the wallet, or the selected network while no wallet is connected.
- * `mutate` accepts the parameters of `kit.switchNetwork`: `{ networkId }` as CAIP-2, one of `useKitNetwork().networks`, a
- * viem chain, or the id of an EVM chain as a number.
+ * Returns a mutation that switches the network of the wallet, or the selected network while
+ * disconnected. `mutate` accepts the parameters of `kit.switchNetwork`: `{ networkId }` (CAIP-2),
+ * an entry of `useKitNetwork().networks`, a viem chain, or an EVM chain id.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
- * @returns TanStack's mutation, with `NetworkNotFoundError`, `ChainNotSupportedError`, `RequestRejectedError` and others
- * as `error`.
+ * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
+ * @returns TanStack's mutation. `error` is for example `NetworkNotFoundError`,
+ * `ChainNotSupportedError` or `RequestRejectedError`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitSwitchNetwork<context = unknown>(

@@ -1,48 +1,54 @@
-/** Scopes that can read a copy of a row: this page; its tab, also after a reload; all tabs of the site. */
+/**
+ * Who can read a copy of a row: this page; its tab, even after a reload; or all tabs of the site.
+ */
 export const storageReaders = ['page', 'tab', 'tabs'] as const
 export type StorageReaders = (typeof storageReaders)[number]
 
-/** The kit's rows in browser storage, under `latchkit/<tail of project id>/…`. */
+/**
+ * Stores rows in the browser storage. Keys start with `latchkit/` and the last characters of the
+ * project id.
+ */
 export type KitStorage = {
-  /** Reads and validates a row. `undefined` for a corrupt, unreadable or missing row. */
+  /** Reads and parses a row. `undefined` for an invalid, unreadable or missing row. */
   get<value>(row: string, parse: (raw: unknown) => value | undefined): value | undefined
   /**
-   * All copies of a row, newest first. A full storage may leave an older copy in `localStorage`,
-   * which other tabs keep writing.
+   * Returns all copies of a row, newest first. When the storage is full, `localStorage` may contain
+   * an older copy that other tabs still write to.
    */
   getCopies<value>(row: string, parse: (raw: unknown) => value | undefined): readonly value[]
-  /** The scope that can read each copy of a row, in the same order. */
+  /** Returns who can read each copy of a row, in the same order as the copies. */
   getReaders(row: string): readonly StorageReaders[]
-  /** Writes a row as JSON. A failure (quota, denied access) is logged once and ignored. */
+  /** Writes a row as JSON. An error (quota, denied access) is logged once and ignored. */
   set(row: string, value: unknown): void
   remove(row: string): void
-  /** Names of all rows with a prefix, including those that {@link KitStorage.keep} stored elsewhere. */
+  /** Returns the names of all rows with a prefix. */
   list(prefix: string): readonly string[]
   /**
-   * Writes a row that must not be lost. When the storage is full, the kit's cache rows are removed.
-   * If that does not help, the row goes to `sessionStorage`, which survives a reload of the tab, or
-   * stays in memory.
+   * Writes a row that must not be lost. If the storage is full, cache rows are removed. If it is
+   * still full, the row is written to `sessionStorage`, which is kept on reload, or to memory.
    *
-   * @returns Whether the row outlives the page.
+   * @returns Whether the row is still available after a reload.
    */
   keep(row: string, value: unknown): boolean
-  /** True once expired cache rows were removed on this page. */
+  /** True once this page has removed expired cache rows. */
   isSwept?: boolean
 }
 
 export type CreateKitStorageParameters = {
-  /** Its last eight characters separate two kits on one origin. */
+  /** The project id. Its last eight characters separate kits on the same origin. */
   projectId: string
-  /** The storage to use. `null` stores nothing. @default the page's `localStorage`, if accessible */
+  /** The storage to use. `null` disables storage. @default `localStorage`, if accessible */
   storage?: Storage | null
-  /** Receives the first failure of each kind. */
+  /** Logs the first error of each kind. */
   log?: Pick<Console, 'info'>
 }
 
-/** True for cache rows, which can be fetched again. */
+/** Whether a row contains cached data, which can be fetched again. */
 export const isCacheRow = (name: string) => name.endsWith('_cache')
 
-/** Creates the storage of a kit. It never throws: without storage the page works, but does not persist. */
+/**
+ * Creates the storage of a kit. Never throws. Without storage the kit works, but does not persist.
+ */
 export function createKitStorage({
   projectId,
   storage,
@@ -50,10 +56,10 @@ export function createKitStorage({
 }: CreateKitStorageParameters): KitStorage {
   const prefix = `latchkit/${projectId.slice(-8) || 'none'}/`
   const logged = new Set<string>()
-  /** Rows of {@link KitStorage.keep} that no storage accepted. */
+  /** Rows of {@link KitStorage.keep} that could not be written to a storage. */
   const memory = new Map<string, string>()
 
-  // Reading `localStorage` throws when access is denied, so it is read on each use.
+  // A function, because reading `localStorage` throws when access is denied.
   const main = () => (storage === undefined ? globalThis.window?.localStorage : storage)
   const session = () => (storage === undefined ? globalThis.window?.sessionStorage : null)
 
@@ -85,13 +91,16 @@ export function createKitStorage({
       key.startsWith(prefix),
     )
 
-  /** Removes a row from the places that only {@link KitStorage.keep} uses. */
+  /** Removes the copies of a row in `sessionStorage` and memory. */
   function forgetKept(row: string): void {
     memory.delete(row)
     attempt('remove', (store) => store.removeItem(prefix + row), session)
   }
 
-  /** The copies of a row. A copy outside `localStorage` is newer than the one that could not be overwritten. */
+  /**
+   * Returns the copies of a row. A copy in memory or `sessionStorage` is newer, because
+   * `localStorage` could not be written.
+   */
   function getTexts(row: string): Readonly<Record<StorageReaders, string | null | undefined>> {
     const read = (store: Storage) => store.getItem(prefix + row)
     return {
@@ -160,8 +169,8 @@ export function createKitStorage({
 }
 
 /**
- * The page's `localStorage` for wagmi, without throwing. wagmi's default storage throws on load
- * when access is denied.
+ * Returns `localStorage` for wagmi, without throwing. wagmi's default storage throws on load when
+ * access is denied.
  */
 export function createPageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   function attempt<result>(use: (storage: Storage) => result): result | null {

@@ -173,7 +173,7 @@ describe('createQueryPersister', () => {
     expect((await openPage(disk, page.clock).read()).value).toBe(1n)
   })
 
-  test('behavior: writeAnswer stores a result that no query function returned', async () => {
+  test('behavior: writeAnswer stores a result that was set without a fetch', async () => {
     const disk = createMemoryStorage()
     const page = openPage(disk)
     await page.read()

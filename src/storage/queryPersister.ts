@@ -12,7 +12,7 @@ import {
 } from '../utils/limits.ts'
 import type { KitStorage } from './createKitStorage.ts'
 
-/** Cache rows and their lifetimes in ms. */
+/** Cache rows with their lifetimes in ms. */
 const lifetimes = {
   portfolio_cache: portfolioLifetimeMs,
   native_balance_cache: nativeBalanceLifetimeMs,
@@ -24,13 +24,14 @@ const lifetimes = {
 
 type RowName = keyof typeof lifetimes
 
-/** A cache row: query results of one kind, keyed by query hash. */
+/** A cache row with query results of one kind, by query hash. */
 export type PersistedRow<data> = {
   name: RowName
-  /** Schema of a stored result, because another page or version may have written it. */
+  /** Schema of a stored result. The row may have been written by another version. */
   schema: GenericSchema<unknown, data>
   /**
-   * Selects what to store of a result. `undefined` leaves the row unchanged.
+   * Returns the part of a result to store. `undefined` leaves the row unchanged.
+   *
    * @default the full result
    */
   keep?(data: data, before: data | undefined): data | undefined
@@ -38,18 +39,18 @@ export type PersistedRow<data> = {
 
 /** A stored query result. */
 type Entry = {
-  /** When the result arrived, ms since the Unix epoch. */
+  /** Time of the result, in ms since the Unix epoch. */
   timestamp: number
   /** The result as JSON. */
   data: string
 }
 
 /**
- * Creates a TanStack `persister` over a row of the kit's storage. A query without data reads a
- * fresh stored result, with its original time; otherwise it fetches and stores the result. Expired
- * entries are removed when a row is read, and all rows are swept once per page. Rows are cleared
- * when the last visit ended disconnected, and nothing is stored while disconnected. Uses the
- * platform's clock, like TanStack; `clock` is for tests.
+ * Creates a TanStack `persister` that stores query results in a row. A query without data uses a
+ * fresh stored result with its original timestamp; otherwise it fetches and stores a new result.
+ * Expired entries are removed when a row is read, and from all rows once per page. Rows are cleared
+ * if the last visit ended disconnected, and nothing is stored while disconnected. Like TanStack, it
+ * uses the system clock; `clock` is for tests.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
 export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>(
@@ -70,14 +71,16 @@ export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>
     }
     const data = await queryFn(context)
     const kept = row.keep ? row.keep(data, before) : data
-    // A result that arrives after its account disconnected is not stored.
+    // The result is not stored if its account was disconnected during the fetch.
     if (kept !== undefined && connectionsText(storage) === connected)
       writeAnswer(storage, row, query.queryHash, kept, clock)
     return data
   }
 }
 
-/** Stores a result that no query function returned, so that a reload does not restore an older one. */
+/**
+ * Stores a result that was set without a fetch, so that a reload does not restore an older result.
+ */
 export function writeAnswer<data>(
   storage: KitStorage,
   { name }: Pick<PersistedRow<data>, 'name'>,
@@ -114,12 +117,12 @@ function reviveBigint(_: string, value: { $bigint?: unknown } | null): unknown {
   return typeof value?.$bigint === 'string' ? BigInt(value.$bigint) : value
 }
 
-/** The entries of a row that have not expired. Expired ones are removed from storage. */
+/** Returns the entries of a row that have not expired, and removes expired entries. */
 function freshEntries(storage: KitStorage, name: RowName, clock: Clock): Record<string, Entry> {
   const found = storage.get(name, (raw) => Object.entries((raw ?? {}) as Record<string, Entry>))
   const fresh = (found ?? []).filter(([, one]) => {
     const age = clock.now() - one?.timestamp
-    // A timestamp in the future means that the clock was set back. The entry would live too long.
+    // A timestamp in the future means that the system clock was set back.
     return typeof one?.data === 'string' && age >= 0 && age < lifetimes[name]
   })
   const entries = Object.fromEntries(fresh)
@@ -137,17 +140,20 @@ function sweepOnce(storage: KitStorage, clock: Clock): void {
   }
 }
 
-/** True when this visit, or the last one, ended disconnected. */
+/** Whether this visit, or the last visit, ended disconnected. */
 function isDisconnected(storage: KitStorage): boolean {
   return storage.get('connection_status', (raw) => raw === 'disconnected') ?? false
 }
 
-/** The stored connections as text. A result is stored only if they did not change during the fetch. */
+/** Returns the stored connections as a string, to detect a change during a fetch. */
 export function connectionsText(storage: KitStorage): string | undefined {
   return storage.get('connections', (raw) => JSON.stringify(raw))
 }
 
-/** Restores the original time of a stored result, because a fetch that ends now would date it now. */
+/**
+ * Restores the original timestamp of a stored result, which TanStack Query would otherwise set to
+ * now.
+ */
 function keepTime(client: QueryClient, query: Query, timestamp: number): void {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.query.queryHash !== query.queryHash) return

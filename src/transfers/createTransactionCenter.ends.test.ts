@@ -121,7 +121,7 @@ describe('a hash that no node ever knew', () => {
     expect(tabs.timers()).toBe(0)
   })
 
-  test('behavior: a hash of another payment is unknown at once and stays so', async () => {
+  test('behavior: a hash of another payment becomes unknown immediately and stays unknown', async () => {
     const { status, unknown } = openTracking({ status: 'mismatch' })
     await tabs.advance(0)
     expect(status()).toBe('unknown')
@@ -337,7 +337,7 @@ describe('a reorganization', () => {
     expect(tabs.stored().transactions).toMatchObject([{ status: 'confirmed' }])
   })
 
-  test('behavior: a change back to pending counts as pending', async () => {
+  test('behavior: a change back to pending is treated as pending', async () => {
     const { center, say } = openTracking(inA)
     await tabs.advance(0)
     center.track({ hash: '0x2', networkId, address })

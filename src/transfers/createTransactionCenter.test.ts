@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('createTransactionCenter', () => {
-  test('default: tracks a transaction without a mount until it settles, and leaves nothing running', async () => {
+  test('default: tracks a transaction without a mount until it settles, and leaves no timers', async () => {
     const { center, say, seen, checks, watching } = tabs.openTab()
     let changes = 0
     center.subscribe(() => changes++)
@@ -86,6 +86,20 @@ describe('createTransactionCenter', () => {
     stop()
     await tabs.advance(60_000)
     expect(checks).toEqual(['0x1'])
+  })
+
+  test('behavior: a later mount reads what another tab wrote while nothing was mounted', async () => {
+    const [{ center, checks, seen }, other] = [tabs.openTab(), tabs.openTab()]
+    center.mount()()
+    other.center.track({ hash: '0x1', networkId, address })
+    tabs.tell()
+    expect(center.list({ address })).toEqual([])
+    const stop = center.mount()
+    expect(center.list({ address }).map(({ hash }) => hash)).toEqual(['0x1'])
+    await tabs.advance(0)
+    expect(checks).toEqual(['0x1'])
+    expect(seen).toEqual(['0x1 pending'])
+    stop()
   })
 
   test('behavior: an account that connects later adds its transactions', async () => {
@@ -280,7 +294,7 @@ describe('createTransactionCenter', () => {
     for (const stop of stops) stop()
   })
 
-  test('behavior: a page that becomes visible or online checks at once; a hidden one does not', async () => {
+  test('behavior: a page that becomes visible or online checks immediately; a hidden page does not', async () => {
     const { center, checks } = tabs.openTab()
     center.track({ hash: '0x1', networkId, address })
     await tabs.advance(1_000)

@@ -21,19 +21,24 @@ export type TransactionCenterParameters = {
   storage: KitStorage
   clock: Clock
   events: KitEvents
-  /** Where transactions are followed: the active account of each connection, on every network. */
+  /**
+   * The accounts and networks to follow: the active account of each connection, on every network.
+   */
   places(): readonly TransactionPlace[]
   /** Subscribes to changes of {@link places}. */
   watchPlaces(changed: () => void): () => void
   getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
-  /** Called right before a check on this page sets a transaction to `unknown`. */
+  /** Called before a check on this page sets the status of a transaction to `unknown`. */
   onUnknown(transaction: TrackedTransaction): void
 }
 
 export type TransactionCenter = {
-  /** Pending first, then newest first. Referentially stable until a change. */
+  /** Pending transactions first, then newest first. Referentially stable until a change. */
   getState(): readonly TrackedTransaction[]
-  /** Transactions of an account, on one network or on all. Referentially stable until a change. */
+  /**
+   * Transactions of an account on one network, or on all networks. Referentially stable until a
+   * change.
+   */
   list(filter: { address: string; networkId?: CaipNetworkId }): readonly TrackedTransaction[]
   subscribe(listener: () => void): () => void
   /**
@@ -50,7 +55,7 @@ export type TransactionCenter = {
       >,
   ): TrackedTransaction
   /**
-   * Records that a mined transaction executed the payment of a known one.
+   * Marks the payment of a known transaction as executed by another, mined transaction.
    *
    * @returns False for an unknown hash, or while the other transaction is pending.
    */
@@ -59,11 +64,11 @@ export type TransactionCenter = {
     by: Pick<FoundTransaction, 'hash' | 'status'>,
   ): boolean
   /**
-   * Merges the stored rows of an account on a network with the known ones, and stores the result.
-   * Another kit on the page writes without a storage event, and a full storage may have space
-   * again.
+   * Merges the stored rows of an account and network with the rows in memory, and stores the
+   * result. Necessary because another kit on the page writes without a storage event, and because a
+   * storage that was full may have space again.
    *
-   * @returns The scope that can now read all of it.
+   * @returns The pages that can read the stored row: all tabs, this tab, or only this page.
    */
   sync(place: TransactionPlace): StorageReaders
   /** Follows stored transactions while mounted. Reference-counted. */
@@ -75,9 +80,9 @@ export type TransactionCenter = {
 const empty: TransactionRow = { transactions: [] }
 
 /**
- * Creates the transaction center of a kit. Transactions are stored per account and network, and
- * followed until they settle. Writes of other tabs are merged, so no tab removes another's
- * transactions.
+ * Creates the transaction center of a kit. Transactions are stored by account and network, and
+ * followed until they settle. Writes of other tabs are merged, so no tab overwrites the
+ * transactions of another tab.
  */
 export function createTransactionCenter(
   parameters: TransactionCenterParameters,
@@ -85,11 +90,11 @@ export function createTransactionCenter(
   const { storage, clock, events, places, watchPlaces, getStatus, onUnknown } = parameters
   const store = createStore<readonly TrackedTransaction[]>(() => [])
   const rows = new Map<string, TransactionRow>()
-  /** Releases the mounts of tracked transactions that are not final. */
+  /** Unmount functions of tracked transactions that are not final, by hash. */
   const holds = new Map<string, () => void>()
-  /** Dropped transactions that this page has not checked yet. */
+  /** Dropped transactions that were not checked since the page loaded. */
   const rechecks = new Set<string>()
-  /** Filtered lists since the last change. */
+  /** Cache of filtered lists. Cleared on each change. */
   const lists = new Map<string, readonly TrackedTransaction[]>()
   let isMounted = false
 
@@ -100,11 +105,11 @@ export function createTransactionCenter(
       rechecks.delete(checked.hash)
       const now = clock.now()
       const known = find(checked)
-      // A check without news does not read the storage.
+      // Skips reading storage when the check changes nothing.
       if (!known || nextTransaction(known, check, absence, now) === known) return followAll()
       if (join(rowOf(checked))) update()
       const latest = find(checked)
-      // Another tab changed the transaction during this check, so the next check decides.
+      // Another tab changed the transaction during the check, so this result is outdated.
       if (!latest || !isSameCheck(checked, latest)) return followAll()
       const next = nextTransaction(latest, check, absence, now)
       if (next === latest || isTaken(next)) return followAll()
@@ -113,7 +118,10 @@ export function createTransactionCenter(
     },
   })
 
-  /** Two identical payments of a smart account need two transactions. One transaction cannot execute both. */
+  /**
+   * Whether the executing transaction belongs to another payment. One transaction cannot execute
+   * two identical payments of a smart account.
+   */
   function isTaken({ hash, replacement, ...place }: TrackedTransaction): boolean {
     if (replacement?.reason !== 'executed') return false
     const { transactions } = rows.get(rowOf(place)) ?? empty
@@ -129,14 +137,14 @@ export function createTransactionCenter(
   }
 
   /**
-   * Merges a stored row with the known one, and writes it when the storage is behind.
+   * Merges a stored row with the row in memory. Stores the result if it differs.
    *
-   * @returns Whether the known row changed.
+   * @returns Whether the row in memory changed.
    */
   function join(name: string, change?: TransactionRow): boolean {
-    // A full storage may have left an older copy, which other tabs still write.
+    // A storage that was full may contain an older copy, which other tabs still write to.
     const stored = storage.getCopies(name, readRow).reduce(mergeRows, undefined)
-    const isGone = !stored && forgetEnded(name)
+    const isRemoved = !stored && forgetEnded(name)
     const before = rows.get(name)
     const row = mergeRows(stored, mergeRows(before, change))
     rows.set(name, row)
@@ -150,10 +158,10 @@ export function createTransactionCenter(
         events.emit('transactionChanged', { hash, networkId, address, status })
       }
     }
-    return isGone || !isSameRow(row, before ?? empty)
+    return isRemoved || !isSameRow(row, before ?? empty)
   }
 
-  /** A missing row was removed on purpose, so only pending transactions are kept. */
+  /** A missing row was removed intentionally, so only pending transactions are kept. */
   function forgetEnded(name: string): boolean {
     const { transactions } = rows.get(name) ?? empty
     const kept = transactions.filter(isPending)
@@ -163,7 +171,7 @@ export function createTransactionCenter(
   }
 
   function put(transaction: TrackedTransaction): void {
-    // The clock may stand still or have been set back, but updates must be ordered.
+    // Updates must be ordered, even if the system clock was set back.
     const updatedAt = Math.max(clock.now(), (find(transaction)?.updatedAt ?? 0) + 1)
     if (join(rowOf(transaction), { transactions: [{ ...transaction, updatedAt }] })) update()
   }
@@ -198,17 +206,22 @@ export function createTransactionCenter(
         .map(rowOf)
         .filter((name) => !rows.has(name)),
     )
-    if ([...fresh].filter((name) => join(name)).length) update()
+    joinAll([...fresh])
+  }
+
+  function joinAll(names: readonly string[]): void {
+    if (names.filter((name) => join(name)).length) update()
   }
 
   const mount = refCountedMount(() => {
     isMounted = true
+    // Nothing listened to other tabs since the last mount.
+    joinAll([...rows.keys()])
     load()
     followAll()
     const page = globalThis.window
     const onStorage = ({ key }: StorageEvent) => {
-      const written = [...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`))
-      if (written.filter((name) => join(name)).length) update()
+      joinAll([...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`)))
     }
     const hurry = () => {
       if (page?.document.visibilityState !== 'hidden') follower.hurry()
@@ -246,17 +259,17 @@ export function createTransactionCenter(
     track(transaction) {
       if (join(rowOf(transaction))) update()
       const { hash } = transaction
-      const told = defined(transaction)
+      const given = defined(transaction)
       const now = clock.now()
       const known = find(transaction)
       const tracked = known
-        ? { ...told, ...defined(known) }
-        : { ...told, status: 'pending' as const, addedAt: now, updatedAt: now }
+        ? { ...given, ...defined(known) }
+        : { ...given, status: 'pending' as const, addedAt: now, updatedAt: now }
       if (isHeld(tracked) && !holds.has(hash)) holds.set(hash, mount())
-      const isNews = Object.keys(told).some(
-        (key) => known?.[key as keyof typeof told] === undefined,
+      const hasNewFields = Object.keys(given).some(
+        (key) => known?.[key as keyof typeof given] === undefined,
       )
-      if (isNews) put(tracked)
+      if (hasNewFields) put(tracked)
       return find(transaction) ?? tracked
     },
     replace(transaction, { hash, status }) {
@@ -283,7 +296,10 @@ export function createTransactionCenter(
   }
 }
 
-/** True while a transaction is followed without a mount, so that a page that only sends sees its outcome. */
+/**
+ * Whether a transaction is followed without a mount. Allows a page that only sends to receive the
+ * outcome.
+ */
 function isHeld(transaction: TrackedTransaction): boolean {
   return isPending(transaction) || isReversible(transaction)
 }

@@ -15,7 +15,7 @@ import { namespaceOf, parseCaipAddress } from '../networks/caip.ts'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
 
 /**
- * Returns how a namespace sends: its own implementation, or the built-in one for EVM.
+ * Returns the transfer implementation of a namespace. The implementation for EVM is built in.
  *
  * @throws UnsupportedChainError when the kit cannot send from this namespace.
  */
@@ -33,7 +33,7 @@ export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
   })
 }
 
-/** Wraps lazily loaded transfers: the code loads on the first call. */
+/** Wraps lazy transfers. The first call loads the code. */
 export function lazyTransfers({ load, ...known }: LazyTransfers): Transfers {
   const lazy =
     <name extends keyof Omit<TransferActions, 'readReceivers' | 'readNetworkCost'>>(name: name) =>
@@ -52,7 +52,7 @@ export function lazyTransfers({ load, ...known }: LazyTransfers): Transfers {
   }
 }
 
-/** Namespace, network and transfers of a send. */
+/** Namespace, network and transfer implementation of a payment. */
 export type TransferPlace = {
   namespace: KitNamespace
   network: Network
@@ -60,11 +60,12 @@ export type TransferPlace = {
 }
 
 /**
- * Resolves the network of a send: the given one, else the token's, else the active one.
+ * Resolves the network of a payment: the given network, else the token's network, else the active
+ * network.
  *
  * @throws UnsupportedChainError when the kit cannot send on the network.
  * @throws NetworkNotFoundError when the app does not list the network.
- * @throws InvalidCaipAddressError when the token's address is not CAIP-10.
+ * @throws InvalidCaipAddressError when the token address is not CAIP-10.
  * @throws TransferRefusedError when the token belongs to another network.
  */
 export function resolvePlace(
@@ -87,7 +88,7 @@ function networkOfToken(address: string): CaipNetworkId {
   return `${chainNamespace}:${reference}` as CaipNetworkId
 }
 
-/** The active account and connection of a namespace. @throws NotConnectedError */
+/** Returns the active account and connection of a namespace. @throws NotConnectedError */
 export function resolveSender(namespace: KitNamespace): { from: string; connectorUid: string } {
   const state = namespace.getState()
   const connection = connectionInUse(state)

@@ -23,7 +23,7 @@ function one(hash = '0x1'): TrackedTransaction {
 }
 
 describe('createFollower', () => {
-  test('default: checks at once, every 4 s, every 15 s after two minutes, every 60 s after ten', async () => {
+  test('default: checks immediately, every 4 s, every 15 s after two minutes, every 60 s after ten', async () => {
     const checks: number[] = []
     const start = clock.now()
     const follower = createFollower({

@@ -34,7 +34,7 @@ describe('nextTransaction', () => {
     expect(next).toMatchObject({ status: 'replaced', replacement, settledAt: start + 5 })
   })
 
-  test('behavior: the first sighting stores the nonce; the next one changes nothing', () => {
+  test('behavior: the first pending check stores the nonce, and the next changes nothing', () => {
     const check = { status: 'pending', nonce: 7, fingerprint: '0xf' } as const
     const seen = nextTransaction(pending, check, none, start + 5)
     expect(seen).toMatchObject({
@@ -125,7 +125,7 @@ describe('nextTransaction', () => {
   )
 })
 
-test('behavior: an expired transaction is dropped at once', () => {
+test('behavior: an expired transaction is dropped immediately', () => {
   const expired = { status: 'expired' } as const
   const absence = { checks: 1, ms: 0 }
   const end = nextTransaction({ ...pending, missingMs: 0 }, expired, absence, start + 7)
@@ -143,7 +143,7 @@ describe('a non-final outcome', () => {
     expect(nextTransaction(confirmed, check, none, start + 9)).toBe(confirmed)
   })
 
-  test('behavior: final, it keeps the time of the first sighting, and does not change any more', () => {
+  test('behavior: a final transaction keeps the time when it was first seen, and does not change any more', () => {
     const final = nextTransaction(confirmed, { ...check, isFinal: true }, none, start + 9)
     expect(final).toMatchObject({ isFinal: true, block, settledAt: start + 5 })
     const checks: TransactionCheck[] = [missing, { status: 'expired' }, { status: 'reverted' }]

@@ -8,23 +8,25 @@ import {
 } from '../utils/limits.ts'
 import { isMined, isPending, isReversible } from './transactionState.ts'
 
-/** Number of consecutive misses before a transaction is given up. */
+/** Number of consecutive checks without a result after which a transaction counts as missing. */
 const minMisses = 3
-/** Minimum growth of `missingMs` before it is stored again, in ms. Limits writes. */
+/**
+ * Minimum increase of `missingMs` before it is stored again, in ms. Limits the number of writes.
+ */
 const minStoredGrowthMs = 60_000
 
 /** How long a transaction has been missing. */
 export type Absence = {
-  /** Consecutive checks that did not find it. Several in quick succession count once. */
+  /** Number of consecutive checks that did not find it. Checks in quick succession count once. */
   checks: number
-  /** Milliseconds, without long gaps: no node responded, or the page or the computer was asleep. */
+  /** Total time in ms. Excludes long gaps, in which no node responded or the device was asleep. */
   ms: number
 }
 
 /**
- * Applies a check to a transaction.
+ * Applies the result of a check to a transaction.
  *
- * @param absence - How long it has been missing, including this check.
+ * @param absence - How long the transaction has been missing, including this check.
  * @param now - Milliseconds since the epoch.
  * @returns The same object when nothing changed.
  */
@@ -60,12 +62,13 @@ export function nextTransaction(
       const { nonce = known.nonce, fingerprint = known.fingerprint } = check
       const isNews =
         !isPending(known) || missingMs !== undefined || known.nonce !== nonce || !known.seenAt
-      // Seeing it again is not worth a write.
+      // An unchanged pending transaction is not stored again.
       if (!isNews) return transaction
       return { ...known, status: 'pending', updatedAt: now, seenAt: now, nonce, fingerprint }
     }
     case 'missing': {
-      // A reorganization removed it from its block. It was seen there, so it can become `dropped`.
+      // A reorganization removed the transaction from its block. Since a node has seen it, it can
+      // become `dropped`.
       if (isMined(known)) {
         const { seenAt = settledAt ?? now } = known
         return { ...known, status: 'pending', updatedAt: now, seenAt, missingMs: 0 }
@@ -73,7 +76,7 @@ export function nextTransaction(
       if (!isPending(known)) return transaction
       const limit = known.seenAt === undefined ? transactionNeverSeenMs : transactionGoneMs
       if (absence.checks >= minMisses && absence.ms >= limit) {
-        // A wallet may return an id of its own. That no node knows this id proves nothing about the
+        // The hash may be an internal id of the wallet, so its absence proves nothing about the
         // payment.
         if (known.seenAt === undefined) return { ...end, status: 'unknown' }
         return { ...end, status: check.isNonceUsed ? 'replaced' : 'dropped' }
@@ -84,14 +87,17 @@ export function nextTransaction(
   }
 }
 
-/** Check intervals of a pending transaction in ms, by its age. A chain may set its own. */
+/** Check intervals of a pending transaction by its age, in ms. A namespace can override them. */
 const pendingIntervals = [
   { until: 120_000, ms: 4_000 },
   { until: 600_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
-/** Check intervals of a mined transaction, by the time since it was mined. 64 blocks of Ethereum take 13 minutes. */
+/**
+ * Check intervals by the time since the transaction was mined, in ms. 64 Ethereum blocks take 13
+ * minutes.
+ */
 const minedIntervals = [
   { until: 120_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
@@ -100,17 +106,17 @@ const minedIntervals = [
 /** Check interval of a transaction with an unknown outcome, in ms. */
 const unknownIntervalMs = 300_000
 
-/** A longer gap, in intervals, means that the page slept or no node responded. */
+/** Number of intervals after which a gap means that the page was asleep or no node responded. */
 const gapIntervals = 3
 
 export type FollowerParameters = {
   clock: Clock
   getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
   /**
-   * Called with every successful check.
+   * Called after every successful check.
    *
-   * @param transaction - The transaction when the check began.
-   * @param absence - How long it has been missing, including this check.
+   * @param transaction - The transaction when the check started.
+   * @param absence - How long the transaction has been missing, including this check.
    */
   onCheck(transaction: TrackedTransaction, check: TransactionCheck, absence: Absence): void
 }
@@ -118,13 +124,13 @@ export type FollowerParameters = {
 export type Follower = {
   /** Sets the followed transactions. */
   follow(transactions: readonly TrackedTransaction[]): void
-  /** Checks all transactions now, because the page is visible or online again. */
+  /** Checks all transactions immediately. Called when the page becomes visible or online again. */
   hurry(): void
 }
 
 type Loop = { transaction: TrackedTransaction; check(): void; stop(): void }
 
-/** Creates a follower, which checks transactions periodically while they are followed. */
+/** Creates a follower, which periodically checks transactions. */
 export function createFollower({ clock, getStatus, onCheck }: FollowerParameters): Follower {
   const loops = new Map<string, Loop>()
 
@@ -132,13 +138,16 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
     let isChecking = false
     let cancel = () => {}
     const measure = measureAbsence(transaction)
-    /** Time since when checks no longer find the transaction in its block. */
+    /** Time since which checks no longer find the mined transaction in its block. */
     let doubtedAt: number | undefined
-    /** The scheduled time between the last check and the next one. */
+    /** The scheduled delay until the next check. */
     let intervalMs = 0
     const isOver = () => loops.get(key) !== loop
 
-    /** Nodes behind one URL may differ, so a single check does not revert a mined transaction. */
+    /**
+     * Whether to ignore a check that no longer finds a mined transaction. Nodes behind one URL can
+     * disagree, so the check is repeated first.
+     */
     function isDoubt(check: TransactionCheck): boolean {
       const isLost = ['pending', 'missing', 'expired'].includes(check.status)
       if (!isLost || !isMined(loop.transaction)) {
@@ -206,16 +215,16 @@ function intervalOf(
   return (find(minedIntervals, now - settledAt) * (againMs ?? first.ms)) / first.ms
 }
 
-/** Delay before a check is repeated that no longer finds the transaction in its block, in ms. */
+/** Delay before repeating a check that no longer finds a mined transaction, in ms. */
 function doubtMs({ againMs = pendingIntervals[0].ms }: TransactionCheck): number {
   return againMs
 }
 
-/** Sums how long checks have not found a transaction. Time without checks is excluded. */
+/** Measures how long a transaction has been missing. Excludes time without checks. */
 function measureAbsence(transaction: TrackedTransaction) {
   let noted = transaction.missingMs
   let absence: Absence = { checks: 0, ms: noted ?? 0 }
-  /** Time of the last response, and of the last counted check. */
+  /** Time of the last response. */
   let answeredAt = Number.NEGATIVE_INFINITY
   let countedAt = Number.NEGATIVE_INFINITY
 
@@ -227,7 +236,7 @@ function measureAbsence(transaction: TrackedTransaction) {
   ) => {
     const gap = now - answeredAt
     answeredAt = now
-    // Another tab has seen the transaction and stored that.
+    // Another tab has found the transaction and reset the stored value.
     const isSeen = noted !== undefined && known.missingMs === undefined
     noted = known.missingMs
     if (isSeen || status !== 'missing') absence = { checks: 0, ms: 0 }
@@ -244,7 +253,7 @@ function measureAbsence(transaction: TrackedTransaction) {
   }
 }
 
-/** The result of a check. `undefined` when it failed or timed out. */
+/** Runs a check. Resolves with `undefined` when it fails or times out. */
 function limited<value>(clock: Clock, check: () => Promise<value>): Promise<value | undefined> {
   return new Promise((resolve) => {
     const cancel = clock.after(transactionCheckLimitMs, () => resolve(undefined))
@@ -252,7 +261,7 @@ function limited<value>(clock: Clock, check: () => Promise<value>): Promise<valu
       cancel()
       resolve(value)
     }
-    // Also catches synchronous errors, for example for a network that the app removed.
+    // Also catches synchronous errors, for example for a network that the app no longer lists.
     Promise.resolve()
       .then(check)
       .then(end, () => end())

@@ -15,7 +15,10 @@ import {
   subscribeUnconfirmedSends,
 } from './unconfirmedSends.ts'
 
-/** Search intervals in ms, by the age of the request. Older requests are searched once per page. */
+/**
+ * Search intervals by the age of the request, in ms. Older requests are searched once per page
+ * load.
+ */
 const intervals = [
   { until: 600_000, ms: 15_000 },
   { until: 3_600_000, ms: 60_000 },
@@ -23,9 +26,9 @@ const intervals = [
 ] as const
 
 /**
- * Searches the chain for payments whose wallet response was lost. Reference-counted. Found
- * transactions are added to the transaction center. An empty search proves nothing, so those
- * records stay.
+ * Searches the chain for payments whose wallet response was lost, and adds found transactions to
+ * the transaction center. When nothing is found, the record is kept, because the payment may still
+ * be made. Reference-counted.
  *
  * @returns A function that stops the search.
  */
@@ -40,7 +43,7 @@ function start(kit: Kit): () => void {
   let isOver = false
   let isRunning = false
   let cancel = () => {}
-  /** Records that this page has searched at least once. */
+  /** Ids of records that were searched since the page loaded. */
   const searched = new Set<string>()
 
   function due(): readonly UnconfirmedSend[] {
@@ -75,7 +78,7 @@ function start(kit: Kit): () => void {
     if (waits.length) cancel = clock.after(Math.min(...waits), () => void round())
   }
 
-  /** The transaction center follows transactions with a hash. When one settles, its record is removed. */
+  /** Removes the records whose transaction has a known outcome. */
   function endFollowed(): void {
     for (const one of due()) {
       const tracked = one.hash ? findTracked(kit, one) : undefined
@@ -102,7 +105,7 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   const center = transactionCenter(kit)
   const tracked = findTracked(kit, send)
   if (tracked && isEnded(tracked)) return end(kit, send)
-  // Followed by its hash while that may be the payment.
+  // The transaction is followed by its hash, so no search is needed.
   if (tracked && tracked.status !== 'unknown') return
   if (!checkpoint) return
   const found = await findTransfers(kit, namespace).findSent?.({
@@ -111,15 +114,15 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
     transfer,
     checkpoint,
   })
-  // The sending page or the visitor has ended it meanwhile.
+  // The record may have been removed during the search.
   if (!getUnconfirmedSends(kit).some((one) => one.id === id)) return
   center.sync({ address, networkId })
   const known = center.list({ address, networkId })
-  // With two equal payments, a known transaction belongs to the other one.
+  // A known transaction belongs to another payment.
   const one = found?.find((candidate) => !known.some((other) => carries(other, candidate.hash)))
   if (!one) return
   if (tracked) {
-    // A pending transaction may still be replaced, so the search is repeated.
+    // A pending transaction can still be replaced, so the search is repeated.
     if (!center.replace(tracked, one)) return
   } else {
     const { hash, nonce, fingerprint } = one
@@ -128,16 +131,19 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   end(kit, send, tracked?.hash ?? one.hash)
 }
 
-/** Ends a record whose transaction the center follows. When it cannot end yet, each search tries again. */
+/**
+ * Removes a record whose transaction is followed. If the transaction could not be stored, the
+ * record is kept and removed later.
+ */
 function end(kit: Kit, send: UnconfirmedSend, hash = send.hash): void {
   if (isTransactionStored(kit, send)) dismissUnconfirmedSend(kit, send.id)
   else if (hash !== send.hash) keepUnconfirmedSend(kit, { ...send, hash })
 }
 
 /**
- * True when every reader of the record can also read the stored transactions of its account. With a
- * full storage the record stays; otherwise another tab, or this one after a reload, would know
- * neither.
+ * Whether every page that can read the record can also read the stored transaction. If the storage
+ * is full, the transaction may only be in memory, and removing the record would lose the payment on
+ * reload.
  */
 export function isTransactionStored(
   kit: Kit,
@@ -148,7 +154,7 @@ export function isTransactionStored(
   return storageReaders.indexOf(readers) >= storageReaders.indexOf(ofRecord)
 }
 
-/** The tracked transaction of a record. A signed transaction is added, so that it is followed. */
+/** Returns the tracked transaction of a record. A signed transaction is tracked first. */
 function findTracked(kit: Kit, send: UnconfirmedSend): TrackedTransaction | undefined {
   const { stage, networkId, address, transfer, checkpoint = {}, hash, lastBlock } = send
   const center = transactionCenter(kit)
@@ -159,20 +165,23 @@ function findTracked(kit: Kit, send: UnconfirmedSend): TrackedTransaction | unde
   return center.track({ hash, networkId, address, transfer, nonce: lastBlock, ...start })
 }
 
-/** True when a transaction is, or was executed by, the one with this hash. */
+/** Whether a transaction has the given hash or was replaced by the transaction with this hash. */
 function carries({ hash, replacement }: TrackedTransaction, other: string): boolean {
   return hash === other || replacement?.hash === other
 }
 
-/** True when the outcome of a signed payment is known: a node has it, or it can no longer be included. */
+/**
+ * Whether the outcome of a signed payment is known: a node has seen the transaction, or it can no
+ * longer be included.
+ */
 function isEnded({ status, seenAt }: TrackedTransaction): boolean {
   return status !== 'unknown' && (status !== 'pending' || seenAt !== undefined)
 }
 
 /**
- * Follows the stored transactions of the active account of each connection and calls the listener
- * on each change. Read them with `getTransactions`. After a reload it continues with pending,
- * non-final and unknown transactions.
+ * Follows the stored transactions of each connection's active account, and calls the listener on
+ * each change. Read the transactions with `getTransactions`. After a reload, pending, non-final and
+ * unknown transactions are still followed.
  *
  * Docs: docs/send.md
  *
@@ -185,7 +194,7 @@ export function watchTransactions(kit: Kit, listener: () => void): () => void {
     center.subscribe(listener),
     center.mount(),
     subscribeUnconfirmedSends(kit, listener),
-    // A wallet may have approved a payment that another page requested.
+    // The wallet may have approved a payment that another page requested.
     followUnconfirmedSends(kit),
   ]
   return () => {

@@ -40,7 +40,7 @@ describe('a lost response', () => {
     return submit
   }
 
-  test('behavior: the next press returns it before the wallet is prompted, until it is acknowledged', async () => {
+  test('behavior: the next send returns it without prompting the wallet, until it is acknowledged', async () => {
     const lost = await lose()
     const submit = submits()
     const prepared = await prepare({ amount: '0.25' })
@@ -162,7 +162,7 @@ test('behavior: a payment with a hash is not searched for, because an equal paym
   expect(findSent).not.toHaveBeenCalled()
 })
 
-test('behavior: two presses at once prompt once', async () => {
+test('behavior: two concurrent calls prompt once', async () => {
   const submit = vi.fn(transfers.submit)
   transfers.submit = submit
   const prepared = await prepare()

@@ -32,8 +32,8 @@ describe('prepareSend', () => {
       from: me,
       to: friend,
       token: solana.nativeCurrency,
-      leaves: { units: 500_000_000n, amount: '0.5', symbol: 'SOL', decimals: 9 },
-      arrives: {
+      sent: { units: 500_000_000n, amount: '0.5', symbol: 'SOL', decimals: 9 },
+      received: {
         units: 500_000_000n,
         amount: '0.5',
         symbol: 'SOL',
@@ -156,13 +156,13 @@ describe('prepareSend', () => {
 
   test('behavior: reports that an amount is not simulated, and that a fee is unknown', async () => {
     transfers.simulate = async () => ({
-      arrives: undefined,
+      received: undefined,
       networkCost: undefined,
       nativeBalance: 10n ** 9n,
       isReceiverContract: false,
     })
     const prepared = await prepare()
-    expect(prepared.arrives).toMatchObject({ amount: '0.5', isSimulated: false })
+    expect(prepared.received).toMatchObject({ amount: '0.5', isSimulated: false })
     expect(prepared.networkCost).toBeUndefined()
   })
 

@@ -19,15 +19,15 @@ import type { PreparedSend, PrepareSendParameters, SendAmount, SendWarning } fro
 import { canKeepSends } from './unconfirmedSends.ts'
 
 /**
- * Validates and simulates a transfer without signing: sent and received amounts, network fee and
- * warnings. Does not prompt the wallet.
+ * Validates and simulates a transfer without prompting the wallet. Returns the sent and received
+ * amounts, the network fee and warnings.
  *
  * Docs: docs/send.md
  *
  * @throws SendIncompleteError without an amount or a receiver.
  * @throws TokenRequiredError without a token, on EVM.
  * @throws InvalidAmountError, InvalidReceiverError, TokenDecimalsError for invalid parameters.
- * @throws UnsupportedChainError, NetworkNotFoundError for a network without sends.
+ * @throws UnsupportedChainError, NetworkNotFoundError for a network that does not support sending.
  * @throws NotConnectedError without a connected account.
  * @throws InsufficientBalanceError, NetworkFeeUncoveredError when the balance is too low.
  * @throws TransferRefusedError when the transfer would revert.
@@ -54,7 +54,7 @@ export async function prepareSend(
 
 type SimulateSendParameters = ReturnType<typeof resolvePlace> & {
   request: TransferRequest
-  /** Addresses that the account paid before. */
+  /** Addresses that the account has paid before. */
   known: Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
 }
 
@@ -69,7 +69,7 @@ async function simulateSend(
     throw error instanceof BaseError ? error : new SimulationFailedError({ cause: error })
   })
   const {
-    arrives,
+    received,
     networkCost,
     nativeBalance,
     isReceiverContract,
@@ -86,8 +86,8 @@ async function simulateSend(
   const tokenAddress = token.address && transfers.readAddress(getPlainAddress(token.address))
   const leavesNative = tokenAddress ? 0n : units
   const isCostUncovered = leavesNative + (networkCost ?? 0n) > nativeBalance
-  // The fee of a smart account may be sponsored, even before it is deployed. A wallet may also
-  // charge the fee in a token.
+  // The fee of a smart account may be sponsored, even before the account is deployed. The wallet
+  // may also charge the fee in a token.
   const mayBeSponsored = isSenderContract || isSmartAccount(namespace, from)
   if (isCostUncovered && leavesNative && networkCost !== undefined && !mayBeSponsored) {
     throw new NetworkFeeUncoveredError(networkCost, nativeBalance)
@@ -101,8 +101,8 @@ async function simulateSend(
     to,
     ...(receiverOwner && { receiverOwner }),
     token,
-    leaves: of(units, token),
-    arrives: { ...of(arrives ?? units, token), isSimulated: arrives !== undefined },
+    sent: of(units, token),
+    received: { ...of(received ?? units, token), isSimulated: received !== undefined },
     networkCost: networkCost === undefined ? undefined : of(networkCost, native),
     warnings: sendWarnings({
       ...readReceiverHistory(kit, { networkId, from, to }, known),
@@ -120,18 +120,18 @@ function isSmartAccount({ getState }: KitNamespace, from: string): boolean {
   return accounts.some(({ address, type }) => address === from && type === 'smartAccount')
 }
 
-/** Warnings from the chain. The other warnings come from earlier payments. */
+/** Warnings that depend on the chain and the storage, not on earlier payments. */
 const chainWarnings: readonly SendWarning['kind'][] = ['contract', 'networkCost', 'notStored']
 
 /**
- * Simulates a prepared transfer again, with the same account, right before the wallet is prompted.
+ * Simulates a prepared transfer again with the same account, before the wallet is prompted.
  *
  * @throws The errors of `prepareSend`.
  */
 export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise<PreparedSend> {
-  const { networkId, connectorUid, from, to, token, leaves, warnings } = prepared
+  const { networkId, connectorUid, from, to, token, sent, warnings } = prepared
   const place = resolvePlace(kit, { networkId, token })
-  const request = { networkId, connectorUid, from, to, token, units: leaves.units }
+  const request = { networkId, connectorUid, from, to, token, units: sent.units }
   const fresh = await simulateSend(kit, { ...place, request, known: {} })
   const isOfChain = ({ kind }: SendWarning) => chainWarnings.includes(kind)
   return {
@@ -143,19 +143,22 @@ export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise
   }
 }
 
-/** Tolerated rise of the network fee between review and confirmation, because it changes with each block. */
+/**
+ * Tolerated increase of the network fee between review and confirmation, because it changes with
+ * each block.
+ */
 const costRisePercent = 25n
 
 /**
- * True when a new simulation matches the reviewed figures: amounts, receiver and warnings exactly,
- * the fee approximately.
+ * Whether a new simulation matches the reviewed transfer. Amounts and receiver must be equal, no
+ * warning may be added, and the fee may increase slightly.
  */
 export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean {
   const kinds = ({ warnings }: PreparedSend) => warnings.map(({ kind }) => kind)
   const limit = (shown.networkCost?.units ?? 0n) * (100n + costRisePercent)
   return (
-    fresh.arrives.units === shown.arrives.units &&
-    fresh.arrives.isSimulated === shown.arrives.isSimulated &&
+    fresh.received.units === shown.received.units &&
+    fresh.received.isSimulated === shown.received.isSimulated &&
     fresh.receiverOwner === shown.receiverOwner &&
     kinds(fresh).every((kind) => kinds(shown).includes(kind)) &&
     (fresh.networkCost === undefined
@@ -165,14 +168,14 @@ export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean
 }
 
 /**
- * Reads the maximum amount that can be sent from the chain, because balances of services may be
- * rounded or outdated. For the native coin of an EVM chain the network fee is reserved: the price
- * of 65,000 gas, or of twice the estimate if that is more, plus 1.25 times the data fee of the OP
- * stack.
+ * Reads the maximum amount that can be sent. Reads the balance from the chain, because an API may
+ * round it or return an outdated balance. For the native coin of an EVM chain it reserves the
+ * network fee: the price of 65,000 gas, or of twice the estimated gas if that is more, plus 1.25
+ * times the data fee of an OP stack chain.
  *
  * Docs: docs/send.md
  *
- * @returns An exact decimal text for `amount` of `prepareSend`; `'0'` when nothing can be sent.
+ * @returns An exact decimal string for `amount` of `prepareSend`. `'0'` when nothing can be sent.
  * @throws TokenRequiredError, UnsupportedChainError, NetworkNotFoundError, NotConnectedError,
  * TransferRefusedError
  * @throws SimulationFailedError when the chain could not be reached.
@@ -194,12 +197,12 @@ export async function getMaxAmount(
 }
 
 /**
- * True when a text is an address of the network. A name must be resolved first.
+ * Whether a string is an address of the network. Resolve a name before the check.
  *
  * Docs: docs/send.md
  *
- * @param text - The text to check.
- * @param networkId - CAIP-2. @default the active network
+ * @param text - The string to check.
+ * @param networkId - CAIP-2 network id. @default the active network
  * @throws UnsupportedChainError, NetworkNotFoundError
  */
 export function isReceiver(kit: Kit, text: string, networkId?: CaipNetworkId): boolean {

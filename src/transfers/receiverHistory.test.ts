@@ -30,7 +30,7 @@ const transfersWith = (readReceivers?: Transfers['readReceivers']): Transfers =>
   isTokenRequired: false,
   readAddress: readEvmAddress,
   simulate: async ({ units }) => ({
-    arrives: units,
+    received: units,
     networkCost: 1n,
     nativeBalance: 10n ** 20n,
     isReceiverContract: true,
@@ -75,7 +75,7 @@ describe('getReceivers', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: undefined when the namespace does not support it, or the node refuses', async () => {
+  test('behavior: undefined when the namespace does not support it, or the node rejects the request', async () => {
     expect(await getReceivers(kitWith(transfersWith()))).toBeUndefined()
     const { isTokenRequired, readAddress, ...actions } = transfersWith()
     const load = async () => ({

@@ -7,10 +7,10 @@ import { type ReceiverHistory, withHistoryWarnings } from './sendWarnings.ts'
 import { transactionCenter } from './transactions.ts'
 import type { PreparedSend, PrepareSendParameters } from './types.ts'
 
-/** Addresses that an account paid, from outside the kit. */
+/** Addresses that an account has paid, passed by the caller. */
 type KnownReceivers = Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
 
-/** Combines given payments with those of this browser's transaction center. */
+/** Merges the addresses from the caller with the receivers in the transaction center. */
 export function readReceiverHistory(
   kit: Kit,
   { networkId, from, to }: Pick<PreparedSend, 'networkId' | 'from' | 'to'>,
@@ -30,7 +30,7 @@ export function readReceiverHistory(
   }
 }
 
-/** Updates the warnings of a prepared send with newly known payments. */
+/** Updates the warnings of a prepared transfer after the payment history has loaded. */
 export function withKnownReceivers(
   kit: Kit,
   prepared: PreparedSend,
@@ -43,22 +43,22 @@ export function withKnownReceivers(
 export type GetReceiversParameters = Partial<ReceiversRequest>
 
 /**
- * Reads the addresses that an account paid from the chain: from the transactions of `hashes`, else
- * from the latest 5,000 blocks (Solana: the 20 latest transactions). Pass the result to
- * `prepareSend` as `recentAddresses`, because a history lists the token contract as the receiver of
- * a token payment. Payments that others can forge are excluded: transfers of 0 and logs of fake
- * tokens.
+ * Reads the addresses that an account has paid from the chain: from the transactions in `hashes`,
+ * else from the latest 5,000 blocks (Solana: the latest 20 transactions). Pass the result to
+ * `prepareSend` as `recentAddresses`. Transaction histories are not suitable, because they list the
+ * token contract as the receiver of a token payment. Excludes payments that others can forge:
+ * transfers of 0 and logs of fake tokens.
  *
  * Docs: docs/send.md
  *
- * @param parameters.networkId - CAIP-2. @default the active network
+ * @param parameters.networkId - CAIP-2 network id. @default the active network
  * @param parameters.from - The account. @default the active account
- * @param parameters.hashes - Transaction hashes, newest first; at most 20 are read. @default recent
- * blocks
- * @param parameters.tokens - Trusted token contracts, plain or CAIP-10. Their logs also count in
- * transactions that others sent for an account with code. @default none
- * @returns `undefined` when the node refused, the search took longer than 8 s, or the namespace
- * does not support it.
+ * @param parameters.hashes - Transaction hashes, newest first. Only the first 20 are read. @default
+ * the transactions of recent blocks
+ * @param parameters.tokens - Trusted token contracts, plain or CAIP-10, for an account with code.
+ * Their logs are also read in transactions that other accounts sent. @default none
+ * @returns `undefined` when the node rejects the request, after 8 s, or when the namespace does not
+ * support it.
  * @throws UnsupportedChainError, NetworkNotFoundError, NotConnectedError
  */
 export async function getReceivers(

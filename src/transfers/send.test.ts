@@ -122,8 +122,8 @@ describe('send', () => {
 
   describe('the signed transfer equals the reviewed one', () => {
     test.each<[string, Partial<TransferSimulation>]>([
-      ['less arrives', { arrives: 50_000_000n }],
-      ['the received amount is no longer known', { arrives: undefined }],
+      ['less is received', { received: 50_000_000n }],
+      ['the received amount is no longer known', { received: undefined }],
       ['the network takes much more', { networkCost: 6_251n }],
       ['the network fee is no longer known', { networkCost: undefined }],
       ['the receiver became a contract', { isReceiverContract: true }],
@@ -153,7 +153,7 @@ describe('send', () => {
       expect(await send(kit, prepared)).toMatchObject({ status: 'sent' })
     })
 
-    test('error: the chain rejects it by now, or does not respond', async () => {
+    test('error: the chain rejects the transfer, or does not respond', async () => {
       const submit = vi.fn(transfers.submit)
       transfers.submit = submit
       const prepared = await prepare()
@@ -238,7 +238,7 @@ describe('send', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  test('error: throws when the reviewed account is gone', async () => {
+  test('error: throws when the reviewed account is disconnected', async () => {
     const prepared = await prepare()
     const [connection] = page.namespace.getState().connections
     const accounts = [{ namespace: 'solana' as const, address: friend, type: 'eoa' as const }]

@@ -32,26 +32,29 @@ import {
 } from './unconfirmedSends.ts'
 
 export type SendParameters = {
-  /** Aborting ends the send as `closed`. The wallet's prompt may stay open, but its outcome is not reported. */
+  /**
+   * Ends the send as `closed` when aborted. The wallet's prompt may stay open, but its result is
+   * not returned.
+   */
   signal?: AbortSignal
   /** Description for the transaction center. */
   description?: string
   /**
-   * Ids of unanswered requests (`getUnconfirmedSends`) that the visitor was shown and chose to send
-   * besides. Without them, `send` does not prompt the wallet while such a request exists.
+   * Ids of unconfirmed requests (`getUnconfirmedSends`) that the visitor has seen and chosen to
+   * ignore. While any other unconfirmed request exists, `send` does not prompt the wallet.
    */
   acknowledged?: readonly string[]
 }
 
 /**
- * Prompts the wallet to sign and send a prepared transfer. The transfer is simulated again first;
- * the wallet is not prompted when the figures changed. Never rejects. A sent transaction is added
+ * Prompts the wallet to sign and send a prepared transfer. The transfer is simulated again first,
+ * and the wallet is not prompted if the result changed. Never rejects. A sent transaction is added
  * to the transaction center, even after `closed`.
  *
  * Docs: docs/send.md
  *
  * @param prepared - The result of `prepareSend`.
- * @returns The outcome, with a typed error unless the status is `sent`.
+ * @returns The outcome. Contains a typed error unless the status is `sent`.
  */
 export async function send(
   kit: Kit,
@@ -72,7 +75,7 @@ export async function send(
     (one) => !acknowledged.includes(one.id) || isSignedAlready(one, prepared),
   )
   if (earlier.length) return toUnconfirmed(earlier)
-  // Stored before the first await, so that a second press in any tab sees it.
+  // Stored before the first await, so that a second click in any tab finds the record.
   const record = openSend(kit, prepared, { wallet, acknowledged })
   const outcome = submit(kit, namespace, prepared, record, parameters)
   if (!signal) return outcome
@@ -86,9 +89,8 @@ export async function send(
 }
 
 /**
- * True when the same payment is already signed and may be mined at any moment. A second one must
- * wait for its outcome. A signature that only the wallet reported has no last block and may never
- * settle.
+ * Whether the same payment is already signed and may be mined at any time. A second payment must
+ * wait for its outcome. Without a last block the payment may never settle, so it is not waited for.
  */
 function isSignedAlready(
   { stage, lastBlock, transfer }: UnconfirmedSend,
@@ -98,7 +100,7 @@ function isSignedAlready(
     stage === 'signed' &&
     lastBlock !== undefined &&
     transfer.to === prepared.to &&
-    transfer.amount === prepared.leaves.amount &&
+    transfer.amount === prepared.sent.amount &&
     transfer.tokenAddress === prepared.token.address
   )
 }
@@ -114,9 +116,9 @@ async function submit(
   record: OpenSend,
   { signal, description }: SendParameters,
 ): Promise<SendOutcome> {
-  const { networkId, connectorUid, from, to, token, leaves } = prepared
-  const request = { networkId, connectorUid, from, to, token, units: leaves.units }
-  /** `preparing` and `sign` mean that nothing was sent. */
+  const { networkId, connectorUid, from, to, token, sent } = prepared
+  const request = { networkId, connectorUid, from, to, token, units: sent.units }
+  /** In `preparing` and `sign`, nothing was sent. */
   let stage: 'preparing' | 'sign' | 'send' | 'signed' = 'preparing'
   let checkpoint: SendCheckpoint | undefined
   const progress: SubmitProgress = {
@@ -161,7 +163,7 @@ async function submit(
     })
     if (isTransactionStored(kit, { id: record.id, networkId, address: from })) record.end()
     else {
-      // A full storage rejected the transaction, so the record stays for the next page load.
+      // The transaction could not be stored, so the record is kept for the next page load.
       record.update({ hash: sent.hash })
       followUntilEnded(kit, record.lose())
     }
@@ -193,12 +195,15 @@ async function submit(
   }
 }
 
-function toTransfer({ to, token, leaves }: PreparedSend): TrackedTransaction['transfer'] {
+function toTransfer({ to, token, sent }: PreparedSend): TrackedTransaction['transfer'] {
   const { symbol, decimals, address } = token
-  return { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
+  return { to, amount: sent.amount, symbol, decimals, tokenAddress: address }
 }
 
-/** Without a checkpoint, a lost transaction cannot be found later. The request is still recorded. */
+/**
+ * Reads the checkpoint. Without a checkpoint the request is still recorded, but a lost transaction
+ * cannot be found.
+ */
 async function readCheckpoint(
   transfers: Transfers,
   request: Parameters<NonNullable<Transfers['readCheckpoint']>>[0],
@@ -216,7 +221,7 @@ function limited<first, second>(
   })
 }
 
-/** Searches for a payment with a lost response until it settles, mounted or not. */
+/** Searches for a payment with a lost response until it settles, even while unmounted. */
 function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
   const stops = [followUnconfirmedSends(kit), subscribeUnconfirmedSends(kit, check)]
   function check() {
@@ -225,21 +230,23 @@ function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
   }
 }
 
-/** The wallet must still have the reviewed account. Otherwise another account would pay. */
+/**
+ * Throws when the wallet no longer has the reviewed account. Otherwise another account would pay.
+ */
 function findConnection(namespace: KitNamespace, { connectorUid, from }: PreparedSend): Connection {
   const found = namespace.getState().connections.find((one) => one.connectorUid === connectorUid)
   if (!found?.accounts.some(({ address }) => address === from)) throw new NotConnectedError()
   return found
 }
 
-/** Maps an error without a payment to its outcome. */
+/** Converts an error to an outcome when nothing was sent. */
 function toOutcome(
   error: unknown,
   signal: AbortSignal | undefined,
   isSession: boolean,
 ): SendOutcome {
   if (signal?.aborted) return { status: 'closed', error: new SendClosedError() }
-  // Over WalletConnect, 5000 is a rejection; elsewhere it has another meaning.
+  // Code 5000 only means a rejection over WalletConnect.
   if (isUserRejection(error, isSession ? [5000] : [])) {
     return { status: 'rejected', error: new SendRejectedError({ cause: error }) }
   }
@@ -252,23 +259,22 @@ function toOutcome(
 }
 
 /**
- * Codes that mean the wallet has not sent the request: the provider errors of EIP-1193 (except 4900
- * and 4901, because a disconnected wallet may have sent it before) and the request errors of
- * EIP-1474. -32603 (internal error) is excluded: wallets use it when their own node does not
- * respond.
+ * Error codes that mean the wallet has not sent the transaction: the provider errors of EIP-1193
+ * and the request errors of EIP-1474. Excludes 4900 and 4901, because a disconnected wallet may
+ * have sent it before, and -32603, which wallets return when their node does not respond.
  */
 const refusalCodes: readonly number[] = [
   4001, 4100, 4200, 4902, -32600, -32601, -32602, -32002, -32003, -32004, -32005, -32006,
 ]
 
-/** WalletConnect's codes for refused requests: unauthorized, rejected, unsupported. */
+/** WalletConnect error codes for unauthorized, rejected and unsupported requests. */
 const sessionRefusalCodes: readonly number[] = [
   3000, 3001, 3002, 3003, 3004, 3005, 5000, 5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104,
 ]
 
 /**
  * Errors of the kit and of viem that prove that no node accepted the transaction. Compared by name,
- * because a page may contain two copies.
+ * because a page may include two copies of viem.
  */
 const refusalNames: readonly string[] = [
   'AccountMinimumError',
@@ -298,14 +304,14 @@ const refusalNames: readonly string[] = [
 ]
 
 /**
- * True when an error after the wallet was prompted proves that nothing was sent. Any other error
- * may be a lost response: the connection, the relay or the wallet's node failed, and the payment
- * may still be made.
+ * Whether an error of the wallet proves that nothing was sent. Any other error may be a lost
+ * response: the connection, the relay or the wallet's node failed, and the payment may still be
+ * made.
  *
  * https://eips.ethereum.org/EIPS/eip-1193#provider-errors,
  * https://eips.ethereum.org/EIPS/eip-1474#error-codes
  *
- * @param options.isSession - The wallet is connected over WalletConnect.
+ * @param options.isSession - Whether the wallet is connected over WalletConnect.
  */
 export function isRefusal(error: unknown, { isSession }: { isSession: boolean }): boolean {
   if (isUserRejection(error, isSession ? [5000] : [])) return true
@@ -314,8 +320,9 @@ export function isRefusal(error: unknown, { isSession }: { isSession: boolean })
 }
 
 /**
- * True when an error after broadcasting a signed transaction proves that no node accepted it. Error
- * codes of nodes are ambiguous: the same code means a rejection or an already mined transaction.
+ * Whether an error after broadcasting a signed transaction proves that no node accepted it. Error
+ * codes of nodes are ignored, because the same code can mean a rejected or an already mined
+ * transaction.
  */
 export function isNodeRefusal(error: unknown): boolean {
   return has(error, 'name', refusalNames)

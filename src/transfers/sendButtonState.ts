@@ -4,17 +4,17 @@ import type { SendToken } from '../namespace/transfers.types.ts'
 
 export type SendButtonParameters = {
   token?: SendToken
-  /** The amount as typed. */
+  /** The amount as entered. */
   amount?: string
-  /** Balance of the token, a decimal text. `undefined` when unknown. */
+  /** Token balance, as a decimal string. `undefined` when unknown. */
   balance?: string
-  /** The receiver as typed, or the resolved address of a name. */
+  /** The receiver as entered, or the resolved address of a name. */
   to?: string
-  /** Whether a text is an address of the namespace, for example `isReceiver`. */
+  /** Validates an address, for example `isReceiver`. */
   isAddress: (text: string) => boolean
 }
 
-/** State of the send button. Only `ready` continues. */
+/** State of the send button. Only enabled when `ready`. */
 export type SendButtonState =
   | { state: 'noToken' | 'noAmount' | 'insufficientBalance' }
   | { state: 'invalidAmount'; reason: InvalidAmountReason }
@@ -22,7 +22,7 @@ export type SendButtonState =
 
 /**
  * Returns the first state that applies to a send form: no token, no amount, an invalid amount, an
- * insufficient balance, no address, an invalid address. An unknown balance does not block:
+ * insufficient balance, no address, an invalid address. An unknown balance is ignored, because
  * `prepareSend` reads it from the chain.
  *
  * Docs: docs/send.md

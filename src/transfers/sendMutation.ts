@@ -10,7 +10,7 @@ import type { PreparedSend, SendOutcome } from './types.ts'
 
 /** The prepared send and the parameters of `send`. */
 export type KitSendVariables = SendParameters & {
-  /** Result of `prepareSend` of `latchkit/actions`, as shown to the visitor. */
+  /** The result of `prepareSend` from `latchkit/actions` that the visitor has reviewed. */
   prepared: PreparedSend
 }
 
@@ -22,10 +22,11 @@ export type KitSendMutationOptionsParameters<context = unknown> = KitMutationPar
 >
 
 /**
- * Mutation options for sending a transfer that `prepareSend` has simulated. The mutation resolves with the outcome of
- * `send`, also when nothing was sent: read `data.status`. An outcome is not an error, because a payment whose response
- * was lost may have been made, and an app that shows it as failed invites a second payment. The mutation rejects with
- * `NamespaceNotConfiguredError` when another kit prepared the send.
+ * Mutation options for sending a transfer that `prepareSend` has simulated. The mutation resolves
+ * with the outcome of `send`, even when nothing was sent: read `data.status`. A lost response is
+ * not an error, because the payment may have been made, and showing it as failed invites a second
+ * payment. The mutation rejects with `NamespaceNotConfiguredError` when another kit prepared the
+ * transfer.
  *
  * Docs: docs/hooks.md
  *

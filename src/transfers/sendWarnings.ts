@@ -1,27 +1,27 @@
 import type { HistoryCoverage } from '../namespace/transfers.types.ts'
 import type { SendWarning } from './types.ts'
 
-/** Earlier payments of an account. All addresses are in the format of their namespace. */
+/** Earlier payments of an account. Addresses are in the format of their namespace. */
 export type ReceiverHistory = {
   from: string
   to: string
-  /** Addresses paid before, newest first. */
+  /** Addresses that were paid before, newest first. */
   recent: readonly string[]
-  /** How many of the account's payments `recent` covers. `undefined` when unknown. */
+  /** Whether `recent` includes all payments of the account. `undefined` when unknown. */
   historyCoverage: HistoryCoverage | undefined
 }
 
 export type SendWarningsParameters = ReceiverHistory & {
-  /** Address of the token to send. `undefined` for the native coin. */
+  /** Token contract address. `undefined` for the native coin. */
   tokenAddress: string | undefined
   isReceiverContract: boolean
-  /** The balance does not cover the network fee. */
+  /** True when the native balance does not cover the network fee. */
   isCostUncovered: boolean
-  /** Whether requests survive the page. @default true */
+  /** Whether unconfirmed requests can be stored. @default true */
   isStored?: boolean
 }
 
-/** Returns the warnings of a send, most severe first. */
+/** Returns the warnings of a transfer, the most severe first. */
 export function sendWarnings(parameters: SendWarningsParameters): readonly SendWarning[] {
   const {
     from,
@@ -45,9 +45,9 @@ export function sendWarnings(parameters: SendWarningsParameters): readonly SendW
 }
 
 /**
- * Replaces the warnings that depend on earlier payments, which may load after the others. Scammers
- * place look-alike addresses into histories, so that they are copied by mistake. A receiver that
- * was paid before is compared too, because that payment may have been the mistake.
+ * Replaces the warnings that depend on earlier payments, which may load later. Scammers send from
+ * look-alike addresses, so that victims copy them from their history. A receiver that was paid
+ * before is compared too, because that payment may have been the mistake.
  */
 export function withHistoryWarnings(
   warnings: readonly SendWarning[],
@@ -62,14 +62,14 @@ export function withHistoryWarnings(
   return [
     ...(double ? [{ kind: 'lookAlike' as const, address: double }] : []),
     ...others,
-    // Without known payments, a receiver is not called new.
+    // Without a known history, it is unknown whether the receiver is new.
     ...(historyCoverage && !recent.includes(to) ? [{ kind } as const] : []),
   ]
 }
 
 /**
- * True when two addresses start and end alike, case-insensitively: in the displayed part (4 and 6
- * characters), or in the 4 characters after `0x` and the last 4, which people compare.
+ * Whether two addresses look alike, case-insensitively: the first 4 and last 6 characters are
+ * equal, which are displayed, or the 4 characters after `0x` and the last 4, which people compare.
  */
 function looksAlike(one: string, other: string): boolean {
   if (one === other) return false

@@ -19,8 +19,8 @@ export function sortTransactions(
 }
 
 /**
- * Merges the knowledge of two tabs, or of a tab and the storage, about one account on one network.
- * The merge is commutative and associative, so all tabs reach the same row and lose nothing.
+ * Merges two versions of a row, for example from two tabs. The merge is commutative and
+ * associative, so all tabs get the same row and no transaction is lost.
  */
 export function mergeRows(
   first: TransactionRow | undefined,
@@ -33,7 +33,7 @@ export function mergeRows(
     byHash.set(one.hash, known ? later(known, one) : one)
   }
   const transactions = [...byHash.values()]
-    // Unsettled transactions stay, so that the visitor learns their outcome.
+    // Unsettled transactions are kept, so that the visitor sees their outcome.
     .filter((one) => isPending(one) || isUnresolved(one, clearedAt) || one.addedAt > clearedAt)
     .sort((one, other) => other.addedAt - one.addedAt || (one.hash < other.hash ? -1 : 1))
   const ended = transactions.filter((one) => !isPending(one))
@@ -47,8 +47,9 @@ export function mergeRows(
 }
 
 /**
- * The later state wins, but a final status is kept, whatever an outdated node reports. Ties are
- * broken the same way in every tab; otherwise tabs would overwrite each other forever.
+ * Returns the later version of a transaction. A final status is kept, even if an outdated node
+ * reports another status. Ties must be resolved equally in every tab, because tabs would otherwise
+ * overwrite each other forever.
  */
 function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTransaction {
   const [first, second] = [rank(one), rank(other)]
@@ -56,18 +57,18 @@ function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTrans
   return (first[index] ?? 0) < (second[index] ?? 0) ? other : one
 }
 
-/** The values that two tabs compare, in order of priority. */
+/** Values to compare two versions of a transaction, in order of priority. */
 function rank(one: TrackedTransaction): readonly (number | string)[] {
   const isFinal = Number(isMined(one) && one.isFinal === true)
   return [isFinal, one.updatedAt, Number(isMined(one)), ...foundBy(one)]
 }
 
-/** The values that the last check found. */
+/** The fields that a check can change. */
 function foundBy({ status, block, isFinal, replacement }: TrackedTransaction) {
   return [status, block?.hash ?? '', String(isFinal), replacement?.hash ?? '']
 }
 
-/** True when no check changed the transaction between two states. */
+/** Whether two versions of a transaction have the same check result. */
 export function isSameCheck(
   one: TrackedTransaction,
   other: TrackedTransaction | undefined,
@@ -75,7 +76,6 @@ export function isSameCheck(
   return other !== undefined && String(foundBy(one)) === String(foundBy(other))
 }
 
-/** True when two rows are equal. */
 export function isSameRow(one: TransactionRow, other: TransactionRow | undefined): boolean {
   return mark(one) === mark(other)
 }
@@ -88,7 +88,7 @@ function mark(row: TransactionRow | undefined): string {
 const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'dropped', 'unknown'] as const
 const reasons = ['repriced', 'cancelled', 'executed', 'other'] as const
 
-/** Parses a stored row. Another version, another script or the visitor may have written it. */
+/** Parses a stored row. It is untrusted, because another version or script may have written it. */
 export function readRow(raw: unknown): TransactionRow | undefined {
   const { list, number } = readFields(raw)
   const transactions = list('transactions')
@@ -129,7 +129,7 @@ function readTransaction(raw: unknown): TrackedTransaction | undefined {
   }
 }
 
-/** Parses the transfer of a stored transaction. */
+/** Parses the stored transfer of a transaction. */
 export function readTransfer(raw: unknown): TransactionTransfer | undefined {
   const { text, number } = readFields(raw)
   const [to, amount, symbol] = [text('to'), text('amount'), text('symbol')]
@@ -155,7 +155,7 @@ function readBlock(raw: unknown): BlockReference | undefined {
   return at !== undefined && hash ? { number: at, hash } : undefined
 }
 
-/** Reads the members of stored data by type. `undefined` for a member of another type. */
+/** Reads typed fields of stored data. Returns `undefined` for a field of another type. */
 export function readFields(raw: unknown) {
   const all = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const typed =

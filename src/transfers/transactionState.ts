@@ -1,22 +1,22 @@
 import type { TrackedTransaction, TransactionStatus } from '../namespace/transfers.types.ts'
 import { transactionRecheckMs } from '../utils/limits.ts'
 
-/** True while the outcome is pending. */
+/** Whether the outcome of a transaction is pending. */
 export function isPending({ status }: Pick<TrackedTransaction, 'status'>): boolean {
   return status === 'pending'
 }
 
-/** True when a block contained it at the last check. */
+/** Whether a block contained the transaction at the last check. */
 export function isMined({ status }: Pick<TrackedTransaction, 'status'>): boolean {
   return status === 'confirmed' || status === 'reverted'
 }
 
-/** True while a reorganization may still revert it. */
+/** Whether a reorganization may still remove a mined transaction. */
 export function isReversible(transaction: Pick<TrackedTransaction, 'status' | 'isFinal'>): boolean {
   return isMined(transaction) && transaction.isFinal === false
 }
 
-/** True for an unknown outcome that may still be resolved. */
+/** Whether a transaction has an unknown outcome that may still be resolved. */
 export function isUnresolved(
   { status, settledAt = 0 }: Pick<TrackedTransaction, 'status' | 'settledAt'>,
   now: number,
@@ -24,7 +24,7 @@ export function isUnresolved(
   return status === 'unknown' && now - settledAt < transactionRecheckMs
 }
 
-/** True for a transaction that is checked periodically, including after a reload. */
+/** Whether a transaction is checked periodically, including after a reload. */
 export function isFollowed(
   transaction: Pick<TrackedTransaction, 'status' | 'isFinal' | 'settledAt'>,
   now: number,
@@ -33,13 +33,16 @@ export function isFollowed(
 }
 
 export type TransactionStanding = {
-  /** `replaced`: by a different transaction, or by one that was not found. */
+  /** `replaced`: replaced by a different transaction, or by a transaction that was not found. */
   state: TransactionStatus | 'cancelled'
-  /** Hash of the transaction that makes the payment: the replacement, when it was repriced or executed. */
+  /**
+   * Hash of the transaction that makes the payment. Differs from the original hash when it was
+   * repriced or executed.
+   */
   hash: string
 }
 
-/** Returns the outcome of a payment. A repriced transaction is still the same payment. */
+/** Returns the outcome of a payment. A repriced transaction makes the same payment. */
 export function getTransactionOutcome({
   hash,
   status,

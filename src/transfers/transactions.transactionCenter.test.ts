@@ -56,7 +56,7 @@ function openPage() {
 const sent = { hash, networkId, address, transfer } as const
 
 describe('a payment whose hash no node ever knew', () => {
-  test('default: the next press returns it', async () => {
+  test('default: the next send returns it', async () => {
     const { kit, center } = openPage()
     const { addedAt } = center.track({ ...sent, fingerprint: '0xf', startBlock: 90, startNonce: 4 })
     await clock.advance(1_700_000)
@@ -87,7 +87,7 @@ describe('a payment whose hash no node ever knew', () => {
     expect(record).not.toHaveProperty('checkpoint')
   })
 
-  test('behavior: a hash of another payment counts too', async () => {
+  test('behavior: a hash of another payment is matched too', async () => {
     const { kit, center, chain } = openPage()
     chain.check = { status: 'mismatch' }
     center.track(sent)

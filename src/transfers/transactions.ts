@@ -10,13 +10,16 @@ import { findTransfers } from './findTransfers.ts'
 import { isPending } from './transactionState.ts'
 import { keepUnconfirmedSend } from './unconfirmedSends.ts'
 
-/** The transaction center of a kit, created on first use. */
+/** Returns the transaction center of a kit. Created on first use. */
 export const transactionCenter = (kit: Kit) => kit.lazyMember(createKitTransactionCenter)
 
 function createKitTransactionCenter(kit: Kit): TransactionCenter {
   const { storage, clock, events, namespaces } = kit
 
-  /** Records the payment as unconfirmed: the next payment warns about it, and the chain is searched for it. */
+  /**
+   * Stores the payment as unconfirmed, so that the chain is searched and the next payment shows a
+   * warning.
+   */
   function keepAsUnconfirmed(transaction: TrackedTransaction): void {
     const { hash, networkId, address, transfer, addedAt } = transaction
     if (!transfer) return
@@ -61,7 +64,7 @@ function createKitTransactionCenter(kit: Kit): TransactionCenter {
   })
 }
 
-/** The checkpoint for a search. `undefined` for a transaction that the kit did not send. */
+/** Returns the checkpoint of a tracked transaction. `undefined` if the kit did not send it. */
 function checkpointOf({
   startNonce,
   fingerprint,
@@ -74,14 +77,14 @@ function checkpointOf({
 export type GetTransactionsParameters = {
   /** @default the active account of the active namespace */
   address?: string
-  /** CAIP-2. @default all networks */
+  /** CAIP-2 network id. @default all networks */
   networkId?: CaipNetworkId
 }
 
 /**
- * Returns the tracked transactions of an account: pending first, then newest first. Stored
- * transactions are loaded by `watchTransactions` and `trackTransaction`. The array is referentially
- * stable until a change, so it works with React's `useSyncExternalStore`.
+ * Returns the tracked transactions of an account: pending transactions first, then newest first.
+ * Stored transactions are loaded by `watchTransactions` and `trackTransaction`. The array is
+ * referentially stable until a change, so it works with React's `useSyncExternalStore`.
  *
  * Docs: docs/send.md
  */
@@ -97,29 +100,29 @@ const none: readonly TrackedTransaction[] = []
 
 export type TrackTransactionParameters = {
   hash: string
-  /** CAIP-2. @default the active network */
+  /** CAIP-2 network id. @default the active network */
   networkId?: CaipNetworkId
   /** The sending account. @default the active account of the network's namespace */
   address?: string
-  /** Description, shown unchanged. */
+  /** Description to display. */
   description?: string
   /**
-   * EVM: the transaction's nonce. Without it, a replacement is found only after a node has reported the transaction as
-   * pending. Solana: the last block height that can include the transaction.
+   * EVM: the nonce. If omitted, a replacement is only found after a node has reported the
+   * transaction as pending. Solana: the last block height that can include the transaction.
    */
   nonce?: number
 }
 
 /**
- * Adds a transaction of the app to the transaction center. It is stored and followed until it is
- * final, also after a reload. Each change emits `transactionChanged`. A known hash is left
- * unchanged.
+ * Adds a transaction of the app to the transaction center. The transaction is stored, and followed
+ * until it is final, even after a reload. Each change emits `transactionChanged`. A known
+ * transaction is not changed.
  *
  * Docs: docs/send.md
  *
  * @returns The tracked transaction.
  * @throws NetworkNotFoundError when the app does not list the network.
- * @throws NotConnectedError without an address while no account is connected.
+ * @throws NotConnectedError when neither an address nor a connected account is available.
  */
 export function trackTransaction(
   kit: Kit,
@@ -143,11 +146,11 @@ export type WaitForTransactionParameters = {
 }
 
 /**
- * Waits until a tracked transaction settles for the first time. Never rejects.
+ * Waits until a tracked transaction settles. Never rejects.
  *
  * A confirmed or reverted transaction with `isFinal: false` can still be reorganized, and an
- * `unknown` one can still be found. The transaction center continues to check both and emits
- * `transactionChanged`.
+ * `unknown` transaction can still be found. The transaction center continues to check these and
+ * emits `transactionChanged`.
  *
  * Docs: docs/send.md
  *
@@ -179,8 +182,8 @@ export function waitForTransaction(
 }
 
 /**
- * Removes the settled transactions of an account, in all tabs. Pending ones stay, and so do
- * `unknown` ones for one day, so that the visitor learns their outcome.
+ * Removes the settled transactions of an account in all tabs. Pending transactions are kept, and
+ * `unknown` transactions are kept for one day, so that the visitor sees their outcome.
  *
  * Docs: docs/send.md
  *
@@ -192,11 +195,11 @@ export function clearTransactions(kit: Kit, { address }: { address?: string } = 
 }
 
 /**
- * Formats the number of pending transactions for a badge: `'3'`, `'99+'`.
+ * Formats the number of pending transactions for a badge, for example `'3'` or `'99+'`.
  *
  * Docs: docs/send.md
  *
- * @returns `undefined` for zero, which has no badge.
+ * @returns `undefined` for zero.
  */
 export function pendingBadge(count: number): string | undefined {
   if (count <= 0) return undefined

@@ -8,22 +8,22 @@ import type {
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
 export type PrepareSendParameters = {
-  /** The token to send. The native coin is a token without an address. */
+  /** The token to send. For the native coin, pass a token without an address. */
   token?: SendToken
-  /** Amount in whole tokens, a decimal text such as `'12.5'`. */
+  /** Amount in whole tokens, as a decimal string such as `'12.5'`. */
   amount?: string
-  /** Address of the receiver. Resolve names first. */
+  /** Receiver address. Resolve a name before passing it. */
   to?: string
-  /** CAIP-2. @default the active network */
+  /** CAIP-2 network id. @default the active network */
   networkId?: CaipNetworkId
   /**
-   * Addresses that the account paid before, from `getReceivers`, activity or contacts. Receivers of
-   * the transaction center are added automatically.
+   * Addresses that the account has paid before, from `getReceivers`, activity or contacts.
+   * Receivers in the transaction center are added automatically.
    */
   recentAddresses?: readonly string[]
   /**
-   * How many of the account's payments `recentAddresses` covers. Without it there is no `firstTime`
-   * and no `notRecent` warning.
+   * Whether `recentAddresses` includes all payments of the account, or only recent payments. When
+   * unknown, the warnings `firstTime` and `notRecent` are omitted.
    *
    * @default unknown
    */
@@ -32,16 +32,17 @@ export type PrepareSendParameters = {
 
 /**
  * Warnings before signing:
- * - `lookAlike`: starts and ends like an address that was used before, but differs.
- * - `tokenContract`: the receiver is the token contract. Tokens sent there are usually lost.
+ * - `lookAlike`: the receiver starts and ends like an address that was paid before, but differs.
+ * - `tokenContract`: the receiver is the token contract. Tokens sent to their contract are usually
+ *   lost.
  * - `contract`: the receiver is a contract.
  * - `ownAddress`: the receiver is the sender.
  * - `firstTime`: the account has never paid the receiver. Requires the full history.
  * - `notRecent`: the account has not paid the receiver recently. Requires the recent history.
- * - `networkCost`: the native balance does not cover the amount and the network fee, unless the fee
- *   is sponsored.
- * - `notStored`: the browser's storage is full or denied, so the request is lost with the page or
- *   its tab.
+ * - `networkCost`: the native balance does not cover the amount and the network fee. A sponsor may
+ *   pay the fee.
+ * - `notStored`: the browser storage is full or denied, so the request is lost when the page or tab
+ *   closes.
  */
 export type SendWarning =
   | { kind: 'lookAlike'; address: string }
@@ -56,64 +57,64 @@ export type SendWarning =
         | 'notStored'
     }
 
-/** An amount of a token. */
+/** A token amount. */
 export type SendAmount = {
   /** Amount in the smallest unit. */
   units: bigint
-  /** Amount in whole tokens, an exact decimal text. */
+  /** Amount in whole tokens, as an exact decimal string. */
   amount: string
   symbol: string
   decimals: number
 }
 
-/** A simulated transfer, ready to sign, with the figures for a review. */
+/** A simulated transfer that is ready to sign. */
 export type PreparedSend = {
   namespace: SupportedNamespace
   networkId: CaipNetworkId
   connectorUid: string
   from: string
   to: string
-  /** The owner of {@link to}, when that is a token account (Solana). */
+  /** Solana: the owner of {@link to}, when the receiver is a token account. */
   receiverOwner?: string
   token: SendToken
-  /** Amount that leaves the account, without the network fee. */
-  leaves: SendAmount
-  /** Amount that the receiver gets. Less than {@link leaves} for a token with a fee. */
-  arrives: SendAmount & {
-    /** `false` when the chain cannot tell: the amount is then the requested one. */
+  /** Amount that is sent, without the network fee. */
+  sent: SendAmount
+  /** Amount that the receiver gets. Less than {@link sent} for a token that charges a fee. */
+  received: SendAmount & {
+    /** `false` when the simulation cannot determine the amount. It then equals the sent amount. */
     isSimulated: boolean
   }
   /** Estimated network fee in the native coin. `undefined` when unknown. */
   networkCost: SendAmount | undefined
-  /** Warnings, most severe first. */
+  /** Warnings, the most severe first. */
   warnings: readonly SendWarning[]
-  /** Time of the simulation, in ms by the kit's clock. `send` simulates again when it is older. */
+  /** Time of the simulation in ms, by the kit's clock. */
   preparedAt: number
 }
 
 /**
- * A requested payment with an unknown outcome. Only the wallet's response, the chain or the visitor
- * ends it. Plain, serializable data.
+ * A payment request with an unknown outcome. It ends with the response of the wallet, a matching
+ * transaction on chain, or a decision by the visitor. Serializable.
  */
 export type UnconfirmedSend = {
   id: string
-  /** CAIP-2. */
+  /** CAIP-2 network id. */
   networkId: CaipNetworkId
-  /** The paying account. */
+  /** The account that pays. */
   address: string
-  /** Name of the wallet, for display. */
+  /** Wallet name, for display. */
   wallet: string
   transfer: TransactionTransfer
   /**
-   * - `preparing`: the visitor confirmed; the wallet was not prompted yet.
-   * - `requested`: the wallet was prompted and has not responded, as far as this browser knows.
+   * - `preparing`: confirmed by the visitor, but the wallet was not prompted yet.
+   * - `requested`: the wallet was prompted, and no response is known.
    * - `signed`: the transaction {@link UnconfirmedSend.hash} is signed and may have been broadcast.
    * - `unknown`: the response was lost.
    */
   stage: 'preparing' | 'requested' | 'signed' | 'unknown'
-  /** Milliseconds since the epoch, by the kit's clock. */
+  /** Time of the request, in milliseconds since the epoch by the kit's clock. */
   requestedAt: number
-  /** Checkpoint before the wallet was prompted. Required for a search. */
+  /** Checkpoint before the wallet was prompted. Required to search for the payment. */
   checkpoint?: SendCheckpoint
   /** Hash of the signed transaction, or the id that the wallet returned. */
   hash?: string
@@ -121,24 +122,27 @@ export type UnconfirmedSend = {
   lastBlock?: number
 }
 
-/** Outcome of a send. `sent` does not mean `confirmed`: the transaction is still pending. */
+/** Outcome of `send`. A `sent` transaction is still pending. */
 export type SendOutcome =
   | { status: 'sent'; transaction: TrackedTransaction }
   /**
-   * The response was lost: the wallet may still show the request, or may have sent the transaction.
-   * The kit searches for it on chain, also after a reload. Warn the visitor before offering a
-   * retry.
+   * The response was lost. The wallet may still show the request, or may have sent the transaction.
+   * The kit searches for the transaction on chain, even after a reload. Warn the visitor before
+   * offering a retry.
    */
   | { status: 'unknown'; error: Error; request: UnconfirmedSend }
   /**
-   * The wallet was not prompted, because earlier requests of this account are unanswered. Show them
-   * to the visitor, and pass their ids as `acknowledged` to send anyway.
+   * The wallet was not prompted, because earlier requests of the account are unconfirmed. Show the
+   * requests to the visitor, and pass their ids as `acknowledged` to send anyway.
    */
   | { status: 'unconfirmed'; error: Error; requests: readonly UnconfirmedSend[] }
-  /** The wallet was not prompted, because the figures changed since {@link PreparedSend}. Show `prepared` instead. */
+  /**
+   * The wallet was not prompted, because the simulation result changed. Show the new `prepared`
+   * transfer.
+   */
   | { status: 'changed'; error: Error; prepared: PreparedSend }
   /** The visitor rejected the transaction in the wallet. */
   | { status: 'rejected'; error: Error }
-  /** `signal` was aborted. A late approval is still followed. */
+  /** `signal` was aborted. If the wallet approves later, the transaction is still followed. */
   | { status: 'closed'; error: Error }
   | { status: 'failed'; error: Error }

@@ -44,7 +44,7 @@ function createPage({ storage }: { storage?: Storage | null } = {}) {
     isTokenRequired: false,
     readAddress: (text) => text,
     simulate: async ({ units }) => ({
-      arrives: units,
+      received: units,
       networkCost: 5_000n,
       nativeBalance: 10n ** 10n,
       isReceiverContract: false,
@@ -160,7 +160,7 @@ test('behavior: an equal payment of another page does not match the search', asy
   expect(getUnconfirmedSends(first.kit)).toHaveLength(1)
 })
 
-test('behavior: two pages that write at once keep both records', async () => {
+test('behavior: two pages that write concurrently keep both records', async () => {
   const [first, second] = [createPage(), createPage()]
   await Promise.all([first.press(), second.press()]).catch(() => {})
   const kept = getUnconfirmedSends(first.kit).map(({ id }) => id)

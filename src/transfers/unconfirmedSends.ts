@@ -9,26 +9,26 @@ import { readFields, readTransfer } from './transactionRows.ts'
 import type { PreparedSend, UnconfirmedSend } from './types.ts'
 
 /**
- * Lifetime of a record that never reached the wallet, in ms. Its page may be closed; a page that is
- * still preparing checks for other records right before it prompts the wallet.
+ * Lifetime of a record in the stage `preparing`, in ms. An older record is ignored, because its page
+ * may be closed.
  */
 const preparingMs = 60_000
 
-/** State of one kit: listeners, and the records whose response this page awaits. */
+/** State of one kit: listeners, and ids of the records whose response this page awaits. */
 const createState = () => ({ ...createEmitter(), awaited: new Set<string>() })
 const stateOf = (kit: Kit) => kit.lazyMember(createState)
 
 export type GetUnconfirmedSendsParameters = {
   /** @default every account */
   address?: string
-  /** CAIP-2. @default every network */
+  /** CAIP-2 network id. @default all networks */
   networkId?: CaipNetworkId
 }
 
 /**
- * Returns payments that may have been made, or that the wallet may still make, because no response
- * is known: the page was closed, the connection was lost, or the wallet has not responded yet.
- * Oldest first.
+ * Returns payments with an unknown outcome, oldest first. The payment may have been made, or the
+ * wallet may still make it: the page was closed, the connection was lost, or the wallet has not
+ * responded yet.
  *
  * Docs: docs/send.md
  */
@@ -50,7 +50,7 @@ export function getUnconfirmedSends(
 }
 
 /**
- * Calls the listener when a record is added, changed or removed, in any tab.
+ * Calls the listener when a record is added, changed or removed in any tab.
  *
  * Docs: docs/send.md
  *
@@ -70,8 +70,8 @@ export function subscribeUnconfirmedSends(kit: Kit, listener: () => void): () =>
 }
 
 /**
- * Removes a record, because the visitor rejected the request in the wallet or knows its outcome.
- * The kit no longer searches for the payment.
+ * Removes a record, for example when the visitor has rejected the request in the wallet. The kit no
+ * longer searches for the payment.
  *
  * Docs: docs/send.md
  *
@@ -82,18 +82,17 @@ export function dismissUnconfirmedSend(kit: Kit, id: string): void {
   stateOf(kit).notify()
 }
 
-/** True while this page awaits the wallet's response. */
+/** Whether this page awaits the response of the wallet. */
 export function isAwaited(kit: Kit, { id }: Pick<UnconfirmedSend, 'id'>): boolean {
   return stateOf(kit).awaited.has(id)
 }
 
-/** Stores a record. */
 export function keepUnconfirmedSend(kit: Kit, record: UnconfirmedSend): void {
   kit.storage.keep(unconfirmedSendRows + record.id, record)
   stateOf(kit).notify()
 }
 
-/** True when records survive the tab. Tested by writing and removing a row. */
+/** Whether records are stored beyond this tab. Tested by writing and removing a row. */
 export function canKeepSends({ storage }: Pick<Kit, 'storage'>): boolean {
   const row = 'unconfirmed_probe'
   storage.keep(row, 'x'.repeat(1_000))
@@ -102,35 +101,35 @@ export function canKeepSends({ storage }: Pick<Kit, 'storage'>): boolean {
   return readers === 'tabs'
 }
 
-/** A record that its page is processing. */
+/** A record of a payment that this page is processing. */
 export type OpenSend = {
   id: string
-  /** Stores a change. */
+  /** Updates and stores the record. */
   update(change: Partial<UnconfirmedSend>): UnconfirmedSend
   /**
-   * Records that the wallet is prompted now.
+   * Marks the wallet as prompted.
    *
-   * @throws UnconfirmedSendError when another page requested a payment since this one was
-   * confirmed.
+   * @throws UnconfirmedSendError when another page has requested a payment since the visitor
+   * confirmed this payment.
    */
   request(): void
-  /** Removes the record, because the wallet responded or was never prompted. */
+  /** Removes the record, because the wallet responded or was not prompted. */
   end(): void
-  /** Keeps the record, because the response was lost. Searches may continue. */
+  /** Keeps the record after a lost response, so that the payment is searched. */
   lose(): UnconfirmedSend
 }
 
 /**
  * Creates the record of a confirmed payment.
  *
- * @param acknowledged - Ids of records that the visitor was shown.
+ * @param acknowledged - Ids of records that the visitor has seen.
  */
 export function openSend(
   kit: Kit,
   prepared: PreparedSend,
   { wallet, acknowledged }: { wallet: string; acknowledged: readonly string[] },
 ): OpenSend {
-  const { networkId, from: address, to, token, leaves } = prepared
+  const { networkId, from: address, to, token, sent } = prepared
   const { symbol, decimals, address: tokenAddress } = token
   const { awaited } = stateOf(kit)
   const requestedAt = kit.clock.now()
@@ -141,7 +140,7 @@ export function openSend(
     wallet,
     transfer: {
       to,
-      amount: leaves.amount,
+      amount: sent.amount,
       symbol,
       decimals,
       ...(tokenAddress && { tokenAddress }),
@@ -179,7 +178,9 @@ export function openSend(
 
 const stages = ['preparing', 'requested', 'signed', 'unknown'] as const
 
-/** Parses a stored record. Another version, another script or the visitor may have written it. */
+/**
+ * Parses a stored record. It is untrusted, because another version or script may have written it.
+ */
 function readUnconfirmedSend(raw: unknown): UnconfirmedSend | undefined {
   const { text, number, fields } = readFields(raw)
   const [id, address, networkId] = [text('id'), text('address'), text('networkId')]

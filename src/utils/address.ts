@@ -1,16 +1,17 @@
-/** True for 40 hex digits with an optional `0x`. Does not verify the checksum. */
+/** Whether a string has 40 hex digits with an optional `0x`. Does not verify the checksum. */
 export function isEvmAddress(text: string): boolean {
   return /^(?:0x)?[0-9a-f]{40}$/i.test(text)
 }
 
-/** True for base58 text of 32 to 44 characters. */
+/** Whether a string is base58 with 32 to 44 characters. */
 export function isSolanaAddress(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
 /**
- * True for the format of a Bitcoin address: base58 of 26 to 35 characters, or bech32 in one letter
- * case. Does not verify checksums or the network, because test networks share their prefixes.
+ * Whether a string has the format of a Bitcoin address: base58 with 26 to 35 characters, or bech32
+ * in lower case or upper case. Does not verify the checksum or the network, because test networks
+ * share their prefixes.
  */
 export function isBitcoinAddress(text: string): boolean {
   const isBase58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)
@@ -18,20 +19,20 @@ export function isBitcoinAddress(text: string): boolean {
   return isBase58 || (isOneCase && /^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}$/i.test(text))
 }
 
-/** Normalizes an address for comparison. Hexadecimal addresses are case-insensitive; others are not. */
+/** Normalizes an address for comparison. Only hexadecimal addresses are case-insensitive. */
 export function plainAddress(address: string): string {
   return /^0x/i.test(address) ? address.toLowerCase() : address
 }
 
 /**
- * True when two addresses are equal. Hexadecimal ones are compared case-insensitively. A missing
- * address equals none.
+ * Whether two addresses are equal. Hexadecimal addresses are compared case-insensitively. False for
+ * a missing address.
  */
 export function isSameAddress(one: string | null | undefined, other: string): boolean {
   return !!one && plainAddress(one) === plainAddress(other)
 }
 
-/** The first 4 and the last 6 characters of an address, for display and screen readers. */
+/** Returns the first 4 and the last 6 characters of an address, for display and screen readers. */
 export function addressEnds(address: string): readonly [start: string, end: string] {
   return [address.slice(0, 4), address.slice(-6)]
 }

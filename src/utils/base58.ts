@@ -1,7 +1,7 @@
 /** The base58 alphabet. */
 export const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Encodes bytes as base58, as Bitcoin and Solana do. https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 */
+/** Encodes bytes as base58. https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 */
 export function encodeBase58(bytes: Uint8Array): string {
   let rest = 0n
   for (const byte of bytes) rest = rest * 256n + BigInt(byte)
@@ -11,7 +11,10 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** Decodes base58 text. `undefined` for invalid text, or for text longer than a signature. */
+/**
+ * Decodes a base58 string. `undefined` for an invalid string, or for a string longer than a Solana
+ * signature.
+ */
 export function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > 88) return undefined
   let rest = 0n

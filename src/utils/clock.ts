@@ -1,12 +1,15 @@
-/** The time source of a kit. Every timer uses it, so that tests control time without faking the page's timers. */
+/**
+ * The time source of a kit. Used by every timer, so that tests can control time without fake
+ * timers.
+ */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number
-  /** Runs `callback` once after `ms` milliseconds; the returned function cancels it. */
+  /** Runs `callback` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void
 }
 
-/** Creates a clock over the platform's timers. */
+/** Creates a clock from the global timers. */
 export function createClock(): Clock {
   return {
     now: () => Date.now(),

@@ -1,4 +1,6 @@
-/** Creates an emitter for one event. Listeners may be added and removed while it notifies. */
+/**
+ * Creates an emitter for a single event. Listeners can be added and removed during a notification.
+ */
 export function createEmitter<data extends unknown[] = []>() {
   const all = new Set<(...data: data) => void>()
   return {

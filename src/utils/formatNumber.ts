@@ -1,18 +1,18 @@
 /**
- * The locale of numbers and currencies, independent of the browser's language, because the kit's
- * texts are English. Mixed formats would be ambiguous: `1,840.500` reads differently where a comma
- * separates decimals. https://www.rfc-editor.org/info/bcp47
+ * The locale for numbers and currencies. It does not depend on the browser language, because the
+ * kit's texts are English, and `1,840.500` would be ambiguous next to text in another language.
+ * https://www.rfc-editor.org/info/bcp47
  */
 export const numberLocale = 'en-US'
 
-/** The digits of a decimal, so that no part is converted to `number`. */
+/** The digits of a decimal. Kept as strings, because `number` would lose precision. */
 export type Decimal = { negative: boolean; whole: string; fraction: string }
 
 /**
  * Parses a decimal without loss of precision.
  *
- * @param value - A decimal text (`'12.5'`, `'1e-7'`), an integer in base units, or a number from a
- * service (a price).
+ * @param value - A decimal string (`'12.5'`, `'1e-7'`), an integer in base units, or a number from
+ * an API response, for example a price.
  * @param decimals - Decimals of the base unit, for a bigint. @default 0
  * @returns `undefined` when the value is not a finite decimal, or its exponent is out of range.
  */
@@ -25,7 +25,7 @@ export function parseDecimal(
   const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? []
   if (!whole && !fraction) return undefined
   const shift = Number(exponent) + places
-  // Pads with zeros on both sides, so that the point can move.
+  // Pads with zeros on both sides before moving the decimal point.
   const point = Math.max(0, -shift) + whole.length + shift
   const digits = ('0'.repeat(Math.max(0, -shift)) + whole + fraction).padEnd(point, '0')
   return {
@@ -36,19 +36,19 @@ export function parseDecimal(
 }
 
 const places = 3
-/** Coins with at most this many decimals are valuable enough to show all of them. */
+/** Amounts of coins with at most this many decimals are displayed with all decimals. */
 const wholePlaces = 8
-/** Positions between groups of three digits. */
+/** Matches the positions between groups of three digits. */
 const thousands = /\B(?=(\d{3})+$)/g
 
 /**
  * Formats a token amount with 3 decimals, rounded down, with thousands separators: `1,840.500`,
- * `0.000`, `<0.001`. Equals the format of `numberLocale`, without loading `Intl`.
+ * `0.000`, `<0.001`. Same format as `numberLocale`, without loading `Intl`.
  *
- * @param value - A decimal text, or an integer in base units.
+ * @param value - A decimal string, or an integer in base units.
  * @param decimals - Decimals of the base unit, for a bigint. @default 0
  * @param most - Maximum number of decimals, without trailing zeros. @default 3
- * @returns `undefined` when the amount is unknown: show a dash, not zero.
+ * @returns `undefined` when the amount is unknown. Display a dash then, not zero.
  */
 export function formatQuantity(
   value: string | bigint | undefined | null,
@@ -65,7 +65,8 @@ export function formatQuantity(
 }
 
 /**
- * Number of decimals for amounts of a native coin: 3, or all of them for a coin with few decimals.
+ * Returns the number of decimals to display for a native coin: 3, or all decimals for a coin with
+ * few decimals.
  *
  * @param decimals - Decimals of the coin, if known.
  */
@@ -76,12 +77,12 @@ export function coinPlaces(decimals: number | undefined): number {
 const currencyDigits = 2
 
 /**
- * Formats an amount of money with 2 decimals, rounded down: `$1,234.56`, `$0.00`, `<$0.01`.
+ * Formats a currency amount with 2 decimals, rounded down: `$1,234.56`, `$0.00`, `<$0.01`.
  *
- * @param value - A decimal text, or a number from a service.
+ * @param value - A decimal string, or a number from an API response.
  * @param options.locale - A BCP 47 tag. @default {@link numberLocale}
  * @param options.currency - An ISO 4217 code. @default 'USD'
- * @returns `undefined` when the amount is unknown: show a dash, not zero.
+ * @returns `undefined` when the amount is unknown. Display a dash then, not zero.
  */
 export function formatCurrency(
   value: string | number | undefined | null,
@@ -99,7 +100,7 @@ export function formatCurrency(
   const isZero = !/[1-9]/.test(decimal.whole + kept)
   if (isZero && !decimal.negative && /[1-9]/.test(decimal.fraction))
     return `<${format.format(0.01)}`
-  // Formatted from text, so that a large sum keeps all digits.
+  // Formatted from a string, so that a large amount keeps all digits.
   const sign = decimal.negative && !isZero ? '-' : ''
   return format.format(`${sign}${decimal.whole}.${kept}` as `${number}`)
 }

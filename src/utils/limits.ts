@@ -1,22 +1,25 @@
 /**
- * Timeouts (milliseconds), cache lifetimes and maximums: those of the specification's section 9,
- * and other values that a reader may look for. Values that only one function needs stand next to
- * it. Single constants can be tree-shaken.
+ * Timeouts (in milliseconds), cache lifetimes and maximums. Limits of section 9 of the
+ * specification are marked with their number. A limit that only one function uses is defined next
+ * to it.
  */
 
 // Connecting
 
-/** Time limit for reconnecting stored connections at the start. */
+/** Time limit for reconnecting stored connections on page load. */
 export const reconnectLimitMs = 5_000
-/** Time after which an opened wallet counts as waiting for the visitor. */
+/** Time after which a wallet is expected to be waiting for the visitor. */
 export const connectWaitingMs = 2_000
-/** Time limit for an installed wallet to connect. */
+/** Time limit for connecting an installed wallet. */
 export const connectLimitMs = 60_000
-/** Time limit for a loaded namespace to list its connectors, because it reads its storage first. */
+/** Time limit for a loaded namespace to list its connectors. It reads storage first. */
 export const listLimitMs = 2_000
 /** Time limit for a wallet to disconnect. [spec 9.05] */
 export const disconnectLimitMs = 3_000
-/** Time limit for a request to a Solana or Bitcoin wallet, equal to WalletConnect's request expiry. */
+/**
+ * Time limit for a request to a Solana or Bitcoin wallet. Equals the request expiry of
+ * WalletConnect.
+ */
 export const walletRequestLimitMs = 300_000
 /** Maximum number of wallet announcements per page. */
 export const announcementLimit = 100
@@ -29,55 +32,61 @@ export const connectionLimit = 100
 
 /** Lifetime of a pairing URI. [spec 9.02] */
 export const pairingExpiryMs = 240_000
-/** A pairing URI counts as expired when at most this time remains. [spec 9.02] */
+/** Time before the expiry at which a pairing URI is treated as expired. [spec 9.02] */
 export const pairingExpiryMarginMs = 10_000
-/** Time limit for creating a pairing URI: less than 15 s including the steps before it. */
+/**
+ * Time limit for creating a pairing URI. Shorter than 15 s, which is the limit including the
+ * previous steps.
+ */
 export const pairingLimitMs = 14_000
-/** The limit after a dropped socket, because the SDK repeats the request only after 15 s. */
+/**
+ * Time limit for creating a pairing URI after a dropped socket. The SDK repeats the request after
+ * 15 s.
+ */
 export const pairingAfterDropLimitMs = 21_000
-/** Time limit for the Verify API. The SDK waits 5 s, and sometimes forever. */
+/** Time limit for the Verify API. The SDK waits 5 s, but sometimes never settles. */
 export const attestationLimitMs = 6_000
 /** Time limit for opening a socket to the relay. */
 export const relayOpenLimitMs = 15_000
-/** Time limit for a relay response after the page became visible again. */
+/** Time limit for a relay response after the page becomes visible again. */
 export const relayAnswerLimitMs = 3_000
-/** First delay after the relay closed its sockets repeatedly. Each further delay doubles. */
+/** Initial delay after the relay has closed several sockets. Doubles with each further delay. */
 export const relayPauseMs = 5_000
-/** Maximum of these delays. */
+/** Maximum delay after the relay has closed several sockets. */
 export const relayLongestPauseMs = 60_000
 
 // Cache lifetimes
 
-/** Token balances. [spec 9.07] */
+/** Cache lifetime of token balances. [spec 9.07] */
 export const portfolioLifetimeMs = 30_000
-/** The native balance. [spec 9.07] */
+/** Cache lifetime of the native balance. [spec 9.07] */
 export const nativeBalanceLifetimeMs = 30_000
-/** Names and their records. [spec 9.08] */
+/** Cache lifetime of names and name records. [spec 9.08] */
 export const ensLifetimeMs = 300_000
-/** Names and images of accounts. [spec 9.08] */
+/** Cache lifetime of the name and image of an account. [spec 9.08] */
 export const identityLifetimeMs = 300_000
-/** Activity and NFTs. [spec 9.08] */
+/** Cache lifetime of activity and NFTs. [spec 9.08] */
 export const historyLifetimeMs = 15_000
-/** Prices. [spec 9.08] */
+/** Cache lifetime of prices. [spec 9.08] */
 export const tokenPriceLifetimeMs = 15_000
-/** Bitcoin fee rates. A block takes about ten minutes. */
+/** Cache lifetime of Bitcoin fee rates. A block takes about ten minutes. */
 export const bitcoinFeesLifetimeMs = 60_000
 
 // Reads
 
-/** Failed balance reads are throttled for this time. [spec 9.02] */
+/** Time during which a failed balance read is not repeated. [spec 9.02] */
 export const balanceRetryMs = 30_000
-/** Time limit for the project's configuration; afterwards several wallets are allowed. */
+/** Time limit for the project configuration. After a timeout, several wallets are allowed. */
 export const projectConfigLimitMs = 10_000
-/** Time after which an unresponsive wallet directory counts as unavailable. */
+/** Time limit for a response of the wallet directory. */
 export const directoryLimitMs = 10_000
 /** Time limit for a wallet to return its assets. */
 export const walletAssetsLimitMs = 5_000
-/** Time limit for loading an image before a placeholder is shown. [spec 9.03] */
+/** Time limit for loading an image before a placeholder is displayed. [spec 9.03] */
 export const imagePreloadTimeoutMs = 2_000
-/** Minimum time that a wallet search shows its loading state. [spec 9.03] */
+/** Minimum duration of the loading state of a wallet search. [spec 9.03] */
 export const searchMinimumWaitMs = 300
-/** Debounce time for typing. [spec 9.03] */
+/** Debounce delay for text input. [spec 9.03] */
 export const debounceMs = 500
 /** Interval between two samples of RPC nodes. [spec 9.04] */
 export const fallbackPollingMs = 4_000
@@ -86,62 +95,71 @@ export const fallbackSamples = 10
 
 // Lists
 
-/** Recommended wallets. [spec 9.09] */
+/** Maximum number of recommended wallets. [spec 9.09] */
 export const recommendedWalletsMax = 4
-/** Featured wallets, shown in one row. [spec 9.09] */
+/** Maximum number of featured wallets, which are displayed in one row. [spec 9.09] */
 export const featuredWalletsMax = 4
-/** Recent wallets. [spec 9.09] */
+/** Maximum number of recent wallets. [spec 9.09] */
 export const recentWalletsMax = 2
-/** Wallets per page of the directory. [spec 9.09] */
+/** Number of wallets per directory page. [spec 9.09] */
 export const walletsPerPage = 40
-/** Results of a wallet search. [spec 9.09] */
+/** Maximum number of results of a wallet search. [spec 9.09] */
 export const walletSearchEntries = 100
-/** Minimum length of a search text. */
+/** Minimum length of a search query. */
 export const walletSearchMinimumLength = 2
-/** Maximum of the pending transactions badge. [spec 9.09] */
+/** Maximum number in the badge for pending transactions. [spec 9.09] */
 export const pendingTransactionsMax = 99
-/** Transactions that are searched for NFTs: four pages of the service. */
+/** Number of transactions to search for NFTs: four pages of the blockchain API. */
 export const nftTransactionsMax = 200
-/** Maximum number of NFTs to read, because one transaction may move thousands. */
+/** Maximum number of NFTs to read. A single transaction may transfer thousands of NFTs. */
 export const nftTokensMax = 1_000
 
 // Sending
 
 /** Delay of the idle prefetch in browsers without `requestIdleCallback`. */
 export const prefetchDelayMs = 2_000
-/** Age at which the figures of a send are refreshed. */
+/** Age at which a simulated transfer is refreshed. */
 export const preparedSendRefreshMs = 15_000
-/** Age at which they can no longer be sent, because the chain has not responded. */
+/** Age at which a simulated transfer can no longer be sent. */
 export const preparedSendLifetimeMs = 30_000
-/** Time limit for the final simulation before the wallet is prompted. */
+/** Time limit for the simulation before the wallet is prompted. */
 export const sendCheckLimitMs = 15_000
-/** Time limit for the search for earlier payments to a receiver, because the review waits for it. */
+/** Time limit for finding earlier payments to a receiver. The review waits for the result. */
 export const receiverSearchLimitMs = 8_000
 /** Default timeout of `waitForTransaction`. */
 export const transactionWaitMs = 180_000
-/** Time limit for one check of a transaction. The node is retried afterwards. */
+/** Time limit for one check of a transaction. The check is repeated after a timeout. */
 export const transactionCheckLimitMs = 15_000
-/** How long a known transaction must be missing before it is given up, because nodes behind one URL may differ. */
+/**
+ * Time after which a missing transaction is treated as dropped. Nodes behind one URL can disagree
+ * for a short time.
+ */
 export const transactionGoneMs = 60_000
-/** The same for a transaction that no node ever knew. Private relays show it only once it is mined. */
+/**
+ * Time after which a transaction that no node has seen gets the status `unknown`. Private relays
+ * only reveal a transaction once it is mined.
+ */
 export const transactionNeverSeenMs = 1_800_000
-/** How long a transaction with an uncertain outcome is still checked after it first settled. */
+/** Time during which a transaction with an unknown outcome is checked after it first settled. */
 export const transactionRecheckMs = 86_400_000
 /** Maximum number of stored transactions per account and network. */
 export const storedTransactionsMax = 100
 
-// Maximum sizes of replies, images and URLs. Bytes count after decompression, because a gzip of 100
-// kB may expand to 100 MB.
+// Maximum sizes of responses, images and URLs. Bytes are counted after decompression, because 100
+// kB of gzip can expand to 100 MB.
 
-/** Reply of a service, in bytes. */
+/** Response body, in bytes. */
 export const replyBytesMax = 5_000_000
-/** Error reply of a service, in bytes. */
+/** Error response body, in bytes. */
 export const errorReplyBytesMax = 5_000
-/** Stored query result, in characters. A full storage would lose the connections. */
+/**
+ * Stored query result, in characters. A larger result could fill the storage, which the connections
+ * need.
+ */
 export const cacheEntryMax = 500_000
 /** NFT metadata, in bytes. */
 export const metadataBytesMax = 262_144
-/** Image, in bytes; a `data:` URL, in characters. */
+/** Image in bytes, or `data:` URL in characters. */
 export const pictureMax = 262_144
 /** Image URL, in characters. */
 export const pictureUrlMax = 2_048

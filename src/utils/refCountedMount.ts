@@ -1,6 +1,6 @@
 /**
- * Creates a reference-counted `mount`: starts with the first call and stops with the last cleanup.
- * React mounts twice in strict mode, and a page may have two providers of one kit.
+ * Creates a reference-counted `mount`. Starts with the first call and stops with the last cleanup,
+ * because React mounts twice in strict mode, and a page may have two providers of the same kit.
  */
 export function refCountedMount(start: () => () => void): () => () => void {
   let mounts = 0

@@ -1,6 +1,6 @@
 /**
- * Returns the previous value when nothing changed, so that snapshots are referentially stable for
- * `useSyncExternalStore`. For plain data only.
+ * Returns the previous value when it is deeply equal to the next value, so that snapshots are
+ * referentially stable for `useSyncExternalStore`. Only for plain data.
  */
 export function replaceEqualDeep<value>(previous: unknown, next: value): value {
   if (!isObject(previous) || !isObject(next)) return next

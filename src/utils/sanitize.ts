@@ -1,19 +1,19 @@
 import { pictureMax, pictureUrlMax } from './limits.ts'
 
-// Control characters, bidirectional marks and invisible characters. Joiners stay, except at the
-// start of a text.
+// Matches control characters, bidirectional marks and invisible characters. Joiners are only
+// matched at the start of a string.
 const unsafe =
   /^[\p{DI}\s\u{2800}]+|(?!\u{200c}|\u{200d}|\u{fe0f})[\p{Cc}\p{DI}\u{2028}\u{2029}\u{2800}]/gu
 
 /**
- * Sanitizes an external name (of a wallet, a token, the directory) for display in one line.
+ * Sanitizes an untrusted name, for example of a wallet or token, for display in one line.
  *
- * @param text - Any value; a non-string becomes ''.
+ * @param text - Any value. Returns an empty string unless the value is a string.
  * @param limit - Maximum number of characters. @default 64
  */
 export function safeText(text: unknown, limit = 64): string {
   if (typeof text !== 'string') return ''
-  // A wallet may send megabytes, so only a prefix is processed.
+  // A wallet name may have megabytes, so only a prefix is processed.
   const clean = text
     .slice(0, limit * 8)
     .replace(/\s+/g, ' ')
@@ -23,11 +23,11 @@ export function safeText(text: unknown, limit = 64): string {
 }
 
 /**
- * Validates an external image URL for the `src` of an `<img>`.
+ * Validates an untrusted image URL for the `src` of an `<img>`.
  *
- * Allowed: `data:image/…` up to 256 KiB (including SVG, which cannot run scripts or load resources
- * inside an `<img>`), `blob:`, https, and URLs under a base URL of the kit, each up to 2 KiB. URLs
- * of the visitor's own machine or network are rejected, unless they have the origin of a base URL.
+ * Allows `data:image/…` up to 256 KiB, and `blob:`, https and URLs below a base URL of the kit up
+ * to 2 KiB. SVG is allowed, because it cannot run scripts or load resources inside an `<img>`.
+ * Rejects URLs in the visitor's local network, unless they have the origin of a base URL.
  *
  * @param url - Any value.
  * @param baseUrls - Base URLs of the kit's services, which may be http in development.
@@ -48,7 +48,7 @@ export function safeImageUrl(url: unknown, baseUrls: readonly string[] = []): st
     const isPrivate = isPrivateHost(hostname)
     if (protocol === 'https:' && !isPrivate) return href
     const bases = baseUrls.map((base) => new URL(base, globalThis.location?.href))
-    // Prevents external images from sending requests into the visitor's network.
+    // Prevents untrusted images from sending requests to the visitor's local network.
     if (isPrivate && !bases.some((base) => base.origin === origin)) return undefined
     const isUnder = bases.some((base) => href.startsWith(`${base.href.replace(/\/+$/, '')}/`))
     return protocol === 'https:' || isUnder ? href : undefined
@@ -58,15 +58,16 @@ export function safeImageUrl(url: unknown, baseUrls: readonly string[] = []): st
 }
 
 /**
- * Local names and names without a dot; loopback, private, link-local, shared and reserved IPv4
- * ranges; every IPv6 address except global unicast without 6to4, which may embed an IPv4 address.
+ * Matches local names and names without a dot; loopback, private, link-local, shared and reserved
+ * IPv4 ranges; and every IPv6 address except global unicast. 6to4 addresses are also matched,
+ * because they may embed an IPv4 address.
  */
 const privateHost =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|home\.arpa|corp|private)\.?$|^[^.[]*\.?$|^(0|10|127|22[4-9]|2[3-5]\d|169\.254|192\.168|198\.1[89]|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(?!(?!2002:)[23][\da-f]{3}:)/
 
 /**
- * True for a host of the visitor's own machine or network. A public name may still resolve there,
- * which only a browser can detect.
+ * Whether a host belongs to the visitor's device or local network. Cannot detect a public name that
+ * resolves to a local address.
  *
  * @param hostname - The `hostname` of a `URL`, which is normalized.
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
@@ -76,12 +77,12 @@ export function isPrivateHost(hostname: string): boolean {
   return privateHost.test(hostname)
 }
 
-/** Attributes of an `<img>` with an external image. */
+/** Returns the attributes of an `<img>` with an untrusted image. */
 export function remoteImage() {
   return {
-    // A cross-origin isolated page requires CORS for images whose host does not send CORP.
+    // A cross-origin isolated page requires CORS for images from hosts that do not send CORP.
     crossOrigin: globalThis.crossOriginIsolated ? 'anonymous' : undefined,
-    // Hides the page's URL from the image host.
+    // Hides the page URL from the image host.
     referrerPolicy: 'no-referrer',
   } as const
 }

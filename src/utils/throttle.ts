@@ -6,11 +6,11 @@ const burst = 50
 const pause = 100
 
 /**
- * Throttles bursts of calls. Up to 50 calls per second pass immediately, which covers every user
- * action. Beyond that, calls are merged into one at the end of each 100 ms, so that the last change
- * is never lost and a flood of wallet events does not flood renders.
+ * Throttles bursts of calls. Up to 50 calls per second run immediately, which covers every user
+ * action. Further calls are merged into one call after 100 ms, so that the last change is not lost
+ * and frequent wallet events do not cause frequent renders.
  *
- * @returns `stop` drops a pending call; later calls pass as before.
+ * @returns `stop` drops a pending call. Later calls run as before.
  */
 export function throttle(call: () => void, clock: Clock): { call: () => void; stop: () => void } {
   let start = clock.now()

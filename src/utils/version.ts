@@ -1,2 +1,2 @@
-/** The version in `package.json`. A test keeps them equal. */
+/** The package version. A test compares it with `package.json`. */
 export const version = '0.1.0'

@@ -1,8 +1,8 @@
-/** Directory ids of the wallets with a browser that a link can open. */
+/** Directory ids of wallets with an in-app browser that a link can open. */
 export const walletIds = {
   phantom: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
   solflare: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
-  /** Base Account has its own directory entry and is the same app. */
+  /** Base Account has a separate directory entry for the same app. */
   coinbase: [
     'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
     'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
@@ -13,34 +13,34 @@ export const walletIds = {
   ],
 } as const
 
-/** Objects that wallets injected into this page. */
+/** Globals that wallets injected into the page. */
 export type InjectedMarks = {
   /** `window.phantom` */
   phantom: boolean
   /** `window.solflare` */
   solflare: boolean
-  /** A provider of the requested namespace. */
+  /** A provider of the given namespace. */
   injected: boolean
 }
 
-/** The app scheme that `browseLink` itself uses. Services cannot choose schemes. */
+/** The only app scheme that `browseLink` uses. It is not configurable by a service. */
 export const browseSchemes: readonly string[] = ['cbwallet']
 
 export type BrowseLinkParameters = {
   /** Directory id of the wallet. */
   walletId: string
-  /** The namespace to connect: `eip155`, `solana`, `bip122`. */
+  /** The namespace to connect: `eip155`, `solana` or `bip122`. */
   namespace: string
-  /** URL of this page. */
+  /** URL of the current page. */
   href: string
-  /** Chain id within its namespace. Binance opens on it. */
+  /** Chain id within its namespace. Binance opens with this chain. */
   chainId?: string | number
   has: InjectedMarks
 }
 
 /**
- * Returns the link that opens this page in the wallet's in-app browser. On mobile, some wallets
- * connect to these namespaces only there.
+ * Returns the link that opens the current page in the wallet's in-app browser. On mobile, some
+ * wallets only connect in their in-app browser.
  *
  * @returns `undefined` for other wallets, and when the wallet is already injected.
  * @see https://docs.phantom.com/phantom-deeplinks/other-methods/browse
@@ -71,7 +71,10 @@ function isOf(name: keyof typeof walletIds, id: string): boolean {
   return (walletIds[name] as readonly string[]).includes(id)
 }
 
-/** The encoded URL and origin of a web page. `undefined` for other pages, which cannot be opened elsewhere. */
+/**
+ * Returns the encoded URL and origin of an http or https page. `undefined` for other pages, which a
+ * wallet cannot open.
+ */
 function readPage(address: string): { href: string; origin: string } | undefined {
   try {
     const { protocol, href, origin } = new URL(address)
@@ -82,10 +85,12 @@ function readPage(address: string): { href: string; origin: string } | undefined
   }
 }
 
-/** Nests a mini-app URL of Binance's app in one of its website; each layer is base64-encoded. */
+/**
+ * Returns a Binance website URL that contains a URL for Binance's in-app browser. Both are
+ * base64-encoded.
+ */
 function binanceLink(href: string, chainId: string | number | undefined): string {
-  // Of the characters in an encoded URL, only a tilde can produce `+` in base64, which is a space
-  // in a query.
+  // Only a tilde can produce a `+` in base64 here, which a query string decodes as a space.
   const url = href.replaceAll('~', '%7E')
   const chain = chainId === undefined ? '' : `&defaultChainId=${encodeURIComponent(chainId)}`
   const path = btoa('/pages/browser/index')

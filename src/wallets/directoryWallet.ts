@@ -9,18 +9,18 @@ import { isAndroid, isFramed, isPhone, isTelegram } from './platform.ts'
 import type { DirectoryWallet } from './types.ts'
 import { walletLink } from './walletLink.ts'
 
-/** A wallet of the directory, and how to connect it. */
+/** A directory wallet with functions to connect it. */
 export type FoundWallet = {
   name: string
-  /** The wallet's own connector if installed, else the WalletConnect connector. */
+  /** Returns the connector of the installed wallet, else the WalletConnect connector. */
   find(connectors: readonly ConnectorEntry[]): ConnectorEntry | undefined
-  /** The links that open a pairing URI in the wallet: its mobile, desktop and web app. */
+  /** Returns links that open a pairing URI in the mobile, desktop and web app of the wallet. */
   links(uri: string): Record<'mobile' | 'desktop' | 'web', string | undefined>
 }
 
 /**
- * Finds a wallet for headless connecting: in `customWallets`, else in the directory with `GET
- * /getWallets`.
+ * Finds a wallet for connecting without the dialog, in `customWallets` or else in the directory
+ * with `GET /getWallets`.
  *
  * @param parameters.id - Id in the directory or in `customWallets`.
  * @throws WalletNotFoundError for an unknown id.
@@ -55,13 +55,13 @@ export async function findDirectoryWallet(
   }
 }
 
-/** Reads the fields that connecting needs. Links are validated when they are built. */
+/** Reads the fields that are needed to connect. Links are validated when they are built. */
 async function readWallet(
   http: Http,
   { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<DirectoryWallet> {
   const query = { page: 1, entries: 1, include: id }
-  const reply = await http.ask('directory', '/getWallets', { query, signal }).catch((cause) => {
+  const reply = await http.request('directory', '/getWallets', { query, signal }).catch((cause) => {
     throw new ConnectUnreachableError({ cause })
   })
   const { data } = Object(reply) as { data?: unknown }

@@ -3,15 +3,15 @@ import { isInjectedConnector } from './listRules.ts'
 import type { DirectoryWallet } from './types.ts'
 import { comparableRdns } from './walletFilters.ts'
 
-/** The subject of a connecting view: a connector, or a wallet that is not installed yet. */
+/** The wallet in a connect view: a connector, or a wallet that is not installed yet. */
 export type ChosenWallet = {
   connector?: ConnectorEntry | undefined
   wallet?: { id: string; rdns?: string | undefined } | undefined
 }
 
 /**
- * Finds the connector of a wallet that the visitor is expected to install: a connector that was
- * removed and came back, or a directory wallet, by rdns or directory id.
+ * Finds the connector of a wallet after it was installed or reinstalled, by connector id, rdns or
+ * directory id.
  */
 export function findConnector(
   states: readonly (Pick<NamespaceState, 'connectors'> | undefined)[],
@@ -30,7 +30,10 @@ export function findConnector(
   )
 }
 
-/** Finds the connector of a directory wallet: by directory id, by rdns, or by name when the wallet has no rdns. */
+/**
+ * Finds the connector of a directory wallet by directory id, by rdns, or by name if the wallet has
+ * no rdns.
+ */
 export function connectorOf(
   { id, rdns, name }: Pick<DirectoryWallet, 'id' | 'rdns' | 'name'>,
   connectors: readonly ConnectorEntry[],

@@ -2,29 +2,34 @@ import { displayIdentity } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
 import { safeText } from '../utils/sanitize.ts'
 
-/** The connectors of one wallet, one per namespace, preferred one first. */
+/** The connectors of one wallet, one for each namespace. The preferred connector comes first. */
 export type JoinedConnectors = readonly [lead: ConnectorEntry, ...others: ConnectorEntry[]]
 
-/** Preference of connector types. Other types are not wallets and are never joined. */
+/**
+ * Connector types by preference. Connectors of other types are not wallets and are never joined.
+ */
 const rank: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
-/** Identities of a wallet, most reliable first. If both wallets have one, it decides. */
+/**
+ * Identities of a wallet, most reliable first. The first identity that both connectors have is
+ * compared.
+ */
 const identities: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
   ({ explorerId }) => explorerId,
   (entry) => entry.rdns && displayIdentity(entry),
 ]
 
 /**
- * Joins the connectors of one wallet in several namespaces: by directory id, rdns or Wallet
- * Standard identity, and finally by name if no other wallet of either namespace has it. Two
- * connectors of one namespace are never joined. Connectors that claim the same identity in one
- * namespace are not joined at all, because the genuine one cannot be determined.
+ * Joins the connectors that belong to the same wallet in different namespaces. Connectors are
+ * matched by directory id, rdns or Wallet Standard identity, or by name if no other wallet has the
+ * same name. Connectors with the same identity in one namespace are not joined, because it is
+ * unknown which connector is genuine.
  *
  * @param entries - In list order. Each group takes the position of its first entry.
  */
 export function joinConnectors(entries: readonly ConnectorEntry[]): readonly JoinedConnectors[] {
   const groups = entries.map((entry) => [entry])
-  // Counts all connectors with a name, including those that are never joined.
+  // Counts all connectors by name, including connectors that are never joined.
   const names = new Map<string, number>()
   for (const entry of entries) names.set(named(entry), (names.get(named(entry)) ?? 0) + 1)
   const claims = (one: ConnectorEntry) => `${one.namespace} ${displayIdentity(one)}`
@@ -32,7 +37,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   const canJoin = (one: ConnectorEntry) => rank.includes(one.type) && !contested.has(claims(one))
   const keys: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
     ...identities,
-    // Also matches an id that wallets of one vendor share across types.
+    // Also matches an id that connectors of one vendor share across types.
     ({ id }) => id.toLowerCase(),
     (entry) => (names.get(named(entry)) === 1 ? shownName(entry) : undefined),
   ]
@@ -53,7 +58,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   })
 }
 
-/** True when the groups share no namespace and no identity contradicts. */
+/** Whether two groups have different namespaces and no contradicting identity. */
 function isOneWallet(a: readonly ConnectorEntry[], b: readonly ConnectorEntry[]): boolean {
   return a.every((one) =>
     b.every(

@@ -3,7 +3,7 @@ import type { ConnectorEntry } from '../namespace/types.ts'
 import { isInNamespace, namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
-/** True for a wallet in this browser: injected, announced or multi-chain. */
+/** Whether the wallet is available in this browser: injected, announced or multi-chain. */
 export function isInjectedConnector({ type }: Pick<ConnectorEntry, 'type'>): boolean {
   return type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN'
 }
@@ -11,13 +11,13 @@ export function isInjectedConnector({ type }: Pick<ConnectorEntry, 'type'>): boo
 export type WalletTag = 'connected' | 'recent' | 'qrCode' | 'installed'
 
 export type WalletTagParameters = {
-  /** Connector of the row. A directory wallet has none. */
+  /** Connector of the row. `undefined` for a directory wallet. */
   connector?: Pick<ConnectorEntry, 'type'>
   isRecent?: boolean
   isConnected?: boolean
 }
 
-/** Returns the tag of a row in a wallet list, by priority. */
+/** Returns the tag of a row in a wallet list. */
 export function walletTag({
   connector,
   isRecent,
@@ -37,12 +37,12 @@ export type CountRecommendedParameters = {
   hasSocials: boolean
 }
 
-/** Maximum number of wallets that are shown next to each other. */
+/** Maximum number of wallets in one row. */
 const total = 4
 
 /**
- * Returns how many recommended wallets are shown: four minus the other wallets. None when wallets
- * are installed but no WalletConnect connector can reach others.
+ * Returns the number of recommended wallets to display: four minus the other wallets. Returns 0
+ * when wallets are installed, but no WalletConnect connector is available to connect other wallets.
  */
 export function countRecommended({
   connectors,
@@ -63,8 +63,8 @@ export function countRecommended({
 }
 
 /**
- * Formats the count of "All wallets": the exact number below ten, else rounded down to tens with a
- * plus.
+ * Formats the count next to "All wallets": the exact number below ten, otherwise rounded down to
+ * tens with a plus sign.
  *
  * @param total - Number of wallets. `undefined` until the directory has responded.
  */
@@ -74,7 +74,7 @@ export function allWalletsCount(total: number | undefined): string | undefined {
 }
 
 /**
- * True when the row "All wallets" is shown.
+ * Whether to display the "All wallets" row.
  *
  * @param mode - The option `allWallets`.
  * @param options.isEnabled - The option `features.allWallets`.
@@ -88,7 +88,9 @@ export function isAllWalletsShown(
 
 export type IsFeatureVisibleParameters = {
   features: Pick<Features, 'receive' | 'send'>
-  /** Features that the project's remote configuration enables. An empty list disables the feature. */
+  /**
+   * Features that the project's remote configuration enables. An empty list disables the feature.
+   */
   remote: { swaps: readonly string[]; onramp: readonly string[] }
   /** The active network. */
   networkId: CaipNetworkId
@@ -97,8 +99,8 @@ export type IsFeatureVisibleParameters = {
 }
 
 /**
- * True when a wallet feature is available on a network: swaps on the listed EVM networks, send and
- * buy on EVM and Solana, receive everywhere.
+ * Whether a wallet feature is available on a network. Swaps require a listed EVM network. Send and
+ * buy require EVM or Solana. Receive is available on every network.
  */
 export function isFeatureVisible(
   feature: WalletFeature,
@@ -121,32 +123,37 @@ export function isFeatureVisible(
 /** A section of the account view. */
 export type AccountPart = 'tokens' | 'nfts' | 'activity'
 
-/** Namespaces with data for each section. On Solana, the activity contains only the kit's own transactions. */
+/**
+ * Namespaces that support each section. On Solana, activity only includes transactions of the kit.
+ */
 const namespacesOf: Readonly<Record<AccountPart, readonly string[]>> = {
   tokens: ['eip155', 'solana'],
   nfts: ['eip155'],
   activity: ['eip155', 'solana', 'bip122'],
 }
 
-/** The account sections of a network, in display order. */
+/** Returns the account sections of a network, in display order. */
 export function accountParts(networkId: CaipNetworkId): readonly AccountPart[] {
   const parts = Object.keys(namespacesOf) as AccountPart[]
   return parts.filter((part) => namespacesOf[part].includes(namespaceOf(networkId)))
 }
 
-/** Prefix of Bitcoin mainnet addresses. Test networks have other prefixes. */
+/** Matches the prefix of Bitcoin mainnet addresses. Test networks use other prefixes. */
 const mainAddress = /^(?:bc1|[13])/i
 
 /**
- * True when an address fits a network. Bitcoin mainnet and test networks have different formats;
- * other namespaces share one.
+ * Whether an address has the format of a network. Bitcoin mainnet and test networks use different
+ * formats. Other namespaces use one format for all networks.
  */
 export function hasFormOf(networkId: CaipNetworkId, address: string): boolean {
   if (namespaceOf(networkId) !== 'bip122') return true
   return mainAddress.test(address) === (networkId === 'bip122:000000000019d6689c085ae165831e93')
 }
 
-/** True when wallets of a namespace can support EIP-7811. https://eips.ethereum.org/EIPS/eip-7811 */
+/**
+ * Whether wallets of a namespace can support EIP-7811 (`wallet_getAssets`).
+ * https://eips.ethereum.org/EIPS/eip-7811
+ */
 export function supportsGetAssets(namespace: SupportedNamespace): boolean {
   return namespace === 'eip155'
 }

@@ -1,26 +1,26 @@
 import type { DirectoryWallet } from './types.ts'
 
-/** True in an Android browser or web view. False without a page. */
+/** Whether the page runs in an Android browser or web view. False on a server. */
 export function isAndroid(): boolean {
   return typeof navigator !== 'undefined' && /android/i.test(navigator.userAgent)
 }
 
-/** True when the page is inside a frame. */
+/** Whether the page runs in a frame. */
 export function isFramed(): boolean {
   if (typeof window === 'undefined') return false
   try {
     return window.self !== window.top
   } catch {
-    // Access to `top` throws only in a cross-origin frame.
+    // Reading `top` only throws in a cross-origin frame.
     return true
   }
 }
 
-/** True on phones and tablets, where wallets are apps. False without a page. */
+/** Whether the page runs on a phone or tablet, where wallets are apps. False on a server. */
 export function isPhone(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgent, maxTouchPoints } = navigator
-  // iPadOS identifies as a Mac, but no Mac has a touch screen.
+  // iPadOS identifies itself as a Mac, but no Mac has a touch screen.
   return (
     /android|iphone|ipod|ipad|mobile/i.test(userAgent) ||
     (/macintosh/i.test(userAgent) && maxTouchPoints > 1)
@@ -32,8 +32,10 @@ type TelegramPage = Window & {
 }
 
 /**
- * True in Telegram's in-app browser and mini apps, which open links differently. A page with
- * Telegram's login widget also has a `Telegram` global, so that alone does not count.
+ * Whether the page runs in Telegram's in-app browser or as a mini app, which open links
+ * differently. The `Telegram` global alone does not prove this, because Telegram's login widget
+ * also sets it.
+ *
  * @see https://core.telegram.org/bots/webapps
  */
 export function isTelegram(): boolean {
@@ -43,22 +45,23 @@ export function isTelegram(): boolean {
 }
 
 /**
- * A way to connect a wallet: its extension, its app on this phone, its app on another phone, its
- * web app, its desktop app, or an extension that is not installed.
+ * How to connect a wallet: through its extension (`browser`), its app on this device (`mobile`),
+ * its app on another device (`qrcode`), its web app, or its desktop app. `unsupported` means that
+ * the extension is not installed.
  */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export type WalletPlatformsParameters = {
   isMobile: boolean
-  /** True when one of `walletBrowserIds(wallet)` is in this browser. */
+  /** Whether one of `walletBrowserIds(wallet)` is installed. */
   isInstalled: boolean
-  /** True when the kit has a namespace with other connectors than WalletConnect. */
+  /** Whether a namespace of the kit has other connectors than WalletConnect. */
   hasAdapters: boolean
-  /** True for a WalletConnect-only kit, which ignores extensions. */
+  /** True for a WalletConnect-only kit, which does not connect extensions. */
   isUniversal: boolean
 }
 
-/** The ids under which a wallet's extension announces itself: its rdns, else its injected ids. */
+/** Returns the ids that the extension of a wallet announces: its rdns, else its injected ids. */
 export function walletBrowserIds(
   wallet: Pick<DirectoryWallet, 'rdns' | 'injected'>,
 ): readonly string[] {
@@ -67,10 +70,10 @@ export function walletBrowserIds(
 }
 
 /**
- * Returns the ways to connect a wallet, best first. The first one is shown; several make tabs.
- * Empty for a wallet without any.
+ * Returns the platforms of a wallet, preferred platform first. Several platforms are displayed as
+ * tabs.
  *
- * @param wallet - `undefined` for any wallet, by QR code.
+ * @param wallet - `undefined` for any wallet by QR code.
  */
 export function walletPlatforms(
   wallet:

@@ -28,7 +28,7 @@ const birch: DirectoryWallet = {
 
 beforeEach(() => localStorage.clear())
 
-test('default: a paired wallet keeps its links, one with a connector its ids [spec 3.20]', () => {
+test('default: a paired wallet keeps its links, an installed wallet keeps its ids [spec 3.20]', () => {
   rememberWallet(storage, birch)
   rememberWallet(storage, cedar)
   const { order: _, ...links } = birch

@@ -4,16 +4,16 @@ import { safeText } from '../utils/sanitize.ts'
 import type { DirectoryWallet } from './types.ts'
 import { addRecentWallet } from './walletLists.ts'
 
-/** A recently used wallet. A paired one keeps its links. */
+/** A recently connected wallet. A wallet that was paired by link or QR code includes its links. */
 export type RecentWallet = DirectoryWallet & {
-  /** True when it was connected by a link or QR code. Others have the id of their connector. */
+  /** True when the wallet was paired by link or QR code. Otherwise `id` is a connector id. */
   isPaired?: true
 }
 
 /** Storage row of recent wallets. */
 export const recentWalletsRow = 'recent_wallets'
 
-/** Text fields that are needed to open or install the wallet later. */
+/** String fields that are needed to open or install the wallet later. */
 const kept = [
   'rdns',
   'imageId',
@@ -28,10 +28,10 @@ const kept = [
   'chromeStore',
 ] as const satisfies readonly (keyof DirectoryWallet)[]
 
-/** Maximum length of a stored text. */
+/** Maximum length of a stored string. */
 const textLimit = 2_048
 
-/** Reads the recent wallets, newest first. Unreadable entries are omitted. */
+/** Reads the recent wallets, newest first. Invalid entries are omitted. */
 export function readRecentWallets(storage: KitStorage): readonly RecentWallet[] {
   return (
     storage.get(recentWalletsRow, (raw) =>
@@ -40,7 +40,9 @@ export function readRecentWallets(storage: KitStorage): readonly RecentWallet[] 
   )
 }
 
-/** Parses a stored wallet. The storage is untrusted, so only known fields of the right type are kept. */
+/**
+ * Parses a stored wallet. Storage is untrusted, so only known fields of the right type are kept.
+ */
 export function readRecentWallet(value: unknown): [] | [RecentWallet] {
   const raw = Object(value) as Record<string, unknown>
   const { id, chains } = raw
@@ -62,16 +64,16 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= textLimit
 }
 
-/** Adds a connected wallet to the front. */
+/** Adds a connected wallet to the front of the recent wallets. */
 export function rememberWallet(
   storage: KitStorage,
   wallet: DirectoryWallet | ConnectorEntry,
 ): void {
-  // The id of a duplicate refers to another wallet.
+  // The id of a duplicate belongs to another wallet.
   if ('duplicateRdns' in wallet && wallet.duplicateRdns) return
   const { id, name, rdns } = wallet
   const recent = 'uid' in wallet ? { id, name, rdns } : { ...wallet, isPaired: true }
-  // A wallet that connected in two ways is listed once.
+  // Removes the previous entry of the wallet, which may have been connected on another platform.
   const others = readRecentWallets(storage).filter((one) => !rdns || one.rdns !== rdns)
   for (const one of readRecentWallet(recent))
     storage.set(recentWalletsRow, addRecentWallet(others, one))

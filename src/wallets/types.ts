@@ -1,4 +1,4 @@
-/** A parsed wallet of the directory (`GET /getWallets`). Missing and `null` fields are `undefined`. */
+/** A parsed directory wallet (`GET /getWallets`). Missing and `null` fields are `undefined`. */
 export type DirectoryWallet = {
   id: string
   name: string
@@ -7,9 +7,9 @@ export type DirectoryWallet = {
   homepage?: string
   description?: string
   badgeType?: 'certified' | 'none'
-  /** Rank, ascending. */
+  /** Rank in ascending order. */
   order?: number
-  /** CAIP-2 ids. */
+  /** CAIP-2 network ids. */
   chains?: readonly string[]
   mobileLink?: string
   desktopLink?: string
@@ -22,5 +22,5 @@ export type DirectoryWallet = {
   injected?: readonly { namespace?: string; injectedId?: string }[]
 }
 
-/** Fields that identify an excluded wallet when it is installed. */
+/** Fields that identify an excluded wallet if it is installed. */
 export type ExcludedWallet = Pick<DirectoryWallet, 'name' | 'rdns'>

@@ -2,21 +2,22 @@ import type { ConnectorEntry } from '../namespace/types.ts'
 
 export type VisibleConnectorsOptions = {
   isMobile: boolean
-  /** True when the page has a `window.ethereum`. */
+  /** Whether the page has a `window.ethereum`. */
   hasInjectedProvider: boolean
 }
 
-/** True for an unnamed `window.ethereum`. */
+/** Whether the connector is an unnamed `window.ethereum`. */
 export function isBrowserWallet(entry: Pick<ConnectorEntry, 'id' | 'type'>): boolean {
   return entry.type === 'INJECTED' && entry.id === 'injected'
 }
 
 /**
- * Filters the connectors that a visitor can use here. The unnamed `window.ethereum` comes last.
+ * Returns the connectors that are available on this device. The unnamed `window.ethereum` ("Browser
+ * Wallet") is last.
  *
- * 'Browser Wallet' is hidden on desktop, where every wallet announces itself. On mobile it is
- * hidden when it has no rdns and no provider. It is also hidden when a wallet announced itself,
- * because both are probably the same wallet.
+ * "Browser Wallet" is hidden on desktop, where wallets announce themselves. On mobile it is hidden
+ * if it has neither an rdns nor a provider. It is also hidden if another wallet is announced, which
+ * is probably the same wallet.
  */
 export function visibleConnectors(
   entries: readonly ConnectorEntry[],

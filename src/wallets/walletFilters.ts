@@ -3,56 +3,62 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { walletIds } from './browseLink.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
 
-/** Wallets with an in-app browser for every namespace: Coinbase, Base, Binance. */
+/** Wallets with an in-app browser for every namespace: Coinbase, Base and Binance. */
 const alwaysOpenedIds = (): readonly string[] => [...walletIds.coinbase, walletIds.binance[0]]
 
-/** Wallets whose in-app browser is used for Solana only: Solflare, Phantom. */
+/** Wallets whose in-app browser is only used for Solana: Solflare and Phantom. */
 const openedForSolanaIds = (): readonly string[] => [...walletIds.solflare, ...walletIds.phantom]
 
-/** All wallets with an in-app browser. WalletConnect cannot reach them. */
+/** All wallets with an in-app browser. They cannot be connected over WalletConnect. */
 const ownBrowserIds = () => [...alwaysOpenedIds(), ...openedForSolanaIds()]
 
-/** True for the format of a directory id: SHA-256 in hex. Other ids are an rdns or a name. */
+/**
+ * Whether a string has the format of a directory id, a SHA-256 hash in hex. Other ids are an rdns
+ * or a name.
+ */
 export function isDirectoryId(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text)
 }
 
-/** Normalizes an rdns for comparison. On mobile, MetaMask's own rdns equals its desktop one. */
+/**
+ * Normalizes an rdns for comparison. MetaMask announces a different rdns on mobile, which is
+ * replaced with its desktop rdns.
+ */
 export function comparableRdns(rdns: string | undefined, isMobile: boolean): string | undefined {
   const lower = rdns?.toLowerCase()
   return isMobile && lower === 'io.metamask.mobile' ? 'io.metamask' : lower
 }
 
 export type WalletFilter = {
-  /** Lists only these wallets, unless empty. */
+  /** Only lists these wallets, unless empty. */
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]
 }
 
-/** The identifiers of a wallet. Unknown ones are omitted. */
+/** Identifiers of a wallet. Unknown identifiers are omitted. */
 export type WalletNames = { id?: string; explorerId?: string; rdns?: string; name?: string }
 
 export type IsWalletListedOptions = {
   /**
-   * The directory did not respond, so directory ids of installed wallets are unknown. A wallet that
-   * could be included by such an id stays listed, because connecting it needs no network.
+   * True when the directory did not respond, so the directory ids of installed wallets are unknown.
+   * A wallet stays listed if its unknown directory id could be included.
    */
   isDirectoryDown?: boolean
-  /** On mobile, MetaMask's rdns equals its desktop one. @default false */
+  /** Whether to compare the mobile rdns of MetaMask as its desktop rdns. @default false */
   isMobile?: boolean
 }
 
 /**
- * True when the app's filters allow a wallet. They apply to every source (announced, injected,
- * directory, recent, custom), by directory id, connector id, rdns or name, case-insensitively.
- * Exclusion wins.
+ * Whether the app's filters allow a wallet. The filters apply to announced, injected, directory,
+ * recent and custom wallets. They match directory id, connector id, rdns or name,
+ * case-insensitively. Exclusion takes precedence.
  */
 export function isWalletListed(
   wallet: WalletNames,
   { includeWalletIds, excludeWalletIds }: WalletFilter,
   { isDirectoryDown = false, isMobile = false }: IsWalletListedOptions = {},
 ): boolean {
-  // Most apps have no filter, and lists may have thousands of entries.
+  // Skips normalization, because most apps have no filter and lists may have thousands of entries.
   if (!includeWalletIds.length && !excludeWalletIds.length) return true
   const comparable = (one: string | undefined) => comparableRdns(one, isMobile)
   const names = [wallet.id, wallet.explorerId, wallet.rdns, wallet.name].map(comparable)
@@ -63,8 +69,8 @@ export function isWalletListed(
 }
 
 /**
- * True when an installed or recent wallet is excluded by its directory id. Such a wallet does not
- * know its directory id, so it is matched by rdns, or by name.
+ * Whether an installed or recent wallet is excluded by its directory id. The directory id of an
+ * installed wallet is unknown, so the wallet is matched by rdns or name.
  *
  * @param excluded - Directory entries of the excluded ids.
  */
@@ -81,7 +87,9 @@ export function isWalletExcluded(
   )
 }
 
-/** True when a wallet supports a namespace. A wallet without listed chains counts as supporting it. */
+/**
+ * Whether a wallet supports a namespace. A wallet without listed chains is assumed to support it.
+ */
 export function isWalletForNamespace(
   { chains }: Pick<DirectoryWallet, 'chains'>,
   namespace: SupportedNamespace | undefined,
@@ -90,13 +98,14 @@ export function isWalletForNamespace(
 }
 
 export type IsWalletForPhoneOptions = {
-  /** The requested namespace. */
+  /** The namespace to connect. */
   namespace?: SupportedNamespace
 }
 
 /**
- * True when a directory wallet is usable on mobile: it has an app, a web app, or an in-app browser
- * that a link can open (Coinbase, Base and Binance always, Solflare and Phantom for Solana).
+ * Whether a directory wallet is usable on mobile. It needs an app, a web app, or an in-app browser
+ * that a link can open: Coinbase, Base and Binance for any namespace, Solflare and Phantom for
+ * Solana.
  */
 export function isWalletForPhone(
   { id, mobileLink, webappLink }: Pick<DirectoryWallet, 'id' | 'mobileLink' | 'webappLink'>,
@@ -110,8 +119,8 @@ export function isWalletForPhone(
 }
 
 /**
- * True when a WalletConnect-only kit can connect a directory wallet: through a link to its app,
- * desktop app or web app. Wallets with only an in-app browser cannot be paired.
+ * Whether a WalletConnect-only kit can connect a directory wallet through a link to its mobile,
+ * desktop or web app. Wallets that only have an in-app browser cannot be paired.
  */
 export function isWalletForUniversal({
   id,
@@ -123,16 +132,19 @@ export function isWalletForUniversal({
 }
 
 export type DirectoryFilterOptions = {
-  /** Directory ids to exclude from this request: featured wallets and those already shown. */
+  /**
+   * Directory ids to exclude from the request: featured wallets and wallets that are already
+   * displayed.
+   */
   except?: readonly string[]
-  /** True for a WalletConnect-only kit: unsupported wallets are not requested. */
+  /** True for a WalletConnect-only kit. Wallets that it cannot connect are excluded. */
   isUniversal?: boolean
 }
 
 /**
- * The filters that the directory can apply, which are ids only. `listDirectoryWallets` applies rdns
- * and names to its replies. With an rdns or a name in `includeWalletIds`, `include` stays empty,
- * because the directory would omit that wallet.
+ * Returns the filters of a directory request, which only supports ids. `listDirectoryWallets`
+ * filters the response by rdns and name. If `includeWalletIds` includes an rdns or a name,
+ * `include` is empty, because the directory would omit that wallet.
  */
 export function directoryFilter(
   { includeWalletIds, excludeWalletIds }: WalletFilter,

@@ -1,34 +1,41 @@
 import type { DirectoryWallet } from './types.ts'
 
-/** A link to a wallet, ready to open. */
+/** A link that opens a wallet. */
 export type WalletLink = {
   href: string
-  /** The part before `wc?uri=`, which a deep link choice stores. Ends with `/`. */
+  /** The part before `wc?uri=`, including the trailing `/`. Stored as the deep link choice. */
   base: string
   target: '_self' | '_blank' | '_top'
 }
 
 export type WalletLinkParameters = {
-  /** The pairing URI of the connector. */
+  /** The pairing URI. */
   uri: string
   /** The link type: mobile app, desktop app or web app. */
   kind: 'mobile' | 'desktop' | 'web'
   isTelegram: boolean
   isAndroid: boolean
-  /** Prefers the wallet's `linkMode` URL to its scheme: `experimental_preferUniversalLinks`. */
+  /**
+   * Whether to prefer the wallet's universal link (`linkMode`) to its app scheme:
+   * `experimental_preferUniversalLinks`.
+   */
   preferUniversal: boolean
-  /** The page is inside a frame, which an app link cannot leave. @default false */
+  /** Whether the page runs in a frame, which cannot open an app link. @default false */
   isFramed?: boolean
-  /** The visitor signed in with Telegram, whose pages open in place. @default false */
+  /**
+   * Whether the visitor signed in with Telegram, where links open in the same window.
+   *
+   * @default false
+   */
   hasTelegramLogin?: boolean
 }
 
 /**
  * Builds the link that opens a pairing URI in a wallet: `{scheme}://wc?uri=…` or
- * `https://…/wc?uri=…`. Build it before the click, so that the click handler can open it
- * synchronously (`openLink`).
+ * `https://…/wc?uri=…`. Build the link before the click, so that the click handler can call
+ * `openLink` synchronously.
  *
- * @returns `undefined` when the wallet has no such link, or the link is not allowed.
+ * @returns `undefined` when the wallet has no link of this kind, or the link is not allowed.
  * @see https://docs.walletconnect.network/wallet-sdk/web/mobile-linking
  */
 export function walletLink(
@@ -39,12 +46,14 @@ export function walletLink(
   if (!base) return undefined
   const { uri, isTelegram, isAndroid } = parameters
   const isTwice = isTelegram && isAndroid && !isWeb(base)
-  // Telegram on Android decodes an app link once before opening it.
+  // Telegram on Android decodes an app link once before it opens the link.
   const value = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
   return { href: `${base}wc?uri=${value}`, base, target: chooseTarget(parameters) }
 }
 
-/** The schemes of a wallet's own links, which `openLink` may open besides web pages. */
+/**
+ * Returns the app schemes of a wallet's links. `openLink` may open these in addition to web links.
+ */
 export function walletSchemes({
   mobileLink,
   desktopLink,
@@ -86,22 +95,25 @@ function chooseTarget(parameters: WalletLinkParameters): WalletLink['target'] {
   return kind === 'mobile' && isFramed ? '_top' : '_self'
 }
 
-/** Schemes of browsers and operating systems. No wallet may claim them. */
+/** Schemes of browsers and operating systems, which are not allowed for a wallet. */
 const systemSchemes =
   /^(about|android-app|blob|chrome.*|content|data|feed|file.*|ftp|help|https?|intent|itms.*|jar|javascript|ldaps?|livescript|mailto|market|mhtml|mocha|moz-extension|ms-.*|resource|search.*|shell|sms|ssh|steam|tel|vbscript|view-source|vscode.*|wss?|wyciwyg|x-apple.*)$/
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Spaces, control and format characters. Parsers drop them, so `java\tscript:` would become a script. */
+/**
+ * Matches spaces, control and format characters. Browsers ignore them, so `java\tscript:` would run
+ * a script.
+ */
 const unseen = /[\p{C}\p{Z}]/u
 
 /**
- * Validates an external link (of the directory or the app). Allowed: https, http on loopback, and
- * the given schemes. Rejected: credentials, backslashes (browsers and phones disagree on the host),
- * spaces and control characters.
+ * Validates a link from the directory or the app. Allows https, http on loopback, and the given
+ * schemes. Rejects credentials, backslashes (which browsers parse differently), spaces and control
+ * characters.
  *
- * @param link - Any value. It is trimmed.
- * @param schemes - Schemes of the wallet that the link is for, from `appScheme`.
+ * @param link - Any value. Strings are trimmed.
+ * @param schemes - Schemes of the wallet, from `appScheme`.
  * @returns The link, or `undefined` when it is not allowed.
  */
 export function safeLink(link: unknown, schemes: readonly string[] = []): string | undefined {
@@ -124,13 +136,13 @@ export function safeLink(link: unknown, schemes: readonly string[] = []): string
 /**
  * Validates the app link of a wallet and returns it as `scheme://…` or https.
  *
- * @param link - The link of the directory. Many wallets list `name`, `name:` or `name:/` for
- * `name://`.
+ * @param link - The link from the directory. Many entries use `name`, `name:` or `name:/` instead
+ * of `name://`.
  * @returns `undefined` when the link is not allowed.
  */
 export function safeAppLink(link: string | undefined): string | undefined {
   const text = link?.trim() ?? ''
-  // Without its colon, a script would look like the name of an app.
+  // Validates a scheme without `//` first. Otherwise `javascript:` would be treated as an app name.
   const [before = '', after] = text.split(':')
   const isWhole = text.includes('://')
   if (!isWhole && after !== undefined && !appScheme(`${before}://`)) return undefined
@@ -139,21 +151,21 @@ export function safeAppLink(link: string | undefined): string | undefined {
   return safeLink(whole, scheme ? [scheme] : [])
 }
 
-/** The lowercase scheme of an app link. `undefined` for a system or web scheme. */
+/** Returns the lower-case scheme of an app link. `undefined` for a system or web scheme. */
 export function appScheme(link: string | undefined): string | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link ?? '')?.[1]?.toLowerCase()
   return scheme && !systemSchemes.test(scheme) ? scheme : undefined
 }
 
 /**
- * Opens a link synchronously. Call it in a click handler before any `await`, because browsers open
- * apps and windows only during a user gesture.
+ * Opens a link synchronously. Call it in a click handler before any `await`, because browsers only
+ * open apps and windows during a user gesture.
  *
  * @param link - From `walletLink` or `browseLink`.
  * @param schemes - Allowed schemes: `walletSchemes(wallet)` or `browseSchemes`.
  * @param page - @default window
- * @returns `false` when the link is not allowed and was not opened. Whether an app responded is
- * unknown.
+ * @returns `false` when the link is not allowed and was not opened. `true` does not mean that an
+ * app has opened.
  */
 export function openLink(
   link: Pick<WalletLink, 'href' | 'target'>,
@@ -166,14 +178,14 @@ export function openLink(
   return true
 }
 
-/** WalletConnect's own key. Its provider reads the item to open the wallet for a request. */
+/** Storage key of WalletConnect. Its provider reads the value to open the wallet for a request. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The wallet that the visitor opened, and the `base` of its link. */
+/** The wallet that the visitor opened, with the `base` of its link. */
 export type DeepLinkChoice = { href: WalletLink['base']; name: string }
 
 /**
- * Stores the wallet whose link was opened, or removes it. Does nothing without storage.
+ * Stores the wallet that the visitor opened. Has no effect without storage.
  *
  * @param choice - `undefined` removes the stored choice.
  * @see https://docs.walletconnect.network/wallet-sdk/web/mobile-linking
@@ -183,6 +195,6 @@ export function writeDeepLinkChoice(choice: DeepLinkChoice | undefined): void {
     if (choice) localStorage.setItem(key, JSON.stringify({ href: choice.href, name: choice.name }))
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or denied, so the visitor opens the wallet manually.
+    // Storage is full or denied. The visitor has to open the wallet manually.
   }
 }

@@ -15,7 +15,7 @@ import {
   type WalletFilter,
 } from './walletFilters.ts'
 
-/** Finds the directory entry of a wallet from another source, by directory id, else by rdns. */
+/** Finds the directory entry of a wallet by directory id, else by rdns. */
 export function findDirectoryWallet(
   wallet: { explorerId?: string; rdns?: string },
   wallets: readonly DirectoryWallet[],
@@ -32,15 +32,15 @@ export type DropShownWalletsParameters = {
   connectors: readonly Pick<ConnectorEntry, 'type' | 'name' | 'rdns' | 'explorerId'>[]
   recent: readonly Pick<DirectoryWallet, 'id' | 'rdns'>[]
   isMobile: boolean
-  /** With `false`, connectors are not matched by rdns or name. @default true */
+  /** When `false`, connectors are not matched by rdns or name. @default true */
   enableEIP6963?: boolean
 }
 
 /**
- * Removes featured and recommended wallets that are already listed as a connector or a recent
- * wallet: by rdns, by connector name when they have no rdns, or by directory id.
+ * Removes wallets that are already listed as a connector or a recent wallet. Wallets are matched by
+ * rdns, by connector name if they have no rdns, or by directory id.
  *
- * @param wallets - Wallets of the directory.
+ * @param wallets - Directory wallets.
  * @returns The wallets that are not listed yet, in the same order.
  */
 export function dropShownWallets<wallet extends Pick<DirectoryWallet, 'id' | 'name' | 'rdns'>>(
@@ -66,26 +66,26 @@ export function dropShownWallets<wallet extends Pick<DirectoryWallet, 'id' | 'na
 export type ListConnectorsParameters = {
   filter: WalletFilter
   isMobile: boolean
-  /** True when the page has a `window.ethereum`. */
+  /** Whether the page has a `window.ethereum`. */
   hasInjectedProvider: boolean
-  /** Directory wallets loaded so far. They add ids and ranks to connectors. */
+  /** Directory wallets that are loaded. Used to add ids and ranks to connectors. */
   wallets?: readonly DirectoryWallet[]
-  /** Directory entries of the excluded ids, which hide connectors by rdns or name. */
+  /** Directory entries of excluded ids. Connectors with the same rdns or name are hidden. */
   excluded?: readonly ExcludedWallet[]
   isDirectoryDown?: boolean
-  /** True when the page runs in a Safe, and `safe()` has its provider. @default false */
+  /** Whether the page runs in a Safe, so that the `safe()` connector can connect. @default false */
   isInSafe?: boolean
 }
 
-/** True for wagmi's Safe connector, which connects only inside a Safe. */
+/** Whether the connector is wagmi's Safe connector, which only connects inside a Safe. */
 export function isSafeConnector({ id, type }: Pick<ConnectorEntry, 'id' | 'type'>): boolean {
   return type === 'EXTERNAL' && id === 'safe'
 }
 
 /**
- * Lists connectors for a wallet list: filtered, sorted by directory rank, with an unnamed
- * `window.ethereum` last. "QR code" appears on desktop only, Safe inside a Safe only.
- * WalletConnect, email and social are not wallets and are not filtered.
+ * Filters connectors for a wallet list and sorts them by directory rank, an unnamed
+ * `window.ethereum` last. "QR code" is only listed on desktop, Safe only inside a Safe.
+ * WalletConnect, email and social are not wallets, so they are not filtered.
  */
 export function listConnectors(
   connectors: readonly ConnectorEntry[],
@@ -121,18 +121,19 @@ export function listConnectors(
 export type ListDirectoryWalletsParameters = {
   filter: WalletFilter
   isMobile: boolean
-  /** The requested namespace. */
+  /** The namespace to connect. */
   namespace?: SupportedNamespace
   /** True for a WalletConnect-only kit. */
   isUniversal?: boolean
 } & Partial<Omit<DropShownWalletsParameters, 'isMobile'>>
 
 /**
- * Lists directory wallets for display: unique, in directory order, filtered. Every list uses it
- * (featured, recommended, paged, searched), so the app's filters apply to all of them.
+ * Filters directory wallets for a wallet list, without duplicates and in directory order. Used for
+ * featured, recommended, paginated and searched wallets, so that the app's filters apply to all
+ * lists.
  *
- * @param parameters.connectors - Omits wallets that one of these represents. @default none
- * @param parameters.recent - Omits these wallets. @default none
+ * @param parameters.connectors - Omits wallets that are listed as a connector. @default none
+ * @param parameters.recent - Omits wallets that are listed as recent. @default none
  */
 export function listDirectoryWallets<wallet extends DirectoryWallet>(
   wallets: readonly wallet[],
@@ -157,21 +158,23 @@ export function listDirectoryWallets<wallet extends DirectoryWallet>(
 export type ListRecentWalletsParameters = {
   filter: WalletFilter
   isMobile: boolean
-  /** The requested namespace. */
+  /** The namespace to connect. */
   namespace?: SupportedNamespace
-  /** Directory entries of the excluded ids. @default none yet */
+  /** Directory entries of the excluded ids. @default none */
   excluded?: readonly ExcludedWallet[]
-  /** Directory entries of other wallets, which add directory ids. */
+  /** Directory wallets that are loaded. Used to add directory ids to recent wallets. */
   wallets?: readonly DirectoryWallet[]
-  /** Ids of currently connected wallets. */
+  /** Ids of connected wallets. */
   connectedIds?: readonly string[]
-  /** True when the directory did not respond, so directory ids of installed wallets are unknown. */
+  /**
+   * True when the directory did not respond, so the directory ids of installed wallets are unknown.
+   */
   isDirectoryDown?: boolean
 }
 
 /**
- * Lists recent wallets for display: filtered, without connected wallets and without wallets that
- * lack the namespace.
+ * Filters recent wallets for a wallet list. Omits connected wallets and wallets that do not support
+ * the namespace.
  */
 export function listRecentWallets<wallet extends DirectoryWallet>(
   recent: readonly wallet[],
@@ -180,7 +183,8 @@ export function listRecentWallets<wallet extends DirectoryWallet>(
   const { filter, isMobile, namespace, isDirectoryDown } = parameters
   const { excluded = [], wallets = [], connectedIds = [] } = parameters
   return recent.filter((one) => {
-    // A paired wallet has its directory id; an installed one has the id of its connector.
+    // The id of a paired wallet is its directory id; the id of an installed wallet is its connector
+    // id.
     const explorerId = isDirectoryId(one.id)
       ? one.id
       : findDirectoryWallet({ rdns: one.rdns }, wallets, isMobile)?.id
@@ -194,7 +198,7 @@ export function listRecentWallets<wallet extends DirectoryWallet>(
 }
 
 /**
- * Lists the app's custom wallets for display, filtered like all others.
+ * Filters the app's custom wallets for a wallet list.
  *
  * @param parameters.connectors - Listed connectors. Custom wallets with the same `rdns` are
  * omitted.
@@ -217,7 +221,9 @@ export function listCustomWallets<wallet extends Pick<CustomWallet, 'id' | 'name
   )
 }
 
-/** Adds a wallet to the front of the recent ones: newest first, unique, at most two. */
+/**
+ * Adds a wallet to the front of the recent wallets: newest first, without duplicates, at most two.
+ */
 export function addRecentWallet<wallet extends { id: string }>(
   recent: readonly wallet[],
   wallet: wallet,

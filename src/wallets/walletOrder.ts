@@ -11,7 +11,7 @@ export type SortWalletsParameters = {
 
 /**
  * Sorts directory wallets: installed wallets (announced with the same rdns) first, then featured
- * ones in their order, then the others unchanged. Specification, section 5.
+ * wallets in their configured order, then the other wallets.
  */
 export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>(
   wallets: readonly wallet[],
@@ -34,8 +34,8 @@ export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>
 }
 
 /**
- * The default order: wallets that connect immediately first, the QR code last. The specification
- * lists `walletConnect` first; an app that wants its order lists all types.
+ * The default order: wallets that connect immediately come first, the QR code last. Differs from
+ * the specification, which lists `walletConnect` first.
  */
 const standard: readonly ConnectorTypeOrder[] = [
   'recent',
@@ -48,7 +48,7 @@ const standard: readonly ConnectorTypeOrder[] = [
 ]
 
 /**
- * Orders the wallet sections: configured types first, then the others in the default order.
+ * Sorts the wallet sections: configured types first, then the other types in the default order.
  * Sections without entries are omitted.
  *
  * @param hasEntries - Whether a section has entries.
@@ -62,15 +62,15 @@ export function orderConnectorTypes(
 }
 
 export type OrderConnectMethodsParameters = {
-  /** The methods to show, in order. Omitted methods are hidden. */
+  /** The methods to display, in order. Other methods are hidden. */
   configured?: readonly ConnectMethod[]
-  /** True when an injected or announced wallet is shown. */
+  /** Whether an injected or announced wallet is displayed. */
   hasBrowserWallet: boolean
 }
 
 /**
- * Orders the connect methods: as configured, else wallets first when a browser wallet is visible,
- * else email, social, wallet. Specification, section 2.
+ * Sorts the connect methods: as configured, else wallets first if a browser wallet is displayed,
+ * else email, social, wallet.
  */
 export function orderConnectMethods({
   configured,

@@ -5,7 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { bitcoin as bitcoinNamespace } from '../../connectors/bitcoin/bitcoin.ts'
 import { openBitcoin } from '../../playground/stack/bitcoin/bitcoinTestBed.ts'
 import { giveCoins } from '../../playground/stack/bitcoin/createFaucet.ts'
+import { listFaultRoutes } from '../../playground/stack/faultRoutes.ts'
 import { handleEsplora } from '../../playground/stack/services/esplora.ts'
+import { createFaultTable, type Fault, withFaults } from '../../playground/stack/services/faults.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import { bitcoin, bitcoinTestnet } from '../../src/networks/bitcoin.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
@@ -26,14 +28,21 @@ const chainId = bitcoin.caipNetworkId as `bip122:${string}`
 async function open({ account = 3, hasOrdinals = true } = {}) {
   const bed = await openBitcoin()
   const asked: string[] = []
-  let status = 200
-  let failing = ''
+  const table = createFaultTable()
+  const answer = withFaults(
+    handleEsplora,
+    (request) => table.match('esplora', request),
+    // A late answer is late by one task here.
+    () => new Promise((resolve) => setTimeout(resolve)),
+  )
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     asked.push(request.url)
     if (!request.url.startsWith('https://bitcoin.test/')) throw new Error('no network')
-    if (status !== 200 && request.url.includes(failing)) return new Response('', { status })
-    return handleEsplora(request, { bitcoinNodes: [bed.node] })
+    const response = await answer(request, { bitcoinNodes: [bed.node] })
+    // The error of `fetch` for a cut connection.
+    if (response.type === 'error') throw new TypeError('Failed to fetch')
+    return response
   })
   const payment = bed.keyOf(account).address
   const ordinal = bed.keyOf(account, 'ordinals').address
@@ -73,11 +82,8 @@ async function open({ account = 3, hasOrdinals = true } = {}) {
     async pay(value: number) {
       await giveCoins(bed.chain, [{ address: payment, value }])
     },
-    /** @param path - Part of the addresses that fail. @default all */
-    fail(next: number, path = '') {
-      status = next
-      failing = path
-    },
+    /** Sets the fault of the server; undefined removes it. */
+    fail: (fault?: Fault) => table.set('esplora', fault),
   }
 }
 
@@ -129,7 +135,7 @@ test('error: shows a server failure, never zero, and recovers on retry', async (
   const { balance, fail, client } = await open({ account: 0 })
   await waitFor(() => expect(balance.textContent).toMatch(/^Total balance \d/))
   await screen.findAllByTestId('activity-row')
-  fail(503)
+  fail({ status: 503 })
   // Stored data is not a response of the server.
   localStorage.clear()
   await act(() => client.resetQueries())
@@ -139,7 +145,7 @@ test('error: shows a server failure, never zero, and recovers on retry', async (
   expect(balance.textContent).not.toMatch(/\d/)
   const failed = await screen.findByTestId('activity-failed')
   expect(failed.textContent).toContain('Activity did not load')
-  fail(200)
+  fail()
   // One for both, and the only one of the view.
   const again = screen.getByRole('button', { name: 'Try again' })
   expect(failed.contains(again)).toBe(true)
@@ -152,13 +158,13 @@ test('error: shows a retry button when only the balance fails', async () => {
   const { balance, fail, client } = await open({ account: 0 })
   await screen.findAllByTestId('activity-row')
   localStorage.clear()
-  fail(503, '/utxo')
+  fail({ path: '/utxo', status: 503 })
   await act(() => client.resetQueries())
   await waitFor(() =>
     expect(balance.textContent).toBe('Balance not known— BTCNot available right nowTry again'),
   )
   await screen.findAllByTestId('activity-row')
-  fail(200)
+  fail()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(balance.textContent).toMatch(/^Total balance \d/))
 })
@@ -194,3 +200,54 @@ test('behavior: a single address needs no warning', async () => {
   expect((await screen.findByTestId('receive-address')).textContent).toBe(payment)
   expect(screen.queryByTestId('receive-keep-apart')).toBeNull()
 })
+
+/** The account's routes of a Bitcoin server, and the parts of the view that show their faults. */
+const readers = {
+  'unspent outputs': { balance: true, activity: false },
+  'transactions of an address': { balance: false, activity: true },
+} as const
+
+test.each(Object.entries(readers))(
+  'error: a fault of the route of %s leads to its designed state, and the rest of the account stays',
+  async (name, reads) => {
+    const route = listFaultRoutes([]).find((one) => one.name === name)
+    // Further faults end in the same errors: `src/http`. `npm run test:deep` has all of them in a browser.
+    const sample = ['wrong shape', 'close', 'latency', 'hang']
+    const faults = (route?.faults ?? []).filter((one) => sample.includes(one.name))
+    expect(faults).toHaveLength(sample.length)
+    const { balance, fail, client, payment, ordinal } = await open({ account: 0 })
+    for (const { name: fault, fault: set } of faults) {
+      fail(set)
+      // Stored data is not a response of the server.
+      localStorage.clear()
+      await act(async () => {
+        const reset = client.resetQueries()
+        if (fault !== 'hang') await reset
+      })
+      const harm = fault === 'hang' ? 'loading' : 'failed'
+      const state = (isRead: boolean): 'listed' | 'loading' | 'failed' =>
+        isRead && fault !== 'latency' ? harm : 'listed'
+      const texts = {
+        listed: /^Total balance [\d,.]+ BTC$/,
+        failed: /^Balance not known— BTCNot available right now/,
+        loading: /^\D*$/,
+      }
+      await waitFor(() => expect(balance.textContent, fault).toMatch(texts[state(reads.balance)]))
+      const isBusy = balance.getAttribute('aria-busy') === 'true'
+      expect(isBusy, fault).toBe(state(reads.balance) === 'loading')
+      const shown = {
+        listed: 'activity-list',
+        failed: 'activity-failed',
+        loading: 'activity-loading',
+      }
+      expect(await screen.findByTestId(shown[state(reads.activity)]), fault).toBeDefined()
+      const isFailed = [reads.balance, reads.activity].some((isRead) => state(isRead) === 'failed')
+      const again = screen.queryAllByRole('button', { name: 'Try again' })
+      expect(again, fault).toHaveLength(isFailed ? 1 : 0)
+    }
+    // Receive reads nothing, and shows both addresses in each state.
+    await userEvent.click(screen.getByTestId('account-receive'))
+    expect((await screen.findByTestId('receive-address')).textContent).toBe(payment)
+    expect(screen.getByTestId('receive-ordinal-address').textContent).toBe(ordinal)
+  },
+)

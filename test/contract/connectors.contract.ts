@@ -57,7 +57,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       await page.browser.clock.advance(0)
       expect(started.getState()).toMatchObject({
         status: 'rejected',
-        next: 'askAgain',
+        next: 'tryAgain',
         error: { name: 'ConnectRejectedError' },
       })
       expect(page.namespace.getState().status).toBe('disconnected')
@@ -71,7 +71,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       await page.open({ behaviour: 'reject', hasPermissions: false })
       const started = page.attempt()
       await page.browser.clock.advance(0)
-      expect(started.getState()).toMatchObject({ status: 'rejected', next: 'askAgain' })
+      expect(started.getState()).toMatchObject({ status: 'rejected', next: 'tryAgain' })
     })
 
     test('behavior: hangs: waiting after 2 s, timed out after 60 s', async () => {

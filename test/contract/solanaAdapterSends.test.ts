@@ -79,7 +79,7 @@ test.each([
     const amount = token.decimals === 6 ? '1.25' : '0.00125'
     const prepared = await prepareSend(kit, { to, token, amount })
     const units = 1_250_000n
-    expect(prepared.leaves.units).toBe(units)
+    expect(prepared.sent.units).toBe(units)
     expect(wallet.requests).toEqual(['connect'])
     const outcome = await send(kit, prepared)
     expect(outcome).toMatchObject({ status: 'sent' })

@@ -52,8 +52,8 @@ test('default: sends SOL without a token, and the review contains the fee [spec 
   const to = fresh()
   const prepared = await prepareSend(kit, { to, amount: '1.000000001', historyCoverage: 'all' })
   expect(prepared).toMatchObject({
-    leaves: { units: 1_000_000_001n, amount: '1.000000001', symbol: 'SOL' },
-    arrives: { units: 1_000_000_001n, isSimulated: true },
+    sent: { units: 1_000_000_001n, amount: '1.000000001', symbol: 'SOL' },
+    received: { units: 1_000_000_001n, isSimulated: true },
     networkCost: { amount: '0.000015', symbol: 'SOL' },
     warnings: [{ kind: 'firstTime' }],
   })

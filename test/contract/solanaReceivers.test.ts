@@ -41,7 +41,7 @@ describe('a token account as receiver', () => {
       const transfers = bed.transfersOf(await bed.providerOf(0))
       const asked = bed.ask({ to, token, units: 1_500_000n })
       expect(await transfers.simulate(asked)).toEqual({
-        arrives: 1_500_000n,
+        received: 1_500_000n,
         networkCost: fee,
         nativeBalance: bed.lamports(asked.from),
         isReceiverContract: false,
@@ -57,7 +57,7 @@ describe('a token account as receiver', () => {
       expect(fingerprint).toBe((await transfers.readCheckpoint(asked)).fingerprint)
       // The second payment adds to the first.
       bed.skip(2)
-      expect(await transfers.simulate(asked)).toMatchObject({ arrives: 1_500_000n })
+      expect(await transfers.simulate(asked)).toMatchObject({ received: 1_500_000n })
     },
   )
 
@@ -112,7 +112,7 @@ describe('a token account as receiver', () => {
       balance: own,
     })
     const all = { ...asked, units: own }
-    expect(await transfers.simulate(all)).toMatchObject({ arrives: own, receiverOwner: from })
+    expect(await transfers.simulate(all)).toMatchObject({ received: own, receiverOwner: from })
     await transfers.submit(all, submitProgress)
     expect(heldAt(to)).toBe(own + 7n)
   })

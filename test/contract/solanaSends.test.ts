@@ -41,7 +41,7 @@ describe('SOL', () => {
       units: 1_234_567_891n,
     })
     expect(bed.lamports(to)).toBe(1_234_567_891n)
-    expect(simulation).toMatchObject({ arrives: 1_234_567_891n, networkCost: fee })
+    expect(simulation).toMatchObject({ received: 1_234_567_891n, networkCost: fee })
     expect(spent).toBe(1_234_567_891n + fee)
     expect(landed?.error).toBeNull()
     // The reference's limit of 500 units is sufficient.
@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(bed.units(to, token)).toBe(units)
     expect(bed.units(bed.address(0), token)).toBe(held - units)
     expect(bed.lamports(bed.tokenAccount(to, token.address.split(':')[2] ?? ''))).toBe(rent)
-    expect(simulation).toMatchObject({ arrives: units, networkCost: fee + rent })
+    expect(simulation).toMatchObject({ received: units, networkCost: fee + rent })
     expect(spent).toBe(fee + rent)
     bed.skip(2)
     const { networkId } = bed
@@ -119,7 +119,7 @@ describe('rejections', () => {
       name: 'AccountMinimumError',
       minimum,
     })
-    await expect(simulate({ to, units: minimum })).resolves.toMatchObject({ arrives: minimum })
+    await expect(simulate({ to, units: minimum })).resolves.toMatchObject({ received: minimum })
   })
 
   test('error: SOL for the fee, but not for the rent of the new token account', async () => {
@@ -135,7 +135,7 @@ describe('rejections', () => {
     await expect(simulate(asked)).rejects.toMatchObject(error)
     // No rent is due for a receiver with a token account.
     const known = { ...asked, to: bed.address(1) }
-    await expect(simulate(known)).resolves.toMatchObject({ arrives: 1n, networkCost: fee })
+    await expect(simulate(known)).resolves.toMatchObject({ received: 1n, networkCost: fee })
     await expect(simulate({ ...known, token: quay })).rejects.toMatchObject({
       name: 'InsufficientBalanceError',
       balance: 0n,
@@ -253,7 +253,7 @@ describe('the maximum amount', () => {
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(2))
     const asked = bed.ask({ from: owner, to, token: bed.usdc, units: own + 1n })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: own + 1n })
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: own + 1n })
     await transfers.submit(asked, submitProgress)
     expect(bed.units(to, bed.usdc)).toBe(own + 1n)
     expect(bed.units(owner, bed.usdc)).toBe(0n)

@@ -124,7 +124,7 @@ describe('a transfer fee of the mint', () => {
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const asked = bed.ask({ to: to.toBase58(), token, units })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: units - fee })
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: units - fee })
     const { hash } = await transfers.submit(asked, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
     expect(held(to, mint)).toEqual({ amount: units - fee, withheld: fee })
@@ -132,7 +132,7 @@ describe('a transfer fee of the mint', () => {
 
     // The second payment adds to the first.
     bed.skip(2)
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: units - fee })
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: units - fee })
   })
 })
 
@@ -154,7 +154,7 @@ describe('a transfer hook of the mint', () => {
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: 5_000_000n })
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: 5_000_000n })
     await transfers.submit(asked, submitProgress)
     expect(held(to, mint).amount).toBe(5_000_000n)
   })

@@ -177,7 +177,7 @@ describe('the session of walletConnect', () => {
           return Response.json({})
         },
       })
-      await kitHttp.ask('blockchain', '/v1/supported-chains')
+      await kitHttp.request('blockchain', '/v1/supported-chains')
       return last
     }
 

@@ -50,7 +50,20 @@ async function picture(kitPage: KitPage, name: string) {
 
 const balances = (fault: Fault): Fault => ({ path: '/balance', ...fault })
 
-test("default: shows the chain's tokens, and their sum as the total [spec 0.01 1.08]", async ({
+/** A number of tokens on Base, in the service's format. */
+const manyTokens = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Token ${index + 1}`,
+    symbol: `T${index + 1}`,
+    chainId: 'eip155:8453',
+    address: `eip155:8453:0x${(index + 1).toString(16).padStart(40, '0')}`,
+    price: 1,
+    value: count - index,
+    quantity: { decimals: '18', numeric: String(count - index) },
+    iconUrl: '',
+  }))
+
+test("default: shows the chain's tokens and their sum; rows, tabs and 5,000 tokens work by pointer and keyboard [spec 0.01 1.08 2.13]", async ({
   kitPage,
   page,
 }) => {
@@ -73,15 +86,16 @@ test("default: shows the chain's tokens, and their sum as the total [spec 0.01 1
   for (const release of releases) release()
   await expect(kitPage.accountButton).toHaveAccessibleName(/ETH .*\.eth$/)
   await page.mouse.up()
-  const rows = kitPage.dialog.getByTestId('token-list').getByRole('listitem')
-  await expect(kitPage.dialog.getByTestId('token-native')).toBeVisible()
+  const { dialog } = kitPage
+  const rows = dialog.getByTestId('token-list').getByRole('listitem')
+  await expect(dialog.getByTestId('token-native')).toBeVisible()
 
   const [account] = await kitPage.wallet('alder').accounts()
   const held = await heldOnChain(account as Address)
   expect(held.size).toBeGreaterThan(3)
   await expect(rows).toHaveCount(held.size)
   for (const [symbol, quantity] of held)
-    await expect(kitPage.dialog.getByText(`${quantity} ${symbol}`, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(`${quantity} ${symbol}`, { exact: true })).toBeVisible()
 
   const values = (await rows.allTextContents()).map((text) => /\$[\d,.]+$/.exec(text)?.[0])
   // One token has no price: its row says so, and the total leaves it out.
@@ -90,12 +104,79 @@ test("default: shows the chain's tokens, and their sum as the total [spec 0.01 1
   )
   expect(values).toContain(undefined)
   const sum = values.reduce((before, value) => before + (value ? cents(value) : 0), 0)
-  const shown = cents((await total(kitPage.dialog).textContent()) ?? '')
+  const shown = cents((await total(dialog).textContent()) ?? '')
   // Each row is rounded down separately, the total once.
   expect(shown - sum).toBeGreaterThanOrEqual(0)
   expect(shown - sum).toBeLessThan(values.length)
   await expect(kitPage.page.getByTestId('lk-polite')).toHaveText(`${held.size} tokens`)
   expect(asked()).toBe(1)
+
+  await test.step('a token row opens the send form, the chevron the settings, and Back returns to each', async () => {
+    const row = dialog.getByRole('button', { name: /^USD Coin/ })
+    await row.click()
+    await expect(dialog.getByRole('heading', { name: 'Send' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /USDC/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(row).toBeFocused()
+    const chevron = dialog.getByRole('button', { name: 'Account settings' })
+    await chevron.click()
+    await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(chevron).toBeFocused()
+  })
+
+  const body = dialog.locator('[data-lk-body]:not([inert])')
+  await test.step('tabs stay below the header, respond to the arrow keys, and keep their scroll positions', async () => {
+    await page.setViewportSize({ width: 1280, height: 560 })
+    await settled(page)
+    const scrolled = () => body.evaluate((element) => element.scrollTop)
+    await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(100)
+    const tabs = dialog.getByRole('tablist')
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+    // The body's padding stays above the tabs.
+    expect((await top(tabs)) - (await top(body))).toBe(4)
+    const name = (tab: string) => dialog.getByRole('tab', { name: tab })
+    await name('Tokens').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(name('NFTs')).toBeFocused()
+    await expect(name('NFTs')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(name('Activity')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(name('Tokens')).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(scrolled).toBe(before)
+
+    // A row that gets the focus while moving upwards is not hidden below the tabs.
+    const buttons = dialog.getByTestId('token-list').getByRole('button')
+    await buttons.last().focus()
+    for (let press = await buttons.count(); press > 1; press--) await page.keyboard.press('ArrowUp')
+    await expect(buttons.first()).toBeFocused()
+    const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
+    expect(await top(buttons.first())).toBeGreaterThanOrEqual(y + height)
+  })
+
+  await test.step('renders only the rows in view of 5,000 tokens, and the keyboard reaches the last one', async () => {
+    const json = { balances: manyTokens(5_000) }
+    await page.route('**/v1/account/*/balance?*', (route) => route.fulfill({ json }))
+    await kitPage.wallet('alder').chooseChain(8453)
+    await expect(rows.first()).toHaveAttribute('aria-setsize', '5000')
+    const seen = await body.evaluate((element) => Math.ceil(element.clientHeight / 60))
+    // Six rows are rendered above and below the rows in view.
+    expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6)
+    await rows.first().getByRole('button').focus()
+    await page.keyboard.press('End')
+    const last = dialog.getByRole('button', { name: /^Token 5000/ })
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport()
+    // The focused row and its neighbour stay rendered.
+    await body.evaluate((element) => element.scrollTo(0, 120_000))
+    await expect(dialog.getByRole('button', { name: /^Token 2000/ })).toBeVisible()
+    await expect(last).toBeFocused()
+    expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6 + 2)
+  })
 })
 
 test('behavior: reads the balances from a wallet that provides them, not from a service', {
@@ -110,123 +191,28 @@ test('behavior: reads the balances from a wallet that provides them, not from a 
   expect(requests.filter((path) => path.endsWith('/balance'))).toEqual([])
 })
 
-test('behavior: a token row opens the send form, and Back returns to the row', async ({
+test('error: shows skeletons while loading, panel and snackbar when down, the lost connection, and known figures with their age', async ({
   kitPage,
   page,
-}) => {
-  await openAccount(kitPage)
-  const row = kitPage.dialog.getByRole('button', { name: /^USD Coin/ })
-  await row.click()
-  await expect(kitPage.dialog.getByRole('heading', { name: 'Send' })).toBeVisible()
-  await expect(kitPage.dialog.getByRole('button', { name: /USDC/ })).toBeVisible()
-  await kitPage.dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(row).toBeFocused()
-  // The chevron opens the settings, and Back returns to it.
-  const chevron = kitPage.dialog.getByRole('button', { name: 'Account settings' })
-  await chevron.click()
-  await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await kitPage.dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(chevron).toBeFocused()
-})
-
-/** A number of tokens, in the service's format. */
-const manyTokens = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    name: `Token ${index + 1}`,
-    symbol: `T${index + 1}`,
-    chainId: 'eip155:1',
-    address: `eip155:1:0x${(index + 1).toString(16).padStart(40, '0')}`,
-    price: 1,
-    value: count - index,
-    quantity: { decimals: '18', numeric: String(count - index) },
-    iconUrl: '',
-  }))
-
-test('behavior: renders only the rows in view of 5,000 tokens, and the keyboard reaches the last one', async ({
-  kitPage,
-  page,
-}) => {
-  const json = { balances: manyTokens(5_000) }
-  await page.route('**/v1/account/*/balance?*', (route) => route.fulfill({ json }))
-  await openAccount(kitPage)
-  const { dialog } = kitPage
-  const rows = dialog.getByTestId('token-list').getByRole('listitem')
-  await expect(rows.first()).toHaveAttribute('aria-setsize', '5000')
-  const body = dialog.locator('[data-lk-body]')
-  const seen = await body.evaluate((element) => Math.ceil(element.clientHeight / 60))
-  // Six rows are rendered above and below the rows in view.
-  expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6)
-  await rows.first().getByRole('button').focus()
-  await page.keyboard.press('End')
-  const last = dialog.getByRole('button', { name: /^Token 5000/ })
-  await expect(last).toBeFocused()
-  await expect(last).toBeInViewport()
-  // The focused row and its neighbour stay rendered.
-  await body.evaluate((element) => element.scrollTo(0, 120_000))
-  await expect(dialog.getByRole('button', { name: /^Token 2000/ })).toBeVisible()
-  await expect(last).toBeFocused()
-  expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6 + 2)
-})
-
-test('behavior: tabs stay below the header, respond to the arrow keys, and keep their scroll positions [spec 2.13]', async ({
-  kitPage,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 560 })
-  await openAccount(kitPage)
-  const { dialog } = kitPage
-  await expect(dialog.getByTestId('token-native')).toBeVisible()
-  const body = dialog.locator('[data-lk-body]')
-  const scrolled = () => body.evaluate((element) => element.scrollTop)
-  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  const before = await scrolled()
-  expect(before).toBeGreaterThan(100)
-  const tabs = dialog.getByRole('tablist')
-  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
-  // The body's padding stays above the tabs.
-  expect((await top(tabs)) - (await top(body))).toBe(4)
-  const name = (tab: string) => dialog.getByRole('tab', { name: tab })
-  await name('Tokens').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(name('NFTs')).toBeFocused()
-  await expect(name('NFTs')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(name('Activity')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(name('Tokens')).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(scrolled).toBe(before)
-
-  // A row that gets the focus while moving upwards is not hidden below the tabs.
-  const rows = dialog.getByTestId('token-list').getByRole('button')
-  await rows.last().focus()
-  for (let press = 1; press < (await rows.count()); press++) await page.keyboard.press('ArrowUp')
-  await expect(rows.first()).toBeFocused()
-  const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
-  expect(await top(rows.first())).toBeGreaterThanOrEqual(y + height)
-})
-
-test('error: shows skeletons while loading, then dash, panel and snackbar; a retry loads everything', async ({
-  kitPage,
+  context,
   stack,
 }) => {
-  const { dialog, page } = kitPage
+  const { dialog } = kitPage
   await stack.fail('blockchain', balances({ hang: true }))
   await openAccount(kitPage)
   const waiting = dialog.getByTestId('tokens-loading')
   await expect(waiting).toHaveAttribute('aria-busy', 'true')
   await page.evaluate(() => window.kitClock?.advance(150))
   await expect(page.getByTestId('lk-polite')).toHaveText(/^Loading/)
-  const boxes = (await waiting.boundingBox())?.height
   await picture(kitPage, 'loading')
+  const boxes = (await waiting.boundingBox())?.height
 
+  // The service is down on the next network.
   await stack.fail('blockchain', balances({ status: 500 }))
-  await page.reload()
-  await kitPage.accountButton.click()
-  const panel = dialog.getByTestId('tokens-failed')
-  await expect(
-    panel.getByRole('heading', { name: 'The balance service is not answering' }),
-  ).toBeVisible()
+  await kitPage.wallet('alder').chooseChain(8453)
+  const panel = dialog.getByTestId(/^tokens-(failed|offline)$/)
+  const heading = panel.getByRole('heading')
+  await expect(heading).toHaveText('The balance service is not answering')
   await expect(page.getByTestId('lk-snackbar')).toHaveText('Token Balance Unavailable')
   await expect(total(dialog)).toContainText('Balance not known')
   await expect(total(dialog)).not.toContainText(/\d/)
@@ -235,6 +221,12 @@ test('error: shows skeletons while loading, then dash, panel and snackbar; a ret
   await page.evaluate(() => window.kitClock?.advance(8_000))
   await picture(kitPage, 'down')
 
+  await stack.fail('blockchain', balances({ close: true }))
+  await context.setOffline(true)
+  await expect(heading).toHaveText('You are offline')
+  await context.setOffline(false)
+  await expect(heading).toHaveText('The balance service is not answering')
+
   await stack.fail('blockchain', null)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByTestId('token-list')).toBeVisible()
@@ -242,37 +234,7 @@ test('error: shows skeletons while loading, then dash, panel and snackbar; a ret
   // Four skeletons had the height of four rows.
   const row = (await dialog.getByTestId('token-native').boundingBox())?.height
   expect(boxes).toBe((row ?? 0) * 4)
-})
 
-test('error: an empty list is not a zero balance, and an unsupported network is named', async ({
-  kitPage,
-  stack,
-}) => {
-  const { dialog, page } = kitPage
-  // The node is down too, so no source answers.
-  await page.route('**/rpc/eip155:1', (route) => route.abort())
-  await stack.fail('blockchain', balances({ emptyList: true }))
-  await openAccount(kitPage)
-  const empty = dialog.getByTestId('tokens-empty')
-  await expect(empty.getByRole('heading', { name: 'No tokens yet' })).toBeVisible()
-  await expect(total(dialog)).toContainText('Balance not known')
-  await expect(total(dialog)).not.toContainText(/\d/)
-  await picture(kitPage, 'empty')
-  await empty.getByRole('button', { name: 'Receive' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Receive' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(empty.getByRole('button', { name: 'Receive' })).toBeFocused()
-})
-
-test('error: reports a lost connection, and keeps known figures with their age', async ({
-  kitPage,
-  page,
-  context,
-  stack,
-}) => {
-  const { dialog } = kitPage
-  await openAccount(kitPage)
-  await expect(dialog.getByTestId('token-native')).toBeVisible()
   const known = (await total(dialog).textContent()) ?? ''
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -292,17 +254,4 @@ test('error: reports a lost connection, and keeps known figures with their age',
   await total(dialog).getByRole('button', { name: 'Try again' }).click()
   await expect(total(dialog)).not.toContainText('Updated')
   await expect(total(dialog)).toContainText(known)
-
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await stack.fail('blockchain', balances({ close: true }))
-  await page.evaluate(() => localStorage.removeItem('@latchkit/portfolio_cache'))
-  await page.reload()
-  await kitPage.accountButton.click()
-  const heading = dialog.getByTestId(/^tokens-(failed|offline)$/).getByRole('heading')
-  await expect(heading).toHaveText('The balance service is not answering')
-  await context.setOffline(true)
-  await expect(heading).toHaveText('You are offline')
-  await context.setOffline(false)
-  await expect(heading).toHaveText('The balance service is not answering')
 })

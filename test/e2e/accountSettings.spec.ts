@@ -5,8 +5,8 @@ import { expect, type KitPage, test } from './kitPage.ts'
 test.use({ isInParts: true })
 
 /** Opens the settings from the account. */
-async function openSettings(kit: KitPage, settings: Record<string, string> = {}) {
-  await kit.open(settings)
+async function openSettings(kit: KitPage) {
+  await kit.open()
   await kit.connect('Alder')
   await kit.accountButton.click()
   await kit.dialog.getByRole('button', { name: 'Account settings' }).click()
@@ -57,11 +57,4 @@ test('default: copies the address, changes the network and disconnects', {
   await dialog.getByTestId('disconnect-button').click()
   await expect(kitPage.connectButton).toBeVisible()
   await expect(dialog).toBeHidden()
-})
-
-test('parameters: enableNetworkSwitch: shows the network without a button', async ({ kitPage }) => {
-  await openSettings(kitPage, { networkSwitch: 'off' })
-  const network = kitPage.dialog.getByTestId('account-switch-network-button')
-  await expect(network).toContainText('Ethereum')
-  await expect(kitPage.dialog.getByRole('button', { name: /Ethereum/ })).toHaveCount(0)
 })

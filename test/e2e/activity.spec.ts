@@ -90,10 +90,16 @@ async function picture({ page, dialog }: KitPage, name: string) {
 /** Advances less than the kit's refetch interval, so that a new snackbar is still visible at the next check. */
 const look = (page: Page) => page.evaluate(() => window.kitClock?.advance(1_000))
 
-test('default: lists every transaction of the account by month, as on the chain', async ({
+test('default: lists every transaction of the account by month and its NFTs in two columns, as on the chain', async ({
   kitPage,
+  page,
   stackUrl,
 }) => {
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('ipfs'))
+      asked.push(request.headers().referer)
+  })
   const chain = await readChain(stackUrl, me)
   await openActivity(kitPage)
   await expect(rows(kitPage)).toHaveCount(chain.length)
@@ -131,6 +137,30 @@ test('default: lists every transaction of the account by month, as on the chain'
   await expect(
     kitPage.dialog.locator(`[data-testid="activity-row"][href$="${hash}"]`),
   ).toContainText(`+${threeDecimals(value, 18)} ETH`)
+
+  await kitPage.dialog.getByRole('tab', { name: 'NFTs' }).click()
+  const tiles = kitPage.dialog.getByTestId('nft')
+  await expect(tiles.first()).toBeVisible()
+  expect((await readNfts(stackUrl)).sort()).toEqual(
+    (
+      await tiles.evaluateAll((all) =>
+        all.map((one) => {
+          const { pathname, searchParams } = new URL((one as HTMLAnchorElement).href)
+          return `${pathname.split('/').at(-1)}/${searchParams.get('a')}`
+        }),
+      )
+    ).sort(),
+  )
+  await expect(kitPage.dialog.getByTestId('nfts-range')).toContainText(
+    /From your last \d+ transactions/,
+  )
+  await expect(tiles.first().locator('img')).toHaveJSProperty('complete', true)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.filter(Boolean)).toEqual([])
+  const [one, two] = await Promise.all([0, 1].map((index) => tiles.nth(index).boundingBox()))
+  expect(one?.y).toBe(two?.y)
+  expect((two?.x ?? 0) - (one?.x ?? 0) - (one?.width ?? 0)).toBeCloseTo(8, 0)
+  await picture(kitPage, 'nfts')
 })
 
 test('behavior: a long activity loads page by page to its end, and reports a failed page', async ({
@@ -153,7 +183,7 @@ test('behavior: a long activity loads page by page to its end, and reports a fai
   await expect(async () => {
     await toEnd()
     await expect(more).toBeVisible({ timeout: 300 })
-  }).toPass()
+  }).toPass({ timeout: 20_000, intervals: [0] })
   await expect(more).toContainText('Couldn’t load more')
   const total = async () => Number(await list.locator('li').first().getAttribute('aria-setsize'))
   expect(await total()).toBeLessThan(60)
@@ -163,10 +193,13 @@ test('behavior: a long activity loads page by page to its end, and reports a fai
   await more.getByRole('button', { name: 'Try again' }).click()
   const months = new Set(chain.map(({ at }) => new Date(at).toISOString().slice(0, 7))).size
   await expect
-    .poll(async () => {
-      await toEnd()
-      return total()
-    })
+    .poll(
+      async () => {
+        await toEnd()
+        return total()
+      },
+      { intervals: [50] },
+    )
     .toBeGreaterThanOrEqual(chain.length + months - 1)
   await toEnd()
   const oldest = chain.at(-1)?.hash
@@ -176,41 +209,7 @@ test('behavior: a long activity loads page by page to its end, and reports a fai
   await page.keyboard.press('Escape')
 })
 
-test('error: distinguishes down, offline and empty', async ({ kitPage, page, context, stack }) => {
-  const { dialog } = kitPage
-  const history = (fault: object) => stack.fail('blockchain', { path: '/history?', ...fault })
-  await history({ status: 403 })
-  await openActivity(kitPage)
-  const failed = dialog.getByTestId('activity-failed')
-  await expect(failed).toContainText('Activity did not load')
-  await expect(dialog.getByTestId('lk-snackbar')).toContainText('Failed to fetch transactions')
-  await expect(dialog.getByTestId('lk-assertive')).toHaveText('Failed to fetch transactions')
-  await page.evaluate(() => window.kitClock?.advance(9_000))
-  await picture(kitPage, 'activity-failed')
-
-  await context.setOffline(true)
-  await expect(dialog.getByTestId('activity-offline')).toContainText('You are offline')
-  await picture(kitPage, 'activity-offline')
-  await context.setOffline(false)
-
-  await history({ emptyList: true })
-  const empty = dialog.getByTestId('empty-activity-state')
-  // Going online refetches automatically. The order of that and the fault's change decides which request loads the answer.
-  await expect(async () => {
-    const again = failed.getByRole('button', { name: 'Try again' })
-    if (await again.isVisible()) await again.click({ timeout: 1_000 })
-    await expect(empty).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expect(empty).toContainText('Transfers on Ethereum will be listed by month.')
-  await picture(kitPage, 'activity-empty')
-  const receive = empty.getByRole('button', { name: 'Receive' })
-  await receive.click()
-  await expect(dialog.getByRole('heading', { name: 'Receive' })).toBeVisible()
-  await dialog.getByTestId('lk-back').click()
-  await expect(receive).toBeFocused()
-})
-
-test('behavior: follows a pending transaction again after a reload, and reports its end', {
+test('behavior: follows a pending transaction again after a reload, and reports its end, also when another tab followed it', {
   tag: '@transactions',
 }, async ({ kitPage, page, stackUrl }) => {
   const node = nodeOf(stackUrl, 1)
@@ -240,8 +239,8 @@ test('behavior: follows a pending transaction again after a reload, and reports 
     await node.mine({ blocks: 1 })
     await expect(async () => {
       await look(page)
-      await expect(desk.snack).toContainText('0.500 ETH confirmed', { timeout: 200 })
-    }).toPass()
+      await expect(desk.snack).toContainText('0.500 ETH confirmed', { timeout: 50 })
+    }).toPass({ timeout: 20_000, intervals: [0] })
     await expect(dialog.getByTestId('pending-badge')).toHaveCount(0)
     // The service lists the transaction now too, and it shows once.
     await expect(first).toContainText('Sent')
@@ -261,111 +260,26 @@ test('behavior: follows a pending transaction again after a reload, and reports 
     await expect(desk.state('Confirmed')).toBeVisible()
     await dialog.getByTestId('lk-back').click()
     await expect(focus).toBeFocused()
+
+    await test.step('a transaction that another tab followed to its end is reported, and links to the list', async () => {
+      const networkId = 'eip155:1'
+      const told = {
+        hash: `0x${'ab'.repeat(32)}`,
+        networkId,
+        address: me,
+        addedAt: Date.now(),
+      } as const
+      const mint = { ...told, description: 'Mint a badge' }
+      await tellFromOtherTab(page, { ...mint, status: 'pending' })
+      await expect(dialog.getByText('Mint a badge')).toBeVisible()
+      await tellFromOtherTab(page, { ...mint, status: 'confirmed' })
+      await expect(dialog.getByTestId('lk-polite')).toHaveText('Mint a badge confirmed')
+      await dialog.getByRole('button', { name: 'View' }).click()
+      await expect(dialog.getByRole('heading', { name: 'Activity', exact: true })).toBeVisible()
+      await expect(first).toContainText('Mint a badge')
+      await expect(first).not.toContainText('Pending')
+    })
   } finally {
     await node.setAutomine(true)
   }
-})
-
-test('behavior: a load without pending transactions calls no node about transactions', async ({
-  kitPage,
-  page,
-}) => {
-  await kitPage.open({ wallets: 'alder' })
-  await kitPage.connect('Alder')
-  const methods: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/rpc/')) methods.push(request.postData() ?? '')
-  })
-  await page.reload()
-  await expect(kitPage.accountButton).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(methods.filter((body) => body.includes('eth_getTransaction'))).toEqual([])
-})
-
-test('behavior: reports a transaction that another tab followed to its end, and links to the list', async ({
-  kitPage,
-  page,
-}) => {
-  const { dialog } = kitPage
-  await kitPage.open({ wallets: 'alder' })
-  const now = Date.now()
-  const one = {
-    hash: `0x${'ab'.repeat(32)}`,
-    networkId: 'eip155:1',
-    address: me,
-    description: 'Mint a badge',
-    addedAt: now,
-  } as const
-  await tellFromOtherTab(page, { ...one, status: 'pending' })
-  await kitPage.connect('Alder')
-  await kitPage.accountButton.click()
-  await expect(dialog.getByTestId('pending-badge')).toBeVisible()
-  await expect(dialog.getByTestId('lk-polite')).toHaveText(/\d tokens$/)
-  await tellFromOtherTab(page, { ...one, status: 'confirmed' })
-  await expect(dialog.getByTestId('lk-polite')).toHaveText('Mint a badge confirmed')
-  await dialog.getByRole('button', { name: 'View' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Activity', exact: true })).toBeVisible()
-  await expect(rows(kitPage).first()).toContainText('Mint a badge')
-  await expect(rows(kitPage).first()).not.toContainText('Pending')
-})
-
-test("default: shows the account's current NFTs, as on the chain, in two columns with their pictures", async ({
-  kitPage,
-  page,
-  stack,
-  stackUrl,
-}) => {
-  const { dialog } = kitPage
-  const asked: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image' && request.url().includes('ipfs'))
-      asked.push(request.headers().referer)
-  })
-  await openActivity(kitPage)
-  await dialog.getByRole('tab', { name: 'NFTs' }).click()
-  const tiles = dialog.getByTestId('nft')
-  await expect(tiles.first()).toBeVisible()
-  expect((await readNfts(stackUrl)).sort()).toEqual(
-    (
-      await tiles.evaluateAll((all) =>
-        all.map((one) => {
-          const { pathname, searchParams } = new URL((one as HTMLAnchorElement).href)
-          return `${pathname.split('/').at(-1)}/${searchParams.get('a')}`
-        }),
-      )
-    ).sort(),
-  )
-  await expect(dialog.getByTestId('nfts-range')).toContainText(/From your last \d+ transactions/)
-  await expect(tiles.first().locator('img')).toHaveJSProperty('complete', true)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  expect(asked.filter(Boolean)).toEqual([])
-  const [one, two] = await Promise.all([0, 1].map((index) => tiles.nth(index).boundingBox()))
-  expect(one?.y).toBe(two?.y)
-  expect((two?.x ?? 0) - (one?.x ?? 0) - (one?.width ?? 0)).toBeCloseTo(8, 0)
-  await picture(kitPage, 'nfts')
-
-  await stack.fail('blockchain', { path: '/history?', emptyList: true })
-  await page.evaluate(() => localStorage.clear())
-  await openActivity(kitPage, 'Birch')
-  await dialog.getByRole('tab', { name: 'NFTs' }).click()
-  await expect(dialog.getByTestId('nfts-empty')).toContainText('No NFTs on Ethereum')
-  await picture(kitPage, 'nfts-empty')
-  const change = dialog.getByRole('button', { name: 'Change network' })
-  await change.click()
-  await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
-  await dialog.getByTestId('lk-back').click()
-  await expect(change).toBeFocused()
-})
-
-test('error: reports NFTs that did not load, and retries them', async ({ kitPage, stack }) => {
-  const { dialog } = kitPage
-  await stack.fail('blockchain', { path: '/history?', status: 403 })
-  await openActivity(kitPage)
-  await dialog.getByRole('tab', { name: 'NFTs' }).click()
-  const failed = dialog.getByTestId('nfts-failed')
-  await expect(failed).toContainText('NFTs did not load')
-  await picture(kitPage, 'nfts-failed')
-  await stack.fail('blockchain', null)
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByTestId('nft').first()).toBeVisible()
 })

@@ -98,11 +98,12 @@ test('default: a wallet for all three namespaces asks which ones to connect', as
     })
 })
 
-test('default: the account shows balance, both addresses and activity, and a reload keeps the selected address', async ({
+test('default: the account shows balance, both addresses and activity, signs, and a reload keeps the selected address', async ({
   kitPage,
 }) => {
   const { page, dialog, accountButton } = kitPage
   await connectBitcoin(kitPage, 'Hazel')
+
   await accountButton.click()
   await expect(dialog.getByTestId('account-balance')).toContainText('BTC')
   const row = dialog.getByTestId('activity-row').first()
@@ -132,38 +133,38 @@ test('default: the account shows balance, both addresses and activity, and a rel
   }
   await dialog.getByTestId('lk-back').click()
 
+  await test.step('signs a message by both schemes and a PSBT, verified by an independent library', async () => {
+    const provider = await bitcoinProviderOf(page)
+    const { address } = first.mainnet.payment
+    for (const protocol of ['ecdsa', 'bip322'] as const) {
+      const asked = { message: `By ${protocol} ✓`, protocol }
+      const signed = await provider.evaluate((wallet, given) => wallet.signMessage(given), asked)
+      expect(signed).toMatchObject({ address, protocol })
+      expect(isBitcoinSignature(address, asked.message, signed.signature)).toBe(true)
+      expect(isBitcoinSignature(address, 'Another', signed.signature)).toBe(false)
+    }
+
+    const { txid } = await store().fund(address, 41_000)
+    const script = scriptOf(address)
+    const outputs = await (
+      await fetch(`${readE2eAddresses().stackUrl}/esplora/mainnet/address/${address}/utxo`)
+    ).json()
+    const { vout } = outputs.find((one: { txid: string }) => one.txid === txid)
+    const coins = [{ txid, vout, value: 41_000, script }]
+    const psbt = createPsbt(coins, second.mainnet.payment.address)
+    const signed = await provider.evaluate(
+      (wallet, given) => wallet.signPsbt({ psbt: given }),
+      psbt,
+    )
+    expect(verifyBitcoinScripts(finalHex(signed.psbt ?? ''), coins)).toEqual([true])
+  })
+
   await dialog.getByTestId('address-ordinal').click()
   const inUse = { bip122: `Hazel ${ordinals.address}` }
   await expect.poll(() => stateOf(page)).toMatchObject(inUse)
   await expect(dialog.getByTestId('address-ordinal')).toHaveAttribute('aria-current', 'true')
   await page.reload()
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toMatchObject(inUse)
-})
-
-test('default: signs a message by both schemes and a PSBT, verified by an independent library', async ({
-  kitPage,
-}) => {
-  await connectBitcoin(kitPage, 'Hazel')
-  const provider = await bitcoinProviderOf(kitPage.page)
-  const { address } = first.mainnet.payment
-  for (const protocol of ['ecdsa', 'bip322'] as const) {
-    const asked = { message: `By ${protocol} ✓`, protocol }
-    const signed = await provider.evaluate((wallet, given) => wallet.signMessage(given), asked)
-    expect(signed).toMatchObject({ address, protocol })
-    expect(isBitcoinSignature(address, asked.message, signed.signature)).toBe(true)
-    expect(isBitcoinSignature(address, 'Another', signed.signature)).toBe(false)
-  }
-
-  const { txid } = await store().fund(address, 41_000)
-  const script = scriptOf(address)
-  const outputs = await (
-    await fetch(`${readE2eAddresses().stackUrl}/esplora/mainnet/address/${address}/utxo`)
-  ).json()
-  const { vout } = outputs.find((one: { txid: string }) => one.txid === txid)
-  const coins = [{ txid, vout, value: 41_000, script }]
-  const psbt = createPsbt(coins, second.mainnet.payment.address)
-  const signed = await provider.evaluate((wallet, given) => wallet.signPsbt({ psbt: given }), psbt)
-  expect(verifyBitcoinScripts(finalHex(signed.psbt ?? ''), coins)).toEqual([true])
 })
 
 /** Opens the account, finds its pending payment, and waits until it is confirmed. */
@@ -182,8 +183,6 @@ async function followToFirstBlock(
   await expect(row).toContainText('Sending')
   await expect(row).toContainText(`−${amount} BTC`)
   await expect(dialog.getByTestId('pending-balance')).toContainText('BTC pending')
-  await lookAtState(kitPage, 'a payment that waits')
-
   await store().mine()
   expect(await store().transaction(txid)).toMatchObject({ confirmations: 1 })
   // With a pending transaction the activity refetches every 15 s and the balance every 30 s.

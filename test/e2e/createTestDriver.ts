@@ -18,14 +18,20 @@ export function createTestDriver(kit: KitPage): Driver {
     pressOfPage: (target) => locate(page.locator('body'), target).first().click(),
     fill: (id, text) => dialog.getByTestId(id).fill(text),
     async see(target, count = 1) {
-      await expect(inDialog(target).nth(count - 1)).toBeVisible()
+      await inDialog(target)
+        .nth(count - 1)
+        .waitFor()
       // A requested number must match the whole number.
       if (count > 1) await expect(inDialog(target)).toHaveCount(count)
     },
-    has: (target) => expect(locate(page.locator('body'), target).first()).toBeAttached(),
+    has: (target) => locate(page.locator('body'), target).first().waitFor({ state: 'attached' }),
     lose: (target) => expect(inDialog(target)).toHaveCount(0),
-    ready: (id) => expect(dialog.getByTestId(id)).not.toHaveAttribute('aria-disabled'),
-    connect: (wallet) => kit.connect(wallet),
+    ready: (id) => dialog.locator(`[data-testid="${id}"]:not([aria-disabled])`).waitFor(),
+    async connect(wallet) {
+      // It is connected where an earlier visit of the page has done so.
+      await kit.connectButton.or(kit.accountButton).waitFor()
+      if (await kit.connectButton.isVisible()) await kit.connect(wallet)
+    },
     openAccount: () => kit.accountButton.click(),
     open: (view) => page.evaluate((asked) => void window.kits?.[0]?.open(asked), view),
     advance: async (ms) => void (await page.evaluate((time) => window.kitClock?.advance(time), ms)),
@@ -90,13 +96,22 @@ export async function goThrough(
   look: (name: string, isLast: boolean) => Promise<void> = async () => {},
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const driver = createTestDriver(kit)
   if (kit.page.url() !== 'about:blank') {
     // A visitor who was here before is still connected: off the page first, which could write as it goes.
     await kit.page.goto(`${readE2eAddresses().pagesUrl}/nothing`)
     await kit.page.evaluate(() => window.localStorage.clear())
   }
   await kit.open({ ...visit.settings, ...settings })
+  await goOn(kit, visit, look)
+}
+
+/** Goes through a visit's states from the closed dialog of its page, where the visit's wallet may be connected. */
+export async function goOn(
+  kit: KitPage,
+  visit: Visit,
+  look: (name: string, isLast: boolean) => Promise<void> = async () => {},
+): Promise<void> {
+  const driver = createTestDriver(kit)
   for (const [place, { view, state, reach }] of visit.states.entries()) {
     await reach(driver)
     await look(`${view}: ${state}`, place === visit.states.length - 1)

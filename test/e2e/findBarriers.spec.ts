@@ -17,51 +17,55 @@ const show = (tab: Page, style = '') =>
         <div class="list" tabindex="0"><p>First</p><p class="cut">Second</p><p class="far">Third</p></div></div></div>
     </body></html>`)
 
-test('default: readable text is no barrier, and the page is restored', async ({ page }) => {
-  await show(page)
-  expect(await findBarriers(page)).toEqual([])
-  expect(await findBarriers(page, { onlyColours: true })).toEqual([])
-  expect(await page.evaluate(() => document.querySelector('.panel')?.getAttribute('style'))).toBe(
-    '',
-  )
-  expect(await page.evaluate(() => document.querySelector('.list')?.scrollTop)).toBe(0)
-})
-
-test("error: finds text of 3.2:1, also when the list's edge cuts it", async ({ page }) => {
-  for (const one of ['.text', '.cut']) {
-    await show(page, `${one} { color: #8f8f8f }`)
-    expect(await findBarriers(page)).toEqual([
-      expect.stringMatching(new RegExp(`^color-contrast: .*\\${one}.*contrast`)),
-    ])
-  }
-})
-
-test('error: reports a run that compared no colours', async ({ page }) => {
-  await show(page, '[role="dialog"] p { display: none }')
-  expect(await findBarriers(page)).toEqual(['no colours were compared'])
-})
-
-test('error: reports results that axe cannot decide', async ({ page }) => {
-  await show(page, '.text { background: linear-gradient(#fff, #000) }')
-  expect(await findBarriers(page)).toEqual([
-    expect.stringMatching(/^color-contrast: \.text: .*gradient/),
-  ])
-})
-
-test('error: reports other barriers, unless only colours are checked', async ({ page }) => {
-  await show(page)
-  await page.locator('.text').evaluate((element) => {
-    element.innerHTML = '<button></button>A text'
+test('default: readable text is no barrier; text of 3.2:1, what axe cannot decide, a run without colours and other barriers are', async ({
+  page,
+}) => {
+  await test.step('readable text is no barrier, and the page is restored', async () => {
+    await show(page)
+    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, { onlyColours: true })).toEqual([])
+    expect(await page.evaluate(() => document.querySelector('.panel')?.getAttribute('style'))).toBe(
+      '',
+    )
+    expect(await page.evaluate(() => document.querySelector('.list')?.scrollTop)).toBe(0)
   })
-  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^button-name: /)])
-  expect(await findBarriers(page, { onlyColours: true })).toEqual([])
-})
 
-test('parameters: include: null checks the whole page', async ({ page }) => {
-  await page.setContent(
-    '<html lang="en"><head><title>Page</title></head><body><main><h1>Good</h1><p style="color: #aaa">Pale</p></main></body></html>',
-  )
-  expect(await findBarriers(page, { include: null })).toEqual([
-    expect.stringMatching(/^color-contrast: p: .*contrast/),
-  ])
+  await test.step("finds text of 3.2:1, also when the list's edge cuts it", async () => {
+    for (const one of ['.text', '.cut']) {
+      await show(page, `${one} { color: #8f8f8f }`)
+      expect(await findBarriers(page)).toEqual([
+        expect.stringMatching(new RegExp(`^color-contrast: .*\\${one}.*contrast`)),
+      ])
+    }
+  })
+
+  await test.step('reports a run that compared no colours', async () => {
+    await show(page, '[role="dialog"] p { display: none }')
+    expect(await findBarriers(page)).toEqual(['no colours were compared'])
+  })
+
+  await test.step('reports results that axe cannot decide', async () => {
+    await show(page, '.text { background: linear-gradient(#fff, #000) }')
+    expect(await findBarriers(page)).toEqual([
+      expect.stringMatching(/^color-contrast: \.text: .*gradient/),
+    ])
+  })
+
+  await test.step('reports other barriers, unless only colours are checked', async () => {
+    await show(page)
+    await page.locator('.text').evaluate((element) => {
+      element.innerHTML = '<button></button>A text'
+    })
+    expect(await findBarriers(page)).toEqual([expect.stringMatching(/^button-name: /)])
+    expect(await findBarriers(page, { onlyColours: true })).toEqual([])
+  })
+
+  await test.step('include: null checks the whole page', async () => {
+    await page.setContent(
+      '<html lang="en"><head><title>Page</title></head><body><main><h1>Good</h1><p style="color: #aaa">Pale</p></main></body></html>',
+    )
+    expect(await findBarriers(page, { include: null })).toEqual([
+      expect.stringMatching(/^color-contrast: p: .*contrast/),
+    ])
+  })
 })

@@ -41,11 +41,9 @@ export async function findBarriers(
   { include = '[role="dialog"]', onlyColours = false }: FindBarriersParameters = {},
 ): Promise<string[]> {
   const restore = include === null ? undefined : await hideAround(page, include)
-  const { violations, incomplete, passes } = await runAxe(
-    page,
-    include === null ? [] : [include],
+  const { violations, incomplete, passes } = await runAxe(page, include === null ? [] : [include], {
     onlyColours,
-  )
+  })
   const barriers = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => ({
       rule: id,
@@ -79,20 +77,20 @@ const axeSource = readFileSync(
  * which is most of a run's cost.
  *
  * @param include - Selectors to check; none for the whole page.
- * @param onlyColours - Whether to run only the colour rule, and return every passing element instead of one.
+ * @param onlyColours - Whether to run only the colour rule.
+ * @param everyPass - Whether to return every passing element instead of one, for which axe makes a selector each.
  */
 async function runAxe(
   page: Page,
   include: readonly string[],
-  onlyColours: boolean,
+  { onlyColours, everyPass = false }: { onlyColours: boolean; everyPass?: boolean },
 ): Promise<Pick<AxeResults, 'violations' | 'incomplete' | 'passes'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = {
     // Frames contain no view.
     iframes: false,
-    ...(onlyColours
-      ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
-      : { resultTypes: ['violations', 'incomplete'] }),
+    ...(onlyColours && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+    ...(!everyPass && { resultTypes: ['violations', 'incomplete'] }),
   }
   return page.evaluate(
     async ([places, runOptions]) => {
@@ -144,35 +142,48 @@ async function setMessages(page: Page, visibility: 'hidden' | ''): Promise<void>
   }, visibility)
 }
 
-/** Scrolls to each element in turn, compares its colours there, and returns failed or undecidable ones as sentences. */
+/**
+ * Scrolls to the elements, those of different scrollers at once, compares their colours there, and returns failed or
+ * undecidable ones as sentences.
+ */
 async function compareInView(page: Page, targets: readonly string[]): Promise<string[]> {
   if (targets.length === 0) return []
   await setMessages(page, 'hidden')
   const barriers: string[] = []
   let open = [...targets]
-  for (let [target] = open; target !== undefined; [target] = open) {
-    const scrolled = await page
-      .locator(target)
-      .first()
-      .evaluateHandle((element) => {
-        const scrollers: { one: Element; top: number }[] = []
-        for (let one = element.parentElement; one; one = one.parentElement)
-          if (one.scrollHeight > one.clientHeight) scrollers.push({ one, top: one.scrollTop })
-        element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        return scrollers
-      })
-    const { passes, violations, incomplete } = await runAxe(page, open, true)
+  while (open.length > 0) {
+    const scrolled = await page.evaluateHandle((selectors) => {
+      const before = new Map<Element, number>()
+      const shown: string[] = []
+      for (const selector of selectors) {
+        const element = document.querySelector(selector)
+        const scrollers: Element[] = []
+        for (let one = element?.parentElement; one; one = one.parentElement)
+          if (one.scrollHeight > one.clientHeight) scrollers.push(one)
+        if (scrollers.some((one) => before.has(one))) continue
+        for (const one of scrollers) before.set(one, one.scrollTop)
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        shown.push(selector)
+      }
+      return { before, shown }
+    }, open)
+    const shown = await scrolled.evaluate((all) => all.shown)
+    const { passes, violations, incomplete } = await runAxe(page, open, {
+      onlyColours: true,
+      everyPass: true,
+    })
     const targetsOf = (results: typeof passes) =>
       results.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))
-    const [good, bad, unclear] = [passes, violations, incomplete].map(targetsOf)
-    const isOver = (one: string) => good?.includes(one) || bad?.includes(one) || one === target
+    const [good = [], bad = [], unclear = []] = [passes, violations, incomplete].map(targetsOf)
     barriers.push(
-      ...(bad ?? []).map((one) => `color-contrast: ${one}: too little contrast`),
-      ...(unclear?.includes(target) ? [`color-contrast: ${target}: cannot be compared`] : []),
+      ...bad.map((one) => `color-contrast: ${one}: too little contrast`),
+      ...shown
+        .filter((one) => unclear.includes(one))
+        .map((one) => `color-contrast: ${one}: cannot be compared`),
     )
-    open = open.filter((one) => !isOver(one))
-    await scrolled.evaluate((scrollers) => {
-      for (const { one, top } of scrollers) one.scrollTop = top
+    open = open.filter((one) => ![...good, ...bad, ...shown].includes(one))
+    await scrolled.evaluate(({ before }) => {
+      for (const [one, top] of before) one.scrollTop = top
     })
   }
   await setMessages(page, '')

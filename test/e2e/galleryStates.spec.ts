@@ -4,23 +4,34 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** `npm run test:deep` runs all of them. The browser tests reach the same states by the same steps. */
+/**
+ * `npm run test:deep` runs all of them. The browser tests reach the same states by the same steps, and `site.spec.ts` has
+ * the declined ones in their windows.
+ */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-const quick = ['Connect-the-directory-is-down', 'Account-NFTs-failed', 'WalletSendPreview-declined']
+const quick = ['Connect-the-directory-is-down', 'Account-NFTs-failed']
 
 test("default: tests exactly the gallery's states", () => {
   const ids = galleryStates.map(({ id }) => id)
   expect(quick.filter((id) => !ids.includes(id))).toEqual([])
 })
 
-for (const { id } of galleryStates.filter((one) => isDeep || quick.includes(one.id))) {
-  test(`behavior: a window of the gallery reaches ${id} by itself`, async ({ page }) => {
+const shown = galleryStates.filter(({ id }) => isDeep || quick.includes(id)).map(({ id }) => id)
+
+for (const ids of isDeep ? shown.map((id) => [id]) : [shown]) {
+  test(`behavior: a window of the gallery reaches ${ids.join(' and ')} by itself`, async ({
+    page,
+  }) => {
     const { pagesUrl, stackUrl } = readE2eAddresses()
-    const query = new URLSearchParams({ state: id, mode: 'dark', stack: stackUrl, still: '' })
-    await page.goto(`${pagesUrl}/gallery/window/?${query}`)
-    await expect(page.locator('html')).toHaveAttribute('data-status', 'reached', {
-      timeout: 60_000,
-    })
-    await expect(page.getByRole('dialog')).toBeVisible()
+    for (const id of ids) {
+      await test.step(id, async () => {
+        const query = new URLSearchParams({ state: id, mode: 'dark', stack: stackUrl, still: '' })
+        await page.goto(`${pagesUrl}/gallery/window/?${query}`)
+        await expect(page.locator('html')).toHaveAttribute('data-status', 'reached', {
+          timeout: 60_000,
+        })
+        await expect(page.getByRole('dialog')).toBeVisible()
+      })
+    }
   })
 }

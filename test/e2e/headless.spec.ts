@@ -111,15 +111,3 @@ test("behavior: the same call connects an installed wallet's extension, without 
   await expect(kitPage.dialog).toBeHidden()
   expect(await relay.sockets()).toHaveLength(0)
 })
-
-test('error: an unknown wallet, and a cancelled pairing', async ({ kitPage, page }) => {
-  await kitPage.open({ wallets: 'none' })
-  await start(page, 'f'.repeat(64))
-  expect(await settled(page)).toEqual({ status: 'unreachable', code: 'WalletNotFound' })
-
-  await start(page, rainbow)
-  await expect.poll(async () => (await state(page)).status).toBe('pairing')
-  await page.evaluate(() => (window as Headless).attempt?.cancel())
-  expect(await settled(page)).toEqual({ status: 'closed', code: 'ConnectClosed' })
-  await expect(kitPage.connectButton).toBeVisible()
-})

@@ -2,7 +2,7 @@ import { findBarriers } from './findBarriers.ts'
 import { findFlaws } from './findFlaws.ts'
 import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage } from './kitPage.ts'
-import { showTheme, untilDrawn } from './showTheme.ts'
+import { draw } from './showTheme.ts'
 
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
@@ -20,12 +20,8 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
     ...(isDeep ? [{ variant: 'narrow', theme: 'dark', dir: 'ltr', width: 320 } as const] : []),
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((value) => {
-      document.documentElement.dir = value
-    }, dir)
     const style = css && (await page.addStyleTag({ content: css }))
-    await untilDrawn(page, { dir })
-    await showTheme(page, theme)
+    await draw(page, { theme, dir })
     await keepPicture(page, `views/${name}-${variant}.png`)
     const box = await dialog.boundingBox()
     expect(box).not.toBeNull()
@@ -49,7 +45,7 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
 /** Checks both themes: no content is cut or invisible, and axe finds no barrier. Ends in the dark theme. */
 export async function lookAtState({ page }: KitPage, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme)
+    await draw(page, { theme })
     expect(await findFlaws(page), `${name}, ${theme}`).toEqual([])
     // axe's other rules give the same result in the other theme.
     const barriers = await findBarriers(page, { onlyColours: theme === 'light' })

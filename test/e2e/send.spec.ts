@@ -34,6 +34,7 @@ for (const chainId of [1, 8453] as const) {
   const tokenOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)
   /** A token without a return value: USDT where it exists. */
   const silent = chainId === 1 ? 'USDT' : 'QUIET'
+  const isWhole = chainId === 1 || isDeep
 
   test.describe(`chain ${chainId}`, () => {
     test.beforeEach(async ({ kitPage }) => {
@@ -45,26 +46,41 @@ for (const chainId of [1, 8453] as const) {
       )
     })
 
-    test('default: sends the native coin, a token and one without a return value, to an address and to names [spec 4.30]', async ({
+    test(`default: sends ${isWhole ? 'the native coin, a token and one without a return value, to an address and to names' : 'a token to a name, which has another account on this chain'} [spec 4.30]`, async ({
       kitPage,
       stackUrl,
     }) => {
       const node = nodeOf(stackUrl, chainId)
       const desk = sendDesk(kitPage)
-      for (const [symbol, amount, to, owner] of [
+      const { dialog } = kitPage
+      const payments = [
         ['ETH', '0.123456789123456789', friend, friend],
         // On Base the name resolves to another account.
         ['USDC', '12.345678', 'harbour.cedar.eth', testAccounts[chainId === 1 ? 2 : 3].address],
         [silent, '0.5', 'maple.reown.id', testAccounts[1].address],
-      ] as const) {
+      ] as const
+      // An earlier payment, of which this page knows nothing.
+      const paid = privateKeyToAddress(generatePrivateKey())
+      const account = privateKeyToAccount(testAccounts[0].privateKey)
+      await node.writeContract({
+        account,
+        chain: null,
+        address: tokenOf('USDC')?.address ?? '0x',
+        abi: parseAbi(['function transfer(address to, uint256 value)']),
+        functionName: 'transfer',
+        args: [paid, 5n],
+      })
+      // The chain's other payments: `test/contract/stack/send.test.ts`, and `npm run test:deep`.
+      const sent = payments.filter(([symbol]) => isWhole || symbol === 'USDC')
+      const lefts: { symbol: string; left: string; paid: string }[] = []
+      for (const [symbol, amount, to, owner] of sent) {
         const { address, decimals = 18 } = tokenOf(symbol) ?? {}
         const units = parseUnits(amount, decimals)
         const before = [await node.held(owner, address), await node.held(me, address)] as const
         await desk.prepare(symbol, amount, to)
         await expect(desk.details).toContainText(`You send${amount} ${symbol}`)
         await expect(desk.details).toContainText(`They receive${amount} ${symbol}`)
-        await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-        await desk.confirm.click()
+        await desk.confirmWhenReady()
         await expect(desk.snack).toContainText(`Sent ${threeDecimals(units, decimals)} ${symbol}`)
         await desk.view.first().click()
         await desk.ends('Confirmed')
@@ -78,72 +94,69 @@ for (const chainId of [1, 8453] as const) {
         await expect(desk.amount).toHaveValue('')
         await expect(desk.to).toHaveValue('')
         if (address) await desk.choose(symbol)
-        await expect(kitPage.dialog).toContainText(`Balance ${threeDecimals(left, decimals)}`)
-        // So do the account's tokens and its activity.
-        await desk.openAccount()
-        await expect(kitPage.dialog.getByTestId('token-list')).toContainText(
-          `${threeDecimals(left, decimals)} ${symbol}`,
-        )
-        await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
-        await expect(kitPage.dialog.getByTestId('activity-row').first()).toContainText(
-          new RegExp(`Sent.*−${threeDecimals(units, decimals)} ${symbol}`),
-        )
+        await expect(dialog).toContainText(`Balance ${threeDecimals(left, decimals)}`)
+        const shown = { left: threeDecimals(left, decimals), paid: threeDecimals(units, decimals) }
+        lefts.push({ symbol, ...shown })
         await kitPage.page.keyboard.press('Escape')
-        await expect(kitPage.dialog).toBeHidden()
+        await expect(dialog).toBeHidden()
       }
+
+      // So do the account's tokens and its activity.
+      await desk.openAccount()
+      // Each payment cost some of the native coin.
+      for (const { symbol, left } of lefts.filter((one) => one.symbol !== 'ETH'))
+        await expect(dialog.getByTestId('token-list')).toContainText(`${left} ${symbol}`)
+      const held = threeDecimals(await node.held(me), 18)
+      await expect(dialog.getByTestId('token-list')).toContainText(`${held} ETH`)
+      await dialog.getByRole('tab', { name: 'Activity' }).click()
+      for (const [place, { symbol, paid }] of lefts.toReversed().entries())
+        await expect(dialog.getByTestId('activity-row').nth(place)).toContainText(
+          new RegExp(`Sent.*−${paid} ${symbol}`),
+        )
+      await kitPage.page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      if (!isWhole) return
 
       // A different address with the friend's start and end.
       await desk.prepare('ETH', '0.001', doubleOf(friend))
-      await expect(kitPage.dialog.getByTestId('send-note-lookAlike')).toContainText(
+      await expect(dialog.getByTestId('send-note-lookAlike')).toContainText(
         `looks like ${friend.slice(0, 4)}…${friend.slice(-6)}, which you used before`,
       )
+      await kitPage.page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+
+      await test.step('knows receivers of earlier token payments, and warns of a look-alike address', async () => {
+        for (const [to, note] of [
+          [doubleOf(paid), 'lookAlike'],
+          [paid, undefined],
+          // The service returns the account's whole history on one page, or only the latest entries.
+          [privateKeyToAddress(generatePrivateKey()), '(firstTime|notRecent)'],
+        ] as const) {
+          await desk.prepare('ETH', '0.001', to)
+          await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+          const shown = dialog.getByTestId(/^send-note-/)
+          await expect(shown).toHaveCount(note ? 1 : 0)
+          if (note) {
+            await expect(shown).toHaveAttribute('data-testid', new RegExp(`^send-note-${note}$`))
+          }
+        }
+      })
+      await kitPage.page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+
+      await test.step('a reverting token is rejected before the wallet is called', async () => {
+        const logged = await kitPage.wallet('alder').log()
+        await desk.prepare('FRZN', '1', friend)
+        await expect(dialog.getByTestId('send-refusal')).toContainText('transfers are paused')
+        await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
+        await desk.confirm.click({ force: true })
+        const later = (await kitPage.wallet('alder').log()).slice(logged.length)
+        expect(later).not.toContain('eth_sendTransaction')
+      })
     })
 
     // `npm run test:deep` repeats these tests on the other chain.
-    if (chainId !== 1 && !isDeep) return
-
-    test('error: a reverting token is rejected before the wallet is called', async ({
-      kitPage,
-    }) => {
-      const desk = sendDesk(kitPage)
-      await desk.prepare('FRZN', '1', friend)
-      await expect(kitPage.dialog.getByTestId('send-refusal')).toContainText('transfers are paused')
-      await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
-      await desk.confirm.click({ force: true })
-      expect(await kitPage.wallet('alder').log()).not.toContain('eth_sendTransaction')
-    })
-
-    test('behavior: knows receivers of earlier token payments, and warns of a look-alike address', async ({
-      kitPage,
-      stackUrl,
-    }) => {
-      const node = nodeOf(stackUrl, chainId)
-      const desk = sendDesk(kitPage)
-      const paid = privateKeyToAddress(generatePrivateKey())
-      const account = privateKeyToAccount(testAccounts[0].privateKey)
-      await node.writeContract({
-        account,
-        chain: null,
-        address: tokenOf('USDC')?.address ?? '0x',
-        abi: parseAbi(['function transfer(address to, uint256 value)']),
-        functionName: 'transfer',
-        args: [paid, 5n],
-      })
-      for (const [to, note] of [
-        [doubleOf(paid), 'lookAlike'],
-        [paid, undefined],
-        // The service returns the account's whole history on one page, or only the latest entries.
-        [privateKeyToAddress(generatePrivateKey()), '(firstTime|notRecent)'],
-      ] as const) {
-        await desk.prepare('ETH', '0.001', to)
-        await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-        const shown = kitPage.dialog.getByTestId(/^send-note-/)
-        await expect(shown).toHaveCount(note ? 1 : 0)
-        if (note) {
-          await expect(shown).toHaveAttribute('data-testid', new RegExp(`^send-note-${note}$`))
-        }
-      }
-    })
+    if (!isWhole) return
 
     test("behavior: a rejection in the wallet and a closed dialog both keep the form's values [spec 4.30]", async ({
       kitPage,
@@ -159,8 +172,7 @@ for (const chainId of [1, 8453] as const) {
       await expect(desk.snack).toHaveText('Failed to send transaction. Please try again.')
       await page.unroute('**/rpc/**', refuseTransactions)
       await wallet.behave('reject')
-      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-      await desk.confirm.click()
+      await desk.confirmWhenReady()
       await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
         'You rejected the request in Alder. Nothing was sent.',
       )
@@ -170,8 +182,7 @@ for (const chainId of [1, 8453] as const) {
 
       await wallet.behave('hang')
       await desk.review.click()
-      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-      await desk.confirm.click()
+      await desk.confirmWhenReady()
       await wallet.waitForRequest()
       await expect(kitPage.dialog.getByTestId('send-asking')).toContainText('Approve in Alder')
       await page.keyboard.press('Escape')
@@ -216,33 +227,39 @@ for (const chainId of [1, 8453] as const) {
           return hash
         }
 
-        const first = await waits('ETH', '0.002')
-        await page.reload()
-        await expect(kitPage.accountButton).toBeVisible()
-        await desk.openAccount()
-        await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
-        await expect(kitPage.dialog.getByTestId('activity-row').first()).toContainText('Pending')
-        await node.replace(first)
-        await node.mine({ blocks: 1 })
-        await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.002', 18))
-        await centreRow(/0\.002 ETH/, 'Pending')
-        await expect(desk.state('Confirmed')).toBeVisible()
-        await expect(kitPage.dialog).toContainText('Replaced with a higher fee')
+        await test.step('replaced by a faster one after a reload', async () => {
+          const first = await waits('ETH', '0.002')
+          await page.reload()
+          await expect(kitPage.accountButton).toBeVisible()
+          await desk.openAccount()
+          await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+          await expect(kitPage.dialog.getByTestId('activity-row').first()).toContainText('Pending')
+          await node.replace(first)
+          await node.mine({ blocks: 1 })
+          await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.002', 18))
+          await centreRow(/0\.002 ETH/, 'Pending')
+          await expect(desk.state('Confirmed')).toBeVisible()
+          await expect(kitPage.dialog).toContainText('Replaced with a higher fee')
+        })
 
-        const second = await waits('ETH', '0.003')
-        await node.dropTransaction({ hash: second })
-        await desk.ends('Dropped')
-        expect(await node.held(friend)).toBe(before + parseUnits('0.002', 18))
+        await test.step('dropped', async () => {
+          const second = await waits('ETH', '0.003')
+          await node.dropTransaction({ hash: second })
+          await desk.ends('Dropped')
+          expect(await node.held(friend)).toBe(before + parseUnits('0.002', 18))
+        })
 
-        const usdc = tokenOf('USDC')?.address as Address
-        const held = await node.held(me, usdc)
-        const code = (await node.getCode({ address: usdc })) ?? '0x'
-        await waits('USDC', '1')
-        await node.setCode({ address: usdc, bytecode: '0xfe' })
-        await node.mine({ blocks: 1 })
-        await node.setCode({ address: usdc, bytecode: code })
-        await desk.ends('Failed')
-        expect(await node.held(me, usdc)).toBe(held)
+        await test.step('reverted in its block', async () => {
+          const usdc = tokenOf('USDC')?.address as Address
+          const held = await node.held(me, usdc)
+          const code = (await node.getCode({ address: usdc })) ?? '0x'
+          await waits('USDC', '1')
+          await node.setCode({ address: usdc, bytecode: '0xfe' })
+          await node.mine({ blocks: 1 })
+          await node.setCode({ address: usdc, bytecode: code })
+          await desk.ends('Failed')
+          expect(await node.held(me, usdc)).toBe(held)
+        })
 
         await desk.openAccount()
         await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
@@ -262,8 +279,8 @@ for (const chainId of [1, 8453] as const) {
         await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
         await expect(async () => {
           await page.evaluate(() => window.kitClock?.advance(4_000))
-          await expect(kitPage.dialog.getByText(state)).toHaveCount(0, { timeout: 200 })
-        }).toPass({ timeout: 20_000, intervals: [50] })
+          await expect(kitPage.dialog.getByText(state)).toHaveCount(0, { timeout: 50 })
+        }).toPass({ timeout: 20_000, intervals: [0] })
         await kitPage.dialog.getByTestId('activity-row').filter({ hasText: name }).first().click()
       }
     })

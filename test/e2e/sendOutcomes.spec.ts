@@ -4,12 +4,15 @@ import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import { findFlaws } from './findFlaws.ts'
 import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage } from './kitPage.ts'
-import { lookAtView } from './lookAtView.ts'
+import { lookAtState, lookAtView } from './lookAtView.ts'
 import { test } from './ownStack.ts'
 import { nodeOf, sendDesk } from './sendBench.ts'
 import { settled } from './settled.ts'
 
 const friend = testAccounts[5].address
+
+/** `npm run test:deep` looks at these states of views in every size; otherwise `views.spec.ts` does it for the views. */
+const look = process.env.LATCHKIT_DEEP ? lookAtView : lookAtState
 
 /** Drops the connection before the wallet's own node has answered. */
 async function loseTransactions(route: Route) {
@@ -35,7 +38,7 @@ async function lookLow(kitPage: KitPage, name: string) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('behavior: reports a lost answer; warns before a second request; a rejected payment is settled', {
+test('behavior: reports a lost answer; warns before a second request; a rejected payment is settled; fits in a low dialog', {
   tag: '@send',
 }, async ({ kitPage, page, stackUrl }) => {
   test.slow()
@@ -45,11 +48,47 @@ test('behavior: reports a lost answer; warns before a second request; a rejected
   const before = await node.held(friend)
   await kitPage.open({ wallets: 'alder' })
   await kitPage.connect('Alder')
+
+  await test.step('in a low dialog the parts of the form do not overlap, and Paste keeps its distance from the edge', async () => {
+    await desk.open()
+    const boxOf = async (what: string) => {
+      const box = await dialog.getByText(what, { exact: true }).first().boundingBox()
+      if (!box) throw new Error(`No ${what} on screen.`)
+      return box
+    }
+    for (const [width, height] of [
+      [1280, 430],
+      [375, 430],
+      [375, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      await keepPicture(page, `views/WalletSend-${width}x${height}.png`)
+      expect(await findFlaws(page)).toEqual([])
+      const label = await boxOf('To')
+      const edgeOf = (input: Locator) =>
+        input.evaluate(({ parentElement }) => {
+          const { top, right } = parentElement?.getBoundingClientRect() ?? new DOMRect()
+          return { top, right }
+        })
+      const field = await edgeOf(desk.to)
+      expect(label.y + label.height).toBeLessThanOrEqual(field.top)
+      const paste = await boxOf('Paste')
+      expect(field.right - paste.x - paste.width).toBeGreaterThanOrEqual(12)
+      const max = await boxOf('Max')
+      const amount = await edgeOf(desk.amount)
+      expect(amount.right - max.x - max.width).toBeGreaterThanOrEqual(16)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
   await page.route('**/rpc/**', loseTransactions)
   await desk.send('ETH', '0.002', friend)
   await expect(desk.state('Payment status unknown')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /again/ })).toHaveCount(0)
-  await lookAtView(kitPage, 'WalletSendPreview-lost')
+  await look(kitPage, 'WalletSendPreview-lost')
   await lookLow(kitPage, 'WalletSendPreview-lost')
 
   // After a reload the activity and the form's review show the request.
@@ -59,7 +98,7 @@ test('behavior: reports a lost answer; warns before a second request; a rejected
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   const row = dialog.getByTestId('activity-row').filter({ hasText: 'Unconfirmed' })
   await expect(row).toContainText('−0.002 ETH')
-  await lookAtView(kitPage, 'Account-activity-unconfirmed')
+  await look(kitPage, 'Account-activity-unconfirmed')
   await page.unroute('**/rpc/**', loseTransactions)
   await page.keyboard.press('Escape')
   await desk.prepare('ETH', '0.003', friend)
@@ -67,11 +106,11 @@ test('behavior: reports a lost answer; warns before a second request; a rejected
     'is not confirmed. Check Alder before you send again.',
   )
   await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-  await lookAtView(kitPage, 'WalletSendPreview-note')
+  await look(kitPage, 'WalletSendPreview-note')
   await lookLow(kitPage, 'WalletSendPreview-note')
   await desk.confirm.click()
   await expect(desk.state('An earlier payment is not confirmed')).toBeVisible()
-  await lookAtView(kitPage, 'WalletSendPreview-earlier')
+  await look(kitPage, 'WalletSendPreview-earlier')
   await lookLow(kitPage, 'WalletSendPreview-earlier')
   expect(await kitPage.wallet('alder').log()).not.toContain('eth_sendTransaction')
   await dialog.getByRole('button', { name: 'Send anyway' }).click()
@@ -84,42 +123,4 @@ test('behavior: reports a lost answer; warns before a second request; a rejected
   await dialog.getByRole('button', { name: /^I rejected it/ }).click()
   await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
   await expect(row).toHaveCount(0)
-})
-
-test('behavior: in a low dialog the parts of the form do not overlap, and Paste keeps its distance from the edge', async ({
-  kitPage,
-}) => {
-  const { page, dialog } = kitPage
-  const desk = sendDesk(kitPage)
-  await kitPage.open({ wallets: 'alder' })
-  await kitPage.connect('Alder')
-  await desk.open()
-  const boxOf = async (what: string) => {
-    const box = await dialog.getByText(what, { exact: true }).first().boundingBox()
-    if (!box) throw new Error(`No ${what} on screen.`)
-    return box
-  }
-  for (const [width, height] of [
-    [1280, 430],
-    [375, 430],
-    [375, 360],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await settled(page)
-    await keepPicture(page, `views/WalletSend-${width}x${height}.png`)
-    expect(await findFlaws(page)).toEqual([])
-    const label = await boxOf('To')
-    const edgeOf = (input: Locator) =>
-      input.evaluate(({ parentElement }) => {
-        const { top, right } = parentElement?.getBoundingClientRect() ?? new DOMRect()
-        return { top, right }
-      })
-    const field = await edgeOf(desk.to)
-    expect(label.y + label.height).toBeLessThanOrEqual(field.top)
-    const paste = await boxOf('Paste')
-    expect(field.right - paste.x - paste.width).toBeGreaterThanOrEqual(12)
-    const max = await boxOf('Max')
-    const amount = await edgeOf(desk.amount)
-    expect(amount.right - max.x - max.width).toBeGreaterThanOrEqual(16)
-  }
 })

@@ -52,7 +52,7 @@ export const holdableFrames = (page: Page) =>
       },
       releaseFrames: () => {
         window.requestAnimationFrame = request
-        for (const callback of held) request(callback)
+        for (const callback of held.splice(0)) request(callback)
       },
     })
   })

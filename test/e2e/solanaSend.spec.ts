@@ -11,7 +11,7 @@ test.beforeEach(async ({ kitPage }) => {
 })
 
 // The other token program is covered by `test/contract/solanaSends.test.ts`.
-test('default: sends SOL and a token, and updates every balance [spec 0.01 1.12]', async ({
+test('default: sends SOL and a token, and updates every balance; the review refuses too little SOL and warns of its receivers [spec 0.01 1.12]', async ({
   kitPage,
   stack,
   stackUrl,
@@ -21,6 +21,7 @@ test('default: sends SOL and a token, and updates every balance [spec 0.01 1.12]
   const node = solanaNodeOf(stackUrl)
   const desk = sendDesk(kitPage)
   const me = node.address(0)
+  const paid: string[] = []
   await kitPage.connect('Maple')
   await expect(kitPage.accountButton).toContainText(
     `${threeDecimals(await node.lamports(me), 9)} SOL`,
@@ -44,8 +45,7 @@ test('default: sends SOL and a token, and updates every balance [spec 0.01 1.12]
     await expect(desk.details).toContainText(`They receive${amount} ${symbol}`)
     await expect(desk.details).toContainText(`Network fee${cost}`)
     await expect(kitPage.dialog.getByTestId('send-note-firstTime')).toBeVisible()
-    await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-    await desk.confirm.click()
+    await desk.confirmWhenReady()
     await expect(desk.snack).toContainText(`Sent ${threeDecimals(units, decimals)} ${symbol}`)
     await desk.view.first().click()
     await node.skip(3)
@@ -75,7 +75,59 @@ test('default: sends SOL and a token, and updates every balance [spec 0.01 1.12]
     await kitPage.page.keyboard.press('Escape')
     await expect(kitPage.dialog).toBeHidden()
     await expect(kitPage.accountButton).toContainText(`${threeDecimals(left, 9)} SOL`)
+    paid.push(to)
   }
+
+  const { dialog } = kitPage
+  await test.step('warns of a look-alike in another letter case, the own address and a first payment', async () => {
+    const [friend = '', stranger] = [paid[0], node.fresh()]
+    const double = inOtherCase(friend)
+    expect(double.toLowerCase()).toBe(friend.toLowerCase())
+    await desk.open()
+    await desk.choose('SOL')
+    for (const [to, note] of [
+      [friend, undefined],
+      [stranger, 'firstTime'],
+      [double, 'lookAlike'],
+      [me, 'ownAddress'],
+    ] as const) {
+      await desk.prepare('SOL', '0.01', to)
+      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+      const shown = dialog.getByTestId(/^send-note-/)
+      await expect(shown).toHaveCount(note ? 1 : 0)
+      if (note) await expect(shown).toHaveAttribute('data-testid', `send-note-${note}`)
+      if (note === 'lookAlike') {
+        const short = `${friend.slice(0, 4)}…${friend.slice(-6)}`
+        await expect(shown).toContainText(`This address looks like ${short}`)
+      }
+    }
+    expect(await node.lamports(double)).toBe(0n)
+  })
+
+  await test.step('reports too little SOL before calling the wallet', async () => {
+    const refusal = dialog.getByTestId('send-refusal')
+    await desk.prepare('SOL', '0.0001', node.fresh())
+    await expect(refusal).toHaveText('A new account needs at least 0.00089088 SOL.')
+    await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+
+    const held = await node.lamports(me)
+    await desk.amount.fill(`${held / 10n ** 9n}.${(held % 10n ** 9n).toString().padStart(9, '0')}`)
+    await desk.review.click()
+    await expect(refusal).toHaveText('Not enough SOL to cover fees or rent')
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByRole('button', { name: 'Max' }).click()
+    await desk.review.click()
+    await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+  })
+
+  await test.step('refuses an address without a key: the token itself', async () => {
+    await desk.prepare('USDC', '0.01', node.mint('USDC'))
+    await expect(dialog.getByTestId('send-refusal')).toHaveText(
+      'This is the address of a token. Use a wallet address.',
+    )
+    await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
 test('behavior: payments rejected in the wallet, pending over a reload, from a sign-only wallet, and lost', async ({
@@ -90,8 +142,7 @@ test('behavior: payments rejected in the wallet, pending over a reload, from a s
   const wallet = solanaWalletOf(kitPage, 'rowan')
   await wallet.behave('reject')
   await desk.prepare('SOL', '0.01', to)
-  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-  await desk.confirm.click()
+  await desk.confirmWhenReady()
   await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
     'You rejected the request in Rowan. Nothing was sent.',
   )
@@ -125,66 +176,6 @@ test('behavior: payments rejected in the wallet, pending over a reload, from a s
   await desk.ends('Dropped')
   expect(await node.lamports(to)).toBe(10_000_000n)
   await node.fail(null)
-})
-
-test('error: reports too little SOL before calling the wallet', async ({ kitPage, stackUrl }) => {
-  const node = solanaNodeOf(stackUrl)
-  const desk = sendDesk(kitPage)
-  await kitPage.connect('Maple')
-  const refusal = kitPage.dialog.getByTestId('send-refusal')
-  await desk.prepare('SOL', '0.0001', node.fresh())
-  await expect(refusal).toHaveText('A new account needs at least 0.00089088 SOL.')
-  await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
-  await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
-
-  const held = await node.lamports(node.address(0))
-  await desk.amount.fill(`${held / 10n ** 9n}.${(held % 10n ** 9n).toString().padStart(9, '0')}`)
-  await desk.review.click()
-  await expect(refusal).toHaveText('Not enough SOL to cover fees or rent')
-  await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
-  await kitPage.dialog.getByRole('button', { name: 'Max' }).click()
-  await desk.review.click()
-  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-})
-
-test('behavior: the review warns of a look-alike in another letter case, the own address, a token and a first payment', async ({
-  kitPage,
-  stackUrl,
-}) => {
-  const node = solanaNodeOf(stackUrl)
-  const desk = sendDesk(kitPage)
-  const { dialog } = kitPage
-  const [friend, stranger] = [node.fresh(), node.fresh()]
-  const double = inOtherCase(friend)
-  expect(double.toLowerCase()).toBe(friend.toLowerCase())
-  await kitPage.connect('Maple')
-  await desk.send('SOL', '0.01', friend)
-  await expect(desk.snack).toContainText('Sent 0.010 SOL')
-
-  for (const [symbol, to, note] of [
-    ['SOL', friend, undefined],
-    ['SOL', stranger, 'firstTime'],
-    ['SOL', double, 'lookAlike'],
-    ['SOL', node.address(0), 'ownAddress'],
-  ] as const) {
-    await desk.prepare(symbol, '0.01', to)
-    await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-    const shown = dialog.getByTestId(/^send-note-/)
-    await expect(shown).toHaveCount(note ? 1 : 0)
-    if (note) await expect(shown).toHaveAttribute('data-testid', `send-note-${note}`)
-    if (note === 'lookAlike') {
-      const short = `${friend.slice(0, 4)}…${friend.slice(-6)}`
-      await expect(shown).toContainText(`This address looks like ${short}`)
-    }
-  }
-  expect(await node.lamports(double)).toBe(0n)
-
-  // An address without a key is rejected: the token itself.
-  await desk.prepare('USDC', '0.01', node.mint('USDC'))
-  await expect(dialog.getByTestId('send-refusal')).toHaveText(
-    'This is the address of a token. Use a wallet address.',
-  )
-  await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('behavior: a disconnect in another namespace keeps the review, one in its own clears the form [spec 4.30]', async ({

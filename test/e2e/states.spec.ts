@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { furtherVisits } from '../../playground/site/gallery/states.ts'
-import { goThrough } from './createTestDriver.ts'
+import type { Visit } from '../../playground/site/gallery/visits/visit.types.ts'
+import { goOn, goThrough } from './createTestDriver.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { lookAtState } from './lookAtView.ts'
 
@@ -41,15 +42,25 @@ const titles = {
   networks:
     'Networks, SwitchNetwork, UnsupportedChain and what cannot be done there, in each state',
   notices: 'a snackbar, the menu of a wallet, an account with a transaction on its way',
-  send: 'WalletSend, WalletSendSelectToken and WalletSendPreview, in each state',
-  transactions: 'WalletSendConfirmed, in each state that a transaction can have',
-} as const satisfies Record<keyof typeof furtherVisits, string>
+  send: 'WalletSend, WalletSendSelectToken and WalletSendPreview, in each state; WalletSendConfirmed, in each state that a transaction can have',
+} as const
+
+const { send, transactions, ...others } = furtherVisits
+/** The visits of each test. */
+const visits: Readonly<Record<keyof typeof titles, readonly Visit[]>> = {
+  ...others,
+  send: [...send, ...transactions],
+}
 
 for (const name of Object.keys(titles) as (keyof typeof titles)[]) {
   test(`axe: ${titles[name]}`, async ({ kitPage, context }) => {
     if (name === 'notices') await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    for (const visit of furtherVisits[name]) {
-      await goThrough(kitPage, visit, async (state) => {
+    let before: Visit | undefined
+    for (const visit of visits[name]) {
+      // A load costs more than a state.
+      const isSamePage = JSON.stringify(before?.settings) === JSON.stringify(visit.settings)
+      before = visit
+      await (isSamePage ? goOn : goThrough)(kitPage, visit, async (state) => {
         await more[state]?.(kitPage)
         await lookAtState(kitPage, state)
       })

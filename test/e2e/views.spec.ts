@@ -3,7 +3,7 @@ import { firstVisits, galleryStates, viewsElsewhere } from '../../playground/sit
 import type { Visit } from '../../playground/site/gallery/visits/visit.types.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { registry } from '../../ui/registry.ts'
-import { goThrough } from './createTestDriver.ts'
+import { goOn, goThrough } from './createTestDriver.ts'
 import { test as base, expect } from './kitPage.ts'
 import { lookAtView } from './lookAtView.ts'
 import { walkByKeyboard } from './walkByKeyboard.ts'
@@ -35,16 +35,58 @@ const test = base.extend<object, { visited: Page }>({
 // Each worker has its own page, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** Features without behavior of their own. Their changes are tested here. */
-const tags: Readonly<Record<string, string>> = { Downloads: '@wallets', WhatIsAWallet: '@help' }
+/**
+ * The views' first visits in the order of one page, because a load costs more than a view: each begins where the dialog of
+ * the one before was closed. Those of a row have the same settings, and the same wallet once one is connected.
+ */
+const journeys: readonly { name: string; views: readonly string[]; tag?: string[] }[] = [
+  { name: 'wallets to choose from', views: ['Connect', 'AllWallets'] },
+  {
+    name: 'help, wallets to install and a code',
+    views: ['WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'ConnectingWalletConnect'],
+    // Features without behavior of their own. Their changes are tested here.
+    tag: ['@wallets', '@help'],
+  },
+  { name: 'a wallet is asked', views: ['ConnectingExternal'] },
+  { name: 'a wallet for several chains', views: ['ConnectingMultiChain'] },
+  { name: 'a code alone', views: ['ConnectingWalletConnectBasic'] },
+  {
+    name: 'an account',
+    views: [
+      'Account',
+      'WalletReceive',
+      'WalletCompatibleNetworks',
+      'AccountSettings',
+      'Transactions',
+    ],
+  },
+  {
+    name: 'an account on Solana',
+    views: [
+      ...['Account on Solana', 'WalletReceive on Solana'],
+      ...['WalletSend on Solana', 'WalletSendPreview on Solana'],
+    ],
+  },
+  { name: 'several wallets', views: ['ProfileWallets'] },
+  { name: 'many networks', views: ['Networks'] },
+  { name: 'another network', views: ['SwitchNetwork', 'UnsupportedChain'] },
+  { name: 'a network of another wallet', views: ['SwitchActiveChain'] },
+  {
+    name: 'a payment',
+    views: ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview', 'WalletSendConfirmed'],
+  },
+]
 
-/** The visit that ends in this state of a view. */
-function visitOf(view: string, state?: string): Visit {
-  const found = firstVisits.find(({ states }) => {
-    const last = states.at(-1)
-    return last?.view === view && (state === undefined || last.state === state)
-  })
-  if (!found) throw new Error(`No visit leads to ${view} ${state ?? ''}.`)
+/** The name of the view in which a visit ends. */
+function nameOf(visit: Visit): string {
+  const { view, state } = visit.states.at(-1) ?? {}
+  return state === 'on Solana' ? `${view} on Solana` : `${view}`
+}
+
+/** The first visit that ends in this view. */
+function visitOf(name: string): Visit {
+  const found = firstVisits.find((visit) => nameOf(visit) === name)
+  if (!found) throw new Error(`No visit leads to ${name}.`)
   return found
 }
 
@@ -55,36 +97,38 @@ test('default: every view has a path to it, and the gallery shows it', () => {
   expect(names.filter((name) => !lasts.includes(name))).toEqual(Object.keys(viewsElsewhere))
   const shown = new Set(galleryStates.map(({ view }) => view))
   expect([...shown].sort()).toEqual(lasts.filter((name, at) => lasts.indexOf(name) === at).sort())
+  // Every visit is made, and those of a journey have the same page.
+  expect(journeys.flatMap(({ views }) => views).sort()).toEqual(firstVisits.map(nameOf).sort())
+  for (const { views } of journeys)
+    expect(new Set(views.map((view) => JSON.stringify(visitOf(view).settings))).size).toBe(1)
 })
 
-for (const visit of firstVisits) {
-  const last = visit.states.at(-1)
-  if (last)
-    picture(/ on Solana$/.test(` ${last.state}`) ? `${last.view} on Solana` : last.view, visit)
-}
-
-function picture(name: string, visit: Visit): void {
-  const tag = tags[name] ?? []
-  test(`picture and axe: ${name}: dark, light, right to left, on a phone [spec 2.03]`, {
+for (const { name: journey, views, tag = [] } of journeys) {
+  test(`picture and axe: ${journey}: ${views.join(', ')}: dark, light, right to left, on a phone [spec 2.03]`, {
     tag,
   }, async ({ kitPage: kit }) => {
-    await goThrough(kit, visit, async (state, isLast) => {
-      // A tile without its picture looks different.
-      if (state === 'Account: NFTs') {
-        const picture = kit.dialog.getByTestId('nft').first().locator('img')
-        await expect(picture).toHaveJSProperty('complete', true)
-      }
-      await lookAtView(kit, isLast ? name : state.replace(': ', '-'))
-    })
-    await kit.page.setViewportSize({ width: 1280, height: 800 })
-    await walkByKeyboard(kit)
+    for (const [place, name] of views.entries()) {
+      await test.step(name, async () => {
+        const look = async (state: string, isLast: boolean) => {
+          // A tile without its picture looks different.
+          if (state === 'Account: NFTs') {
+            const picture = kit.dialog.getByTestId('nft').first().locator('img')
+            await expect(picture).toHaveJSProperty('complete', true)
+          }
+          await lookAtView(kit, isLast ? name : state.replace(': ', '-'))
+        }
+        await (place === 0 ? goThrough : goOn)(kit, visitOf(name), look)
+        await kit.page.setViewportSize({ width: 1280, height: 800 })
+        await walkByKeyboard(kit)
+      })
+    }
   })
 }
 
 test('behavior: an address in a right-to-left page is truncated at its end, and aligns with the page', async ({
   kitPage,
 }) => {
-  await goThrough(kitPage, visitOf('WalletSend', 'on Solana'), undefined, { dir: 'rtl' })
+  await goThrough(kitPage, visitOf('WalletSend on Solana'), undefined, { dir: 'rtl' })
   const field = kitPage.dialog.getByTestId('send-to')
   await expect(field).toHaveCSS('text-align', 'right')
   await expect(field).toHaveCSS('direction', 'ltr')

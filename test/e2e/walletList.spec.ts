@@ -2,6 +2,7 @@ import { devices, type Locator, type Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
+import { untilDrawn } from './showTheme.ts'
 
 /** MetaMask and Rainbow in the stack's directory. */
 const featured = [
@@ -12,7 +13,7 @@ const featured = [
 const search = (kit: KitPage) => kit.dialog.getByRole('searchbox', { name: 'Search wallets' })
 const tiles = (kit: KitPage) => kit.dialog.getByTestId('wallet-grid').getByRole('button')
 
-async function openList(kit: KitPage, settings: Record<string, string> = {}) {
+async function openList(kit: KitPage, settings: Record<string, string>) {
   await kit.open({ featured, ...settings })
   await kit.connectButton.click()
   await kit.dialog.getByRole('button', { name: /^All wallets/ }).click()
@@ -55,177 +56,161 @@ async function goToEnd(page: Page): Promise<number> {
   return (await place()).index ?? 0
 }
 
-test('default: scrolls more than 600 wallets to the end with fewer than 1,500 nodes in the dialog', async ({
-  kitPage,
-  page,
-}) => {
+test('default: more than 600 wallets to their end by keyboard, in both directions, searched, and without a pairing before a press', {
+  tag: '@wallets',
+}, async ({ kitPage, page }) => {
+  const { dialog } = kitPage
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
   // The project id sets the stack's number of wallets. Some do not support the page's networks.
   await page.route(`${readE2eAddresses().stackUrl}/directory/getWallets*`, (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('projectId', 'end-of-the-list-wallets-900')
     return route.continue({ url: url.href })
   })
-  await openList(kitPage)
-  const atStart = await countNodes(kitPage.dialog)
-  await tiles(kitPage).first().focus()
-  const last = await goToEnd(page)
-  expect(last).toBeGreaterThan(600)
-  const atEnd = await countNodes(kitPage.dialog)
-  expect(atEnd).toBeLessThanOrEqual(1_500)
-  expect(atEnd).toBeLessThanOrEqual(atStart * 1.5)
-})
-
-test('behavior: arrow keys move in two dimensions, and follow the reading direction', async ({
-  kitPage,
-  page,
-}) => {
-  for (const dir of ['ltr', 'rtl'] as const) {
-    await openList(kitPage, { dir })
-    await settled(page)
-    await tiles(kitPage).first().focus()
-    const box = async () => {
-      const found = await page.locator(':focus').boundingBox()
-      if (!found) throw new Error('Nothing has the focus.')
-      return found
-    }
-    const first = await box()
-    await page.keyboard.press('ArrowRight')
-    const second = await box()
-    if (dir === 'ltr') {
-      expect(second.x).toBe(first.x + 84)
-      expect(second.y).toBe(first.y)
-    } else expect(second).toEqual(first)
-    await page.keyboard.press('ArrowDown')
-    const below = await box()
-    expect(below.x).toBe(second.x)
-    expect(below.y).toBe(second.y + 112)
-    for (let row = 0; row < 10; row += 1) await page.keyboard.press('ArrowDown')
-    // Rows outside the view have been scrolled into it.
-    const far = await box()
-    const view = await kitPage.dialog.boundingBox()
-    expect(far.y + far.height).toBeLessThanOrEqual((view?.y ?? 0) + (view?.height ?? 0))
-  }
-})
-
-test('behavior: the dialog keeps its height while a list is searched', async ({ kitPage }) => {
-  const { dialog, page } = kitPage
+  await openList(kitPage, { networks: 'many' })
   /** The dialog's height once animations have ended, in whole px. */
   const height = async () => {
     await settled(page)
     return Math.round((await dialog.boundingBox())?.height ?? 0)
   }
-  await openList(kitPage)
   const before = await height()
-  await search(kitPage).fill('no wallet has this name')
-  await expect(dialog.getByTestId('no-wallet-found')).toBeVisible()
-  expect(await height()).toBe(before)
+  const atStart = await countNodes(dialog)
+  await expect(search(kitPage)).toBeFocused()
 
-  await kitPage.open({ networks: 'many' })
-  await page.getByTestId('network-button').click()
-  await expect(dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
-  const networks = await height()
-  await dialog.getByTestId('network-search').fill('polygon')
-  await expect(dialog.getByRole('button', { name: 'Base' })).toHaveCount(0)
-  expect(await height()).toBe(networks)
-})
-
-test('behavior: tiles are 76 by 104 px with gaps of 8 px, and become fewer and taller when the text is enlarged', async ({
-  kitPage,
-  page,
-}) => {
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  await openList(kitPage)
-  /** The tiles of the first row, and the distance to the next row, in whole px. */
-  const layout = () =>
-    tiles(kitPage).evaluateAll((all) => {
-      const boxes = all.map((one) => one.getBoundingClientRect())
-      const [first, second] = boxes as [DOMRect, DOMRect]
-      const columns = boxes.filter(({ top }) => top === first.top).length
-      const next = boxes[columns] as DOMRect
-      return {
-        columns,
-        width: first.width,
-        height: first.height,
-        across: second.left - first.left,
-        between: Math.round(next.top - first.bottom),
+  for (const dir of ['rtl', 'ltr'] as const) {
+    await test.step(`arrow keys move in two dimensions, and follow the reading direction: ${dir}`, async () => {
+      await page.evaluate((value) => {
+        document.documentElement.dir = value
+      }, dir)
+      await untilDrawn(page, { dir })
+      await settled(page)
+      await tiles(kitPage).first().focus()
+      const box = async () => {
+        const found = await page.locator(':focus').boundingBox()
+        if (!found) throw new Error('Nothing has the focus.')
+        return found
       }
+      const first = await box()
+      await page.keyboard.press('ArrowRight')
+      const second = await box()
+      if (dir === 'ltr') {
+        expect(second.x).toBe(first.x + 84)
+        expect(second.y).toBe(first.y)
+      } else expect(second).toEqual(first)
+      await page.keyboard.press('ArrowDown')
+      const below = await box()
+      expect(below.x).toBe(second.x)
+      expect(below.y).toBe(second.y + 112)
+      for (let row = 0; row < 10; row += 1) await page.keyboard.press('ArrowDown')
+      // Rows outside the view have been scrolled into it.
+      const far = await box()
+      const view = await dialog.boundingBox()
+      expect(far.y + far.height).toBeLessThanOrEqual((view?.y ?? 0) + (view?.height ?? 0))
     })
-  const usual = { columns: 4, width: 76, height: 104, across: 84, between: 8 }
-  expect(await layout()).toEqual(usual)
+  }
 
-  const larger = await page.addStyleTag({
-    content: '[data-lk-root] { --lk-font-size-master: 40px }',
+  await test.step('tiles are 76 by 104 px with gaps of 8 px, and become fewer and taller when the text is enlarged', async () => {
+    await tiles(kitPage).first().focus()
+    /** The tiles of the first row, and the distance to the next row, in whole px. */
+    const layout = () =>
+      tiles(kitPage).evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect())
+        const [first, second] = boxes as [DOMRect, DOMRect]
+        const columns = boxes.filter(({ top }) => top === first.top).length
+        const next = boxes[columns] as DOMRect
+        return {
+          columns,
+          width: first.width,
+          height: first.height,
+          across: second.left - first.left,
+          between: Math.round(next.top - first.bottom),
+        }
+      })
+    const usual = { columns: 4, width: 76, height: 104, across: 84, between: 8 }
+    expect(await layout()).toEqual(usual)
+
+    const larger = await page.addStyleTag({
+      content: '[data-lk-root] { --lk-font-size-master: 40px }',
+    })
+    await expect.poll(layout).toMatchObject({ columns: 1, between: 8 })
+    expect((await layout()).height).toBeGreaterThan(104)
+    await larger.evaluate((style) => {
+      style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
+    })
+    await expect.poll(layout).toMatchObject({ columns: 2, between: 8 })
+    await larger.evaluate((style) => (style as HTMLStyleElement).remove())
+    await expect.poll(layout).toEqual(usual)
+
+    // A change of the height alone, not of the text size: tiles become taller at the same width.
+    const higher = await page.addStyleTag({
+      content: '[data-testid="wallet-grid"] button { padding-block: 20px !important }',
+    })
+    await expect.poll(layout).toMatchObject({ columns: 4, between: 8 })
+    expect((await layout()).height).toBeGreaterThan(104)
+    await higher.evaluate((style) => (style as HTMLStyleElement).remove())
+    await expect.poll(layout).toEqual(usual)
   })
-  await expect.poll(layout).toMatchObject({ columns: 1, between: 8 })
-  expect((await layout()).height).toBeGreaterThan(104)
-  await larger.evaluate((style) => {
-    style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
+
+  await test.step('the last of more than 600 wallets is reached with fewer than 1,500 nodes in the dialog', async () => {
+    await tiles(kitPage).first().focus()
+    const last = await goToEnd(page)
+    expect(last).toBeGreaterThan(600)
+    const atEnd = await countNodes(dialog)
+    expect(atEnd).toBeLessThanOrEqual(1_500)
+    expect(atEnd).toBeLessThanOrEqual(atStart * 1.5)
   })
-  await expect.poll(layout).toMatchObject({ columns: 2, between: 8 })
-  await larger.evaluate((style) => (style as HTMLStyleElement).remove())
-  await expect.poll(layout).toEqual(usual)
 
-  // A change of the height alone, not of the text size: tiles become taller at the same width.
-  const higher = await page.addStyleTag({
-    content: '[data-testid="wallet-grid"] button { padding-block: 20px !important }',
+  await test.step('the dialog keeps its height while the list is searched, and an empty result says so', async () => {
+    await search(kitPage).fill('Willowzzz')
+    await expect(dialog.getByText('No wallet called “Willowzzz”')).toBeVisible()
+    await expect(dialog.getByRole('status').filter({ hasText: '0 wallets' })).toHaveCount(1)
+    expect(await height()).toBe(before)
   })
-  await expect.poll(layout).toMatchObject({ columns: 4, between: 8 })
-  expect((await layout()).height).toBeGreaterThan(104)
-  await higher.evaluate((style) => (style as HTMLStyleElement).remove())
-  await expect.poll(layout).toEqual(usual)
-  expect(faults).toEqual([])
-})
 
-test('behavior: a letter typed on a tile starts a search; Back from a wallet restores the position', async ({
-  kitPage,
-  page,
-}) => {
-  await openList(kitPage)
-  await expect(search(kitPage)).toBeFocused()
-  await tiles(kitPage).first().focus()
-  await page.keyboard.type('will')
-  await expect(search(kitPage)).toHaveValue('will')
-  await expect(search(kitPage)).toBeFocused()
-  await expect(tiles(kitPage).first()).toHaveAccessibleName(/^Willow/)
-  const third = tiles(kitPage).nth(2)
-  const name = await third.getAttribute('data-testid')
-  await third.click()
-  await expect(kitPage.dialog.getByRole('heading', { name: /Willow/ })).toBeVisible()
-  await kitPage.dialog.getByTestId('lk-back').click()
-  await expect(search(kitPage)).toHaveValue('will')
-  await expect(kitPage.dialog.getByTestId(name ?? '')).toBeFocused()
-})
+  await test.step('neither Connect nor the list has started a pairing', async () => {
+    await dialog.getByRole('button', { name: 'Clear search' }).click()
+    await tiles(kitPage).nth(1).hover()
+    await dialog.getByTestId('lk-back').click()
+    await dialog.getByRole('button', { name: /^Scan with your phone/ }).hover()
+    await dialog.getByRole('button', { name: 'Rainbow' }).hover()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(sockets).toEqual([])
+    await dialog.getByRole('button', { name: /^All wallets/ }).click()
+  })
 
-test('behavior: reports an empty search, and offers the code', { tag: '@wallets' }, async ({
-  kitPage,
-  page,
-}) => {
-  await openList(kitPage)
-  await search(kitPage).fill('Willowzzz')
-  await expect(kitPage.dialog.getByText('No wallet called “Willowzzz”')).toBeVisible()
-  await expect(kitPage.dialog.getByRole('status').filter({ hasText: '0 wallets' })).toHaveCount(1)
-  await kitPage.dialog.getByRole('button', { name: 'Show QR code' }).click()
-  await expect(kitPage.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(kitPage.dialog).toBeHidden()
-})
+  await test.step('a letter typed on a tile starts a search; Back from a wallet restores the position', async () => {
+    await tiles(kitPage).first().focus()
+    await page.keyboard.type('will')
+    await expect(search(kitPage)).toHaveValue('will')
+    await expect(search(kitPage)).toBeFocused()
+    await expect(tiles(kitPage).first()).toHaveAccessibleName(/^Willow/)
+    const third = tiles(kitPage).nth(2)
+    const name = await third.getAttribute('data-testid')
+    await third.click()
+    await expect(dialog.getByRole('heading', { name: /Willow/ })).toBeVisible()
+    await expect.poll(() => sockets.length).toBe(1)
+    await dialog.getByTestId('lk-back').click()
+    await expect(search(kitPage)).toHaveValue('will')
+    await expect(dialog.getByTestId(name ?? '')).toBeFocused()
+  })
 
-test('behavior: on a desktop neither Connect nor the list starts a pairing', async ({
-  kitPage,
-  page,
-}) => {
-  const sockets: string[] = []
-  page.on('websocket', (socket) => sockets.push(socket.url()))
-  await openList(kitPage)
-  await tiles(kitPage).nth(1).hover()
-  await kitPage.dialog.getByTestId('lk-back').click()
-  await kitPage.dialog.getByRole('button', { name: /^Scan with your phone/ }).hover()
-  await kitPage.dialog.getByRole('button', { name: 'Rainbow' }).hover()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(sockets).toEqual([])
-  await kitPage.dialog.getByRole('button', { name: 'Rainbow' }).click()
-  await expect.poll(() => sockets.length).toBe(1)
+  await test.step('an empty result offers the code', async () => {
+    await search(kitPage).fill('Willowzzz')
+    await dialog.getByRole('button', { name: 'Show QR code' }).click()
+    await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the dialog keeps its height while the networks are searched', async () => {
+    await page.getByTestId('network-button').click()
+    await expect(dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
+    const networks = await height()
+    await dialog.getByTestId('network-search').fill('polygon')
+    await expect(dialog.getByRole('button', { name: 'Base' })).toHaveCount(0)
+    expect(await height()).toBe(networks)
+  })
 })
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
@@ -266,7 +251,7 @@ test.describe('on a phone', () => {
   const opened = (page: Page) =>
     page.evaluate(() => (window as unknown as { opened: Opened[] }).opened)
 
-  test('behavior: shows no installed rows and the code after all wallets, and a tap opens the app itself [spec 1.05]', async ({
+  test('behavior: shows no installed rows and the code after all wallets, the list keeps the keyboard away, and a tap opens the app itself [spec 1.05]', async ({
     kitPage,
     page,
   }) => {
@@ -290,6 +275,16 @@ test.describe('on a phone', () => {
     await expect
       .poll(() => page.evaluate(() => window.kits?.[0]?.activeNamespace().getState().status))
       .toBe('connecting')
+
+    // The search field does not get the focus, which would open the phone's keyboard.
+    await kitPage.dialog.getByRole('button', { name: /^All wallets/ }).tap()
+    await expect(tiles(kitPage).first()).toBeVisible()
+    await expect(kitPage.dialog.getByRole('heading', { name: 'All wallets' })).toBeFocused()
+    await kitPage.dialog.getByRole('button', { name: 'Show QR code' }).tap()
+    await expect(kitPage.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await kitPage.dialog.getByTestId('lk-back').tap()
+    await kitPage.dialog.getByTestId('lk-back').tap()
+
     await expect
       .poll(async () => {
         await kitPage.dialog.getByRole('button', { name: 'Rainbow' }).tap()
@@ -315,17 +310,5 @@ test.describe('on a phone', () => {
     await expect(kitPage.dialog.getByRole('listitem').first()).toContainText('Alder')
     await kitPage.dialog.getByRole('button', { name: 'Alder' }).tap()
     await expect(kitPage.accountButton).toBeVisible()
-  })
-
-  test('behavior: the list does not focus the search field, and shows the code', async ({
-    kitPage,
-  }) => {
-    await kitPage.open({ featured, wallets: 'none' })
-    await kitPage.connectButton.tap()
-    await kitPage.dialog.getByRole('button', { name: /^All wallets/ }).tap()
-    await expect(tiles(kitPage).first()).toBeVisible()
-    await expect(kitPage.dialog.getByRole('heading', { name: 'All wallets' })).toBeFocused()
-    await kitPage.dialog.getByRole('button', { name: 'Show QR code' }).tap()
-    await expect(kitPage.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
   })
 })

@@ -147,7 +147,6 @@ test('behavior: the package ships its code, its stylesheet, its licence and its 
       'dist',
       'docs',
       'package.json',
-      'playground',
     ].sort(),
   )
   expect(existsSync(path.join(folder, 'dist/ui/styles.css'))).toBe(true)

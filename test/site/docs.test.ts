@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../playground/site/break/failures.ts'
@@ -6,6 +6,7 @@ import { galleryStates } from '../../playground/site/gallery/states.ts'
 import { createSearch, type Entry } from '../../playground/site/search/searchDocs.ts'
 import { root } from '../../tools/entries.ts'
 import { docsPages } from '../../tools/site/docsTree.ts'
+import { listPictures, nameOf, picturesFolder } from '../../tools/site/pictures.ts'
 import { printLlmsText, renderDocs } from '../../tools/site/renderDocs.ts'
 import { renderMarkdown } from '../../tools/site/renderMarkdown.ts'
 import { pages, sources } from '../readDocs.ts'
@@ -56,6 +57,31 @@ describe('the pages of the documents', () => {
       ).toEqual([])
       expect(html(name), name).not.toMatch(/\{\{\w+\}\}/)
     }
+  })
+
+  test('behavior: a picture stands beside its words, in the gallery or the playground it is live', () => {
+    expect(html('send')).toMatch(
+      /<h2 id="before-signing">.*<\/div>\s*<figure class="picture"><img data-mode="dark" src="\.\.\/pictures\/WalletSendPreview-review-dark\.png"/,
+    )
+    expect(html('theming')).toContain('<a href="../playground/?preset=brass">')
+    expect(html('index')).toMatch(/<\/p>\s*<figure class="picture">/)
+  })
+
+  test('behavior: every picture was taken, dark and light, and none is there that nothing shows', () => {
+    const files = listPictures().flatMap((picture) =>
+      ['dark', 'light'].map((mode) => `${nameOf(picture)}-${mode}.png`),
+    )
+    expect(readdirSync(picturesFolder).sort()).toEqual(files.sort())
+    const states = galleryStates.map(({ id }) => id)
+    expect(listPictures().filter(({ state }) => !states.includes(state))).toEqual([])
+  })
+
+  test('behavior: no page shows the source of a picture of its Markdown as words', () => {
+    const { html: shown } = renderMarkdown('# A\n\n<img src="a.png" alt="A">\n\nWords `<img>`', {
+      linkTo: String,
+    })
+    expect(shown.trim()).toBe('<p>Words <code>&lt;img&gt;</code></p>')
+    expect(docsPages.filter(({ name }) => /^&lt;img/m.test(html(name)))).toEqual([])
   })
 
   test('behavior: the name of an error links to it, but not within a link or a heading', () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { OwnFigure, OwnFigures } from '../../playground/site/home/figures.ts'
 import type { BenchRow, Slowdown } from '../bench/bench.types.ts'
 import { root } from '../entries.ts'
-import { pictureSize, pictures } from './pictures.ts'
+import { homePicture, pictureSize } from './pictures.ts'
 
 type Results = { parts: readonly { rows: readonly BenchRow[] }[] }
 type Sizes = Readonly<Record<string, { bytes: number }>>
@@ -39,8 +39,6 @@ export function readFigures(): OwnFigures {
   const packages = installed['latchkit with them']?.packages
   if (packages === undefined) throw new Error('Nothing says how many packages are installed.')
 
-  const plate = pictures.index ?? ''
-
   return {
     button: measured('loaded without a click, over the floor', 1, 1),
     requests: measured('remote requests on load', 1),
@@ -49,7 +47,7 @@ export function readFigures(): OwnFigures {
     connectors: kilobytes('plain wagmi app with walletConnect, until a connect'),
     read: kilobytes('getIdentityQueryOptions, with all that its call downloads'),
     nfts: kilobytes('getNftsQueryOptions, with all that its call downloads'),
-    plate: { state: plate, ...pictureSize(plate) },
+    plate: { state: homePicture.state, ...pictureSize(homePicture) },
     nodes: measured('600 wallets: DOM nodes of the dialog at the end', 1).value,
   }
 }

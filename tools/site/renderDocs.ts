@@ -5,7 +5,7 @@ import { galleryStates } from '../../playground/site/gallery/states.ts'
 import { root } from '../entries.ts'
 import { type DocsPage, docsPages, docsTree } from './docsTree.ts'
 import { escapeHtml } from './highlightCode.ts'
-import { pictureSize, pictures } from './pictures.ts'
+import { nameOf, type Picture, pictureSize, pictures } from './pictures.ts'
 import { plain, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts'
 
 /** A file of the documents on the site: its address under `docs/`, and its text. */
@@ -80,7 +80,7 @@ export function renderDocs(template: string): DocsFile[] {
         description: plain(one.sections[0]?.text ?? '').slice(0, 200),
         tree: printTree(one.page),
         crumb: printCrumb(one.page),
-        article: `${withPicture(one.page, one.html)}${printWay(docsPages[index - 1], docsPages[index + 1])}`,
+        article: `${withPictures(one.page, one.html)}${printWay(docsPages[index - 1], docsPages[index + 1])}`,
         outline: printOutline(one),
       }),
     })),
@@ -142,19 +142,32 @@ function printCrumb(current: DocsPage): string {
   return `${escapeHtml(group?.title ?? '')} <span aria-hidden="true">/</span> ${escapeHtml(current.title)}`
 }
 
-/** Puts the picture of a page after its first paragraph. */
-function withPicture({ name }: DocsPage, html: string): string {
-  const state = pictures[name]
-  if (!state) return html
-  const { width, height } = pictureSize(state)
-  // What the picture shows stands in words beside it, and live in the gallery.
+/**
+ * Puts the pictures of a page beside their words: after its first paragraph, or after the heading that they stand under.
+ *
+ * @throws Error when the page has no such heading.
+ */
+function withPictures({ name, file }: DocsPage, html: string): string {
+  return Object.entries(pictures[name] ?? {}).reduce((text, [id, picture]) => {
+    const heading = id ? text.indexOf(` id="${id}">`) : 0
+    if (heading < 0) throw new Error(`A picture stands under #${id}, which ${file} has not.`)
+    const end = id ? '</div>' : '</p>'
+    const place = text.indexOf(end, heading) + end.length
+    return `${text.slice(0, place)}\n${printPicture(picture)}${text.slice(place)}`
+  }, html)
+}
+
+function printPicture(picture: Picture): string {
+  const { width, height } = pictureSize(picture)
+  // What the picture shows stands in words beside it, and live in the gallery or the playground.
   const images = ['dark', 'light'].map(
     (mode) =>
-      `<img data-mode="${mode}" src="../pictures/${state}-${mode}.png" alt="" width="${width}" height="${height}" loading="lazy" />`,
+      `<img data-mode="${mode}" src="../pictures/${nameOf(picture)}-${mode}.png" alt="" width="${width}" height="${height}" loading="lazy" />`,
   )
-  const link = `<a href="../gallery/#${state}">Live in the gallery</a>`
-  const figure = `<figure class="picture">${images.join('')}<figcaption>${link}</figcaption></figure>`
-  return html.replace('</p>', () => `</p>\n${figure}`)
+  const link = picture.theme
+    ? `<a href="../playground/?preset=${picture.theme}">Live in the playground</a>`
+    : `<a href="../gallery/#${picture.state}">Live in the gallery</a>`
+  return `<figure class="picture">${images.join('')}<figcaption>${link}</figcaption></figure>`
 }
 
 function printWay(before: DocsPage | undefined, next: DocsPage | undefined): string {

@@ -89,8 +89,8 @@ export function renderMarkdown(
         return to ? `<a href="${to}">${code}</a>` : code
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {
-        // Marks between which scripts write figures.
-        return text.startsWith('<!--') ? '' : escapeHtml(text)
+        // Marks between which scripts write figures, and pictures: the site shows its own beside the words.
+        return /^<(!--|img )/.test(text) ? '' : escapeHtml(text)
       },
       paragraph({ tokens, text }: Tokens.Paragraph) {
         tell(text)

@@ -6,7 +6,7 @@ import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type AccountButtonProps = {
-  /** Shows only this namespace. @default the active one */
+  /** The namespace to show. @default the active namespace */
   namespace?: SupportedNamespace
   /** @default 'show' */
   balance?: 'show' | 'hide'
@@ -15,12 +15,12 @@ export type AccountButtonProps = {
   /** Characters of the address after the ellipsis. @default 6 */
   charsEnd?: number
   isDisabled?: boolean
-  /** Renders your own button: spread `buttonProps` on the element that is pressed. */
+  /** Renders your own button. Spread `buttonProps` on it. */
   children?: (state: KitButtonState) => ReactNode
 }
 
 /**
- * Shows the connected account and opens its view. Renders nothing while no account is connected.
+ * Shows the connected account and opens the Account view. Renders nothing while no account is connected.
  *
  * @example <AccountButton balance="hide" />
  */

@@ -8,7 +8,7 @@ import type { KitButtonState } from './useKitButton.ts'
 
 export type ButtonBoxProps = {
   button: KitButtonState
-  /** Renders the host's own button, which then gets no wrapper element. */
+  /** Renders the app's own button, without a wrapper element. */
   draw: ((state: KitButtonState) => ReactNode) | undefined
   children: ReactNode
 }

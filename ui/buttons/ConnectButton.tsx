@@ -9,7 +9,7 @@ import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type ConnectButtonProps = {
-  /** Connects and shows only this namespace. @default the active one */
+  /** The namespace to connect and show. @default the active namespace */
   namespace?: SupportedNamespace
   /** Shown while nothing is connected. @default 'Connect wallet' */
   label?: string
@@ -22,12 +22,12 @@ export type ConnectButtonProps = {
   /** Characters of the address after the ellipsis. @default 6 */
   charsEnd?: number
   isDisabled?: boolean
-  /** Renders your own button: spread `buttonProps` on the element that is pressed. */
+  /** Renders your own button. Spread `buttonProps` on it. */
   children?: (state: KitButtonState) => ReactNode
 }
 
 /**
- * Connects a wallet; once connected it shows the account and opens it.
+ * Connects a wallet. While a wallet is connected, shows the account and opens the Account view.
  *
  * @example <ConnectButton />
  * @example

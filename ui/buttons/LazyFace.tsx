@@ -9,7 +9,7 @@ import type { ButtonFaceProps } from './useKitButton.ts'
 
 const loadFaces = lazyWithRetry(async () => (await import('./faces.ts')).faces)
 
-/** The skeleton of the server and of the first client render. It has the width of the button that follows. */
+/** The skeleton on the server and in the first client render. It has the width of the button that replaces it. */
 export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) {
   return (
     <span className={s.account} data-look="checking" data-testid={`${of}-button-checking`}>
@@ -20,8 +20,8 @@ export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) 
 }
 
 /**
- * A button that visitors without a wallet never need, so its code loads only when the status calls for it. A skeleton
- * keeps its place. After a failed load, the next change of status tries again.
+ * A button for visitors with a wallet. Its code only loads when the status requires it, and a skeleton shows meanwhile.
+ * After a failed load, the next status change tries again.
  */
 export function LazyFace({ face, ...props }: ButtonFaceProps & { face: 'account' | 'connect' }) {
   const [faces, setFaces] = useState<Record<typeof face, ComponentType<ButtonFaceProps>>>()

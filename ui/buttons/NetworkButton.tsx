@@ -15,15 +15,15 @@ import { CheckingFace } from './LazyFace.tsx'
 import { type ButtonFaceProps, type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type NetworkButtonProps = {
-  /** Shows only this namespace. @default the active one */
+  /** The namespace to show. @default the active namespace */
   namespace?: SupportedNamespace
   isDisabled?: boolean
-  /** Renders your own button: spread `buttonProps` on the element that is pressed. */
+  /** Renders your own button. Spread `buttonProps` on it. */
   children?: (state: KitButtonState) => ReactNode
 }
 
 /**
- * Shows the current network and opens the list of networks. Renders nothing when `enableNetworkSwitch` is off.
+ * Shows the current network and opens the network list. Renders nothing when `enableNetworkSwitch` is off.
  *
  * @example <NetworkButton />
  */
@@ -43,7 +43,7 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { network, status, buttonProps } = button
   const isUnsupported = status === 'unsupportedNetwork'
-  // No request of the kit's before the click: the picture is the host's own or drawn here.
+  // The kit sends no request before the click, so the image is the app's or bundled.
   const own = network?.assets?.imageUrl
   const mark = own || !network ? undefined : networkMark(network.caipNetworkId)
   const loaded = useLoadedPicture(button, own || mark ? undefined : network)
@@ -80,7 +80,7 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   )
 }
 
-/** The directory's picture of a network. It loads once the dialog, which shows it too, has been opened. */
+/** The directory's image of a network. It only loads after the dialog was opened, because the dialog loads it too. */
 function useLoadedPicture({ isOpen }: KitButtonState, network: Network | undefined) {
   const kit = useKit()
   const [wasOpen, setWasOpen] = useState(isOpen)

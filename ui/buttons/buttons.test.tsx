@@ -131,7 +131,7 @@ test('behavior: connected', async () => {
   expect(button.textContent).toContain('Address starting 0xd8dA, ending 6045')
 })
 
-test('behavior: a balance or name that arrives keeps the elements, so that a press on one is not lost', async () => {
+test('behavior: the elements stay when a balance or name loads, so that a press is not lost', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -221,7 +221,7 @@ test('behavior: the network button is not rendered without enableNetworkSwitch',
   expect(screen.queryByTestId('connect-button-checking')).toBeNull()
 })
 
-test('behavior: the network button prefers the host’s picture, then its own drawing, then a letter', () => {
+test('behavior: the network button prefers the app’s image, then the bundled image, then a letter', () => {
   const face = (network: Partial<(typeof networks)[number]>) => {
     const of = { ...networks[0], ...network } as (typeof networks)[number]
     const { container, unmount } = render(
@@ -243,7 +243,7 @@ test('behavior: the network button prefers the host’s picture, then its own dr
   expect(face({ id: 7, caipNetworkId: 'eip155:7', name: 'ThaiChain' })).toBe('T')
 })
 
-test('behavior: after the dialog was opened, the network button shows the directory’s picture of an undrawn network', async () => {
+test('behavior: after the dialog was opened, the network button shows the directory’s image of a network without a bundled image', async () => {
   const asked: HTMLImageElement[] = []
   vi.stubGlobal('Image', function ask() {
     const image = document.createElement('img')
@@ -273,7 +273,7 @@ test('behavior: after the dialog was opened, the network button shows the direct
   expect(shown?.getAttribute('referrerpolicy')).toBe('no-referrer')
 })
 
-test('behavior: the drawings of ten networks take at most 2 kB and are valid SVG paths', () => {
+test('behavior: the bundled images of ten networks are at most 2 kB and are valid SVG paths', () => {
   const source = readFileSync(path.join(import.meta.dirname, '../../src/networks/networkMarks.ts'))
   expect(brotliCompressSync(source).length).toBeLessThanOrEqual(2_000)
   const ids = [1, 8453, 42161, 10, 137, 56, 43114, 59144].map((id) => `eip155:${id}` as const)

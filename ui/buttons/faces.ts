@@ -2,7 +2,7 @@ import { AccountFace } from './AccountFace.tsx'
 import { BusyFace } from './BusyFace.tsx'
 
 /**
- * The buttons of visitors who are connected or connecting. They load apart from the first open of the dialog, because
- * they read names and balances.
+ * The buttons of connected and connecting visitors. They are a separate chunk from the dialog, because they can load
+ * before the dialog opens.
  */
 export const faces = { account: AccountFace, connect: BusyFace }

@@ -52,13 +52,13 @@ export type KitButtonState = {
   state: NamespaceState
   /** True while the dialog is open. */
   isOpen: boolean
-  /** Opens the dialog. Without a view it opens Connect, or Account when connected. */
+  /** Opens the dialog. @param view - Defaults to Connect, or to Account when connected. */
   open: (view?: OpenableViewName) => void
-  /** Spread these on your own button. They load the dialog's code on pointer, focus or touch unless `prefetch` is `'none'`. */
+  /** Props for your own button. They prefetch the dialog on hover, focus or touch unless `prefetch` is `'none'`. */
   buttonProps: {
     'aria-haspopup': 'dialog'
     'aria-expanded': boolean
-    /** Marks the element that gets the focus back when the element that opened the dialog is gone. */
+    /** Marks the element to focus on close if the element that opened the dialog was removed. */
     'data-lk-button': string
     onClick: () => void
     onPointerEnter: () => void
@@ -68,13 +68,13 @@ export type KitButtonState = {
 }
 
 /**
- * The state that all buttons share: status, account, network, and how to open the dialog.
+ * Returns the state that all buttons share: the status, the account, the network, and a function to open the dialog.
  *
- * @param parameters.namespace - The namespace to show. Without it, the active one.
+ * @param parameters.namespace - The namespace to show. Defaults to the active namespace.
  */
 export function useKitButton(parameters: {
   namespace?: SupportedNamespace
-  /** The view that a press opens. @default Connect, or Account when connected */
+  /** The view to open on a press. @default Connect, or Account when connected */
   view?: OpenableViewName
 }): KitButtonState {
   const kit = useKit()
@@ -112,7 +112,7 @@ export function useKitButton(parameters: {
   }
 }
 
-/** Props of every button's inner part. */
+/** Props of the inner component of every button. */
 export type ButtonFaceProps = {
   button: KitButtonState
   loadingLabel?: string

@@ -15,7 +15,7 @@ test('default: screen readers get the full label, sighted visitors the short for
   expect(screen.getByText('Address starting 0x7A, ending c91E3b')).toBeDefined()
 })
 
-test('default: a quantity runs left to right', () => {
+test('default: a quantity is left-to-right', () => {
   render(<LeftToRight>3.412 ETH</LeftToRight>)
   expect(screen.getByText('3.412 ETH').getAttribute('dir')).toBe('ltr')
 })

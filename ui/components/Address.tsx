@@ -8,7 +8,7 @@ export type AddressProps = {
   label: string
 }
 
-/** A short address. It runs left to right in every language. */
+/** A short address. It is left-to-right in every language. */
 export function Address({ short, label }: AddressProps) {
   return (
     <span className={s.address}>
@@ -20,7 +20,7 @@ export function Address({ short, label }: AddressProps) {
   )
 }
 
-/** A number, quantity or other text that runs left to right in every language. */
+/** A number, amount or other text that is left-to-right in every language. */
 export function LeftToRight({ children }: { children: string }) {
   return (
     <bdi dir="ltr" className={s.text}>

@@ -3,15 +3,15 @@ import { avatarDrawing } from './avatarDrawing.ts'
 import { Picture, toneOf } from './Picture.tsx'
 
 export type AvatarProps = {
-  /** The address. The same address always gets the same drawing. */
+  /** The address. The same address always has the same generated avatar. */
   seed: string
-  /** The account's own picture, when known. */
+  /** The account's own avatar, if known. */
   src?: string
   /** @default 44 */
   size?: 24 | 40 | 44
 }
 
-/** A round picture of an account: its own, or a drawing in three colours. */
+/** The round avatar of an account: its own, or a generated one in three colors. */
 export function Avatar({ seed, src, size = 44 }: AvatarProps) {
   const { ground, mark } = avatarDrawing(seed)
   const drawing = (

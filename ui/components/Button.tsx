@@ -4,11 +4,11 @@ import s from './Button.module.css'
 export type ButtonVariant = 'primary' | 'neutral' | 'quiet' | 'error'
 
 export type ButtonProps = {
-  /** One `primary` per view at most. @default 'neutral' */
+  /** Use at most one `primary` button per view. @default 'neutral' */
   variant?: ButtonVariant
   /** `inline` is as wide as its text, 44 px high. @default 'full' */
   size?: 'full' | 'inline'
-  /** Disabled but still focusable: text nearby says why. */
+  /** Disables the button but keeps it focusable. Text near the button explains why it is disabled. */
   isDisabled?: boolean
   children: ReactNode
   /** Renders a link that opens in a new tab. */
@@ -17,12 +17,12 @@ export type ButtonProps = {
 } & Pick<ComponentPropsWithRef<'button'>, 'aria-label' | 'aria-describedby' | 'id'> & {
     type?: 'button' | 'submit'
     buttonRef?: ComponentPropsWithRef<'button'>['ref']
-    /** Identifies the button, so that it gets the focus back when the visitor returns to this view. */
+    /** Identifies the button, to restore its focus when the visitor returns to this view. */
     focusKey?: string
     testId?: string
   }
 
-/** A full-width button 48 px high, or a link with that look. */
+/** A full-width button, 48 px high, or a link that looks like one. */
 export function Button({
   variant = 'neutral',
   size = 'full',

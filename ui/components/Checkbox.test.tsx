@@ -33,7 +33,7 @@ function setUp() {
   return { onCheckedChange, box }
 }
 
-test('default: a press on the box or on its sentence toggles it', async () => {
+test('default: a press on the box or the label toggles it', async () => {
   const { onCheckedChange, box } = setUp()
   expect(box.getAttribute('aria-describedby')).toBe('reason')
   await userEvent.click(box)

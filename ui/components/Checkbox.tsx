@@ -6,14 +6,14 @@ import { Icon } from './Icon.tsx'
 export type CheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** The sentence beside the box. It may contain links. */
+  /** The label. It may contain links. */
   children: ReactNode
-  /** Id of the text that says the box must be ticked first. */
+  /** ID of the text that explains why the checkbox must be ticked. */
   describedBy?: string
   testId?: string
 }
 
-/** A checkbox with its sentence. */
+/** A checkbox with a label. */
 export function Checkbox(props: CheckboxProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Checkbox(props: CheckboxProps) {
         id={id}
         className={s.box}
         checked={props.checked}
-        // The third state, indeterminate, is never set here.
+        // Radix also has an indeterminate state, which this checkbox never uses.
         onCheckedChange={(checked) => props.onCheckedChange(checked === true)}
         aria-describedby={props.describedBy}
         data-testid={props.testId}

@@ -15,9 +15,9 @@ export type CopyParameters = {
 }
 
 /**
- * Copies a text and sets `isCopied` for 2 s.
+ * Copies a string and sets `isCopied` for 2 s.
  *
- * @returns `copy` never rejects: errors go to `onFailed`.
+ * @returns `copy`, which never rejects but calls `onFailed`.
  */
 export function useCopy({ value, onCopied, onFailed }: CopyParameters): {
   isCopied: boolean
@@ -54,7 +54,7 @@ export type CopyButtonProps = CopyParameters & {
   testId?: string
 }
 
-/** A line of text that copies a value. Its target is 44 px high. */
+/** A text button that copies a value. Its touch target is 44 px high. */
 export function CopyButton(props: CopyButtonProps) {
   const { isCopied, copy } = useCopy(props)
   return (

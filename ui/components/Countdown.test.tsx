@@ -19,7 +19,7 @@ function text() {
   return screen.getByRole('timer').textContent
 }
 
-test('shows each second of the last minutes once and stops at zero', async () => {
+test('shows each second once and stops at zero', async () => {
   const clock = createTestClock()
   render(show(clock, clock.now() + 62_000))
   const seen = [text()]
@@ -41,7 +41,7 @@ test('shows each second of the last minutes once and stops at zero', async () =>
   expect(clock.pending()).toBe(0)
 })
 
-test('changes at the end of its own seconds, whenever it started', async () => {
+test('updates at the end of each second, regardless of when it started', async () => {
   const clock = createTestClock()
   render(show(clock, clock.now() + 10_300))
   expect(text()).toBe('New code in 0:11')
@@ -71,7 +71,7 @@ test('shows zero for an end in the past', () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('the time reads from left to right in every language', () => {
+test('the time is left-to-right in every language', () => {
   const clock = createTestClock()
   render(show(clock, clock.now() + 222_000))
   expect(screen.getByText('3:42').getAttribute('dir')).toBe('ltr')

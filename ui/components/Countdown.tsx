@@ -3,7 +3,7 @@ import { ClockContext } from './ClockContext.ts'
 import s from './Countdown.module.css'
 
 export type CountdownProps = {
-  /** The end, in milliseconds of the dialog's clock. */
+  /** The end of the countdown in milliseconds, by the dialog's clock. */
   expiresAt: number
   /** The text before the time: "New code in". */
   children: string
@@ -11,8 +11,7 @@ export type CountdownProps = {
 }
 
 /**
- * Counts down minutes and seconds to 0:00. The text changes each second and is not announced, so announce the end
- * elsewhere.
+ * Counts down minutes and seconds to 0:00. Screen readers don't announce the text, because it changes every second.
  */
 export function Countdown({ expiresAt, children, testId }: CountdownProps) {
   const clock = useContext(ClockContext)
@@ -25,7 +24,7 @@ export function Countdown({ expiresAt, children, testId }: CountdownProps) {
       const time = clock.now()
       setNow(time)
       const left = expiresAt - time
-      // The timer ends with the second on screen, so no second is skipped.
+      // The timer ends with the visible second, so that no second is skipped.
       if (left > 0) cancel = clock.after(left % 1_000 || 1_000, tick)
     }
     tick()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import s from './Details.module.css'
 
 export type DetailsProps = {
-  /** Pairs of name and value. Undefined pairs are left out. */
+  /** Pairs of name and value. Undefined pairs are skipped. */
   rows: readonly (readonly [name: string, value: ReactNode] | undefined)[]
   testId?: string
 }

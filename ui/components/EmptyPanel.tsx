@@ -12,7 +12,7 @@ export type EmptyPanelProps = {
   testId?: string
 }
 
-/** The content of an empty or failed panel: what happened, then one action. */
+/** The content of an empty or failed panel: a message and one action. */
 export function EmptyPanel({ icon, title, text, action, testId }: EmptyPanelProps) {
   return (
     <div className={s.panel} data-testid={testId}>

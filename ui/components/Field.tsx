@@ -21,7 +21,7 @@ export type FieldProps = {
   type?: 'text' | 'search' | 'email'
   placeholder?: string
   icon?: IconName
-  /** Accessible name of the clear button, which shows while the field has text. */
+  /** Accessible name of the clear button, which is visible while the field has text. */
   clearLabel?: string
   /** Content at the end, such as a submit button. */
   end?: ReactNode
@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
           aria-describedby={help ? helpId : undefined}
           placeholder={props.placeholder}
           value={value}
-          // An address keeps its own direction in a right-to-left page.
+          // An address stays left-to-right in a right-to-left page.
           dir={value === '' ? undefined : 'auto'}
           autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode}
@@ -100,14 +100,14 @@ export function FieldHelp({ id, tone, text }: FieldHelpProps) {
 export type AmountFieldProps = {
   /** The visible label and accessible name. */
   label: string
-  /** A decimal number as text, as it was typed. */
+  /** The decimal number as the visitor typed it. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   onEnter?: () => void
-  /** The token: usually a `NetworkPill`. */
+  /** The token, usually a `NetworkPill`. */
   coin: ReactNode
-  /** Under the amount: its value in currency at the start, the balance at the end. */
+  /** The line below the amount: the value in currency at the start, and the balance at the end. */
   worth?: ReactNode
   held?: ReactNode
   error?: ReactNode
@@ -156,7 +156,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** The visible label of a field. It is hidden from screen readers, which use the field's own label. */
+/** The visible label of a field, hidden from screen readers, which use the field's own label. */
 export function FieldLabel({ children }: { children: string }) {
   return (
     <span className={s.line} aria-hidden="true">

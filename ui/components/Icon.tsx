@@ -8,7 +8,7 @@ export type IconProps = {
   tone?: 'muted' | 'accent' | 'success' | 'warning' | 'error'
 }
 
-/** A decorative icon, hidden from screen readers. Text beside it carries the meaning. */
+/** A decorative icon, hidden from screen readers. Pair it with text. */
 export function Icon({ name, size = 'medium', tone }: IconProps) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Icon({ name, size = 'medium', tone }: IconProps) {
   )
 }
 
-/** A rotating arc, still when motion is reduced. Text beside it carries the meaning. */
+/** A rotating arc that stands still with reduced motion. Pair it with text. */
 export function Spinner({ size = 'small' }: { size?: IconProps['size'] }) {
   return <Icon name="spinner" size={size} />
 }

@@ -11,15 +11,15 @@ export type IconButtonProps = {
   type?: 'button' | 'submit'
   iconSize?: IconProps['size']
   isDisabled?: boolean
-  /** Sets `aria-expanded`, for a button that shows and hides something. */
+  /** Sets `aria-expanded` on a button that expands content. */
   isExpanded?: boolean
   buttonRef?: Ref<HTMLButtonElement>
-  /** Identifies the button, so that it gets the focus back when the visitor returns to this view. */
+  /** Identifies the button, to restore its focus when the visitor returns to this view. */
   focusKey?: string
   testId?: string
 }
 
-/** A 44 px square with an icon. */
+/** A 44 px square button with an icon. */
 export function IconButton(props: IconButtonProps) {
   return (
     <button

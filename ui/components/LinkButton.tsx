@@ -6,12 +6,12 @@ export type LinkButtonProps = {
   onClick?: (event: MouseEvent<HTMLElement>) => void
   /** Renders a link that opens in a new tab. */
   href?: string
-  /** Disabled but still focusable: text nearby says why. Not for links. */
+  /** Disables the button but keeps it focusable. Text near the button explains why. Has no effect on links. */
   isDisabled?: boolean
   testId?: string
 }
 
-/** A text button in the accent colour. Its target is 44 px high. */
+/** A text button in the accent color. Its touch target is 44 px high. */
 export function LinkButton({ children, href, isDisabled, onClick, testId }: LinkButtonProps) {
   const shared = { className: s.link, 'data-testid': testId }
   return href === undefined ? (

@@ -9,7 +9,7 @@ export type ListProps = {
   testId?: string
 }
 
-/** A list of rows. It extends 8 px past the edge of the body, so that its pictures line up with fields. */
+/** A list of rows. It extends 8 px beyond the padding of the body, so that its images align with fields. */
 export function List({ children, testId, ...names }: ListProps) {
   return (
     <ul className={s.list} data-testid={testId} {...names}>

@@ -6,11 +6,11 @@ export type NetworkPillProps = {
   name: string
   /** The accessible name: "Network: Ethereum. Change". */
   label: string
-  /** A `Picture` of 24 px, round. */
+  /** A round `Picture` of 24 px. */
   picture: ReactNode
-  /** Identifies the pill, so that it gets the focus back when the visitor returns. @default 'network' */
+  /** Identifies the pill, to restore its focus when the visitor returns. @default 'network' */
   focusKey?: string
-  /** Without it the pill is shown but is no button. */
+  /** If omitted, the pill is not a button. */
   onClick?: () => void
   testId?: string
 }

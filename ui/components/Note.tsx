@@ -6,9 +6,9 @@ import s from './Note.module.css'
 export type NoteProps = {
   /** @default 'plain' */
   tone?: 'plain' | 'warn' | 'error'
-  /** @default info, or alert for a warning or an error */
+  /** @default 'info', or 'alert' for a warning or an error */
   icon?: IconName
-  /** Replaces the icon: usually a `Picture` of 24 px. */
+  /** Replaces the icon, usually with a `Picture` of 24 px. */
   picture?: ReactNode
   children: ReactNode
   /** Usually a `LinkButton`, on one line with the text. */

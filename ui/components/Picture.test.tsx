@@ -18,7 +18,7 @@ function setUp(props: PictureProps) {
   return { clock, picture, image: () => view.container.querySelector('img') }
 }
 
-test('default: without an address a coloured letter shows, hidden from screen readers', () => {
+test('default: without a URL, shows a colored letter that is hidden from screen readers', () => {
   const { picture, image } = setUp({ name: 'Cedar' })
   expect(picture?.textContent).toBe('C')
   expect(picture?.getAttribute('data-tone')).toMatch(/^[0-7]$/)
@@ -54,7 +54,7 @@ test('behavior: after 2 s without a response the letter replaces the picture [sp
   expect(image()).toBeNull()
 })
 
-test('behavior: a new address restarts the wait', async () => {
+test('behavior: a new URL restarts the timeout', async () => {
   const clock = createTestClock()
   const show = (src?: string) => (
     <ClockContext.Provider value={clock}>
@@ -78,7 +78,7 @@ test('behavior: a new address restarts the wait', async () => {
   expect(isLoaded()).toBe(false)
 })
 
-test('error: a picture that fails to load becomes the letter at once', () => {
+test('error: a letter immediately replaces a picture that fails to load', () => {
   const { picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
   const failed = image()
   if (failed) fireEvent.error(failed)

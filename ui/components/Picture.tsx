@@ -8,15 +8,15 @@ import s from './Picture.module.css'
 
 const toneCount = 8
 
-/** Returns the first letter of a name in upper case, whole even outside the basic plane, or a dot for an empty name. */
+/** Returns the first letter of a name in upper case, or a dot for an empty name. Handles surrogate pairs. */
 export function letterOf(name: string): string {
   const [letter] = name.trim()
   return letter === undefined ? '·' : letter.toUpperCase()
 }
 
-/** Returns one of eight colours, always the same for a name. */
+/** Returns one of eight colors for a name. The same name always has the same color. */
 export function toneOf(name: string): number {
-  // FNV-1a gives names that differ in one letter different colours.
+  // With FNV-1a, names that differ in one letter get different colors.
   let hash = 0x811c9dc5
   for (const letter of name.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -27,11 +27,11 @@ export function toneOf(name: string): number {
 const loadedMark = 'data-loaded'
 
 export type PictureProps = {
-  /** The name whose first letter and colour form the placeholder. */
+  /** The name. Its first letter and a color derived from it form the placeholder. */
   name: string
   /** `data:image`, https, `blob:` or a configured base URL. The caller must validate it. */
   src?: string
-  /** An icon of the kit instead of a picture. */
+  /** An icon to show instead of an image. */
   icon?: IconName
   /** @default 40 */
   size?: 24 | 40 | 44 | 48 | 72
@@ -39,11 +39,11 @@ export type PictureProps = {
   shape?: 'wallet' | 'round'
   /** A `PictureBadge` in the corner. */
   badge?: ReactNode
-  /** Replaces a picture that does not load. @default the first letter of the name */
+  /** Replaces an image that fails to load. @default the first letter of the name */
   standIn?: ReactNode
 }
 
-/** A decorative picture, hidden from screen readers. The name stands beside it. */
+/** A decorative image, hidden from screen readers. Show the name next to it. */
 export function Picture(props: PictureProps) {
   const { name, src, icon, size = 40, shape = 'wallet', badge } = props
   const clock = useContext(ClockContext)
@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const isLetter = !icon && (!src || failed === src)
 
-  // The loaded state is an attribute, not state: an extra render per tile would slow down scrolling.
+  // An attribute instead of React state, because an additional render per tile would slow down scrolling.
   useLayoutEffect(() => {
     const isLoaded = Boolean(image.current?.complete && image.current.naturalWidth > 0)
     box.current?.toggleAttribute(loadedMark, isLoaded)
@@ -98,7 +98,7 @@ export type PictureBadgeProps =
   | { icon: IconName; tone?: 'ok' | 'accent' }
   | { name: string; src?: string }
 
-/** A small round badge in the corner of a picture. */
+/** A small round badge in the corner of a `Picture`. */
 export function PictureBadge(props: PictureBadgeProps) {
   if ('icon' in props)
     return (

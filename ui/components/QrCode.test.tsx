@@ -183,7 +183,7 @@ describe('QrCode', () => {
     expect(container.innerHTML).not.toMatch(/wc:|symKey|7f6e504b|style=|foreignObject/i)
   })
 
-  test('without a value a placeholder without a name shows', () => {
+  test('shows a placeholder without a name if there is no value', () => {
     render(<QrCode label="Code" testId="code" />)
     expect(screen.queryByRole('img')).toBeNull()
     const plate = screen.getByTestId('code')
@@ -191,7 +191,7 @@ describe('QrCode', () => {
     expect(plate.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('a covered code is no image', () => {
+  test('a covered code has no image role', () => {
     render(
       <QrCode
         value={uri}
@@ -219,7 +219,7 @@ describe('QrCode', () => {
     expect(read(rasterise(drawn()))).toBe(renewed)
   })
 
-  test('draws again after each change of the pixel ratio', () => {
+  test('redraws after each change of the pixel ratio', () => {
     render(<QrCode value={uri} label="Code" />)
     for (const ratio of [1.5, 2, 3, 1]) {
       vi.stubGlobal('devicePixelRatio', ratio)
@@ -230,7 +230,7 @@ describe('QrCode', () => {
     }
   })
 
-  test('draws again after a change of width', () => {
+  test('redraws after a change of width', () => {
     render(<QrCode value={uri} label="Code" />)
     screenWidth = '248px'
     act(() => onResize?.())

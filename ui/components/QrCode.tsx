@@ -3,27 +3,26 @@ import { encode } from 'uqr'
 import s from './QrCode.module.css'
 
 export type QrDrawing = {
-  /** Side of the square, in the units of the paths. */
+  /** Side length of the square, in the units of the paths. */
   side: number
-  /** The dark modules without the eyes, as SVG path data. Whole numbers only. */
+  /** The dark modules without the eyes, as SVG path data in whole numbers. */
   path: string
-  /** The three eyes with round corners, to be filled with the rule `evenodd`. */
+  /** The three eyes with round corners. Use the fill rule `evenodd`. */
   eyes: string
 }
 
-/** Light modules around a code, which scanners need to find it. */
+/** Width of the light margin in modules. Scanners need it to find the code. */
 const quietZone = 4
-/** Modules across an eye. */
+/** Width of an eye in modules. */
 const eyeSize = 7
 
 /**
- * Draws a QR code with its quiet zone, centred in a square. Each module is a whole number of device pixels wide, so no
- * edge is blurred. The lowest error correction keeps the modules large, and is raised as far as the same number of
- * modules allows.
+ * Draws a QR code with its quiet zone, centered in a square. Each module is a whole number of device pixels wide, so
+ * that edges are sharp. Uses the highest error correction that needs no more modules than the lowest one.
  *
  * @param value - The content of the code.
- * @param pixels - Side of the square in device pixels. When undefined, one unit is one module.
- * @returns The drawing, or undefined when the value is too long for a code (2,953 bytes).
+ * @param pixels - Side length of the square in device pixels. If undefined, a module is one unit wide.
+ * @returns The drawing, or undefined if the value is longer than 2,953 bytes.
  * @see https://www.qrcode.com/en/about/version.html
  */
 export function drawQrCode(value: string, pixels?: number): QrDrawing | undefined {
@@ -57,7 +56,7 @@ export function drawQrCode(value: string, pixels?: number): QrDrawing | undefine
   return { side, path, eyes: eyes.join('') }
 }
 
-/** Draws an eye: a ring one module wide around a centre of three, each with round corners. */
+/** Draws an eye: a ring that is one module wide, around a center of three modules, with round corners. */
 function drawEye(x: number, y: number, unit: number): string {
   const rings = [
     { inset: 0, modules: eyeSize, radius: 2 },
@@ -86,8 +85,8 @@ function readModules(value: string): boolean[][] | undefined {
 }
 
 /**
- * Measures the width of an element's content in device pixels, before the first paint and whenever its box or the
- * pixel ratio of the screen changes. Undefined in an environment without layout.
+ * Measures the content width of an element in device pixels, before the first paint and whenever its size or the
+ * device pixel ratio changes. Returns undefined in an environment without layout.
  */
 export function useDevicePixels(element: RefObject<Element | null>): number | undefined {
   const [pixels, setPixels] = useState<number>()
@@ -96,7 +95,7 @@ export function useDevicePixels(element: RefObject<Element | null>): number | un
     const target = element.current
     if (!target) return
     let stopRatio: (() => void) | undefined
-    // getBoundingClientRect would include the scale of the dialog's opening animation.
+    // getBoundingClientRect would include the scale from the dialog's opening animation.
     const measure = () => {
       const width = Number.parseFloat(getComputedStyle(target).width)
       setPixels(width > 0 ? width * devicePixelRatio : undefined)
@@ -125,11 +124,11 @@ export function useDevicePixels(element: RefObject<Element | null>): number | un
 }
 
 export type QrCodeProps = {
-  /** The content of the code. Without it, a placeholder of the same size shows. */
+  /** The content of the code. If undefined, shows a placeholder of the same size. */
   value?: string | undefined
   /** The accessible name: "QR code for connecting Birch". */
   label: string
-  /** Content over the code, which fades: a sentence and a primary button. For an expired code, or before the first one. */
+  /** Content over the faded code, usually a text and a primary button. */
   cover?: ReactNode
   /** `roomy` adds space around the code, for a short value. `compact` is smaller, to fit more content. @default 'full' */
   size?: 'full' | 'roomy' | 'compact'
@@ -137,8 +136,8 @@ export type QrCodeProps = {
 }
 
 /**
- * A QR code on a white plate in both themes, with no logo on top. The value is in no attribute, so screen readers and
- * the clipboard never get the pairing's key.
+ * A QR code on a white background in both modes, without a logo. The value isn't part of any attribute, so that screen
+ * readers and the clipboard never receive the key of the pairing.
  */
 export function QrCode({ value, label, cover, size = 'full', testId }: QrCodeProps) {
   const square = useRef<HTMLSpanElement>(null)

@@ -37,7 +37,7 @@ test('behavior: a disabled row stays focusable, keeps its reason and ignores pre
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('behavior: with an address it is a link in a new tab that sends no referrer', () => {
+test('behavior: with a URL, it is a link that opens a new tab without a referrer', () => {
   render(<Row title="Explorer" href="https://explorer.example/tx" />)
   const link = screen.getByRole('link', { name: 'Explorer' })
   expect(link.getAttribute('target')).toBe('_blank')

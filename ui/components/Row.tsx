@@ -2,34 +2,34 @@ import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import s from './Row.module.css'
 
 export type RowProps = {
-  /** The name. It may be in any script, so it carries `dir="auto"`. */
+  /** The name. It may be in any script, so the row sets `dir="auto"`. */
   title: ReactNode
-  /** The full text of a `title` that may be cut. */
+  /** The full text of a `title` that may be truncated. */
   titleText?: string
   subtitle?: ReactNode
   /** Usually a `Picture`. */
   picture?: ReactNode
-  /** Tag, count, check or chevron at the end. */
+  /** A tag, count, check mark or chevron at the end. */
   end?: ReactNode
-  /** Disabled but still focusable: `subtitle` says why. */
+  /** Disables the row but keeps it focusable. `subtitle` explains why it is disabled. */
   isDisabled?: boolean
   /** Sets `aria-current`. */
   isCurrent?: boolean
   /** Two lines of text: 60 px high instead of 56. */
   isTall?: boolean
-  /** Without `onClick` and `href` the row is plain text. */
+  /** If `onClick` and `href` are omitted, the row is plain text. */
   onClick?: (event: MouseEvent<HTMLElement>) => void
   /** Makes the row a link that opens in a new tab. */
   href?: string
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
-  /** Identifies the row, so that it gets the focus back when the visitor returns to this view. */
+  /** Identifies the row, to restore its focus when the visitor returns to this view. */
   focusKey?: string
   testId?: string
   'aria-label'?: string
 }
 
-/** A row of a list: picture, name, second line, end. */
+/** A row of a list with an image, a name, a second line and content at the end. */
 export function Row(props: RowProps) {
   const { title, subtitle, isDisabled, href, onClick } = props
   const shared = {

@@ -66,7 +66,7 @@ async function scrollTo(top: number) {
   })
 }
 
-test('default: of 5,000 rows it renders the visible ones and six more, each with its position', () => {
+test('default: renders the visible ones of 5,000 rows and six more, each with its position', () => {
   render(list({ total: 6_000 }))
   expect(shown()).toEqual(names(inPage))
   const item = row('Token 3')?.closest('li')
@@ -76,7 +76,7 @@ test('default: of 5,000 rows it renders the visible ones and six more, each with
   expect(screen.getByRole('list', { name: 'Tokens' }).style.blockSize).toBe('300000px')
 })
 
-test('behavior: at any scroll position of 5,000 rows it renders the visible ones and six around them', async () => {
+test('behavior: renders the visible ones of 5,000 rows and six around them at any scroll position', async () => {
   render(list())
   for (const top of [600, 60_000, 299_520]) {
     await scrollTo(top)
@@ -121,7 +121,7 @@ test('behavior: Tab reaches every row of a virtualized list', async () => {
   }
 })
 
-test('behavior: arrows, Home, End and the Page keys move the focus from row to row', async () => {
+test('behavior: the arrow keys, Home, End, Page Up and Page Down move the focus between rows', async () => {
   render(list())
   await userEvent.tab()
   for (const [key, name] of [
@@ -164,7 +164,7 @@ test('behavior: a list that grows past forty rows keeps the focus', async () => 
   expect(focused()).toBe('Token 2')
 })
 
-test('behavior: a row that will get the focus back is rendered from the start', () => {
+test('behavior: a row whose focus is restored is rendered initially', () => {
   render(list({ startKey: 'Token 3000' }))
   expect(row('Token 3000')?.closest('li')?.style.insetBlockStart).toBe(`${2_999 * 60}px`)
 })

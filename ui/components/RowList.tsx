@@ -17,7 +17,7 @@ import {
 import s from './List.module.css'
 import { gridCell, useRowsInView } from './useRowsInView.ts'
 
-/** Distance from the visible edge at which the end of a list counts as near, in px. */
+/** Maximum distance in px between the end of a list and the visible edge to treat the end as near. */
 const nearPx = 360
 
 /**
@@ -25,7 +25,7 @@ const nearPx = 360
  *
  * @param list - The list, with all its rows rendered.
  * @param count - The number of rows. A new count measures again.
- * @param isWatched - With false, nothing is measured and the end is never near.
+ * @param isWatched - If false, the hook measures nothing and returns false.
  */
 export function useNearEnd(
   list: RefObject<HTMLElement | null>,
@@ -48,10 +48,10 @@ export function useNearEnd(
 }
 
 /**
- * Returns the distance from the top of the body's scrolled content to a list, in px. It is measured when the list mounts
- * and when an element above it is added, removed or resized, never on scroll.
+ * Returns the distance in px from the top of the body's scrollable content to a list. Measures when the list mounts and
+ * when an element above it is added, removed or resized, but not on scroll.
  *
- * @param isWatched - With false, nothing is measured.
+ * @param isWatched - If false, the hook measures nothing.
  */
 export function usePlaceInBody(list: RefObject<HTMLElement | null>, isWatched: boolean): number {
   const [place, setPlace] = useState(0)
@@ -81,7 +81,7 @@ export function usePlaceInBody(list: RefObject<HTMLElement | null>, isWatched: b
   return place
 }
 
-/** Returns all elements above the list: its preceding siblings and those of its ancestors in the body. */
+/** Returns all elements above the list: its preceding siblings, and those of its ancestors in the body. */
 function allAbove(list: Element, body: Element): Element[] {
   const found: Element[] = []
   for (let one: Element | null = list; one && one !== body; one = one.parentElement) {
@@ -93,33 +93,33 @@ function allAbove(list: Element, body: Element): Element[] {
 
 export type RowListProps<row> = {
   items: readonly row[]
-  /** Returns a unique key. Pass the same function at every render. */
+  /** Returns a unique key. Must be a stable function. */
   keyOf: (row: row) => string
   /** Returns the estimated height of a row, in px. */
   rowSize: (row: row) => number
-  /** Renders a row. Pass the same function at every render, so that scrolling does not render a row again. */
+  /** Renders a row. Must be a stable function, so that scrolling does not re-render rows. */
   renderRow: (row: row) => ReactNode
   /** The accessible name. */
   label: string
-  /** The total number of rows, when more can be loaded. */
+  /** The total number of rows, if more can be loaded. */
   total?: number
   /** Content below the last row. */
   after?: ReactNode
-  /** Called when the end of the list comes near and when it is no longer near. */
+  /** Called when the end of the list comes near the visible edge, and when it no longer is. */
   onNearEnd?: (isNear: boolean) => void
-  /** Key of a row that is rendered from the start, so that it can get the focus back. */
+  /** Key of a row to render initially, so that its focus can be restored. */
   startKey?: string
   testId?: string
 }
 
-/** Up to this number of rows, all are rendered. */
+/** Lists up to this length render all rows. */
 const plainUpTo = 40
 /** Number of rows rendered before and after the visible ones. */
 const overscan = 6
 
 /**
- * A list of any length that scrolls with the dialog's body. A long list renders only the rows in view and the focused
- * row. Tab, the arrows, Home, End and the Page keys move the focus from row to row.
+ * A list of any length that scrolls with the dialog's body. A long list only renders the rows in view and the focused
+ * row. Tab, the arrow keys, Home, End, Page Up and Page Down move the focus between rows.
  */
 export function RowList<row>(props: RowListProps<row>) {
   const { items, keyOf, rowSize, renderRow, onNearEnd } = props
@@ -134,7 +134,7 @@ export function RowList<row>(props: RowListProps<row>) {
     () => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)),
     [items, keyOf, activeKey],
   )
-  /** The direction in which to look for a focusable row once the active row is rendered. */
+  /** The direction to search for a focusable row once the active row is rendered. */
   const heading = useRef<1 | -1>(undefined)
 
   const sizeAt = (index: number) => {
@@ -147,11 +147,11 @@ export function RowList<row>(props: RowListProps<row>) {
     getScrollElement: body,
     getItemKey: useCallback((index: number) => keyOf(items[index] as row), [items, keyOf]),
     estimateSize: sizeAt,
-    // In an environment without layout, rows and body have their usual size.
+    // Falls back to the estimated size in an environment without layout.
     measureElement: (node) => node.offsetHeight || sizeAt(Number(node.dataset.index)),
     scrollMargin,
     overscan,
-    // Keeps the focused row and its neighbours, which Tab moves to.
+    // Keeps the focused row and its neighbors rendered, because Tab moves to them.
     keptFrom: active < 0 ? count : active - 1,
     keptTo: active + 1,
   })
@@ -189,7 +189,7 @@ export function RowList<row>(props: RowListProps<row>) {
     const row = next === undefined ? undefined : items[next]
     if (next === undefined || row === undefined) return
     event.preventDefault()
-    // From the first and last row, the search for a focusable row goes inwards.
+    // At the first or last row, search for a focusable row inwards.
     heading.current = next === 0 || (next > active && next < count - 1) ? 1 : -1
     setActiveKey(keyOf(row))
   }

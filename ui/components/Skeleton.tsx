@@ -2,13 +2,13 @@ import { List } from './List.tsx'
 import s from './Skeleton.module.css'
 
 export type SkeletonProps = {
-  /** `line` is as high as small text. The others have the size of a picture. @default 'line' */
+  /** @default 'line', which has the height of small text */
   shape?: 'line' | 'title' | 'wallet' | 'round'
   /** Width in percent of the line. @default 60 */
   width?: 20 | 40 | 60 | 80 | 100
 }
 
-/** A placeholder with the size of the content. Hidden from screen readers: the panel announces the loading. */
+/** A placeholder with the size of the content. Hidden from screen readers, because the panel announces the loading. */
 export function Skeleton({ shape = 'line', width = 60 }: SkeletonProps) {
   return <span className={s.skeleton} aria-hidden="true" data-shape={shape} data-width={width} />
 }
@@ -33,7 +33,7 @@ export function SkeletonRow({
   )
 }
 
-/** Four placeholder rows of two lines. They are invisible during a short wait, but keep the layout from shifting. */
+/** Four placeholder rows with two lines. During a short wait they are invisible, but prevent layout shifts. */
 export function WaitingRows({ isShown }: { isShown: boolean }) {
   return (
     <div aria-hidden="true" style={{ visibility: isShown ? undefined : 'hidden' }}>

@@ -6,24 +6,24 @@ import s from './StatusPanel.module.css'
 export type StatusPanelProps = {
   /** A `Picture` of 72 px. */
   picture: ReactNode
-  /** `running` only while the view waits; `none` removes the ring, and its space when a list follows. @default 'still' */
+  /** `running` while the view waits. `none` removes the ring, and also its space if a list follows. @default 'still' */
   ring?: 'running' | 'still' | 'none'
-  /** The shape of the ring follows the picture's. @default 'wallet' */
+  /** The shape of the ring, which matches the shape of the picture. @default 'wallet' */
   shape?: 'wallet' | 'round'
   mark?: { tone: 'ok' | 'error' | 'warn' | 'plain'; icon: IconName }
   title: ReactNode
   /** Reserves two lines, so that the buttons stay in place. */
   text?: ReactNode
-  /** Each new value shakes the picture once, as after a declined request. */
+  /** Each new value shakes the picture once, for example after a rejected request. */
   shakeKey?: string | number
-  /** One action, or several below one another. */
+  /** One or more actions. */
   children?: ReactNode
   testId?: string
 }
 
 const ringRadius = { wallet: 27, round: 46 }
 
-/** The layout of all waiting and failed states: a picture, what happened, what to do. */
+/** The layout of all waiting and failed states, with a picture, a message and actions. */
 export function StatusPanel(props: StatusPanelProps) {
   const { ring = 'still', mark } = props
   const box = { x: 6, y: 6, width: 92, height: 92, rx: ringRadius[props.shape ?? 'wallet'] }

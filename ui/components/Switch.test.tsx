@@ -5,7 +5,7 @@ import { Switch } from './Switch.tsx'
 
 afterEach(cleanup)
 
-test.each([true, false])('default: toggles from %s, and is found by its name', (checked) => {
+test.each([true, false])('default: toggles from %s and has an accessible name', (checked) => {
   const onCheckedChange = vi.fn()
   render(
     <Switch checked={checked} onCheckedChange={onCheckedChange}>

@@ -9,7 +9,7 @@ export type SwitchProps = {
   testId?: string
 }
 
-/** A switch that takes effect at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ checked, onCheckedChange, children, testId }: SwitchProps) {
   return (
     <Radix.Root

@@ -72,7 +72,7 @@ test('a click without a mousedown selects: assistive technology and `keepPress` 
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('web')
 })
 
-test('Tab stops only at the selected tab, then moves into the panel', async () => {
+test('the Tab key moves to the selected tab, then into the panel', async () => {
   render(<Example />)
   const focused = () => document.activeElement?.textContent
   await userEvent.tab()

@@ -11,19 +11,19 @@ export type TabsProps<Id extends string> = {
   /** The id of the open tab. */
   value: Id
   onValueChange: (id: Id) => void
-  /** The tabs stay in view while their panel scrolls. */
+  /** Keeps the tabs visible while their panel scrolls. */
   isSticky?: boolean
   /** The content of the open tab. */
   children?: ReactNode
 }
 
 /**
- * Tabs over one panel. Tab stops at the selected tab. The arrow keys follow the reading direction and select the tab
- * they move to.
+ * Tabs with one panel. The Tab key moves to the selected tab. The arrow keys follow the reading direction and select
+ * the focused tab.
  *
- * It differs from Radix in three points. The tab list itself is not focusable, because Radix would move the focus on to
- * the selected tab. A press calls `onValueChange` once, where Radix calls it on focus and again on click. In a shadow
- * tree Radix reads the focus from the document and would skip through all tabs, so `moveInShadow` handles the keys.
+ * This component differs from Radix in three points. The tab list itself is not focusable. A press calls `onValueChange`
+ * once, while Radix calls it on focus and again on click. `moveInShadow` handles the keys in a shadow tree, because Radix
+ * reads the focused element from the document.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
@@ -31,7 +31,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onValueChange, children } = props
   const list = useRef<HTMLDivElement>(null)
   const isRtl = useDirection() === 'rtl'
-  // An unknown value selects no tab. The first tab is then the Tab stop.
+  // If the value is unknown, no tab is selected, and the Tab key moves to the first tab.
   const open = Math.max(
     0,
     tabs.findIndex((tab) => tab.id === value),
@@ -76,7 +76,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             data-lk-focus-key={`tab-${tab.id}`}
             data-testid={`tab-${tab.id}`}
             onKeyDown={moveInShadow}
-            // Radix selects on mousedown. Assistive technology and `keepPress` click without one.
+            // Radix selects on mousedown. Assistive technology and `keepPress` only dispatch a click.
             onClick={() => ask(tab.id)}
           >
             <span className={s.label}>
@@ -93,7 +93,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   )
 }
 
-/** Only the selected tab has a panel in the document. */
+/** Removes the reference of an unselected tab to its panel, which is not in the document. */
 const withoutPanel = { 'aria-controls': undefined }
 
 function indexAfter(key: string, open: number, count: number, isRtl: boolean): number | undefined {

@@ -10,7 +10,7 @@ import s from './Tiles.module.css'
 export type TilesProps = {
   children: ReactNode
   'aria-label'?: string
-  /** `actions`: an icon over a word, in as many columns as fit. @default 'wallets' */
+  /** `actions` shows an icon above a label, in as many columns as fit. @default 'wallets' */
   kind?: 'wallets' | 'actions'
 }
 
@@ -27,20 +27,20 @@ export type TileProps = {
   name: string
   /** Usually a `Picture` of 48 px. */
   picture: ReactNode
-  /** Disabled but still focusable: text nearby says why. */
+  /** Disables the tile but keeps it focusable. Text near the tile explains why it is disabled. */
   isDisabled?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
   focusKey?: string
   testId?: string
-  /** Set by a grid with one Tab stop. */
+  /** Set by a grid with a roving tabindex. */
   tabIndex?: 0 | -1
-  /** Must begin with the visible name. */
+  /** Must start with the visible name. */
   'aria-label'?: string
 }
 
-/** A picture over its name of up to two lines, 76 x 104 px. */
+/** A picture above a name of up to two lines, 76 x 104 px. */
 export function Tile({
   name,
   picture,

@@ -13,17 +13,17 @@ export type TokenRowProps = {
   network?: { name: string; src?: string }
   /** The formatted balance. Undefined when unknown. */
   quantity?: string
-  /** The formatted value in currency. When undefined the row shows a dash, never a zero. */
+  /** The formatted value in currency. If undefined, the row shows a dash, never a zero. */
   value?: string
-  /** Spoken in place of the dash. */
+  /** Accessible text for the dash. */
   valueNotKnown: string
-  /** Without it the row is plain text. */
+  /** If omitted, the row is plain text. */
   onClick?: () => void
   focusKey?: string
   testId?: string
 }
 
-/** A token: picture with network, name, balance and value. 60 px high. */
+/** A token row with its image, network, name, balance and value. 60 px high. */
 export function TokenRow(props: TokenRowProps) {
   const { name, symbol, src, network, quantity, value, valueNotKnown } = props
   return (

@@ -91,7 +91,7 @@ test('behavior: at the end it renders no more rows than at the start', async () 
   expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(first + 4 * 4)
 })
 
-test('behavior: one Tab stop; arrows, Home, End and the Page keys move in two dimensions', async () => {
+test('behavior: one tile is in the tab order, and the arrow keys, Home, End, Page Up and Page Down move in two dimensions', async () => {
   show()
   await userEvent.tab()
   expect(focused()).toBe('Wallet 1')
@@ -133,7 +133,7 @@ test('behavior: the focused row stays rendered while others scroll by', async ()
   expect(focused()).toBe('Wallet 6')
 })
 
-test('behavior: starts at a tile that was pressed before, which is the Tab stop', () => {
+test('behavior: starts at the tile that was pressed before, which is in the tab order', () => {
   show({ start: { key: 'Wallet 402', offset: 10_000 } })
   expect(tile('Wallet 402')?.tabIndex).toBe(0)
   expect(screen.getByTestId('grid').scrollTop).toBe(10_000)
@@ -158,7 +158,7 @@ test('behavior: reports when the end comes near, and again after more rows are a
   await waitFor(() => expect(onNearEnd).toHaveBeenLastCalledWith(false))
 })
 
-test('behavior: at the very end, added rows are near at once', async () => {
+test('behavior: at the very end, added rows are immediately near', async () => {
   const onNearEnd = vi.fn()
   const items = (count: number) => (
     <VirtualGrid

@@ -15,7 +15,7 @@ import { gridCell, useRowsInView } from './useRowsInView.ts'
 import s from './VirtualGrid.module.css'
 
 export type GridTracks = {
-  /** Number of columns: fewer with enlarged text. */
+  /** Number of columns. Enlarged text reduces it. */
   columns: number
   /** Height of a row without the gap below it, in px. */
   rowSize: number
@@ -28,8 +28,8 @@ export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTr
     const node = grid.current
     if (!node) return
     let first: HTMLElement | null | undefined
-    // ResizeObserver reports after layout, so reading here forces none. New rows resize the grid, enlarged text resizes a
-    // tile or only its name, and a removed tile has no size.
+    // Reading in a ResizeObserver callback doesn't force a layout. It observes the grid for new rows, and a tile and its
+    // name for enlarged text. A removed tile has no size.
     const observer = new ResizeObserver(() => read())
     const read = () => {
       const before = first
@@ -40,7 +40,7 @@ export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTr
           if (one) observer.observe(one)
       }
       const across = getComputedStyle(node).gridTemplateColumns.match(/[\d.]+px/g)
-      // In an environment without layout the computed style holds the rule, not the tracks.
+      // In an environment without layout, the computed style contains the rule instead of the tracks.
       const columns = (node.offsetWidth > 0 && across?.length) || usual.columns
       const rowSize = first?.offsetHeight || usual.rowSize
       setTracks((last) =>
@@ -58,38 +58,38 @@ export type VirtualGridProps<item> = {
   /** Returns a unique key. */
   keyOf: (item: item) => string
   /**
-   * Renders a `Tile` with this `tabIndex`: one tile of the grid is the Tab stop. Pass the same function at every render, so
-   * that scrolling does not render a tile again.
+   * Renders a `Tile` with the given `tabIndex`. Only one tile of the grid is in the tab order. Must be a stable function,
+   * so that scrolling does not re-render tiles.
    */
   renderTile: (item: item, tabIndex: 0 | -1) => ReactNode
   /** The accessible name. */
   label: string
-  /** The total number of items, when more can be loaded. */
+  /** The total number of items, if more can be loaded. */
   total?: number
-  /** Dims outdated items while newer ones load. */
+  /** Dims outdated items while new ones load. */
   isDimmed?: boolean
-  /** Content below the last row: tiles, or one element with `data-wide`. */
+  /** Content below the last row: tiles or an element with `data-wide`. */
   after?: ReactNode
-  /** Called when the end of the grid comes near and when it is no longer near. */
+  /** Called when the end of the grid comes near the visible edge, and when it no longer is. */
   onNearEnd?: (isNear: boolean) => void
-  /** The initial Tab stop, and the initial scroll offset in px. */
+  /** The tile that is initially in the tab order, and the initial scroll offset in px. */
   start?: { key?: string; offset?: number }
-  /** Called with a letter that is typed while a tile has the focus. */
+  /** Called with a letter that the visitor types while a tile is focused. */
   onType?: (letter: string) => void
   /** Called on scroll with the offset in px. */
   onScroll?: (offset: number) => void
   testId?: string
 }
 
-/** Used until the first row is measured. */
+/** The tracks until the first row is measured. */
 const usualTracks = { columns: 4, rowSize: 104 }
 const gap = 8
 /** Number of rows rendered before and after the visible ones. */
 const overscan = 3
 
 /**
- * A grid of any length with four columns. It renders only the rows in view. It has one Tab stop, and the arrows, Home,
- * End and the Page keys move inside it.
+ * A grid of any length with four columns. It only renders the rows in view. One tile is in the tab order, and the arrow
+ * keys, Home, End, Page Up and Page Down move the focus inside the grid.
  */
 export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   const { items, keyOf, renderTile, start, onNearEnd } = props
@@ -113,10 +113,10 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
     gap,
-    // Rows begin below the scroller's padding. Without this, the last row and its focus ring would be cut.
+    // Rows start below the scroller's padding. Without this padding, the last row and its focus ring would be clipped.
     scrollPaddingEnd: gap,
     overscan,
-    // Keeps the row of the Tab stop rendered.
+    // Keeps the row with the active tile rendered.
     keptFrom: activeRow,
     keptTo: activeRow,
     initialOffset: start?.offset ?? 0,

@@ -1,4 +1,4 @@
-/** SVG paths on a square of 40: halves of the background, and marks in its middle. */
+/** SVG paths in a 40 x 40 square: halves of the background, and marks in the center. */
 const grounds = ['M0 40 40 0v40Z', 'M0 20h40v20H0Z', 'M20 0h20v40H20Z', 'M0 0h40L0 40h40Z']
 const marks = [
   'M11 20a9 9 0 1 0 18 0a9 9 0 1 0-18 0Z',
@@ -8,14 +8,14 @@ const marks = [
 ]
 
 export type AvatarDrawing = {
-  /** SVG paths on a square of 40. */
+  /** SVG paths in a 40 x 40 square. */
   ground: string
   mark: string
 }
 
-/** Returns one of sixteen drawings, always the same for an address. Accounts of the same colour can differ in shape. */
+/** Returns one of sixteen avatars for an address. The same address always has the same avatar. */
 export function avatarDrawing(seed: string): AvatarDrawing {
-  // This hash is independent of `toneOf`, which picks the colour.
+  // A different hash than in `toneOf`, so that shape and color are independent.
   let hash = 5381
   for (const letter of seed.trim().toLowerCase())
     hash = Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)

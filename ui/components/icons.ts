@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid, one path each. CSS sets the stroke. */
+/** Icon outlines on a 24 px grid. CSS sets the stroke. */
 export const iconPaths = {
   close: 'M7 7l10 10M17 7 7 17',
   'arrow-back': 'M19 12H5M11 6l-6 6 6 6',

@@ -9,22 +9,22 @@ import {
 import { useCallback } from 'react'
 
 export type GridPlace = {
-  /** The focused cell, counted from 0. */
+  /** The index of the focused cell. */
   index: number
   /** The number of cells. */
   count: number
   /** The number of columns. */
   columns: number
-  /** The number of visible rows. Page Up and Page Down move this far. */
+  /** The number of visible rows, which is the distance for Page Up and Page Down. */
   rowsSeen: number
-  /** True for right-to-left text, which swaps left and right. */
+  /** True for right-to-left text, which swaps the left and right arrow keys. */
   isRtl: boolean
 }
 
 /**
- * Returns the cell that a key moves to in a grid, read row by row. Home and End move to the first and last cell.
+ * Returns the index of the cell that a key moves to in a grid. Home and End move to the first and last cell.
  *
- * @returns The index, or undefined when the key is not a navigation key or there is no cell in that direction.
+ * @returns The index, or undefined if the key is not a navigation key or if there is no cell in that direction.
  */
 export function gridCell(key: string, place: GridPlace): number | undefined {
   const { index, count, columns, rowsSeen, isRtl } = place
@@ -61,7 +61,7 @@ export type RowsInViewParameters<scroller extends HTMLElement, row extends HTMLE
 > & {
   /** Number of rows rendered before and after the visible ones. */
   overscan: number
-  /** The first and last row that stay rendered at any scroll position. */
+  /** The range of rows that stay rendered at any scroll position. */
   keptFrom: number
   keptTo: number
 }
@@ -70,11 +70,11 @@ export type RowsInView<scroller extends HTMLElement, row extends HTMLElement> = 
   virtualizer: Virtualizer<scroller, row>
   /** The rendered rows in order. */
   rows: readonly VirtualItem[]
-  /** True when the last rows are in view or next. */
+  /** True when the last rows are in view or close to it. */
   isNear: boolean
 }
 
-/** Virtualizes the rows of a long list: renders the rows in view, some around them, and the kept ones. */
+/** Virtualizes the rows of a long list. Renders the rows in view, the overscan, and the kept range. */
 export function useRowsInView<scroller extends HTMLElement, row extends HTMLElement>({
   keptFrom,
   keptTo,
@@ -94,14 +94,14 @@ export function useRowsInView<scroller extends HTMLElement, row extends HTMLElem
     ...options,
     rangeExtractor,
     initialRect: { width: 0, height: usualHeight },
-    // Before the dialog has its place, the scroller grows to the height of all rows, and all of them would render. The
-    // window's height is an upper bound for what is visible. Without layout, the usual height applies.
+    // Before the dialog is positioned, the scroller has the height of all rows, and all of them would render. The window's
+    // height is an upper bound for the visible height. Without layout, the default height applies.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) =>
         tell({ width, height: Math.min(height || usualHeight, innerHeight) }),
       ),
   })
-  // This call updates `virtualizer.range`, so it must come first.
+  // This call updates `virtualizer.range`, so it must run before the next line.
   const rows = virtualizer.getVirtualItems()
   const isNear = (virtualizer.range?.endIndex ?? 0) + overscan >= count - 1
   return { virtualizer, rows, isNear }

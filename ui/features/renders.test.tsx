@@ -102,7 +102,7 @@ test('default: arriving tokens render the total and the panel, not the account v
     expect(rendered).not.toContain(around)
 })
 
-test('default: an arriving list of wallets renders the ways to connect, neither dialog nor button', async () => {
+test('default: an arriving list of wallets renders the connection methods, but neither the dialog nor the button', async () => {
   let answer: () => void = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

@@ -2,10 +2,10 @@ import type { KnownNamespace } from '../../src/networks/types.ts'
 import type { ButtonTexts } from './buttonTexts.ts'
 import type { AccountTexts, ActivityTexts, NftTexts, SendTexts } from './types.ts'
 
-/** A heading and the sentence under it. */
+/** A heading and the text below it. */
 export type StatusTexts = { title: string; text: string }
 
-/** Every text of the product, grouped by the place that shows it. A locale has this shape. */
+/** All texts of the buttons and the dialog, grouped by the view that shows them. */
 export type Texts = {
   buttons: ButtonTexts
   dialog: {
@@ -15,7 +15,7 @@ export type Texts = {
     notLoaded: string
     notLoadedText: string
     tryAgain: string
-    /** Shown when a chunk failed to load twice: after an update of the app its files may have new names. */
+    /** Shown when a chunk failed to load twice, for example because its file name changed in a new deployment. */
     lostText: string
     reload: string
     copied: string
@@ -30,7 +30,7 @@ export type Texts = {
     disconnected: string
     disconnectFailed: string
     scanWith: (wallet: string) => string
-    /** Title of the view that lists the ways to install one wallet. */
+    /** Title of the view with the download links of a wallet. */
     get: (wallet: string) => string
   }
   /** Titles of the header, by view name. */
@@ -42,7 +42,7 @@ export type Texts = {
     Downloads: string
     ConnectingExternal: string
     ConnectingMultiChain: string
-    /** Without a wallet; with one, `pairing.scanWith` says its name. */
+    /** Title for any wallet. For a specific wallet, `pairing.scanWith` contains its name. */
     ConnectingWalletConnect: string
     ConnectingWalletConnectBasic: string
     WhatIsAWallet: string
@@ -69,13 +69,13 @@ export type Texts = {
     connected: string
     qrCode: string
     installed: string
-    /** Heading over suggested wallets that are not installed. */
+    /** Heading of suggested wallets that are not installed. */
     popular: string
-    /** The row that opens a QR code for any wallet, on devices without a camera at hand. */
+    /** The row that opens a QR code for any wallet. */
     scanWithPhone: string
     /** The link for visitors without a wallet. */
     haveNone: string
-    /** Titles when a wallet of one namespace is needed. */
+    /** Titles if only wallets of one namespace are listed. */
     connectTo: Partial<Record<KnownNamespace, string>>
     or: string
     /** Accessible name of the list. */
@@ -113,7 +113,7 @@ export type Texts = {
   }
   legal: {
     agree: string
-    /** The sentence around the links: `before` links `between` links `after`. */
+    /** The text around the links: `before` link `between` link `after`. */
     before: string
     between: string
     after: string
@@ -148,7 +148,7 @@ export type Texts = {
     preparingCode: string
     codeReady: string
     newCode: string
-    /** Precedes the remaining time, shown as `3:42`. */
+    /** Text before the remaining time, such as `3:42`. */
     newCodeIn: string
     /** Shown while a code can be scanned. */
     scanned: string
@@ -225,12 +225,12 @@ export type Texts = {
     smartAccount: string
     payment: string
     ordinal: string
-    /** Spoken by screen readers in place of the check mark. */
+    /** Accessible text for the check mark. */
     inUse: string
-    /** Heading over wallets that need to reconnect. */
+    /** Heading of wallets that need to reconnect. */
     recent: string
     none: string
-    /** Says what a wallet of this namespace is for, when none is connected. */
+    /** Explains the purpose of a wallet in this namespace, if none is connected. */
     noneText: (chains: string) => string
     walletSwitched: string
     accountSwitched: string
@@ -248,7 +248,7 @@ export type Texts = {
   }
   unsupportedNetwork: {
     title: (network: string) => string
-    /** Names a network by its id when its name is unknown. */
+    /** Name of a network whose name is unknown. */
     unknownNetwork: (id: string) => string
     text: string
     list: string
@@ -270,7 +270,7 @@ export type Texts = {
     payment: string
     ordinal: string
     copyOrdinal: string
-    /** Warns of what is lost when the two addresses are confused. */
+    /** Warning about confusing the two addresses. */
     keepApart: string
   }
   send: SendTexts
@@ -282,10 +282,10 @@ export type Texts = {
   }
 }
 
-/** A host's own texts. Any place and any text may be omitted; those stay English. */
+/** The app's own texts. Omitted texts are in English. */
 export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }
 
-/** Places whose texts load with their views, to keep the first open small. */
+/** Groups whose texts load with their views, to keep the first open small. */
 type LaterPlace =
   | 'account'
   | 'activity'

@@ -4,7 +4,7 @@ import type { TextsOverride } from './Texts.ts'
 import { TextsOverrideContext } from './useTexts.ts'
 
 /**
- * Replaces texts of the buttons and the dialog below it: a whole locale, or single texts.
+ * Replaces some or all texts of the buttons and the dialog below it.
  *
  * @example <TextsProvider texts={{ buttons: { connectWallet: 'Sign in' } }}>
  */

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** Texts of the account. They load with its views. */
+/** English texts of the account views, in their chunk. */
 export const accountTexts: Texts['account'] = {
   total: 'Total balance',
   balanceNotKnown: 'Balance not known',
@@ -31,7 +31,7 @@ export const accountTexts: Texts['account'] = {
   empty: { title: 'No tokens yet', text: 'Receive some from another wallet.' },
   unavailable: 'Token Balance Unavailable',
   failed: {
-    // The snackbar says that the balance is unavailable; this text says why.
+    // The snackbar reports that the balance is unavailable. This text explains why.
     title: 'The balance service is not answering',
     text: 'Your funds are not affected.',
   },
@@ -42,7 +42,7 @@ export const accountTexts: Texts['account'] = {
   }),
 }
 
-/** Texts of the NFTs. They load with that tab. */
+/** English texts of the NFTs tab, in its chunk. */
 export const nftTexts: Texts['nfts'] = {
   list: 'NFTs',
   loading: 'Loading NFTs',
@@ -67,7 +67,7 @@ export const nftTexts: Texts['nfts'] = {
   quantity: (quantity) => `×${quantity}`,
 }
 
-/** Texts of receiving. They load with those views. */
+/** English texts of the Receive views, in their chunk. */
 export const receiveTexts: Texts['receive'] = {
   code: 'QR code of your address',
   onlyOn: (network) =>
@@ -82,7 +82,7 @@ export const receiveTexts: Texts['receive'] = {
     'Send ordinals, inscriptions and runes only to the ordinals address. At the payment address they may be spent as ordinary bitcoin.',
 }
 
-/** Texts of the account settings. They load with that view. */
+/** English texts of the account settings, in their chunk. */
 export const settingsTexts: Texts['settings'] = {
   list: 'Account',
   network: 'Network',

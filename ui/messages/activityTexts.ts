@@ -4,7 +4,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const named = (what: string | undefined) => capital(what ?? 'transaction')
 
-/** Texts of the activity. They load with that tab. */
+/** English texts of the Activity tab, in its chunk. */
 export const activityTexts: Texts['activity'] = {
   list: 'Activity',
   loading: 'Loading activity',

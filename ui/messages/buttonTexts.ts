@@ -1,18 +1,18 @@
-/** Texts of the buttons. All others load with the dialog. */
+/** Texts of the buttons. All other texts load with the dialog. */
 export type ButtonTexts = {
   connectWallet: string
   connecting: string
-  /** Accessible name of the skeleton, while the kit reconnects. */
+  /** Accessible name of the skeleton while the kit reconnects. */
   checking: string
   unsupportedNetwork: string
   selectNetwork: string
-  /** Spoken in place of the dash of an unknown balance. */
+  /** Accessible text for the dash of an unknown balance. */
   balanceNotKnown: string
-  /** Spoken beside the fixed `0.00` of test networks and of networks that the app does not list. */
+  /** Accessible text next to the fixed `0.00` of networks that the app does not list. */
   balanceNotAvailable: string
   account: (name: string) => string
   network: (name: string) => string
-  /** A short address as screen readers say it: its first and last characters. */
+  /** Accessible text of a short address, with its first and last characters. */
   address: (start: string, end: string) => string
 }
 

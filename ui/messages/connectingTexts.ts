@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** Texts of connecting a wallet of this browser. They load with those views. */
+/** English texts of the connecting views, in their chunk. */
 export const connectingTexts: Texts['connecting'] = {
   opening: (wallet) => ({
     title: `Opening ${wallet}`,

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** Texts of several wallets. They load with those views. */
+/** English texts of the wallet list, in its chunk. */
 export const connectionsTexts: Texts['connections'] = {
   add: 'Add',
   addFor: (chains) => `Add a wallet for ${chains}`,

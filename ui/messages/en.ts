@@ -1,7 +1,7 @@
 import { buttonTexts } from './buttonTexts.ts'
 import type { DialogTexts } from './Texts.ts'
 
-/** English, the reference for every other locale, without the places whose texts load with their views. */
+/** The English texts that load with the dialog. The texts of lazy views are in the other files of this folder. */
 export const en: DialogTexts = {
   buttons: buttonTexts,
   dialog: {

@@ -22,7 +22,7 @@ test.each([
   expect(formatDay(at, locale)).toBe(day)
 })
 
-test('behavior: a month has its year when that is not the current one', () => {
+test('behavior: a month includes the year if it is not the current year', () => {
   const later = new Date(2027, 0, 2).getTime()
   expect(formatMonth(at, at, 'en-GB')).toBe('November')
   expect(formatMonth(at, later, 'en-GB')).toBe('November 2026')

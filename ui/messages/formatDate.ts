@@ -1,4 +1,4 @@
-/** Formats by locale and options. Creating one costs about a hundred times as much as using it. */
+/** Cached formatters by locale and options. Creating a formatter is about a hundred times slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: string, options: Intl.DateTimeFormatOptions, at: number): string {
@@ -9,10 +9,10 @@ function format(locale: string, options: Intl.DateTimeFormatOptions, at: number)
 }
 
 /**
- * Returns the locale for dates: the language of the texts with the visitor's region. A visitor from Germany reads
- * `14 Nov` in English texts, one from the United States `Nov 14`.
+ * Returns the locale for dates, which combines the language of the texts with the visitor's region. With English texts,
+ * a visitor from Germany sees `14 Nov`, and a visitor from the United States sees `Nov 14`.
  *
- * @param language - BCP 47 tag of the texts. A tag with a region is returned as it is.
+ * @param language - BCP 47 tag of the texts. A tag with a region is returned unchanged.
  * @param visitor - BCP 47 tags of the visitor, the preferred one first. @default the browser's
  */
 export function dateLocale(
@@ -24,7 +24,7 @@ export function dateLocale(
   return new Intl.Locale(texts, region ? { region } : {}).toString()
 }
 
-/** Returns undefined for an invalid BCP 47 tag: some headless browsers report `en-US@posix`. */
+/** Returns undefined for an invalid BCP 47 tag. Some headless browsers report `en-US@posix`. */
 function readLocale(tag = ''): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag)
@@ -34,7 +34,7 @@ function readLocale(tag = ''): Intl.Locale | undefined {
 }
 
 /**
- * Formats a month: `November`, or `November 2024` when the year is not the current one.
+ * Formats a month, for example `November`, or `November 2024` if it isn't in the current year.
  *
  * @param at - Milliseconds since 1970.
  * @param now - The current time, in milliseconds since 1970.
@@ -46,7 +46,7 @@ export function formatMonth(at: number, now: number, locale: string): string {
     : format(locale, { month: 'long', year: 'numeric' }, at)
 }
 
-/** Formats a day in the order of the locale: `14 Nov` or `Nov 14`. @param at - Milliseconds since 1970. */
+/** Formats a day, for example `14 Nov` or `Nov 14`. @param at - Milliseconds since 1970. */
 export function formatDay(at: number, locale: string): string {
   return format(locale, { day: 'numeric', month: 'short' }, at)
 }
@@ -56,7 +56,7 @@ export function formatMoment(at: number, locale: string): string {
   return format(locale, { dateStyle: 'full', timeStyle: 'short' }, at)
 }
 
-/** Formats a date and time for a row of details: `14 Nov 2026, 12:30`. @param at - Milliseconds since 1970. */
+/** Formats a short date and time, for example `14 Nov 2026, 12:30`. @param at - Milliseconds since 1970. */
 export function formatDate(at: number, locale: string): string {
   return format(locale, { timeStyle: 'short', dateStyle: 'medium' }, at)
 }

@@ -1,13 +1,13 @@
 import type { Texts } from './Texts.ts'
 
-/** Texts of switching to a wallet of another namespace. They load with that view. */
+/** English texts of the view for a network that needs another wallet, in its chunk. */
 export const switchActiveChainTexts: Texts['switchActiveChain'] = {
   needs: (name) => `${name} wallet needed`,
   stays: (network, wallet) => `You are on ${network}. ${wallet} stays connected.`,
   use: (name) => `Switch to ${name}`,
 }
 
-/** Texts of switching the network. They load with those views. */
+/** English texts of the network views, in their chunk. */
 export const switchNetworkTexts: Texts['switchNetwork'] = {
   waiting: (wallet, network) => ({
     title: `Approve in ${wallet}`,
@@ -29,7 +29,7 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
   tryAgain: 'Try again',
 }
 
-/** Texts for an unsupported network. They load with that view. */
+/** English texts of the view for an unsupported network, in its chunk. */
 export const unsupportedNetworkTexts: Texts['unsupportedNetwork'] = {
   title: () => 'Unsupported network',
   unknownNetwork: (id) => `Network ${id}`,

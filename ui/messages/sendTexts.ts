@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** Texts of sending. They load with those views. */
+/** English texts of the send views, in their chunk. */
 export const sendTexts: Texts['send'] = {
   amount: 'Amount',
   changeToken: (symbol) => `${symbol}. Change token`,
@@ -53,9 +53,8 @@ export const sendTexts: Texts['send'] = {
   from: 'From',
   owner: 'Owner',
   network: 'Network',
-  leaves: 'You send',
-  arrives: 'They receive',
-  arrivesUnknown: 'Not known on this network',
+  theyReceive: 'They receive',
+  receivedUnknown: 'Not known on this network',
   total: 'Total',
   totalNotKnown: 'Total not known',
   checking: 'Checking',

@@ -2,14 +2,14 @@ import type { ActivityOperation } from '../../queries/index.ts'
 import type { InvalidAmountReason } from '../../src/errors/send.ts'
 import type { TransactionStanding } from '../../src/transfers/transactionState.ts'
 
-/** A heading and the sentence under it. */
+/** A heading and the text below it. */
 type StatusTexts = { title: string; text: string }
 
-/** The account: its total, its actions and its tokens. */
+/** Texts of the account: its total, actions and tokens. */
 export type AccountTexts = {
   total: string
   balanceNotKnown: string
-  /** Why a total is not known. */
+  /** The reason for an unknown total. */
   totalNotKnown: Readonly<Record<'failed' | 'notSupported' | 'noPrices' | 'noTokens', string>>
   balanceNotAvailable: string
   balanceRetry: string
@@ -18,18 +18,18 @@ export type AccountTexts = {
   /** The age of the shown data. */
   updated: (minutes: number) => string
   settings: string
-  /** Accessible name of the buttons under the total. */
+  /** Accessible name of the buttons below the total. */
   actions: string
   receive: string
   send: string
-  /** Accessible name of the list of addresses, when there are several. */
+  /** Accessible name of the address list, if there are several addresses. */
   addresses: string
   /** Accessible name of the tabs. */
   tabs: string
   tokens: string
   nfts: string
   activity: string
-  /** Follows the number of pending transactions. */
+  /** Text after the number of pending transactions. */
   pending: string
   loadingTokens: string
   tokenCount: (count: number) => string
@@ -42,7 +42,7 @@ export type AccountTexts = {
   notListed: (network: string) => StatusTexts
 }
 
-/** The activity list, and the outcome of the visitor's own transactions. */
+/** Texts of the activity list, and of transaction outcomes. */
 export type ActivityTexts = ListTexts & {
   empty: string
   emptyText: (network: string) => string
@@ -54,13 +54,13 @@ export type ActivityTexts = ListTexts & {
   dates: string
   amountNotKnown: string
   nft: string
-  /** Name of a finished transaction, by its operation. */
+  /** Title of a confirmed transaction by operation. */
   did: Record<ActivityOperation, string>
-  /** Name of a pending transaction, by its operation. */
+  /** Title of a pending transaction by operation. */
   doing: Partial<Record<ActivityOperation, string>>
-  /** Name of a failed transaction, by its operation. */
+  /** Title of a failed transaction by operation. */
   didNot: Partial<Record<ActivityOperation, string>>
-  /** Precedes the other party of a transfer. */
+  /** Text before the other party of a transfer. */
   to: string
   from: string
   state: {
@@ -71,7 +71,7 @@ export type ActivityTexts = ListTexts & {
     cancelled: string
     unknown: string
   }
-  /** Outcome of the visitor's own transaction. `what` is the amount or the host's description, when known. */
+  /** Outcome of a transaction. `what` is the amount or the app's description, if known. */
   ended: Record<
     Exclude<TransactionStanding['state'], 'pending'>,
     (what: string | undefined) => string
@@ -79,17 +79,17 @@ export type ActivityTexts = ListTexts & {
   view: string
 }
 
-/** The NFTs of an account. */
+/** Texts of the NFT list. */
 export type NftTexts = ListTexts & {
   empty: (network: string) => string
   emptyText: string
-  /** Shown when only the newest transactions were searched and none of them brought an NFT. */
+  /** Shown if only the newest transactions were searched and no NFT was found. */
   emptyRange: (transactions: number) => string
   changeNetwork: string
-  /** Says that the list comes from the newest transactions only. */
+  /** Explains that the list only contains NFTs from the newest transactions. */
   fromLast: (transactions: number) => string
   someUnread: string
-  /** Replaces a missing name by the id in the collection. */
+  /** Replaces a missing name with the token ID. */
   unnamed: (id: string) => string
   quantity: (quantity: string) => string
 }
@@ -110,16 +110,15 @@ export type ListTexts = {
   updated: (minutes: number) => string
 }
 
-/** A heading and the sentence under it. */
+/** A heading and the text below it. */
 type StateTexts = { title: string; text: string }
 
 /**
- * Outcome of a transaction as its view names it. `repriced`: confirmed with another fee. `notFound`: this browser does
- * not know the transaction.
+ * State of a transaction in its view. `repriced`: confirmed with another fee. `notFound`: not stored in this browser.
  */
 export type SentState = TransactionStanding['state'] | 'repriced' | 'notFound'
 
-/** Sending: the form, the token list, the review, and the outcome by {@link SentState}. */
+/** Texts of the send views: the form, the token list, the review, and the outcome by {@link SentState}. */
 export type SendTexts = Record<SentState, StateTexts> & {
   amount: string
   /** Accessible name of the button that shows the token. */
@@ -163,12 +162,11 @@ export type SendTexts = Record<SentState, StateTexts> & {
 
   youSend: string
   from: string
-  /** Owner of the receiving account, when the receiver is a token account. */
+  /** Label for the owner of the receiver, if the receiver is a token account. */
   owner: string
   network: string
-  leaves: string
-  arrives: string
-  arrivesUnknown: string
+  theyReceive: string
+  receivedUnknown: string
   total: string
   totalNotKnown: string
   checking: string
@@ -176,7 +174,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   send: string
   tryAgain: string
   approveIn: (wallet: string) => string
-  /** Follows `approveIn` while the wallet's request is open. */
+  /** Text after `approveIn` while the wallet request is pending. */
   approveText: string
   lookAlike: (address: string) => string
   tokenContract: string
@@ -187,7 +185,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   costUncovered: (symbol: string) => string
   notStored: string
   refused: string
-  /** Precedes the contract's revert reason. */
+  /** Text before the contract's revert reason. */
   refusedSays: string
   wrongDecimals: string
   otherOwner: string
@@ -213,28 +211,28 @@ export type SendTexts = Record<SentState, StateTexts> & {
 
   /** The connection to the wallet was lost before its response. */
   lost: (wallet: string) => StateTexts
-  /** The wallet has not responded yet and the page still waits. */
+  /** The wallet has not responded yet, and the kit still waits for a response. */
   awaited: (wallet: string) => StateTexts
-  /** Signed, but no node has confirmed it. */
+  /** The payment is signed, but no node has confirmed it. */
   signed: StateTexts
-  /** Shown when Send is pressed while the outcome of an earlier payment is unknown. */
+  /** Shown when the visitor presses Send while the outcome of an earlier payment is unknown. */
   earlier: (wallet: string) => StateTexts
-  /** The same for an identical payment that is already signed. */
+  /** Replaces `earlier` for an identical payment that is already signed. */
   earlierSigned: StateTexts
   lookingFor: (wallet: string) => string
   /** Note about an earlier payment. `amount` includes the symbol, `to` is a short address. */
   unconfirmed: (amount: string, to: string, wallet: string) => string
-  /** Precedes the time since the request was sent to the wallet. */
+  /** Text before the time since the wallet request. */
   requested: string
   ago: (minutes: number) => string
-  /** Precedes the wallet's name. */
+  /** Text before the wallet's name. */
   fromWallet: string
   rejectedIt: string
   dismissed: string
   sendAnyway: string
   viewActivity: string
 
-  /** Precedes the host's description. */
+  /** Text before the app's description. */
   description: string
   date: string
   /** BCP 47 tag of the texts. Without a region, dates follow the visitor's region. */

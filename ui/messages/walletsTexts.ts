@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** Texts of the list of all wallets. They load with it. */
+/** English texts of the list of all wallets, in its chunk. */
 export const walletsTexts: Texts['wallets'] = {
   search: 'Search wallets',
   clear: 'Clear search',
@@ -14,7 +14,7 @@ export const walletsTexts: Texts['wallets'] = {
   moreNotLoaded: 'Couldn’t load more',
 }
 
-/** Texts of installing a wallet. They load with those views. */
+/** English texts of the views to install a wallet, in their chunk. */
 export const getWalletTexts: Texts['getWallet'] = {
   loading: 'Loading wallets',
   list: 'Wallets to get',
@@ -26,7 +26,7 @@ export const getWalletTexts: Texts['getWallet'] = {
   nowhere: (wallet) => `No download found for ${wallet}.`,
 }
 
-/** Texts of pairing by QR code or link. They load with those views. */
+/** English texts of the pairing views, in their chunk. */
 export const pairingTexts: Texts['pairing'] = {
   yourWallet: 'your wallet',
   code: (wallet) => `QR code for connecting ${wallet}`,

@@ -4,20 +4,20 @@ import type { Router, RouterEntry, RouterState, ViewData } from './createRouter.
 
 export const RouterContext = createContext<Router | undefined>(undefined)
 
-/** Returns the router of the dialog around the component. */
+/** Returns the router of the surrounding dialog. */
 export function useRouter(): Router {
   const router = useContext(RouterContext)
-  if (!router) throw new Error('useRouter is for views: render them inside the dialog.')
+  if (!router) throw new Error('useRouter must be used inside the dialog.')
   return router
 }
 
-/** Subscribes to the router's state: the stack, its direction and the focus to restore. */
+/** Subscribes to the state of the router. */
 export function useRouterState(): RouterState {
   const { store } = useRouter()
   return useSyncExternalStore(store.subscribe, store.getState, store.getState)
 }
 
-/** The router entry of a view. Its data stays the same, even while the view is leaving. */
+/** The router entry of a view, which doesn't change while the view is leaving. */
 export const RouterEntryContext = createContext<RouterEntry | undefined>(undefined)
 
 /** Returns the data that this view was opened with. */

@@ -28,7 +28,7 @@ describe('push', () => {
     expect(router.store.getState()).toBe(before)
   })
 
-  test('behavior: the same view with another one between makes two entries', () => {
+  test('behavior: the same view with another view in between creates two entries', () => {
     const { router } = setUp({ initial: 'Account' })
     router.push('Networks')
     router.push('WhatIsANetwork')

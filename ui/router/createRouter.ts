@@ -5,18 +5,18 @@ import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
-/** The data of each view. Views that are missing here take none. */
+/** The data of each view. Views that are missing here have no data. */
 export type ViewDataMap = {
   Connect: { namespace?: SupportedNamespace }
   ConnectWallets: { namespace?: SupportedNamespace }
   AllWallets: { namespace?: SupportedNamespace }
-  /** Without a wallet: a QR code for any wallet. */
+  /** If `wallet` is omitted, the view shows a QR code for any wallet. */
   ConnectingWalletConnect: { wallet?: DirectoryWallet; namespace?: SupportedNamespace }
   Downloads: { wallet: DirectoryWallet }
   ConnectingExternal: {
-    /** The chosen connector. Absent for a wallet that is not installed: the view waits for its installation. */
+    /** The selected connector. If omitted, the view waits until the wallet is installed. */
     connector?: ConnectorEntry
-    /** A wallet that is not installed, as the directory lists it. */
+    /** A wallet from the directory that is not installed. */
     wallet?: {
       id: string
       name: string
@@ -25,12 +25,12 @@ export type ViewDataMap = {
       installUrl?: string | undefined
     }
   }
-  /** The connectors of one wallet, one for each namespace. */
+  /** The connectors of a wallet, one per namespace. */
   ConnectingMultiChain: { connectorUids: readonly string[] }
   SwitchNetwork: { networkId: CaipNetworkId }
-  /** Initial values of the form. Without them it keeps the visitor's entries. */
+  /** Initial values of the form. If omitted, the form keeps the visitor's input. */
   WalletSend: NonNullable<OpenOptions['send']>
-  /** The hash of a tracked transaction, or the id of a payment request that the wallet has not answered. */
+  /** The hash of a tracked transaction, or the ID of a payment request without a response from the wallet. */
   WalletSendConfirmed: { hash: string; request?: undefined } | { request: string; hash?: undefined }
   /** The network that needs another wallet. */
   SwitchActiveChain: { networkId: CaipNetworkId }
@@ -40,7 +40,7 @@ export type ViewData<view extends ViewName> = view extends keyof ViewDataMap
   ? ViewDataMap[view]
   : undefined
 
-/** The arguments of `push`, `replace` and `reset`: data only for views that take some. */
+/** The arguments of `push`, `replace` and `reset`, with data for the views that have data. */
 export type ViewArguments<view extends ViewName> =
   undefined extends ViewData<view>
     ? [view: view]
@@ -48,28 +48,28 @@ export type ViewArguments<view extends ViewName> =
       ? [view: view, data?: ViewData<view>]
       : [view: view, data: ViewData<view>]
 
-/** One view on the stack. */
+/** An entry of the view stack. */
 export type RouterEntry<view extends ViewName = ViewName> = {
   [name in view]: {
     readonly name: name
     readonly data: ViewData<name> | undefined
-    /** New for each entry. It keys the view, so that its state starts afresh. */
+    /** Unique key of the entry. It is the React key of the view, so that each entry starts with new state. */
     readonly key: number
-    /** State that the view restores when the visitor returns to it, by name. */
+    /** State by name that the view restores when the visitor returns to it. */
     readonly kept: Map<string, unknown>
   }
 }[view]
 
 export type RouterState = {
-  /** Oldest first; never empty. */
+  /** The entries, oldest first. Never empty. */
   readonly stack: readonly RouterEntry[]
-  /** Direction of the last change, and of the view's transition. */
+  /** Direction of the last change, for the view transition. */
   readonly direction: 'next' | 'previous'
-  /** The `focusKey` of the row to focus after going back. Without it the title takes the focus. */
+  /** The `focusKey` of the row to focus after going back. If undefined, the title gets the focus. */
   readonly returnFocus: string | undefined
 }
 
-/** Callbacks of a transaction of an embedded wallet. */
+/** Callbacks for a transaction of an embedded wallet. */
 export type TransactionCallbacks = {
   onSuccess?: () => void
   onError?: () => void
@@ -78,29 +78,29 @@ export type TransactionCallbacks = {
 
 export type Router = {
   readonly store: StoreApi<RouterState>
-  /** The entry on top. */
+  /** Returns the current entry. */
   current(): RouterEntry
-  /** Opens a view over the current one. Does nothing when that view is already current. */
+  /** Pushes a view on the stack. Does nothing if the view is already current. */
   push<view extends ViewName>(...entry: ViewArguments<view>): void
   /** Replaces the current view. */
   replace<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** Replaces the whole stack by one view. */
+  /** Replaces the whole stack with a view. */
   reset<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** Goes back one view, or closes on the last one. A first Connect is replaced by Account while connected. */
+  /** Goes back one view, or closes on the first one. If connected, shows Account instead of a Connect view at the start. */
   goBack(): void
-  /** Goes back to the entry at this index and drops the entries above it. */
+  /** Goes back to the entry at this index and removes the entries above it. */
   goBackToIndex(index: number): void
-  /** Drops the finished entries below the current one, which stays. */
+  /** Removes the entries below the current one that match the predicate. */
   dropBelow(isOver: (entry: RouterEntry) => boolean): void
-  /** Goes back when there is a previous view, closes otherwise. */
+  /** Goes back if there is a previous view, otherwise closes. */
   goBackOrClose(): void
   /** Stores the pressed row, so that going back can focus it. */
   rememberFocus(key: string | undefined): void
   pushTransaction(callbacks?: TransactionCallbacks): void
-  /** Ends the last transaction and runs its callback. After an error or a cancellation it goes back. */
+  /** Removes the last transaction and runs its callback. After an error or a cancellation, also goes back. */
   popTransaction(status: 'success' | 'error' | 'cancel'): void
   isTransactionStackEmpty(): boolean
-  /** Drops all transactions without running their callbacks, when the dialog closes. */
+  /** Removes all transactions without running their callbacks, for when the dialog closes. */
   clearTransactions(): void
 }
 
@@ -110,20 +110,20 @@ export type CreateRouterParameters = {
   data?: ViewData<ViewName>
   /** True when the active namespace has an address. */
   isConnected: () => boolean
-  /** Called when there is no view to go back to. */
+  /** Called when there is no previous view to go back to. */
   onClose: () => void
 }
 
-/** Creates the view stack of one mounted dialog. */
+/** Creates the view stack of a mounted dialog. */
 export function createRouter(parameters: CreateRouterParameters): Router {
   const { initial, data, isConnected, onClose } = parameters
   let nextKey = 0
   const transactions: TransactionCallbacks[] = []
-  /** The row that was pressed in each entry, by the entry's key. */
+  /** The focus key of the last pressed row, by the key of the entry. */
   const pressed = new Map<number, string>()
 
   function entryOf(name: ViewName, data: unknown): RouterEntry {
-    // The overloads of push, replace and reset pair the name with its data.
+    // The types of push, replace and reset make sure that the data matches the name.
     return { name, data, key: nextKey++, kept: new Map() } as RouterEntry
   }
 
@@ -135,7 +135,7 @@ export function createRouter(parameters: CreateRouterParameters): Router {
 
   function top(): RouterEntry {
     const entry = store.getState().stack.at(-1)
-    if (!entry) throw new Error('The view stack is never empty.')
+    if (!entry) throw new Error('The view stack is empty.')
     return entry
   }
 
@@ -152,7 +152,7 @@ export function createRouter(parameters: CreateRouterParameters): Router {
     const { stack } = store.getState()
     const target = stack[index]
     if (!target) return
-    // A Connect view over another view stays: there the visitor is adding one more wallet.
+    // A Connect view above another view stays, because the visitor uses it to add a wallet.
     if (index === 0 && target.name === 'Connect' && isConnected()) {
       show([entryOf('Account', undefined)], 'previous')
     } else show(stack.slice(0, index + 1), 'previous')

@@ -66,14 +66,14 @@ test('default: name and picture are the same in the button, the account and its 
   expect(await shown(kit)).toEqual({ button: same, head: same, settings: same })
 })
 
-test('default: without a name every place shows the address, shortened in the same way', async () => {
+test('default: without a name, all views show the address shortened in the same way', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('no network')))
   const { kit } = mount()
   const same = { text: name('0xd8…A96045'), src: undefined }
   expect(await shown(kit)).toEqual({ button: same, head: same, settings: same })
 })
 
-test('behavior: the app’s own label for an address comes before every name, in each place', async () => {
+test('behavior: the app’s own label for an address takes precedence over names in all views', async () => {
   stubService()
   const { kit } = mount()
   const { address } = account
@@ -85,7 +85,7 @@ test('behavior: the app’s own label for an address comes before every name, in
   expect((await button()).textContent).toContain('maple.wcn.id')
 })
 
-test('behavior: a picture that fails to load leaves the drawing of the address', async () => {
+test('behavior: an avatar that fails to load leaves the generated avatar', async () => {
   stubService()
   const { kit } = mount()
   await waitFor(async () => expect((await button()).querySelector('img')).toBeTruthy())

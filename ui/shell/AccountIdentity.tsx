@@ -10,28 +10,28 @@ import { useKit } from '../../src/react/useKit.ts'
 import { isSameAddress } from '../../src/utils/address.ts'
 import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
 
-/** Name and picture of an account. */
+/** Name and avatar of an account. */
 export type Identity = {
   name: string | undefined
-  /** A validated URL. */
+  /** Validated URL of the avatar. */
   avatar: string | undefined
-  /** True while a name may still arrive. */
+  /** True while the name may still load. */
   isLoading: boolean
 }
 
 export type AccountIdentityProps = {
   account: Pick<KitAccount, 'namespace' | 'address'>
-  /** The current network, in CAIP-2. */
+  /** The current network as a CAIP-2 ID. */
   networkId: string
   network: Network | undefined
-  /** With false, only cached names are shown. @default true */
+  /** If false, only uses cached names. @default true */
   isAsked?: boolean
   children: (identity: Identity) => ReactNode
 }
 
 /**
- * Resolves the name and picture of an account, the same everywhere. The app's own label for the address comes first, then
- * the ENS name, then the name of the identity service.
+ * Resolves the name and avatar of an account. Prefers the app's label for the address, then the ENS name, then the name
+ * from the identity service.
  */
 export function AccountIdentity(props: AccountIdentityProps) {
   const { wagmi } = useKit()
@@ -50,7 +50,7 @@ function ReadIdentity({ config, ...props }: AccountIdentityProps & { config: Con
   return (
     <Labelled
       {...props}
-      // Names are untrusted text.
+      // Names come from ENS or the service and are untrusted.
       name={safeText(ensName.data ?? identity.data?.name) || undefined}
       avatar={safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain])}
       isLoading={!ensName.data && (ensName.isLoading || identity.isLoading)}

@@ -11,7 +11,7 @@ import { IconButton } from '../components/IconButton.tsx'
 import { Note } from '../components/Note.tsx'
 
 /*
- * Inline styles, because only developers see these alerts: in the stylesheet, every visitor would download them.
+ * Inline styles, because only developers see these alerts, but every visitor downloads the stylesheet.
  */
 
 const mono = { fontFamily: 'var(--lk-font-mono)', overflowWrap: 'anywhere' } as const
@@ -71,7 +71,7 @@ export const developerAlertStyles = {
   hint: { color: 'var(--lk-text-muted)', fontSize: 'var(--lk-text-caption)' },
 } satisfies Record<string, CSSProperties>
 
-/** Always English and left to right: these texts are for the developer of the page, never for visitors. */
+/** The texts are always in English, because they are for the app's developer and not for visitors. */
 const words = {
   region: 'Developer alert',
   dismiss: 'Dismiss',
@@ -79,7 +79,7 @@ const words = {
   hint: 'Shown once, in development only',
 }
 
-/** Configuration errors in a corner of the page. It is not a dialog and never takes the focus. */
+/** Shows configuration errors in a corner of the page, without taking the focus. */
 export function DeveloperAlerts({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const reported = useSyncExternalStore(alerts.subscribe, alerts.getState, alerts.getState)

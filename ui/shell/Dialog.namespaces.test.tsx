@@ -104,7 +104,7 @@ test('behavior: choosing another network of that namespace sends a request to it
   await waitFor(() => expect(kit.getState().isOpen).toBe(false))
 })
 
-test('behavior: a network without a connected wallet says so, then offers only the wallets of its namespace', async () => {
+test('behavior: a network without a connected wallet shows a message, then offers only the wallets of its namespace', async () => {
   const { kit, other } = mount(disconnected)
   act(() => kit.open({ view: 'Networks' }))
   const row = await screen.findByTestId(`network-${solanaDevnet.caipNetworkId}`)
@@ -122,7 +122,7 @@ test('behavior: a network without a connected wallet says so, then offers only t
   expect(kit.getState().isOpen).toBe(true)
 })
 
-test('behavior: without any connection a network of any namespace is active at once', async () => {
+test('behavior: without any connection, a network of any namespace is immediately active', async () => {
   const other = createScriptedNamespace(disconnected)
   const { kit } = mountDialog({ namespaces: [other.namespace] })
   act(() => kit.open({ view: 'Networks' }))

@@ -162,7 +162,7 @@ test('behavior: moving between the list and the code keeps one attempt running',
   await screen.findByTestId('pairing-preparing')
 })
 
-test('behavior: after leaving an unsupported network the next code in the same dialog is a new one', async () => {
+test('behavior: after leaving an unsupported network, the dialog creates a new QR code', async () => {
   const { kit, attempts, last, link, set } = mount({ inline: true })
   await userEvent.click(await screen.findByTestId('wallet-walletConnect'))
   await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0))

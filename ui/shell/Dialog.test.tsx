@@ -86,7 +86,7 @@ test('behavior: while the code of the next view loads, the header belongs to the
   expect(screen.getByTestId('lk-back')).toBeTruthy()
 })
 
-test('behavior: a connection closes the dialog and is remembered [spec 3.20 4.44]', async () => {
+test('behavior: a connection closes the dialog and is stored [spec 3.20 4.44]', async () => {
   const { kit, last, set } = await openConnecting()
   act(() => {
     set(connectedState())

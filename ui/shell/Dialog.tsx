@@ -16,9 +16,9 @@ import { DialogContent } from './DialogContent.tsx'
 import { DialogShell } from './DialogShell.tsx'
 import { buttonOf, returnFocus } from './focus.ts'
 import { FeedbackContext, LiveRegions } from './LiveRegions.tsx'
+import { PairingContext, type PairingSlot } from './pairingSlot.ts'
 import { isBlocked } from './unsupportedNetwork.ts'
 import { useDialogEffects } from './useDialogEffects.ts'
-import { PairingContext, type PairingSlot } from './usePairing.ts'
 import { useTransactionNews } from './useTransactionNews.ts'
 
 export type DialogProps = {
@@ -26,7 +26,7 @@ export type DialogProps = {
   inline: boolean
   container?: HTMLElement | ShadowRoot | null | undefined
   isOpen: boolean
-  /** The request that opened the dialog. Undefined for an inline dialog without a request. */
+  /** The request that opened the dialog. Undefined for an inline dialog that was not requested. */
   request: OpenRequest | undefined
   /** The view to open. */
   view: ViewName
@@ -34,14 +34,14 @@ export type DialogProps = {
   views: FeatureViews
 }
 
-/** Returns a new object for each request, because a view applies its initial data once. */
+/** Returns the data of the requested view. A new object per request, because a view applies each object only once. */
 function dataFor(view: ViewName, request: OpenRequest | undefined): ViewData<ViewName> {
   if (view === 'WalletSend') return request?.send && { ...request.send }
   const { namespace } = request ?? {}
   return namespace && (view === 'Connect' || view === 'AllWallets') ? { namespace } : undefined
 }
 
-// Outside the component, so that its closures do not keep the previous opening alive.
+// Defined outside the component, so that its closures don't keep the previous opening in memory.
 function beginOpening(
   { kit, isOpen, request, view }: DialogProps,
   given: Pick<PairingSlot, 'client' | 'texts'>,
@@ -62,7 +62,7 @@ function beginOpening(
   }
 }
 
-/** The dialog: shell, header, views and feedback. It loads on the first open, or earlier by `prefetch`. */
+/** The dialog with its shell, header, views and feedback. Loads on the first open, or earlier with `prefetch`. */
 export function Dialog(props: DialogProps) {
   const { kit, inline, container, isOpen, request, view, views } = props
   const titleId = useId()
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
   const override = useContext(TextsOverrideContext)
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
-  // Each opening has its own view stack and messages. A request while the dialog is open changes the view.
+  // Each opening has its own view stack and messages. A request while the dialog is open only changes the view.
   const given = { client: useQueryClient(), texts: override?.connections }
   const [opening, setOpening] = useState(() => beginOpening(props, given))
   if (isOpen !== opening.wasOpen) {
@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
     if (request.id === opening.id) return
     slot.uri = request.uri
     if (slot.uri) slot.pairing?.show(slot.uri)
-    // `dataFor` returns the data of this view.
+    // The cast is safe, because `dataFor` returns the data of this view.
     router.reset(...([view, dataFor(view, request)] as unknown as ViewArguments<ViewName>))
   }, [request, opening.id, router, slot, view])
 

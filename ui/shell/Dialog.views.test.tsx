@@ -78,7 +78,7 @@ test('behavior: a slow load shows progress in the header and changes nothing els
   await waitFor(() => expect(screen.queryByTestId('lk-progress')).toBeNull())
 })
 
-test('behavior: the press that opened the view does not act twice', async () => {
+test('behavior: the press that opened the view has no second effect', async () => {
   const { held, come } = holdView('GetWallet')
   await openConnect()
   await userEvent.click(help())
@@ -108,7 +108,7 @@ test('behavior: a press of another control cancels the first one', async () => {
   expect(screen.queryByTestId('lk-back')).toBeNull()
 })
 
-test('behavior: Back and Close work at once', async () => {
+test('behavior: Back and Close work immediately', async () => {
   holdView('GetWallet')
   const { kit } = mountDialog({ clock: createTestClock() })
   await userEvent.click(screen.getByTestId('connect-button'))

@@ -13,20 +13,20 @@ import { type LeavingCopy, leavingCopy, readDuration } from './leavingCopy.ts'
 import { followHeight } from './moveHeight.ts'
 
 export type DialogBodyProps = {
-  /** Changes with each view: the old view slides out, the new one slides in, and the focus moves. */
+  /** Changes with each view. A change starts the transition and moves the focus. */
   viewKey: string | number
   /** @default 'next' */
   direction?: 'next' | 'previous'
-  /** When going back: the focus key of the row that was pressed in this view. */
+  /** When going back, the focus key of the row that was pressed in this view. */
   returnFocus?: string
-  /** True while this view stays only because the code of the next one is loading. */
+  /** True while this view is only visible because the code of the next view is loading. */
   isBusy?: boolean
-  /** Called for each press before the view handles it. */
+  /** Called on each press before the view handles it. */
   onPress?: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** The scrolling part of the dialog, with the transition between views. */
+/** The scrollable part of the dialog, with the transition between views. */
 export function DialogBody(props: DialogBodyProps) {
   const leaving = useRef<LeavingCopy>(undefined)
   return (
@@ -72,7 +72,7 @@ function ViewBody({
     }
   }, [leaving])
 
-  // Going back before the next view has loaded: this view never left, so its row gets the focus again.
+  // If the visitor goes back before the next view has loaded, this view never left, so this restores the focus.
   const last = useRef(returnFocus)
   useLayoutEffect(() => {
     const isBack = returnFocus !== undefined && returnFocus !== last.current
@@ -88,7 +88,7 @@ function ViewBody({
       aria-busy={isBusy || undefined}
       data-lk-body=""
       onClickCapture={onPress}
-      // The header shows a border once content has scrolled under it.
+      // Shows a border at the header while content is scrolled below it.
       onScroll={({ currentTarget: node, target }) => {
         if (target === node) node.toggleAttribute('data-scrolled', node.scrollTop > 0)
       }}
@@ -98,7 +98,7 @@ function ViewBody({
   )
 }
 
-/** Starts the transition. Returns a function that ends it at once. */
+/** Starts the transition. Returns a function that ends it immediately. */
 function slide(
   stage: HTMLElement,
   node: HTMLElement,

@@ -16,7 +16,14 @@ import { Button } from '../components/Button.tsx'
 import { EmptyPanel } from '../components/EmptyPanel.tsx'
 import { SkeletonRow } from '../components/Skeleton.tsx'
 import { useTexts } from '../messages/useTexts.ts'
-import { type FeatureViews, hasView, registry, type View } from '../registry.ts'
+import {
+  type FeatureViews,
+  hasView,
+  loadLegalConsent,
+  loadPairing,
+  registry,
+  type View,
+} from '../registry.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 import { RouterEntryContext, useRouter, useRouterState } from '../router/RouterContext.tsx'
 import { DialogBody } from './DialogBody.tsx'
@@ -35,7 +42,7 @@ export type DialogContentProps = {
   views: FeatureViews
 }
 
-/** Header and view of the top entry of the stack. */
+/** The header and view of the current stack entry. */
 export function DialogContent({ kit, titleId, inline, views }: DialogContentProps) {
   const texts = useTexts()
   const feedback = useFeedback()
@@ -44,7 +51,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const [hasAgreed, setAgreed] = useState(false)
   const [own, setOwn] = useState<{ title: string; of: number }>()
   const top = stack.at(-1)
-  if (!top) throw new Error('The view stack is never empty.')
+  if (!top) throw new Error('The view stack is empty.')
   const { entry, View, isWaiting, failures, retry } = useViews(top, views)
   const { notLoaded, loading } = texts.dialog
   useEffect(() => {
@@ -68,6 +75,8 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
       prepare: (name: keyof typeof registry) => {
         registry[name]?.().catch(() => {})
       },
+      loadPairing,
+      loadLegalConsent,
       hasAgreed,
       setAgreed,
       setTitle: (title: string) => setOwn({ title, of: entry.key }),
@@ -78,7 +87,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const head = headOf(
     {
       view: entry.name,
-      // The depth of the visible view, not of the loading one: otherwise `Back` would replace `Help` under the pointer.
+      // The depth of the visible view, so that `Back` doesn't replace `Help` under the pointer while a view loads.
       depth: stack.includes(entry) ? stack.indexOf(entry) + 1 : stack.length,
       subject: own?.of === entry.key ? own.title : getViewTitle(kit, entry, texts),
       enableNetworkSwitch: kit.config.enableNetworkSwitch,
@@ -136,9 +145,9 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
 }
 
 export type ShownView = {
-  /** The visible entry: the previous one while the code of the next one loads. */
+  /** The visible entry, which is the previous entry while the code of the next view loads. */
   entry: RouterEntry
-  /** Undefined when its code failed to load, and while the code of a first view loads. */
+  /** The view component. Undefined if its code failed to load, or while the code of the first view loads. */
   View: View | undefined
   /** True while the code of a view loads and the previous view stays visible. */
   isWaiting: boolean
@@ -148,10 +157,10 @@ export type ShownView = {
   retry: () => void
 }
 
-/** State of loading a view's code. */
+/** The loading state of a view's code. */
 type Attempts = { name: ViewName; isLoading: boolean; failures: number }
 
-/** Returns the view of an entry and loads its code when missing. Until then it returns the previous view. */
+/** Returns the view of an entry. If its code is missing, loads it and returns the previous view in the meantime. */
 export function useViews(entry: RouterEntry, first: FeatureViews): ShownView {
   const [loaded, setLoaded] = useState<FeatureViews>(first)
   const [attempts, setAttempts] = useState<Attempts>()
@@ -194,18 +203,18 @@ export function useViews(entry: RouterEntry, first: FeatureViews): ShownView {
     entry: kept,
     View: viewOf(kept.name),
     isWaiting: true,
-    // The visible entry is itself one whose code failed to load.
+    // The code of the visible entry failed to load too.
     failures: shown && !viewOf(kept.name) ? 1 : 0,
     retry: load,
   }
 }
 
 /**
- * Handles presses in a view that stays visible while the code of the next one loads. A second press of the same control
- * is ignored. A press of another control cancels the navigation and takes effect.
+ * Handles presses in a view that stays visible while the code of the next view loads. Ignores a second press of the same
+ * control. A press of another control cancels the navigation and takes effect.
  *
- * @param isWaiting - True while the view is visible for that reason.
- * @param takeBack - Goes back to the visible view. Returns `false` when it is no longer on the stack.
+ * @param isWaiting - Whether the code of the next view is loading.
+ * @param takeBack - Goes back to the visible view. Returns `false` if it is no longer on the stack.
  */
 function usePressWhileWaiting(isWaiting: boolean, takeBack: () => boolean) {
   const pressed = useRef<Element>(undefined)

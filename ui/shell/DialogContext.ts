@@ -1,13 +1,18 @@
 'use client'
 import { createContext, useContext } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
+import type { loadLegalConsent, loadPairing } from '../registry.ts'
 
-/** Actions of the dialog for its views, besides the router. */
+/** Actions of the dialog that its views can use, in addition to the router. */
 export type DialogActions = {
-  /** True when the view exists. Links to missing views are not rendered. */
+  /** Returns true if the view exists. Links to missing views are not rendered. */
   hasView(view: ViewName): boolean
   /** Loads the code of a view that is likely to open next. */
   prepare(view: ViewName): void
+  /** Loads the code that starts a pairing before its view opens. */
+  loadPairing: typeof loadPairing
+  /** Loads the terms with their checkbox. */
+  loadLegalConsent: typeof loadLegalConsent
   /** True when the visitor has accepted the terms. */
   hasAgreed: boolean
   setAgreed(hasAgreed: boolean): void
@@ -20,6 +25,6 @@ export const DialogContext = createContext<DialogActions | undefined>(undefined)
 /** Returns the actions of the surrounding dialog. */
 export function useDialog(): DialogActions {
   const dialog = useContext(DialogContext)
-  if (!dialog) throw new Error('useDialog is for views: render them inside the dialog.')
+  if (!dialog) throw new Error('useDialog must be used inside the dialog.')
   return dialog
 }

@@ -14,25 +14,25 @@ import { useShell } from './ShellContext.ts'
 
 export type DialogHeaderProps = {
   title: string
-  /** Id for the shell's `labelledBy`. */
+  /** ID of the title, for the shell's `labelledBy`. */
   titleId: string
-  /** Help, back or the network: an `IconButton` or a `NetworkPill`. */
+  /** The help or back button (`IconButton`), or the network (`NetworkPill`). */
   start?: ReactNode
-  /** Called for each press on `start` before it handles the press. */
+  /** Called on each press of `start` before the button handles it. */
   onStartPress?: ((event: MouseEvent) => void) | undefined
-  /** Shows a progress line while the next view loads slowly. */
+  /** Whether to show a progress line, because the next view loads slowly. */
   isLate?: boolean
-  /** Hides the title visually and gives its space to `start`. */
+  /** Whether to hide the title visually and use its space for `start`. */
   isTitleHidden?: boolean
-  /** A short word beside the title. */
+  /** A short label next to the title. */
   tag?: ReactNode
-  /** Accessible name of the close button. Without it the view cannot be closed. */
+  /** Accessible name of the close button. If omitted, there is no close button. */
   closeLabel?: string
 }
 
 /**
- * Start, title and close button. The buttons keep their place when the view changes. The title comes first in the
- * document, because it gets the focus with each view, and Tab should then reach the start button.
+ * The header with the start element, the title and the close button. The title comes first in the document, because each
+ * view focuses it, and Tab should move to the start element next.
  */
 export function DialogHeader(props: DialogHeaderProps) {
   const { requestClose } = useShell()

@@ -6,7 +6,7 @@ import type { Kit } from '../../src/kit/types.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { isPhone } from '../../src/wallets/platform.ts'
-import { type FeatureViews, registry } from '../registry.ts'
+import { type FeatureViews, loadLegalConsent, registry } from '../registry.ts'
 import { Dialog } from './Dialog.tsx'
 import { openingView } from './openingView.ts'
 import { opensByItself } from './unsupportedNetwork.ts'
@@ -15,7 +15,7 @@ const loadDeveloperAlerts = lazyWithRetry(
   async () => (await import('./DeveloperAlerts.tsx')).DeveloperAlerts,
 )
 
-/** Renders alerts for the developer. The kit keeps them only in development, when the host enabled them. */
+/** Renders developer alerts. The kit only stores them in development if the app enabled `debug`. */
 export function AlertHost({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const [Alerts, setAlerts] = useState<ComponentType<{ kit: Kit }>>()
@@ -42,7 +42,7 @@ export type DialogHostProps = {
   container?: HTMLElement | ShadowRoot | null | undefined
   /** The state of the namespace before this component loaded. */
   before: NamespaceState | undefined
-  /** Views in the same chunk: most first openings show Connect. */
+  /** The views in the same chunk. Connect is the most common first view. */
   firstViews: FeatureViews
 }
 
@@ -61,9 +61,15 @@ export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewN
 export function prepareView(kit: Kit, firstViews: FeatureViews, asked?: OpenableViewName): void {
   const view = viewFor(kit, asked)
   if (!(view in firstViews)) registry[view]?.().catch(() => {})
+  prepareConsent(kit)
 }
 
-/** Opens the dialog once the code of its first view has loaded, and on its own for an unsupported network. */
+/** Loads the checkbox of the terms, so that Connect shows it in its first frame. A failure shows there. */
+async function prepareConsent({ config }: Kit): Promise<void> {
+  if (config.features.legalCheckbox) await loadLegalConsent().catch(() => {})
+}
+
+/** Opens the dialog once the code of its first view has loaded. Also opens it for an unsupported network. */
 export function DialogHost({
   kit,
   inline,
@@ -91,15 +97,16 @@ export function DialogHost({
     }
     let isStale = false
     const view = viewFor(kit, request?.view, request?.uri)
-    // Already open: the visible view stays until the code of the requested one has loaded.
+    // If the dialog is open, the visible view stays until the code of the requested view has loaded.
     if (hasOpened.current) {
       setReady((last) => last && { ...last, view, id })
       return
     }
     Promise.all([
-      // A view whose code fails to load shows that error inside the dialog.
+      // If the code of the view fails to load, the dialog opens and shows the error.
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
+      prepareConsent(kit),
     ]).then(([views = {}]) => {
       if (isStale) return
       hasOpened.current = true

@@ -24,34 +24,34 @@ import { useModalBehaviour } from './useModalBehaviour.ts'
 
 export type DialogShellProps = {
   open: boolean
-  /** Called on Escape, an overlay press or the close button. Return `'blocked'` to stay open and shake. */
+  /** Called on Escape, an overlay press or the close button. Return `'blocked'` to keep the dialog open and shake it. */
   onCloseRequest: (reason: CloseReason) => 'blocked' | undefined
   /** Called after the closing animation. */
   onClosed?: () => void
-  /** Id of the title: see `DialogHeader`. */
+  /** ID of the title in `DialogHeader`. */
   labelledBy: string
   theme: ThemeMode
-  /** Values of tokens, by mode. */
+  /** Token values by mode. */
   tokens?: KitConfig['theme']
   dir: 'ltr' | 'rtl'
   clock: Clock
-  /** Parent of the overlay. @default the open modal `<dialog>` around the focus, else the body */
+  /** Parent of the overlay. @default the open modal `<dialog>` that contains the focus, or the body */
   container?: HTMLElement | ShadowRoot | null
-  /** Frames above the dialog that stay interactive: they take clicks, keys and the focus. */
+  /** Iframes above the dialog that stay interactive. */
   allowedFrames?: string | readonly Element[]
-  /** Returns the element to focus on closing when the opening element is gone. */
+  /** Returns the element to focus on close if the element that opened the dialog was removed. */
   returnFocusTo?: () => HTMLElement | null | undefined
   /** Called with the focus key of each row, tile or pill that is pressed. */
   onPressed?: (focusKey: string) => void
-  /** Renders in the page: no overlay, no focus trap, nothing inert, always open. */
+  /** Renders the dialog as a part of the page, always open, without an overlay, focus trap or inert page. */
   inline?: boolean
   children: ReactNode
 }
 
 /**
- * The dialog around all views, built from Radix's primitives. Radix's own modal Dialog does not fit: its scroll lock needs
- * an inline style element, it hides frames that must stay interactive, and it does not support shadow trees.
- * `useModalBehaviour` implements the rest.
+ * The dialog element around all views, built with Radix primitives. It doesn't use Radix's modal Dialog, which adds a style
+ * element for its scroll lock, hides iframes that must stay interactive, and doesn't support shadow trees.
+ * `useModalBehaviour` implements these features.
  */
 export function DialogShell(props: DialogShellProps) {
   return props.inline ? <InlineShell {...props} /> : <ModalShell {...props} />
@@ -96,8 +96,8 @@ function ModalShell(props: DialogShellProps) {
   if (!open && phase === 'open') setPhase('closing')
 
   const isPresent = phase !== 'closed'
-  // The kit's own element, so that presses can stop before they reach the host's listeners on the document, but after
-  // React has handled them.
+  // A separate React root element, so that presses can be stopped after React has handled them, but before they reach the
+  // app's listeners on the document.
   const [root, setRoot] = useState<HTMLElement>()
   if (isPresent && !root && typeof document !== 'undefined') {
     setRoot(document.createElement('div'))
@@ -169,7 +169,7 @@ function ModalShell(props: DialogShellProps) {
           asChild
           trapped={isActive}
           branches={branches}
-          // `useModalBehaviour` moves the focus in after the first frame and restores it on closing.
+          // `useModalBehaviour` moves the focus into the dialog after the first frame and restores it on close.
           onMountAutoFocus={prevent}
           onUnmountAutoFocus={prevent}
         >
@@ -218,7 +218,7 @@ function useShellActions(
       const node = dialog.current
       if (!node) return
       delete node.dataset.shake
-      // Restarting an animation needs a style pass without it.
+      // Forces a style recalculation without the animation, to restart it.
       void node.offsetWidth
       node.dataset.shake = ''
       node.addEventListener(

@@ -8,7 +8,7 @@ import { useTexts } from '../messages/useTexts.ts'
 import s from './DisconnectRow.module.css'
 import { useFeedback } from './LiveRegions.tsx'
 
-/** The footer of a view: a row that stays visible while the view scrolls. */
+/** The footer of a view, which stays visible while the view scrolls. */
 export function WayOut({ children }: { children: ReactNode }) {
   return (
     <div className={s.foot} data-testid="way-out">
@@ -17,7 +17,7 @@ export function WayOut({ children }: { children: ReactNode }) {
   )
 }
 
-/** Disconnects the active namespace. The dialog closes when its address is gone. */
+/** The row that disconnects the active namespace. */
 export function DisconnectRow() {
   const kit = useKit()
   const feedback = useFeedback()

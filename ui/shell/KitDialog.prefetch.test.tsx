@@ -133,7 +133,7 @@ test.each([
   expect(load).not.toHaveBeenCalled()
 })
 
-test('behavior: a page with neither prefetches nothing', () => {
+test('behavior: a page without a button and KitDialog prefetches nothing', () => {
   mount('idle', <p>Nothing of the dialog</p>)
   rest()
   expect(load).not.toHaveBeenCalled()

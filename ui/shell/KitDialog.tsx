@@ -8,11 +8,11 @@ import { loadFirstOpen } from './loadFirstOpen.ts'
 import { whenAtRest } from './whenAtRest.ts'
 
 export type KitDialogProps = {
-  /** Renders the dialog inside the page, always open. @default false */
+  /** Whether to render the dialog as a part of the page, always open. @default false */
   inline?: boolean
   /**
-   * The parent of the dialog: an element without transformed or filtered ancestors, or an element in the shadow tree that
-   * has the kit's stylesheet. @default the open modal `<dialog>` around the focus, else the body
+   * The parent of the dialog. It must not have transformed or filtered ancestors. In a shadow tree, the tree must contain
+   * the kit's stylesheet. @default the open modal `<dialog>` that contains the focus, or the body
    */
   container?: HTMLElement | ShadowRoot | null
 }
@@ -20,8 +20,8 @@ export type KitDialogProps = {
 const no = () => false
 
 /**
- * Renders the dialog of the kit. When several are mounted, only the oldest renders. It renders nothing until the dialog
- * opens. Its code loads according to `prefetch` of the kit.
+ * Renders the dialog of the kit. It renders nothing until the dialog opens. If several are mounted, only the first one
+ * renders the dialog. The code of the dialog loads according to the kit's option `prefetch`.
  *
  * @example <KitDialog />
  */
@@ -48,7 +48,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   const isFetchedAhead = isOwner && kit.config.prefetch === 'idle'
   useEffect(() => {
     if (!isFetchedAhead) return
-    // After a failed prefetch, the press loads again.
+    // Ignores a failed prefetch, because a press loads the code again.
     return whenAtRest(kit.clock, () => {
       for (const part of [loadFirstOpen(), kit.prefetch()]) part.catch(() => {})
     })
@@ -74,7 +74,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
 
   useEffect(() => {
     if (!isNeeded || loaded) return
-    // Without its code there is nothing to show. The next press loads again.
+    // Closes the dialog if its code fails to load. The next press loads it again.
     loadFirstOpen().then(setLoaded, () => kit.close())
   }, [isNeeded, loaded, kit])
 
@@ -91,7 +91,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   )
 }
 
-/** The dialog of a button, rendered only when no other component on the page renders it. */
+/** The dialog of a button, which only renders if no other component on the page renders the dialog. */
 export function FallbackDialog() {
   const kit = useKit()
   const [isNeeded, setNeeded] = useState(false)

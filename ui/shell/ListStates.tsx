@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True when the browser is offline. False does not guarantee that services are reachable. */
+/** True when the browser is offline. If false, services may still be unreachable. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -32,7 +32,7 @@ export function useIsOffline(): boolean {
 
 const minuteMs = 60_000
 
-/** Whole minutes since `at` (milliseconds since 1970), by `Date.now()`, which TanStack Query uses for `dataUpdatedAt`. */
+/** Returns the minutes since `at`, in milliseconds since 1970. Uses `Date.now()`, like TanStack Query's `dataUpdatedAt`. */
 export function useMinutesSince(at: number): number {
   const { clock } = useKit()
   const [now, setNow] = useState(() => Date.now())
@@ -51,7 +51,7 @@ export function useMinutesSince(at: number): number {
 }
 
 export type ListStatesProps = {
-  /** Prefix of the test ids of all states. */
+  /** Prefix of all test IDs. */
   testId: string
   /**
    * - `loading`: no data yet.
@@ -61,22 +61,22 @@ export type ListStatesProps = {
    */
   state: 'loading' | 'failed' | 'stale' | 'shown'
   /**
-   * `loading` is announced when the wait is long enough to notice. `notLoaded` replaces the age when that is unknown.
+   * `loading` is announced after a short delay. `notLoaded` replaces the age if `updated` is omitted.
    */
   texts: Pick<ListTexts, 'loading' | 'notLoaded' | 'notLoadedText' | 'offline' | 'offlineText'> &
     Partial<Pick<ListTexts, 'updated'>>
   /** The placeholder while loading. */
   waiting: ReactNode
-  /** When the shown data was read, in milliseconds since 1970. */
+  /** Time of the last successful read, in milliseconds since 1970. */
   updatedAt?: number | undefined
   retry: () => void
-  /** The list, or the panel of an empty one. */
+  /** The list, or the panel for an empty list. */
   children?: ReactNode
 }
 
 /**
- * The states of a remote list: a placeholder while it loads, a panel after a failure, a line above outdated data. Each
- * failure offers a retry.
+ * The states of a remote list: a placeholder while it loads, a panel if it failed, and a line above outdated data. Failed
+ * states have a retry button.
  */
 export function ListStates(props: ListStatesProps) {
   const { testId, state, texts, updatedAt, retry } = props

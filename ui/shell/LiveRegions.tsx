@@ -7,11 +7,11 @@ export const FeedbackContext = createContext<Feedback | undefined>(undefined)
 /** Returns the snackbars and announcements of the surrounding dialog. */
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext)
-  if (!feedback) throw new Error('useFeedback is for views: render them inside the dialog.')
+  if (!feedback) throw new Error('useFeedback must be used inside the dialog.')
   return feedback
 }
 
-/** The two live regions of a dialog. They mount empty with it. */
+/** The two live regions of a dialog. They are empty when the dialog mounts. */
 export function LiveRegions() {
   const { store } = useFeedback()
   const { polite, assertive } = useSyncExternalStore(

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** The reason for a request to close. */
+/** The reason for closing the dialog. */
 export type CloseReason = 'escape' | 'overlay' | 'button'
 
 export type ShellActions = {
-  /** Requests closing from the owner, and shakes when it returns `'blocked'`. */
+  /** Requests to close the dialog. Shakes it if `onCloseRequest` returns `'blocked'`. */
   requestClose(reason: CloseReason): void
-  /** Shakes the dialog once, as after a blocked close. */
+  /** Shakes the dialog once. */
   shake(): void
 }
 
@@ -15,6 +15,6 @@ export const ShellContext = createContext<ShellActions | undefined>(undefined)
 /** Returns the actions of the surrounding shell. */
 export function useShell(): ShellActions {
   const shell = useContext(ShellContext)
-  if (!shell) throw new Error('useShell is for what stands inside a DialogShell.')
+  if (!shell) throw new Error('useShell must be used inside a DialogShell.')
   return shell
 }

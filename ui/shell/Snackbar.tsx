@@ -12,9 +12,8 @@ const icons = {
 } as const satisfies Record<SnackKind, string>
 
 /**
- * The visible snackbar. The live regions announce it. Radix's Toast does not fit: its timers use the page's clock, not
- * the kit's; it announces from a portal, which the inert page would silence; and its tab stops read the focus from the
- * document, which a shadow tree hides.
+ * The visible snackbar, which the live regions announce. It doesn't use Radix's Toast, whose timers can't use the kit's
+ * clock, whose portal would be inert, and which doesn't support shadow trees.
  */
 export function Snackbar() {
   const { store } = useFeedback()
@@ -24,7 +23,7 @@ export function Snackbar() {
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const { current: node } = room
-    // Space is made for each new snackbar and removed with the last one.
+    // Adds space for each new snackbar. The space is removed with the last snackbar.
     if (!node || id === last.current) return
     last.current = id
     return afterPress(node, () => makeRoom(node))
@@ -34,7 +33,7 @@ export function Snackbar() {
     const box = node?.firstElementChild
     if (!node || !box || id === undefined) return
     let height = box.clientHeight
-    // When the page's text is enlarged, the snackbar grows, and its space with it.
+    // Updates the space if the snackbar grows, for example because the visitor enlarges the text.
     const observer = new ResizeObserver(() => {
       if (box.clientHeight === height) return
       height = box.clientHeight
@@ -51,8 +50,8 @@ export function Snackbar() {
 }
 
 /**
- * A snackbar covers nothing: it has its own space between header and view. A centred dialog grows upwards by that space,
- * so the view stays in place.
+ * Adds space for the snackbar between the header and the view, so that it covers nothing. A centered dialog grows upwards
+ * by this space, so that the view doesn't move.
  */
 function makeRoom(room: HTMLElement) {
   const dialog = room.closest<HTMLElement>('[data-lk-dialog]')

@@ -1,6 +1,6 @@
 import type { OpenableViewName } from '../../src/config/views.ts'
 
-/** Views that can be opened by name. The first load needs their names, but not the registry. */
+/** Names of the views that can be opened, in a separate file so that buttons don't import the registry. */
 export const builtViews: readonly OpenableViewName[] = [
   'Account',
   'AllWallets',

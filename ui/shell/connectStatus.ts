@@ -1,6 +1,6 @@
 import type { ConnectAttemptState } from '../../src/kit/types.ts'
 
-/** States of the connecting view. Each has one heading, one sentence and one action. */
+/** States of the connecting view. Each state has a heading, a text and an action. */
 export type ConnectingPanel =
   | 'opening'
   | 'waiting'
@@ -15,14 +15,14 @@ export type ConnectingPanel =
 export type ConnectStep =
   | { kind: 'show'; panel: ConnectingPanel }
   | { kind: 'close' }
-  /** Connected to an unsupported network that the app wants the visitor to leave. */
+  /** Connected to an unsupported network. The visitor should switch to a supported one. */
   | { kind: 'unsupportedNetwork' }
 
 const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, ConnectingPanel> = {
   opening: 'opening',
   waiting: 'waiting',
   alreadyOpen: 'alreadyOpen',
-  // The link has opened the wallet's app.
+  // A link has opened the wallet's app.
   pairing: 'waiting',
   rejected: 'declined',
   closed: 'closed',
@@ -32,10 +32,10 @@ const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, Connec
 }
 
 /**
- * Maps a connect attempt to a state of the connecting view, or to leaving the dialog once connected.
+ * Maps the status of a connection attempt to the next step of the connecting view.
  *
  * @param status - Status of the attempt. Undefined while the wallet is not installed.
- * @param unsupportedNetwork - True when the wallet is on an unsupported network and the visitor should switch.
+ * @param unsupportedNetwork - Whether the wallet is on an unsupported network and the visitor should switch.
  */
 export function afterConnect(
   status: ConnectAttemptState['status'] | undefined,
@@ -46,7 +46,7 @@ export function afterConnect(
   return { kind: 'show', panel: panels[status] }
 }
 
-/** The action of a state of the connecting view. */
+/** The action of a state. */
 export type PanelAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install'
 
 export type PanelLook = {
@@ -60,7 +60,7 @@ export type PanelLook = {
   shake?: boolean
 }
 
-/** Styles of each state of the connecting view (design reference, "ConnectingExternal"). */
+/** The styles of each state of the connecting view. */
 export const connectStatusStyles: Record<ConnectingPanel, PanelLook> = {
   opening: { action: 'cancel', primary: false, waiting: true, live: 'polite' },
   waiting: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },

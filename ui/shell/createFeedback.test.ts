@@ -87,7 +87,7 @@ test('behavior: dismissing a queued one keeps the visible one', async () => {
   expect(text()).toBeUndefined()
 })
 
-test('behavior: clear drops all of them', async () => {
+test('behavior: clear removes all snackbars', async () => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind: 'success', text: 'One' })
   feedback.show({ kind: 'success', text: 'Two' })
@@ -150,7 +150,7 @@ test('behavior: a new announcement clears the other region', async () => {
   expect(feedback.store.getState()).toMatchObject({ polite: 'Now on Base', assertive: '' })
 })
 
-test('behavior: a polite text does not interrupt an error of the same moment', async () => {
+test('behavior: a polite text does not interrupt an error that is announced at the same time', async () => {
   const clock = createTestClock()
   const feedback = createFeedback({ clock })
   feedback.announce('Opening Cedar')

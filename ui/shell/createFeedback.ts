@@ -23,32 +23,32 @@ export type Feedback = {
   readonly store: StoreApi<FeedbackState>
   /** Queues a snackbar. Returns a function that dismisses it. */
   show(snack: Omit<Snack, 'id'>): () => void
-  /** Dismisses the visible snackbar and drops the queue. */
+  /** Dismisses the visible snackbar and clears the queue. */
   clear(): void
-  /** Pauses the visible snackbar's timer while it has the pointer or the focus. */
+  /** Pauses the timer of the visible snackbar, while it is hovered or focused. */
   pause(): void
   resume(): void
-  /** Announces a text to screen readers. The latest text wins, and a repeated text is announced again. */
+  /** Announces a text to screen readers. A new text replaces the previous one, and the same text can be repeated. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Stops all timers when the dialog unmounts. */
   destroy(): void
 }
 
-/** How long each kind stays, in ms. `loading` stays until it is dismissed or replaced. */
+/** Lifetime of each kind of snackbar in ms. `loading` stays until it is dismissed or replaced. */
 export const snackLifetimes: Readonly<Record<SnackKind, number | undefined>> = {
   loading: undefined,
   success: 2_500,
   error: 8_000,
 }
 
-/** The gap between two snackbars, in ms. */
+/** Delay between two snackbars in ms. */
 export const snackSwapDelay = 150
 
-/** How long a live region is cleared before it is filled, in ms, so that screen readers repeat a repeated text. */
+/** Time in ms to clear a live region before it is filled, so that screen readers announce the same text again. */
 const clearedFor = 50
 
 /**
- * Creates the snackbars, one at a time, and the announcements for screen readers. Each mounted dialog has one.
+ * Creates the snackbar queue and the announcements for screen readers. Each mounted dialog has its own.
  *
  * @param parameters.clock - The kit's clock.
  */
@@ -97,14 +97,14 @@ export function createFeedback({ clock }: { clock: Clock }): Feedback {
     store.setState({ snack })
     announce(snack.text, snack.kind === 'error' ? 'assertive' : 'polite')
     const lifetime = snackLifetimes[snack.kind]
-    // A queued snackbar replaces a loading one at once.
+    // A queued snackbar replaces a loading one immediately.
     if (lifetime !== undefined) startEnd(lifetime)
     else if (waiting.length > 0) hide()
   }
 
   function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
     cancelAnnouncement[urgency]?.()
-    // An error cancels a pending polite text, so that it is not interrupted.
+    // Cancels a pending polite text, so that it doesn't interrupt the error.
     if (urgency === 'assertive') cancelAnnouncement.polite?.()
     store.setState({ polite: '', assertive: '' })
     cancelAnnouncement[urgency] = clock.after(clearedFor, () => store.setState({ [urgency]: text }))

@@ -10,13 +10,12 @@ import type { Router } from '../router/createRouter.ts'
 import type { Feedback } from './createFeedback.ts'
 
 /**
- * Decides what follows when a wallet has connected while others are connected.
+ * Returns the next view after a wallet has connected, and whether to disconnect the other wallets.
  *
  * @param others - Number of other connections in the same namespace.
  * @param allows - Whether the project allows several wallets. Undefined while unknown.
  * @param below - The views below the current one.
- * @returns `endsOthers`: true when the other connections end now. They end after the new one has connected, so a
- * rejected request loses nothing. While `allows` is unknown they stay.
+ * @returns `endsOthers` is true if the other wallets should disconnect. It is false while `allows` is unknown.
  */
 export function afterAnotherWallet({
   others,
@@ -36,12 +35,12 @@ export function afterAnotherWallet({
 
 type ProjectKit = Pick<Kit, 'http' | 'config'>
 
-/** Prefetches the project's configuration, which says whether several wallets are allowed. */
+/** Prefetches the project's configuration, which contains whether several wallets are allowed. */
 export function askForSeveralWallets({ config, http }: ProjectKit, client: QueryClient): void {
   if (!config.manualWCControl) void client.prefetchQuery(getProjectConfigQueryOptions(http))
 }
 
-/** Whether the project allows several wallets. False after a failed read, undefined while unknown. */
+/** Returns whether the project allows several wallets. False after a failed read, and undefined while unknown. */
 export function allowsSeveralWallets(
   { config: { manualWCControl, features }, http }: ProjectKit,
   client: QueryClient,
@@ -56,18 +55,18 @@ export type FinishConnectParameters = {
   kit: Pick<Kit, 'namespaces' | 'disconnect' | 'close'>
   router: Pick<Router, 'store' | 'reset' | 'goBackToIndex'>
   feedback: Pick<Feedback, 'show'>
-  /** Connectors of the new connection: a session of a phone can serve several namespaces with one connector each. */
+  /** Connectors of the new connection. A WalletConnect session has one connector per namespace. */
   connectorUids: readonly string[]
   /** Whether the project allows several wallets. Undefined while unknown. */
   allows: boolean | undefined
-  /** True when the wallet is on an unsupported network that the visitor should leave. */
+  /** True when the wallet is on an unsupported network and the visitor should switch. */
   unsupportedNetwork: boolean
   /** Text of the snackbar for an additional wallet. */
   added: string
 }
 
 /**
- * Leaves the connecting views. Where the project allows one wallet for each namespace, it disconnects the previous ones.
+ * Leaves the connecting views. If the project only allows one wallet per namespace, disconnects the previous wallets.
  */
 export function finishConnect({
   kit,
@@ -81,7 +80,7 @@ export function finishConnect({
   const others = kit.namespaces.flatMap(({ namespace, getState }) => {
     const uids = getState().connections.map(({ connectorUid }) => connectorUid)
     const rest = uids.filter((uid) => !connectorUids.includes(uid))
-    // Wallets of namespaces without the new connection stay connected.
+    // Wallets in other namespaces than the new connection's stay connected.
     return rest.length < uids.length
       ? rest.map((connectorUid) => ({ namespace, connectorUid }))
       : []
@@ -89,7 +88,7 @@ export function finishConnect({
   const stack = router.store.getState().stack.map(({ name }) => name)
   const step = afterAnotherWallet({ others: others.length, allows, below: stack.slice(0, -1) })
   if (step.endsOthers) {
-    // The kit removes the connection even when the wallet fails to disconnect.
+    // The kit removes the connection even if the wallet fails to disconnect.
     for (const other of others) kit.disconnect(other).catch(() => {})
   }
   if (unsupportedNetwork) router.reset('UnsupportedChain')

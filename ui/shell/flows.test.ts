@@ -154,7 +154,7 @@ test.each([
   expect(afterSwitch(error)).toBe(end)
 })
 
-test('afterSwitch: a wallet on a phone rejects with 5000', () => {
+test('afterSwitch: a mobile wallet rejects with 5000', () => {
   expect(afterSwitch({ code: 5000, message: 'No.' })).toBe('declined')
 })
 

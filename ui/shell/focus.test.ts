@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('default: the next form of the button gets the focus of the last one, also when it mounts late', async () => {
+test('default: the focus moves to the replaced button, even if it mounts late', async () => {
   const connect = put('connect-button')
   connect.focus()
   start()
@@ -37,7 +37,7 @@ test('default: the next form of the button gets the focus of the last one, also 
   await vi.waitFor(() => expect(focused()).toBe('account-button'))
 })
 
-test('behavior: two forms in a row, with no element in between', async () => {
+test('behavior: the button is replaced twice in a row', async () => {
   const connect = put('connect-button')
   connect.focus()
   start()

@@ -4,8 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Kit } from '../../src/kit/types.ts'
 
 /**
- * Returns the focused element as seen from `node`. `document.activeElement` stops at the host of a shadow tree, so this
- * looks inside.
+ * Returns the focused element in the tree of `node`. In a shadow tree, `document.activeElement` is only the tree's host.
  */
 export function focusedElement(node: Node): Element | null {
   const { activeElement } = node.getRootNode() as Partial<DocumentOrShadowRoot>
@@ -14,7 +13,7 @@ export function focusedElement(node: Node): Element | null {
   return found
 }
 
-/** Returns the parent of an element. At the root of a shadow tree, that is the tree's host. */
+/** Returns the parent of an element. For a root element of a shadow tree, this is the tree's host. */
 export function parentOf(element: Element): Element | null {
   return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
 }
@@ -43,8 +42,8 @@ export function tabbables(container: Element): HTMLElement[] {
 export const titleAttribute = 'data-lk-title'
 
 /**
- * Focuses the start of a view: the row that was pressed, when going back; otherwise its only field, with a fine pointer
- * (on a phone the keyboard would open); otherwise the title.
+ * Moves the focus into a view. When going back, focuses the row that was pressed. Otherwise focuses the only field if the
+ * device has a fine pointer (on a phone, the keyboard would open), or the title.
  */
 export function focusView(dialog: HTMLElement, returnFocus?: string) {
   const candidates = [
@@ -64,7 +63,7 @@ export function focusView(dialog: HTMLElement, returnFocus?: string) {
 }
 
 /**
- * Focuses the start of a view when the focused button was removed with its panel.
+ * Moves the focus to the start of a view if the focused button was removed with its panel.
  *
  * @param panel - Changes with each panel.
  */
@@ -81,8 +80,8 @@ export function useLostFocus(view: RefObject<HTMLElement | null>, panel: string)
 }
 
 /**
- * Focuses the only field of a view, with a fine pointer. `focusView` finds the field by its mark when the view opens. A
- * view that loads late takes the focus from the title instead. A visitor who has moved the focus keeps it.
+ * Focuses the only field of a view if the device has a fine pointer. `focusView` does this when the view opens. If the
+ * view loads later, this hook moves the focus from the title, unless the visitor has moved it.
  */
 export function useOnlyField(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -93,7 +92,7 @@ export function useOnlyField(field: RefObject<HTMLInputElement | null>): void {
   }, [field])
 }
 
-/** How long a button may take to reflect a changed connection, in ms. */
+/** Maximum time for a button to reflect a changed connection, in ms. */
 const buttonChange = 1_000
 
 /** Excludes the network button. */
@@ -113,8 +112,8 @@ export function buttonOf(
 }
 
 /**
- * Keeps the focus on the kit's button after the dialog has closed. The button may be replaced by its next form a moment
- * later, and this moves the focus to the new one. Without a main button, the network button gets the focus.
+ * Keeps the focus on the kit's button after the dialog has closed. If a connection change replaces the button, moves the
+ * focus to the new button. If the page has no main button, focuses the network button.
  *
  * @returns A function that stops watching.
  */
@@ -128,11 +127,11 @@ export function returnFocus(kit: Pick<Kit, 'id' | 'clock'>, container?: Node | n
 
   function follow() {
     const now = focused()
-    // Unchanged, or moved by the visitor.
+    // The focus is unchanged, or the visitor moved it.
     if (now) return now === held ? undefined : stop()
     if (held?.isConnected && !held.matches(':disabled')) return stop()
     buttonOf(kit, container)?.focus({ preventScroll: true })
-    // A disabled button takes no focus, so this waits for the next change.
+    // A disabled button can't be focused, so this waits for the next change.
     held = focused()
   }
 

@@ -15,11 +15,11 @@ export type HeadParameters = {
   view: ViewName
   /** Number of views on the stack. */
   depth: number
-  /** The name of the wallet or network, for views about one. */
+  /** The name of the wallet or network, for views about a wallet or network. */
   subject: string | undefined
   enableNetworkSwitch: boolean
   isInline: boolean
-  /** True when the visitor may not leave this view. */
+  /** True when the visitor can't leave this view. */
   isBlocked: boolean
   /** True when the help view exists. */
   hasHelp: boolean
@@ -28,14 +28,14 @@ export type HeadParameters = {
 export type Head = {
   start: 'network' | 'networkOnly' | 'back' | 'help' | 'none'
   title: string
-  /** The title is hidden visually, because the view shows the same information. */
+  /** Whether the title is visually hidden, because the view shows the same information. */
   isTitleHidden: boolean
   canClose: boolean
 }
 
 const noBack: readonly ViewName[] = ['ApproveTransaction', 'UnsupportedChain']
 
-/** Derives the header of a view. At the start: the network on Account, else back, else help on Connect. */
+/** Derives the header of a view. Its start is the network on Account, a back button, or a help button on Connect. */
 export function headOf(parameters: HeadParameters, titles: Texts['titles']): Head {
   const { view, depth, subject, isInline, isBlocked } = parameters
   const canGoBack = depth > 1 && !noBack.includes(view) && !(isInline && view === 'Connect')
@@ -56,7 +56,7 @@ export function headOf(parameters: HeadParameters, titles: Texts['titles']): Hea
   }
 }
 
-/** Returns the title of views about a wallet, a network or an action. Undefined for all others. */
+/** Returns the title of a view about a wallet, a network or an action. Undefined for other views. */
 export function getViewTitle(
   kit: Pick<Kit, 'namespaces'>,
   entry: RouterEntry,
@@ -64,7 +64,7 @@ export function getViewTitle(
 ): string | undefined {
   if (entry.name === 'Connect' || entry.name === 'ConnectWallets') {
     const namespace = entry.data?.namespace
-    // An app with one namespace needs no name for it.
+    // The title only contains the namespace if the app has several.
     return namespace && kit.namespaces.length > 1 ? connect.connectTo[namespace] : undefined
   }
   if (entry.name === 'ConnectingExternal' && entry.data) {
@@ -88,11 +88,11 @@ export function getViewTitle(
 
 export type HeadStartProps = {
   kind: Head['start']
-  /** The network component of the view. It loads with the view's code. */
+  /** The network component of the view, which loads with the view's code. */
   Network: HeadNetwork | undefined
 }
 
-/** The start of the header: network, back, help or nothing. */
+/** The start of the header: the network, a back button, a help button, or nothing. */
 export function HeadStart({ kind, Network }: HeadStartProps) {
   const router = useRouter()
   const { dialog, connect } = useTexts()

@@ -48,7 +48,7 @@ test.each([
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('behavior: a control that did not move is left to the browser', () => {
+test('behavior: the browser handles a control that did not move', () => {
   point('pointerdown', icon(), inside)
   place(control, 0, 5)
   point('pointerup', control, inside)
@@ -78,7 +78,7 @@ test.each<[string, () => void]>([
 test.each([
   ['another button', { button: 2 }],
   ['a second finger', { isPrimary: false, pointerId: 2 }],
-])('behavior: %s is no press', (_, more) => {
+])('behavior: %s is not a press', (_, more) => {
   point('pointerdown', icon(), inside, more)
   place(control, 0, 60)
   point('pointerup', other, inside, more)
@@ -147,7 +147,7 @@ describe('afterPress', () => {
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 
-  test('default: without a press the change runs at once', () => {
+  test('default: without a press, the change runs immediately', () => {
     afterPress(other, change)
     expect(change).toHaveBeenCalledOnce()
   })
@@ -173,7 +173,7 @@ describe('afterPress', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
-  test('behavior: a press outside all controls delays nothing', () => {
+  test('behavior: a press outside all controls does not delay the change', () => {
     point('pointerdown', root, [200, 200])
     afterPress(other, change)
     expect(change).toHaveBeenCalledOnce()

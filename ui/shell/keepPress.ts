@@ -6,15 +6,15 @@ type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 /** Marks the pressed control. Its value is the control's initial top, in px. */
 const mark = 'data-lk-pressed'
 
-/** Returns the control that is pressed in the surrounding dialog, and its initial top in px. */
+/** Returns the pressed control of the surrounding dialog, and its initial top in px. */
 export function pressedNear(element: Element): { control: Element; top: number } | undefined {
   const control = element.closest('[data-lk-dialog]')?.querySelector(`[${mark}]`)
   return control ? { control, top: Number(control.getAttribute(mark)) } : undefined
 }
 
 /**
- * Runs a change that moves visible elements: at once, or after the current press in the dialog has ended with its click.
- * Returns a function that cancels it.
+ * Runs a change that moves visible elements. If the visitor is pressing a control in the dialog, waits for its click.
+ * Returns a function that cancels the change.
  */
 export function afterPress(element: Element, change: () => void): () => void {
   const { defaultView: window } = element.ownerDocument
@@ -31,7 +31,7 @@ export function afterPress(element: Element, change: () => void): () => void {
   function wait() {
     if (!window || pressedNear(element)) return
     stop()
-    // A touch dispatches its click after the release.
+    // After a touch, the browser dispatches the click with a delay.
     frame = window.requestAnimationFrame(() => {
       frame = window.requestAnimationFrame(change)
     })
@@ -41,19 +41,19 @@ export function afterPress(element: Element, change: () => void): () => void {
 }
 
 /**
- * Makes a press count when its control moves between press and release. A centred dialog moves whenever its height
- * changes, and rows move when others appear above them. The browser then dispatches the click on the common ancestor,
- * or, for a touch, on the element that is now under the finger.
+ * Clicks a control that moves between press and release. A centered dialog moves when its height changes, and rows move
+ * when others appear above them. The browser then dispatches the click on the common ancestor or, for a touch, on the
+ * element that is now under the finger.
  *
- * Only a release at the control's initial place counts. A visitor who drags away cancels the press.
+ * The release must be inside the control's initial box. Dragging the pointer away cancels the press.
  *
- * @param root - The element that contains the controls: buttons and links.
- * @returns A function that stops it.
+ * @param root - The element that contains the controls (buttons and links).
+ * @returns A function that removes the listeners.
  */
 export function keepPress(root: HTMLElement): () => void {
   const { defaultView: window } = root.ownerDocument
   let press: Press | undefined
-  /** Where a release has already produced a click. */
+  /** The position of a release that has already dispatched a click. */
   let clicked: Point | undefined
 
   function begin({ target, pointerId, isPrimary, button }: PointerEvent) {
@@ -77,7 +77,7 @@ export function keepPress(root: HTMLElement): () => void {
     press = undefined
     unmark()
     if (!control.isConnected || isInert(control)) return
-    // A control that did not move is left to the browser: another element may cover it.
+    // If the control did not move, the browser handles the click, because another element may cover the control.
     if (!isIn(box, event) || isIn(control.getBoundingClientRect(), event)) return
     control.click()
     clicked = event
@@ -97,7 +97,7 @@ export function keepPress(root: HTMLElement): () => void {
   }
 
   root.addEventListener('pointerdown', begin)
-  // On the window, because a dialog that shrank may no longer be under the pointer.
+  // Listens on the window, because a dialog that shrank may no longer be under the pointer.
   window?.addEventListener('pointerup', end, true)
   window?.addEventListener('pointercancel', forget, true)
   window?.addEventListener('click', dropSecond, true)
@@ -113,7 +113,7 @@ function isIn(box: DOMRect, { clientX, clientY }: Point): boolean {
   return clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom
 }
 
-/** Compares to one pixel: browsers round the coordinates of the two events differently. */
+/** Compares two points with a tolerance of one pixel, because browsers round the coordinates of the events differently. */
 function isAt(one: Point, other: Point): boolean {
   return Math.abs(one.clientX - other.clientX) <= 1 && Math.abs(one.clientY - other.clientY) <= 1
 }

@@ -1,7 +1,7 @@
 /**
- * Reads a duration token, in milliseconds.
+ * Reads a duration token in milliseconds.
  *
- * @param fallback - Used without a stylesheet, in ms.
+ * @param fallback - The value in ms if the stylesheet is missing.
  */
 export function readDuration(element: Element, token: `--lk-${string}`, fallback = 150): number {
   const value = getComputedStyle(element).getPropertyValue(token).trim()
@@ -10,7 +10,7 @@ export function readDuration(element: Element, token: `--lk-${string}`, fallback
   return value.endsWith('ms') ? number : number * 1000
 }
 
-/** An inert copy of a leaving element, which fades out over the new one. */
+/** An inert copy of a leaving element, which fades out above the new element. */
 export type LeavingCopy = { node: HTMLElement; height: number; scrollTop: number }
 
 const markers = [
@@ -23,7 +23,7 @@ const markers = [
   'name',
 ]
 
-/** Copies an element without the attributes by which it could be found, focused or read aloud. */
+/** Copies an element without the attributes that make it discoverable, focusable or accessible. */
 export function leavingCopy(element: HTMLElement): LeavingCopy {
   const node = element.cloneNode(true) as HTMLElement
   for (const part of [node, ...node.querySelectorAll('*')]) {

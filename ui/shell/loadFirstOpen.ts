@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 
-/** Loads the first chunk: ahead of time according to `prefetch` of the kit, or when the dialog opens. */
+/** Loads the chunk of the first open when the dialog opens, or earlier according to the kit's option `prefetch`. */
 export const loadFirstOpen = lazyWithRetry(async () => (await import('../firstOpen.ts')).firstOpen)

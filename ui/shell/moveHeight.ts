@@ -2,14 +2,14 @@ import { afterPress, pressedNear } from './keepPress.ts'
 import { readDuration } from './leavingCopy.ts'
 
 export type HeightMotion = {
-  /** Animates the stage from a height in px to the height of its view. */
+  /** Animates the stage from a height, in px, to the height of its view. */
   moveFrom(height: number): void
   stop(): void
 }
 
 /**
- * Animates the dialog's height when its view resizes, and between two views. With reduced motion it changes at once.
- * During a press the stage keeps its height until the release, so that the control stays under the pointer.
+ * Animates the dialog's height when its view resizes or changes. With reduced motion, the height changes immediately.
+ * During a press, the height changes only after the release, so that the control stays under the pointer.
  *
  * @param stage - The element around the view. It clips overflow during the animation.
  */
@@ -36,7 +36,7 @@ export function followHeight(stage: HTMLElement, view: HTMLElement): HeightMotio
         { height: [`${from}px`, minHeight], overflow: ['clip', 'clip'] },
         { duration, easing },
       ),
-      // The view has its final size from the start, so its content is laid out only once.
+      // The view has its final size during the animation, so that its content is laid out only once.
       view.animate?.({ minHeight: [minHeight, minHeight] }, { duration }),
     ]
   }
@@ -63,7 +63,7 @@ export function followHeight(stage: HTMLElement, view: HTMLElement): HeightMotio
     const isMoving = motion.some((animation) => animation?.playState === 'running')
     const from = isMoving ? stage.getBoundingClientRect().height : height
     if (pressedNear(stage)) hold(from)
-    // During the opening animation it takes the height at once.
+    // During the opening animation, the height changes immediately.
     else if (stage.closest('[data-lk-dialog]')?.getAnimations?.().length) height = view.offsetHeight
     else moveFrom(from)
   })

@@ -3,9 +3,9 @@ import type { NamespaceState } from '../../src/namespace/types.ts'
 import { type NetworkPolicy, shouldSwitchNetwork } from './unsupportedNetwork.ts'
 
 /**
- * Returns the first view of the dialog: the requested one, else Account when connected, else Connect. Where a pairing URI
- * is the only way to connect, Connect becomes the QR code, or the list of wallets on a phone. On an unsupported network
- * the list of networks becomes the unsupported-network view. Account and Send need an account.
+ * Returns the first view of the dialog. This is the requested view, or Account if connected, or Connect. If WalletConnect is
+ * the only connection method, the QR code replaces Connect, or the wallet list on a phone. On an unsupported network, the
+ * unsupported-network view replaces the network list. Account and Send need an account.
  */
 export function openingView(
   asked: OpenableViewName | undefined,

@@ -5,10 +5,10 @@ import { isAtEdge } from './trapFocus.ts'
 type Hold = { count: number; restore: () => void }
 
 /**
- * Changes an element while at least one holder needs it: the first hold applies the change, the last release restores it,
- * in any order of closing. The count is stored on the element, so two kits, or two copies of the package, share it.
+ * Applies a change to an element while at least one holder needs it. The first holder applies the change, and the last
+ * release restores the element. The count is stored on the element, so that two kits or two copies of the package share it.
  *
- * @param name - Name of the change, one word.
+ * @param name - Unique name of the change.
  * @param apply - Applies the change and returns a function that restores the element.
  */
 export function holdOnElement(element: Element, name: string, apply: () => () => void): () => void {
@@ -28,15 +28,15 @@ export function holdOnElement(element: Element, name: string, apply: () => () =>
   }
 }
 
-/** Live regions, which must stay audible while a dialog is open. */
+/** Selects live regions, which must stay accessible while a dialog is open. */
 const spoken = '[aria-live], [role="status"], [role="alert"], [role="log"], [role="timer"], output'
 
 /** Elements without focusable or readable content. */
 const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT'])
 
 /**
- * Makes the page around `kept` inert, except for live regions and `exceptions`. Elements that are already inert stay
- * untouched. When `kept` is in a shadow tree, the rest of that tree becomes inert too.
+ * Makes the page around `kept` inert, except for live regions and `exceptions`. Skips elements that are already inert. If
+ * `kept` is in a shadow tree, the rest of the tree becomes inert too.
  *
  * @returns A function that restores the page.
  */
@@ -47,7 +47,7 @@ export function holdInert(kept: Element, exceptions: readonly Element[]): () => 
     const scope = at.getRootNode()
     if (!at.parentElement && scope instanceof ShadowRoot) scopes.push(scope)
   }
-  // The live regions of a dialog below become inert with it.
+  // The live regions of another dialog become inert with that dialog.
   const regions = scopes
     .flatMap((scope) => [...scope.querySelectorAll(spoken)])
     .filter((region) => !region.closest('[data-lk-dialog]'))
@@ -88,8 +88,8 @@ function isHeld(element: Element): boolean {
 }
 
 /**
- * Locks the scroll position of the page until the last holder releases it. It sets styles on the document element through
- * CSSOM and compensates for the width of the scroll bar, so nothing moves.
+ * Locks the scroll position of the page until the last holder releases it. Sets styles on the document element through
+ * CSSOM, and compensates for the width of the scroll bar to prevent a layout shift.
  */
 export function lockScroll(document: Document): () => void {
   const root = document.documentElement
@@ -99,8 +99,8 @@ export function lockScroll(document: Document): () => void {
     const gap = (view?.innerWidth ?? 0) - root.clientWidth
     const side = root.getBoundingClientRect().left > 0 ? 'padding-left' : 'padding-right'
     const padding = Number.parseFloat(computed?.getPropertyValue(side) ?? '') || 0
-    // While the root's overflow is visible, the viewport uses the body's. Locking the root would give the body its own
-    // overflow back, and sticky elements in it would jump.
+    // If the root's overflow is visible, the viewport uses the body's overflow. Locking only the root would make the body a
+    // scroll container, and sticky elements in it would jump.
     const bodyOwnsViewport = computed?.overflow === 'visible'
     const bodyOverflow = bodyOwnsViewport && view?.getComputedStyle(body).overflow !== 'visible'
     const restoreRoot = setInlineStyle(root, {
@@ -119,23 +119,23 @@ export type FrameGuards = {
   /** The focus guards at both ends of the page. */
   readonly elements: readonly HTMLElement[]
   /**
-   * Call this for each Tab that is pressed inside the dialog. Returns true when the browser should handle it, because it
-   * moves into an allowed frame, and false when the dialog keeps the focus.
+   * Call this for each Tab press inside the dialog. Returns true if the browser should handle the press, because it moves
+   * the focus into an allowed iframe, and false if the dialog keeps the focus.
    */
   leaveByTab(isBackward: boolean): boolean
   destroy(): void
 }
 
 /**
- * Lets Tab move between a dialog and allowed frames above it. The rest of the page is inert, so the browser's order is:
- * dialog, frames, and Radix's two guards at the ends of the page. A focused guard moves the focus to the dialog. No script
- * focuses a frame: the browser enters it at its first or last control.
+ * Lets Tab move between a dialog and allowed iframes above it. The rest of the page is inert, so the browser's tab order
+ * is the dialog, the iframes, and Radix's two guards at the ends of the page. A focused guard moves the focus to the dialog.
+ * Only the browser moves the focus into an iframe, because it selects the first or last control.
  */
 export function guardFrames(dialog: HTMLElement, frames: () => Element[]): FrameGuards {
   const { body } = dialog.ownerDocument
   const guards = [...body.querySelectorAll<HTMLElement>(':scope > [data-radix-focus-guard]')]
   const [start, end] = [guards[0], guards.at(-1)]
-  if (!start || !end) throw new Error('Frames are guarded once the guards are on the page.')
+  if (!start || !end) throw new Error('The focus guards are not on the page.')
   const enter = ({ currentTarget }: Event) => {
     if (!isPassing) (tabbables(dialog).at(currentTarget === end ? 0 : -1) ?? dialog).focus()
   }
@@ -146,7 +146,7 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
     if (body.lastElementChild !== end) body.append(end)
   }
 
-  /** True while a guard has the focus only as the start of the browser's next Tab move. */
+  /** True while a guard is only focused as the starting point of the browser's next Tab move. */
   let isPassing = false
   place()
 
@@ -176,8 +176,8 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
 }
 
 /**
- * Keeps a sheet above the on-screen keyboard: writes the covered height to `--lk-keyboard` on the overlay and scrolls the
- * focused field into view. Returns a function that stops it.
+ * Keeps a sheet above the on-screen keyboard. Writes the covered height to `--lk-keyboard` on the overlay and scrolls the
+ * focused field into view. Returns a function that removes the listeners.
  */
 export function followKeyboard(root: HTMLElement): () => void {
   const window = root.ownerDocument.defaultView
@@ -187,7 +187,7 @@ export function followKeyboard(root: HTMLElement): () => void {
 
   function follow() {
     if (!window || !viewport) return
-    // A pinch zoom also shrinks the visual viewport, but covers nothing.
+    // A pinch zoom also shrinks the visual viewport, without a keyboard.
     const next =
       viewport.scale > 1.01
         ? 0

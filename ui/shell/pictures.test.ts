@@ -13,7 +13,7 @@ test.each([
   ['https', 'https://otter.example/a.png'],
   ['data:image', 'data:image/png;base64,AAAA'],
   ['under the configured directory', 'http://127.0.0.1:8787/directory/a.png'],
-])('default: a picture of its own, %s', (_name, imageUrl) => {
+])('default: its own image, %s', (_name, imageUrl) => {
   expect(walletPicture(kit, { imageUrl, imageId: 'abc' })).toBe(imageUrl)
 })
 

@@ -4,9 +4,9 @@ import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { directoryFilter } from '../../src/wallets/walletFilters.ts'
 
 /**
- * Builds the directory parameters for recommended and all wallets. All callers share them, so they share one cache entry.
+ * Returns the directory parameters for recommended and all wallets. All callers use them, to share one cache entry.
  *
- * @param only - Limits the wallets to this namespace.
+ * @param only - If set, limits the wallets to this namespace.
  */
 export function recommendedParameters(
   { config, namespaces, isUniversal }: Pick<Kit, 'config' | 'namespaces' | 'isUniversal'>,

@@ -23,6 +23,7 @@ import { getTransactions } from '../../src/transfers/transactions.ts'
 import { getUnconfirmedSends } from '../../src/transfers/unconfirmedSends.ts'
 import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
+import { loadTransactions } from '../registry.ts'
 import { resumeTransactions } from './resumeTransactions.ts'
 
 vi.mock('../../src/transfers/followUnconfirmedSends.ts', { spy: true })
@@ -95,6 +96,12 @@ function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = con
   return { ...scripted, kit, getStatus, keep, read }
 }
 
+/** Waits until the code that tracks would run, if it had been loaded. */
+async function untilLoaded() {
+  await loadTransactions()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
 test('default: a pending transaction is tracked after a reload without the host', async () => {
   const { kit, getStatus, keep } = createPage()
   keep('pending')
@@ -150,13 +157,13 @@ test('behavior: a transaction that becomes unknown is tracked from then on', asy
   const event = { hash, networkId: chainId, address } as const
   kit.events.emit('transactionChanged', { ...event, status: 'pending' })
   kit.events.emit('transactionChanged', { ...event, status: 'confirmed' })
-  await new Promise((resolve) => setImmediate(resolve))
+  await untilLoaded()
   expect(watchTransactions).not.toHaveBeenCalled()
   kit.events.emit('transactionChanged', { ...event, status: 'unknown' })
   await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalledTimes(1))
 })
 
-test('default: it waits until an account is connected', async () => {
+test('default: waits until an account is connected', async () => {
   const { kit, getStatus, keep, set } = createPage({})
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -174,7 +181,7 @@ test.each([undefined, true])(
     stop = resumeTransactions(kit, client)
     stop = mountToo(stop, kit.mount())
     set(connectedState('eip155:8453'))
-    await new Promise((resolve) => setImmediate(resolve))
+    await untilLoaded()
     expect(watchTransactions).not.toHaveBeenCalled()
     expect(getStatus).not.toHaveBeenCalled()
     expect(asked).toEqual([])
@@ -347,7 +354,7 @@ test('behavior: a sent NFT does not reappear after a reload', async () => {
   await vi.waitFor(async () => expect((await readNfts()).items).toHaveLength(1))
 })
 
-test('behavior: data that the previous page load read a moment ago is read again', async () => {
+test('behavior: data that the previous page load has just read is read again', async () => {
   const { kit } = createPage()
   kit.storage.set('portfolio_cache', { old: { timestamp: Date.now(), data: '{}' } })
   stop = resumeTransactions(kit, client)

@@ -7,17 +7,17 @@ import { isFollowed } from '../../src/transfers/transactionState.ts'
 import { loadTransactions } from '../registry.ts'
 
 /**
- * Tracks transactions without any action of the host: those that were pending or not final when the page was left, and
- * payments whose response was lost. After each outcome it refetches balances and activity. The code for both loads only
- * when there is such a transaction.
+ * Resumes tracking transactions from an earlier page load: those that were pending or not final, and payments whose
+ * response was lost. Refetches balances and activity after each outcome. The code for this only loads if there is a
+ * transaction to track.
  *
- * @returns A function that stops it.
+ * @returns A function that stops tracking.
  */
 export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   let seen = ''
   let isStopped = false
   let isFollowing = false
-  /** Hashes with a known outcome. When one becomes pending again, balances change back. */
+  /** Hashes with a known outcome. If a transaction becomes pending again, the balances are refetched. */
   const ended = new Set<string>()
   const stops = [kit.subscribe(check), kit.events.on('transactionChanged', hear)]
   check()
@@ -32,12 +32,12 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
       return address ? networks.map((one) => ({ networkId: one.caipNetworkId, address })) : []
     })
     const rows = accounts.map(rowOf)
-    // Storage is read only when accounts change, not on every change of state.
+    // Only reads the storage when the accounts change, not on every state change.
     if (isFollowing || seen === rows.join()) return
     seen = rows.join()
     const followed = rows.flatMap((row) => kit.storage.get(row, readFollowed) ?? [])
     for (const { hash, status } of followed) if (status !== 'pending') ended.add(String(hash))
-    // A wallet may have approved a payment since another page requested it.
+    // A wallet may have approved a payment that another page requested.
     const isOpen = followed.length > 0 || kit.storage.list(unconfirmedSendRows).length > 0
     if (rows.length && isOpen) follow()
   }
@@ -50,7 +50,7 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
         if (!isStopped) stops.push(watchTransactions(kit, () => {}))
       },
       () => {
-        // After a failed load, the next account or the next page load tries again.
+        // If the code fails to load, the next account change or page load tries again.
         isFollowing = false
       },
     )
@@ -67,7 +67,7 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
 
   function hear(change: KitEventMap['transactionChanged']): void {
     const { hash, status } = change
-    // A transaction with an unknown outcome is searched for again.
+    // Searches for a transaction with an unknown outcome again.
     if (status === 'unknown') follow()
     if (status === 'pending' && !ended.delete(hash)) return
     if (status !== 'pending') ended.add(hash)

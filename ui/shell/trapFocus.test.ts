@@ -31,7 +31,7 @@ test.each([
   expect(focused()).toBe(to)
 })
 
-test('behavior: between the ends and from outside, Tab is left to the browser', () => {
+test('behavior: the browser handles Tab between the ends and outside the dialog', () => {
   get('first').focus()
   expect(loopByTab(get('dialog'), false)).toBe(false)
   get('outside').focus()

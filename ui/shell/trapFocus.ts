@@ -1,16 +1,16 @@
 import { focusedElement, isInert, tabbables } from './focus.ts'
 
-/** Focuses an element as Tab does: the content of a field gets selected. */
+/** Focuses an element like the Tab key does, which also selects the content of a field. */
 function focusByTab(element: HTMLElement) {
   element.focus()
   if (element instanceof HTMLInputElement) element.select()
 }
 
 /**
- * Traps the focus in a dialog inside a shadow tree. Outside of one, Radix's FocusScope does that, but it listens on the
- * document, which sees only the host of the tree.
+ * Traps the focus in a dialog inside a shadow tree. Radix's FocusScope doesn't support shadow trees, because it listens on
+ * the document, which only sees the host of the tree.
  *
- * @param isAllowed - Returns true for other elements that may have the focus.
+ * @param isAllowed - Returns true for elements outside the dialog that may have the focus.
  */
 export function trapInShadow(
   dialog: HTMLElement,
@@ -38,9 +38,9 @@ export function isAtEdge(dialog: HTMLElement, isBackward: boolean): boolean {
 }
 
 /**
- * Moves the focus to the other end of the dialog when Tab would leave it. Returns true when it did. Radix's loop does not
- * fit: it reads the focus from the document, counts the inert copy of a leaving view as the dialog's end, and lets
- * Shift+Tab leave from the title.
+ * Moves the focus to the other end of the dialog if Tab would leave it, and returns true if the focus moved. It doesn't use
+ * Radix's focus loop, which reads the focus from the document, includes the inert copy of a leaving view, and lets Shift+Tab
+ * leave the dialog from the title.
  */
 export function loopByTab(dialog: HTMLElement, isBackward: boolean): boolean {
   if (!dialog.contains(focusedElement(dialog)) || !isAtEdge(dialog, isBackward)) return false

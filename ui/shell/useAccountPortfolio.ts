@@ -19,18 +19,18 @@ import { pricedNetwork } from './pricedNetwork.ts'
 
 export type AccountPortfolioParameters<selected> = {
   select: (portfolio: Portfolio) => selected
-  /** Refetches every 30 s. Set it in one place of a view only, because each place polls separately. */
+  /** Refetches every 30 s. Only set this once per view, because each use polls separately. */
   poll?: boolean
 }
 
 export type AccountPortfolio<selected> = UsePortfolioReturnType<selected> & {
-  /** Refetches at once, even while reads are throttled after an error. */
+  /** Refetches immediately, even while reads are throttled after an error. */
   retry: () => void
 }
 
 /**
- * Reads the balances of the connected account on the current network: from the wallet where it supports
- * `wallet_getAssets`, otherwise from the service. Disabled on test networks and on networks that the app does not list.
+ * Reads the balances of the connected account on the current network, from the wallet if it supports `wallet_getAssets`,
+ * otherwise from the service. Disabled on test networks and on networks that the app does not list.
  */
 export function useAccountPortfolio<selected>(
   parameters: AccountPortfolioParameters<selected>,
@@ -54,7 +54,7 @@ export function useAccountPortfolio<selected>(
 
   function retry() {
     if (!isAsked) return
-    // Known data stays until newer data arrives.
+    // Keeps the current data until new data has loaded.
     if (portfolio.data !== undefined)
       refreshPortfolio(client, http, { ...place, storage }).catch(() => {})
     else void client.resetQueries({ queryKey: getPortfolioQueryKey(http, place), exact: true })
@@ -64,8 +64,8 @@ export function useAccountPortfolio<selected>(
 }
 
 /**
- * Returns the provider of a connected wallet. It looks the provider up on each request. Without one the request rejects,
- * and the read continues without the wallet.
+ * Returns an EIP-1193 provider for a connected wallet. Each request uses the wallet's current provider. If there is none, the
+ * request rejects, and the read continues without the wallet.
  */
 export function walletProviderOf(namespace: KitNamespace, connectorUid: string): WalletProvider {
   return {

@@ -15,14 +15,14 @@ export type AddressChange = {
   isInline: boolean
 }
 
-/** Views that stay open after a disconnect: the visitor disconnects on purpose there, to connect another wallet. */
+/** Views that stay open after a disconnect, because the visitor can connect another wallet there. */
 const goesOn: readonly ViewName[] = [
   'ProfileWallets',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
 ]
 
-/** Views that are done once an address is connected. */
+/** Views that close once an address is connected. */
 const untilConnected: readonly ViewName[] = ['Connect', 'ConnectWallets', 'WhatIsAWallet']
 
 /** Views that need an account. */
@@ -40,12 +40,12 @@ const accountViews: readonly ViewName[] = [
   'WalletSendSelectToken',
 ]
 
-/** True for views that need an account. After a disconnect they are removed from the stack. */
+/** Returns true for views that need an account. A disconnect removes them from the stack. */
 export const needsAccount = (view: ViewName): boolean => accountViews.includes(view)
 
 /**
- * Decides what the open dialog does when the account appears, changes or disconnects. `goOn`: the view stays, and the views
- * below it that {@link needsAccount} names are dropped. Connecting views close a modal dialog themselves, so they stay.
+ * Decides what the open dialog does when an account connects, changes or disconnects. `goOn` keeps the view, and removes the
+ * views below it that {@link needsAccount} matches. Connecting views stay, because they close a modal dialog themselves.
  */
 export function onAddressChange(
   change: AddressChange,
@@ -56,7 +56,7 @@ export function onAddressChange(
     return change.isInline ? 'connect' : 'close'
   }
   if (!before && now) {
-    // An inline dialog never closes, so connecting views would stay forever.
+    // An inline dialog never closes, so it leaves the connecting views here.
     if (change.isInline && view.startsWith('Connecting')) return 'account'
     if (untilConnected.includes(view)) return change.isInline ? 'account' : 'close'
   }
@@ -68,7 +68,7 @@ export type NetworkChange = {
   /** The views below the current one, oldest first. */
   below: readonly ViewName[]
   isConnected: boolean
-  /** True when only the network changed, within the same namespace. */
+  /** True when the network changed within the same namespace. */
   sameNamespace: boolean
   /** True when the app does not list the previous network. */
   wasNetworkUnsupported: boolean
@@ -85,15 +85,15 @@ const unmoved: readonly ViewName[] = [
   'SIWXSignMessage',
 ]
 
-/** True when the network was chosen in a dialog that a network button opened for that purpose. */
+/** True when the network was selected in a dialog that was opened with the network list. */
 function isChosenFromPage({ view, below, unsupportedNetwork, isInline }: NetworkChange): boolean {
   const isList = view === 'Networks' || view === 'SwitchNetwork'
   return isList && (below[0] ?? view) === 'Networks' && !unsupportedNetwork && !isInline
 }
 
 /**
- * Decides what the open dialog does when the network changes: stay, go back one view, or leave. It leaves the
- * unsupported-network view with the views opened from it, and the list of networks when the dialog was opened for it.
+ * Decides what the open dialog does when the network changes. It leaves the unsupported-network view and the views opened
+ * from it, and the network list if the dialog was opened with it.
  */
 export function onNetworkChange(change: NetworkChange): 'stay' | 'back' | 'leave' {
   const { view } = change
@@ -117,7 +117,7 @@ export type DialogEffectsParameters = {
   isInline: boolean
 }
 
-/** Reacts to changes of account and network while the dialog is open, whether made in the app or in the wallet. */
+/** Handles account and network changes from the app or the wallet while the dialog is open. */
 export function useDialogEffects(parameters: DialogEffectsParameters): void {
   const { kit, router, feedback, texts, isOpen, isInline } = parameters
   useEffect(() => {
@@ -147,7 +147,7 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
         isInline,
       }
       const hasMoved = last.state.networkId !== now.state.networkId
-      // A new namespace brings a new address, which is handled above.
+      // If the namespace changed, the address changed too, which is handled above.
       const isDone = hasMoved && isChosenFromPage(networkChange)
       if (address.before !== address.now && !isDone) return
 

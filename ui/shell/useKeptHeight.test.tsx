@@ -67,7 +67,7 @@ test('behavior: without the hold the height follows the content', () => {
   expect(basis()).toBe('100px')
 })
 
-test('behavior: with less space than before, only that is kept', () => {
+test('behavior: with less space than before, only the available height is kept', () => {
   const { show, note, basis } = mount(10)
   note()
   room = 200
@@ -76,7 +76,7 @@ test('behavior: with less space than before, only that is kept', () => {
   expect(basis()).toBe('200px')
 })
 
-test('behavior: the last stored height counts', () => {
+test('behavior: the last stored height is used', () => {
   const { show, note, basis, part } = mount(2)
   part().dataset.rows = '6'
   note()

@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the height of the dialog's body when its content shrinks, so that a field or tab does not move away from the
- * pointer. Growing content may still grow it.
+ * pointer. The height can still grow with the content.
  *
- * @param part - A direct child of the body. It takes the remaining space.
- * @param isHeld - With false, the height follows the content.
+ * @param part - A direct child of the body, which fills the remaining space.
+ * @param isHeld - If false, the height follows the content.
  * @param content - A value that changes with the content.
- * @returns A function that stores the current height. Call it just before the content changes.
+ * @returns A function that stores the current height. Call it before the content changes.
  */
 export function useKeptHeight(
   part: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useKeptHeight(
   content: unknown,
 ): () => void {
   const kept = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the content
   useLayoutEffect(() => {
     const node = part.current
     const body = node?.closest('[data-lk-body]')
@@ -25,7 +25,7 @@ export function useKeptHeight(
     const height = body.clientHeight
     const missing = kept.current - height
     if (missing > 0) node.style.flexBasis = `${node.offsetHeight + missing}px`
-    // The available space may have shrunk, as with an opening keyboard.
+    // The available space may have shrunk, for example because the keyboard opened.
     kept.current = Math.max(height, body.clientHeight)
   }, [part, isHeld, content])
 

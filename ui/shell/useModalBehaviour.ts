@@ -9,33 +9,33 @@ export type ModalBehaviourParameters = {
   /** The overlay around the dialog. */
   root: HTMLElement | undefined
   dialog: RefObject<HTMLElement | null>
-  /** True from the first frame until closing begins. */
+  /** True from the first frame until the closing animation starts. */
   isActive: boolean
-  /** Returns the allowed frames. Without it there never are any, and no guards are added to the page. */
+  /** Returns the allowed iframes. If undefined, no focus guards are added to the page. */
   frames: (() => Element[]) | undefined
   requestClose: (reason: CloseReason) => void
-  /** Returns the element to focus when the previously focused one is gone. */
+  /** Returns the element to focus if the previously focused element was removed. */
   returnFocusTo: (() => HTMLElement | null | undefined) | undefined
 }
 
 export type ModalBehaviour = {
-  /** Other elements that may have the focus. Frames come and go, so Radix evaluates this on each use. */
+  /** Other elements that may have the focus. Radix reads this on each use, because iframes can be added and removed. */
   branches: HTMLElement[]
-  /** Escape handler for Radix's layer, which knows the layers above the dialog. */
+  /** Escape handler for Radix's dismissable layer, which tracks the layers above the dialog. */
   onEscape: (event: KeyboardEvent) => void
 }
 
 /**
- * Makes an overlay modal: scroll lock, inert page, Escape, overlay press, Tab into allowed frames, focus on open and
- * restored focus on close. Keys work from the first frame. Work that forces layout waits until that frame is painted.
+ * Makes an overlay modal. Locks scrolling, makes the page inert, handles Escape and presses on the overlay, lets Tab move
+ * into allowed iframes, and manages the focus on open and close. Keys work from the first frame. Work that forces a layout
+ * waits until that frame is painted.
  *
- * Radix provides the focus scope, the guards and the order of layers. This hook implements:
- * - the scroll lock and the inert page: Radix writes a style element for the lock, which a strict Content Security Policy
- *   blocks, and hides allowed frames;
- * - Escape inside the dialog, before any other listener: the host's copy of Radix, or another library, would close the
- *   layer below as well;
- * - a press on the overlay: it does not propagate to the host's layers, and therefore not to Radix's own listener;
- * - Tab at the ends of the dialog: see `loopByTab`.
+ * Radix provides the focus scope, the guards and the order of layers. This hook implements the following itself:
+ * - The scroll lock and the inert page. Radix adds a style element, which a strict Content Security Policy blocks, and
+ *   hides allowed iframes.
+ * - Escape inside the dialog, before any other listener. Otherwise the app's copy of Radix would also close the layer below.
+ * - Presses on the overlay. They don't propagate to the app's layers, and therefore not to Radix's listener.
+ * - Tab at the ends of the dialog, see `loopByTab`.
  */
 export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBehaviour {
   const { root, dialog, isActive } = parameters
@@ -61,7 +61,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     }
   })
 
-  // A layout effect, in the commit that shows the dialog: a key pressed before a later effect would be lost.
+  // A layout effect, because a key that is pressed before a passive effect runs would be lost.
   useLayoutEffect(() => {
     if (!root || !isActive) return
     const { ownerDocument: document } = root
@@ -81,14 +81,14 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
       undo.push(() => target.removeEventListener(type, listener as EventListener, options))
     }
 
-    // A capturing listener on the window runs first, so no dialog of the host below closes with this one.
+    // A capturing listener on the window runs first, so that a dialog of the app below doesn't close too.
     listen(
       window,
       'keydown',
       (event) => {
         if (event.defaultPrevented || event.isComposing || isElsewhere(event, latest)) return
         if (event.key === 'Escape') {
-          // Once armed, the focus is elsewhere only in a layer above this one. Radix then decides.
+          // If the focus is outside the dialog, it is in a layer above the dialog, and Radix handles the key.
           const [target] = event.composedPath()
           const isOwn =
             target === document.body || (target instanceof Node && root.contains(target))
@@ -98,7 +98,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
           dialog.current &&
           !(event.altKey || event.ctrlKey || event.metaKey)
         ) {
-          // A Tab before the focus has moved in continues from where the focus is about to be.
+          // If Tab is pressed before the focus has moved into the dialog, this moves it first.
           if (!isArmed.current) focusIn(dialog.current)
           if (guards.current?.leaveByTab(event.shiftKey)) event.stopImmediatePropagation()
           else if (loopByTab(dialog.current, event.shiftKey)) event.preventDefault()
@@ -115,7 +115,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     listen(root, 'click', (event) => {
       if (pressedOverlay && event.target === root) latest.current.requestClose('overlay')
     })
-    // Some phones ignore the scroll lock, and a touch on the overlay would scroll the page.
+    // On phones that ignore the scroll lock, a touch on the overlay would scroll the page.
     listen(
       root,
       'touchmove',
@@ -124,8 +124,8 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
       },
       { passive: false },
     )
-    // The host's layers would treat a press in this dialog as an outside press, and its scroll lock would stop lists in here.
-    // React's listeners are on this same element, so they still run.
+    // Otherwise, the app's layers would treat a press in this dialog as an outside press, and the app's scroll lock would
+    // prevent scrolling in it. React's listeners still run, because they are on the same element.
     for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'touchmove'] as const) {
       listen(root, type, (event) => event.stopPropagation(), { passive: true })
     }
@@ -135,7 +135,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     }
   }, [root, dialog, isActive])
 
-  // React restores the focus of the previous commit, so the focus can only move after it.
+  // A passive effect, because React restores the focus of the previous commit before it runs.
   useEffect(() => {
     if (!root || !isActive) return
     const { ownerDocument: document } = root
@@ -185,14 +185,14 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
 
 type Latest = RefObject<ModalBehaviourParameters>
 
-/** True when another dialog lies above this one, or the event is in an allowed frame. */
+/** True when another dialog is above this one, or when the event is in an allowed iframe. */
 function isElsewhere({ target }: Event, latest: Latest): boolean {
   const { root } = latest.current
   if (root && isInert(root)) return true
   return target instanceof Node && framesOf(latest).some((frame) => frame.contains(target))
 }
 
-/** Closes the dialog and stops the event, so that nothing else closes with it. */
+/** Closes the dialog and stops the event, so that it doesn't close other layers. */
 function closeByEscape(event: KeyboardEvent, latest: Latest) {
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../../src/react/useKit.ts'
 import { directoryLimitMs } from '../../src/utils/limits.ts'
 
-/** Shorter waits show nothing, in ms. */
+/** Minimum duration of a wait to show a skeleton, in ms. */
 const shortWait = 150
 
-/** True once `isLoading` has lasted more than 150 ms, when a skeleton should show. */
+/** True once `isLoading` has been true for more than 150 ms. Used to show skeletons. */
 export function useDelayed(isLoading: boolean): boolean {
   const { clock } = useKit()
   const [isLate, setIsLate] = useState(false)
@@ -21,7 +21,7 @@ export function useDelayed(isLoading: boolean): boolean {
 /**
  * True once a request has been pending for ten seconds.
  *
- * @param question - Identifies the request. Undefined when there is none.
+ * @param question - Identifies the request. Undefined if no request is pending.
  */
 export function useTimedOut(question: string | undefined): boolean {
   const { clock } = useKit()

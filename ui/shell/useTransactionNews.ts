@@ -13,11 +13,11 @@ export type TellTransactionParameters = {
   router: Router
   feedback: Feedback
   override: TextsOverride['activity'] | undefined
-  /** Passed in, because importing the registry here would bundle every view into an app without a dialog. */
+  /** A parameter, because importing the registry here would bundle every view into an app without a dialog. */
   hasView: (view: ViewName) => boolean
 }
 
-/** Shows the outcome of the visitor's transactions while the dialog is open. */
+/** Shows the outcomes of transactions while the dialog is open. */
 export function useTransactionNews({
   kit,
   router,

@@ -26,7 +26,7 @@ export function useTransactions(): readonly TrackedTransaction[] {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Returns the number of pending transactions as text, at most `'99+'`. Undefined for none. */
+/** Returns the number of pending transactions as a string, at most `'99+'`. Undefined if there are none. */
 export function usePendingBadge(): string | undefined {
   return pendingBadge(useTransactions().filter(({ status }) => status === 'pending').length)
 }

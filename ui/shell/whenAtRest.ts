@@ -4,16 +4,15 @@ import { prefetchDelayMs } from '../../src/utils/limits.ts'
 /** The Network Information API, which only some browsers support. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** True when the visitor saves data or has a 2G connection. */
+/** True when the visitor uses Save-Data or has a 2G connection. */
 function isCostly({ connection }: Navigator & { connection?: Connection }): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Runs `fetchAhead` once the page has loaded, is idle and is online. It never runs when the visitor saves data or has a
- * 2G connection.
+ * Calls `fetchAhead` once the page has loaded, is idle and is online. Doesn't call it with Save-Data or on a 2G connection.
  *
- * @returns A function that cancels it.
+ * @returns A function that cancels the call.
  */
 export function whenAtRest(clock: Clock, fetchAhead: () => void): () => void {
   let cancel = () => {}
@@ -24,7 +23,7 @@ export function whenAtRest(clock: Clock, fetchAhead: () => void): () => void {
   }
 
   function waitForRest() {
-    // Safari has no idle callbacks.
+    // Safari doesn't support `requestIdleCallback`.
     if (!window.requestIdleCallback) {
       cancel = clock.after(prefetchDelayMs, fetchUnlessCostly)
       return

@@ -33,7 +33,7 @@ const shown = (root: HTMLElement) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('default: values of the mode win over `both`, and `variables` win over all', () => {
+test('default: values of the mode override `both`, and `variables` override all values', () => {
   const root = document.createElement('div')
   setThemeVariables(root, { ...theme, variables: { '--lk-text': 'own' } }, 'dark')
   expect(shown(root)).toEqual(['2px', 'dark', 'own', ''])

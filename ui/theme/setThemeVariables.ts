@@ -1,8 +1,8 @@
 import type { KitConfig, ThemeMode } from '../../src/config/types.ts'
 
 /**
- * Sets the host's theme values on one root element of the kit, and follows the system's colour scheme in `system` mode.
- * It writes them through CSSOM, so a strict Content Security Policy needs no nonce.
+ * Sets the app's theme values on a root element of the kit, and follows the system's color scheme in `system` mode. Writes
+ * the values through CSSOM, so a strict Content Security Policy needs no nonce.
  *
  * @returns A function that restores the element.
  */
@@ -11,7 +11,7 @@ export function setThemeVariables(
   theme: KitConfig['theme'] | undefined,
   mode: ThemeMode,
 ): () => void {
-  // Each call has its own MediaQueryList, because `onchange` holds only one listener.
+  // Each call creates its own MediaQueryList, because `onchange` only supports one listener.
   const light = matchMedia('(prefers-color-scheme: light)')
   let restore: (() => void) | undefined
   const set = () => {
@@ -51,7 +51,7 @@ export function setInlineStyle(
       if (value) element.style.setProperty(name, value, priority)
       else element.style.removeProperty(name)
     }
-    // The read comes first: otherwise Chromium writes the removed attribute back as an empty one.
+    // Reads the attribute first, because Chromium otherwise restores the removed attribute as an empty one.
     if (!hadAttribute && element.getAttribute('style') === '') element.removeAttribute('style')
   }
 }

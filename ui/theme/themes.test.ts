@@ -59,7 +59,7 @@ describe.each(Object.entries(themes))('%s', (_, theme) => {
   })
 })
 
-test('default: keeper equals the kit without a theme', () => {
+test('default: keeper equals the default values of the tokens', () => {
   for (const mode of modes) {
     const rules = mode === 'dark' ? darkRules : lightRules
     for (const [name, value] of Object.entries(themes.keeper[mode])) {

@@ -1,6 +1,6 @@
 import type { Theme } from '../../src/config/types.ts'
 
-/** The colours of a theme: dark first, then light. */
+/** The dark and light colors of a theme. */
 type Colours = Readonly<Record<string, readonly [dark: string, light: string]>>
 
 /** `--lk-font` as in `tokens.css`. */
@@ -13,7 +13,7 @@ function createTheme(radius: string, colours: Colours, both?: Theme['both']): Th
   return { dark: pick(0), light: pick(1), both: { '--lk-radius-master': radius, ...both } }
 }
 
-/** The default theme: graphite and a clear blue. */
+/** Graphite and clear blue. This is the default theme. */
 export const keeper: Theme = /* @__PURE__ */ createTheme('4px', {
   surface: ['#15171a', '#ffffff'],
   'surface-raised': ['#1d2024', '#f4f5f7'],
@@ -40,7 +40,7 @@ export const keeper: Theme = /* @__PURE__ */ createTheme('4px', {
   'tab-selected': ['#2f343a', '#ffffff'],
 })
 
-/** Warm dark wood and brass; cream paper in light mode. */
+/** Dark wood and brass, with a cream background in light mode. */
 export const brass: Theme = /* @__PURE__ */ createTheme('3px', {
   surface: ['#1a1612', '#fffefa'],
   'surface-raised': ['#241f19', '#f7f5f1'],
@@ -67,7 +67,7 @@ export const brass: Theme = /* @__PURE__ */ createTheme('3px', {
   'tab-selected': ['#393229', '#fffefa'],
 })
 
-/** Black, white and greys, with sharp corners. */
+/** Black, white and gray, with sharp corners. */
 export const iron: Theme = /* @__PURE__ */ createTheme('1px', {
   surface: ['#171717', '#ffffff'],
   'surface-raised': ['#202020', '#f5f5f5'],
@@ -94,7 +94,7 @@ export const iron: Theme = /* @__PURE__ */ createTheme('1px', {
   'tab-selected': ['#333333', '#ffffff'],
 })
 
-/** The green of old copper. */
+/** Copper green. */
 export const verdigris: Theme = /* @__PURE__ */ createTheme('4px', {
   surface: ['#111917', '#ffffff'],
   'surface-raised': ['#182221', '#f1f7f6'],
@@ -121,7 +121,7 @@ export const verdigris: Theme = /* @__PURE__ */ createTheme('4px', {
   'tab-selected': ['#283735', '#ffffff'],
 })
 
-/** Rose on warm white, round, with a rounded font where the system has one. */
+/** Rose on warm white, with round corners and a rounded font if the system has one. */
 export const porcelain: Theme = /* @__PURE__ */ createTheme(
   '6px',
   {
@@ -182,7 +182,7 @@ export const plum: Theme = /* @__PURE__ */ createTheme('5px', {
 /** The name of each theme of the package. */
 export type ThemeName = 'keeper' | 'brass' | 'iron' | 'verdigris' | 'porcelain' | 'plum'
 
-/** All themes by name, for apps with a theme picker. It bundles all of them: import a single theme where one is enough. */
+/** All themes by name, for example for a theme picker. Import a single theme to bundle only that one. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   keeper,
   brass,

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Subscribes to the text direction of the host's document. */
+/** Subscribes to the text direction of the document. */
 export function useDocumentDirection(): 'ltr' | 'rtl' {
   return useSyncExternalStore(subscribe, read, () => 'ltr')
 }

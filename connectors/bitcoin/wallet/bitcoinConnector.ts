@@ -26,7 +26,7 @@ import { readAddresses } from './readAddresses.ts'
 import { callWallet } from './readAnswer.ts'
 import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
-/** The identity of a wallet, independent of how it was discovered. */
+/** The identity of a wallet, regardless of how it was discovered. */
 export type WalletIdentity = {
   id: string
   name: string
@@ -35,10 +35,10 @@ export type WalletIdentity = {
   type: ConnectorType
 }
 
-/** Creates the calls of a wallet for one kit. */
+/** Creates the wallet calls for one kit. */
 export type MakeWalletCalls = (context: Pick<ConnectorContext, 'clock' | 'networks'>) => WalletCalls
 
-/** Creates a connector for an installed wallet of any family. */
+/** Creates a connector for an installed wallet. */
 export function bitcoinConnector(
   make: MakeWalletCalls,
   { id, name, icon, rdns, type }: WalletIdentity,
@@ -49,13 +49,15 @@ export function bitcoinConnector(
     let chosen: CaipNetworkId | undefined
     let preferred: BitcoinAddress['purpose'] = 'payment'
     let reported: ReportedAddresses | undefined
-    /** True when the addresses come from storage and the wallet was not prompted on this page. */
+    /**
+     * True when the addresses were read from storage and the wallet was not prompted on this page.
+     */
     let isStored = false
 
     function read() {
       preferred = around.account()?.purpose ?? preferred
-      const asked = chosen ?? around.networkId(false)
-      return readAddresses(reported, { chosen: asked, networks, preferred })
+      const requested = chosen ?? around.networkId(false)
+      return readAddresses(reported, { chosen: requested, networks, preferred })
     }
 
     function share() {
@@ -74,7 +76,10 @@ export function bitcoinConnector(
       isStored = false
     }
 
-    /** Reads the addresses without a prompt. Falls back to the stored ones for a wallet that shares none silently. */
+    /**
+     * Reads the addresses without a prompt. Uses the stored addresses for a wallet that shares none
+     * without a prompt.
+     */
     async function readSilently(networkId: CaipNetworkId) {
       const answer = await callWallet(() => calls.read?.(networkId))
       if (answer) return accept(answer)
@@ -88,7 +93,7 @@ export function bitcoinConnector(
 
     const refresh = () => readSilently(read().networkId)
 
-    /** Verifies stored addresses with the wallet before anything is signed. */
+    /** Confirms stored addresses with the wallet before signing. */
     async function prove() {
       if (!isStored) return
       const { networkId } = read()
@@ -130,7 +135,7 @@ export function bitcoinConnector(
       listen(changed) {
         let isOn = true
         const stop = calls.listen?.(() => {
-          // Events of some wallets repeat or are incomplete, so the wallet is read again.
+          // Some wallets emit repeated or incomplete events, so the addresses are read again.
           refresh().then(
             () => isOn && changed(),
             () => {},
@@ -189,14 +194,15 @@ export function bitcoinConnector(
         try {
           accept(await callWallet(() => calls.connect(wanted)))
         } catch (error) {
-          // Another request may have opened the prompt. Its response arrives as a change.
+          // Another request may have opened the prompt. The wallet then reports the result as a
+          // change.
           if (toConnectError(error).code === 'PromptAlreadyOpen' && signal)
             subscription.wait(signal)
           throw isUserRejection(error, calls.refusals)
             ? new ConnectRejectedError({ cause: error })
             : error
         }
-        // If the wallet refuses to switch, it stays connected.
+        // A wallet that refuses to switch networks stays connected.
         if (networkId && read().networkId !== networkId) await moveTo(networkId).catch(() => {})
         const now = subscription.begin()
         if (!now.accounts.length) {

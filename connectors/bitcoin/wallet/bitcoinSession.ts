@@ -17,9 +17,9 @@ import { sessionCalls } from './sessionCalls.ts'
 const name = 'WalletConnect'
 
 /**
- * Creates the members of Bitcoin's WalletConnect connector that need a session. Each session
- * account is one address. Wallets can report further addresses of the account, which can sign too.
- * Of these, the first ordinals address is shown.
+ * Creates the members of the Bitcoin WalletConnect connector that require a session. Each session
+ * account is one address. Wallets can report further addresses, which can also sign. Of these, only
+ * the first ordinals address is listed as an account.
  */
 export function createBitcoinMembers(
   parameters: ReturnType<typeof sessionParameters>,
@@ -28,7 +28,7 @@ export function createBitcoinMembers(
 ): FacadeMembers {
   const { networks, emitter } = context
   const clock = parameters.clock ?? createClock()
-  /** The accounts and network that the kit was last notified of, as text. `undefined` while disconnected. */
+  /** The last emitted accounts and network, as JSON. `undefined` while disconnected. */
   let shown: string | undefined
   let preferred: BitcoinAddress['purpose'] = 'payment'
 
@@ -46,7 +46,7 @@ export function createBitcoinMembers(
   )
   const { session } = members
 
-  /** The accounts of the session, and the other addresses that the wallet reported. */
+  /** Returns the session accounts and the further addresses that the wallet reported. */
   function read() {
     const { addresses, networkId } = members.share()
     preferred = around.account()?.purpose ?? preferred
@@ -57,7 +57,7 @@ export function createBitcoinMembers(
       address: readBitcoinAddress(row.address)?.address,
       purpose: intention,
     }))
-    // Reported addresses expire when the session no longer lists their account.
+    // Reported addresses are outdated when the session no longer includes their account.
     const reported = rows.some(({ address }) => address && own.includes(address)) ? rows : []
     const listed = own.map((address) => ({
       address,
@@ -77,12 +77,12 @@ export function createBitcoinMembers(
       networkId,
       own,
       accounts: all.map(({ kind: _, ...account }): KitAccount => account),
-      /** Includes addresses that are not shown, because they can sign too. */
+      /** Includes addresses that are not listed as accounts, because they can also sign. */
       addresses: [...all, ...rest.filter((one) => !added.includes(one))],
     }
   }
 
-  /** The accounts and the network that the kit shows. */
+  /** Returns the listed accounts and the network. */
   function share() {
     const { accounts, networkId } = read()
     return { accounts, networkId }
@@ -109,10 +109,10 @@ export function createBitcoinMembers(
       async inUse() {
         const { addresses, networkId } = read()
         const address = around.account()?.address ?? addresses[0]?.address ?? ''
-        // Session accounts include their network, so it is proven.
+        // Session accounts include their network, so the network is proven.
         return { accounts: addresses, address, networkId, isProven: true }
       },
-      // Session accounts are current and verified by the wallet.
+      // Session accounts are always current and confirmed by the wallet.
       async prove() {},
       async refresh() {},
     })
@@ -145,7 +145,7 @@ export function createBitcoinMembers(
     accounts: () => read().accounts,
     async switchChain(networkId) {
       const network = networks.find((one) => one.caipNetworkId === networkId)
-      // A session cannot add networks after it was created.
+      // Networks cannot be added to an existing session.
       if (!network || !members.approvedNetworkIds()?.includes(networkId))
         throw new MethodNotSupportedError('switchChain', name)
       session.setNetwork(networkId)
@@ -157,7 +157,7 @@ export function createBitcoinMembers(
     },
     onSession() {
       members.onSession()
-      // The wallet reported addresses that its session does not list.
+      // The wallet may have reported addresses that are not session accounts.
       if (shown !== undefined && session.current() && JSON.stringify(share()) !== shown)
         emitter.emit('change', snapshot())
     },

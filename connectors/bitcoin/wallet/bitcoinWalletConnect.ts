@@ -4,20 +4,20 @@ import type { WalletConnectParameters } from '../../walletConnect/session/sessio
 import { walletConnectNamespace } from '../../walletConnect/walletConnectNamespace.ts'
 import type { BitcoinConnectorFn } from '../bitcoin.types.ts'
 
-/** Overrides of the kit's options. */
+/** Overrides for the options of the kit. */
 export type BitcoinWalletConnectParameters = Omit<WalletConnectParameters, 'projectId' | 'clock'>
 
 /**
- * Connects mobile wallets over the WalletConnect session that all namespaces of the kit share.
- * Needs the optional peer dependency `@walletconnect/ethereum-provider`, which loads on
+ * Creates a WalletConnect connector for Bitcoin. All namespaces of the kit share one session.
+ * Requires the optional peer dependency `@walletconnect/ethereum-provider`, which is loaded by
  * `connect()`.
  *
- * A session has a fixed set of networks and methods. Requests outside of it throw
+ * A session has a fixed set of networks and methods. Other requests throw
  * `MethodNotSupportedError`.
  *
  * Docs: docs/bitcoin.md
  *
- * @param parameters - Overrides of the kit's options.
+ * @param parameters - Overrides for the options of the kit.
  * @returns A connector for `bitcoin({ connectors })`.
  * @example
  * bitcoin({ networks: [bitcoinMainnet], connectors: [bitcoinWalletConnect()] })

@@ -6,14 +6,14 @@ import type { BitcoinParameters } from '../bitcoin.ts'
 import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
 import { createDiscovery } from './discoverBitcoin.ts'
 
-/** Creates the loaded namespace of `bitcoin()`, with discovered wallets and given connectors. */
+/** Creates the namespace of `bitcoin()` with discovered wallets and the given connectors. */
 export function createBitcoinNamespace(
   { networks, connectors = [], discover = true }: BitcoinParameters,
   context: NamespaceContext,
 ): KitNamespace {
   const { config, storage, clock } = context
   const mirror = connectionStorage(storage, 'bip122')
-  /** The stored connections at page load. Storage changes when wallets connect. */
+  /** The stored connections at page load, because storage changes when a wallet connects. */
   const first = mirror.connections()
 
   const discovery = createDiscovery({

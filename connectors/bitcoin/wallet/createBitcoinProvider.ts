@@ -31,7 +31,7 @@ import {
 } from './readPsbt.ts'
 import type { SigningCalls } from './walletCalls.types.ts'
 
-/** The active state of a connection. */
+/** The current state of a connection. */
 type InUse = {
   accounts: readonly BitcoinAddress[]
   address: string
@@ -40,24 +40,24 @@ type InUse = {
 }
 
 export type BitcoinProviderParameters = {
-  /** The wallet's calls. Its capabilities may change with its approvals. */
+  /** The wallet calls. Their capabilities may change with the approvals of the wallet. */
   calls: SigningCalls
   name: string
   clock: Clock
   /** @throws NotConnectedError */
   inUse(): Promise<InUse>
-  /** Verifies addresses from storage with the wallet. */
+  /** Confirms stored addresses with the wallet. */
   prove(): Promise<void>
-  /** Reads the wallet again, without a prompt. */
+  /** Reads the wallet state again without a prompt. */
   refresh(): Promise<void>
 }
 
-/** The maximum supply in satoshis: 21 million bitcoin. */
+/** Maximum supply in satoshis: 21 million bitcoin. */
 const allCoins = 2_100_000_000_000_000n
 
 /**
  * Creates the provider of a Bitcoin wallet. Unsupported calls throw before the wallet is prompted,
- * and the wallet's responses are validated.
+ * and responses of the wallet are validated.
  */
 export function createBitcoinProvider({
   calls,
@@ -68,44 +68,52 @@ export function createBitcoinProvider({
   refresh,
 }: BitcoinProviderParameters): BitcoinProvider & Pick<Requests, 'end'> {
   const requests = createRequests(clock, calls.refusals)
-  const ask = <value>(request: () => Promise<value>) => requests.ask(() => callWallet(request))
+  const ask = <value>(request: () => Promise<value>) => requests.run(() => callWallet(request))
   const unsupported = (what: string) => new MethodNotSupportedError(what, name)
 
   const supports = (method: BitcoinMethod) =>
     method === 'getAddresses' ||
     (calls.capabilities[method] !== false && calls[method] !== undefined)
 
-  /** The account for a request, as the wallet currently has it, because the visitor may have switched. */
-  async function reach(asked: string | undefined): Promise<InUse & { account: BitcoinAddress }> {
+  /**
+   * Returns the current account for a request. Reads the wallet first, because the visitor may have
+   * switched accounts.
+   */
+  async function reach(
+    requested: string | undefined,
+  ): Promise<InUse & { account: BitcoinAddress }> {
     const { address: before } = await inUse()
     await prove()
     await refresh()
     const now = await inUse()
-    // Without an address, the account that was active at the time of the call is meant.
-    const wanted = readBitcoinAddress(asked ?? before)?.address
+    // Defaults to the account that was active when the method was called.
+    const wanted = readBitcoinAddress(requested ?? before)?.address
     const account = now.accounts.find((one) => one.address === wanted)
     if (!account) throw new NotConnectedError()
     return { ...now, account }
   }
 
-  /** Requires that the wallet is on the intended network, and that this is proven. */
-  function checkNetwork({ networkId, isProven }: InUse, meant = networkId) {
-    if (meant !== networkId) throw new ChainNotSupportedError()
+  /** Throws unless the wallet is on the given network and the network is proven. */
+  function checkNetwork({ networkId, isProven }: InUse, expected = networkId) {
+    if (expected !== networkId) throw new ChainNotSupportedError()
     if (!isProven) throw new NetworkUnprovenError()
   }
 
-  function protocolFor({ kind }: BitcoinAddress, asked: SignBitcoinMessageParameters['protocol']) {
+  function protocolFor(
+    { kind }: BitcoinAddress,
+    requested: SignBitcoinMessageParameters['protocol'],
+  ) {
     const { signMessage } = calls.capabilities
     const offered = signMessage ? signMessage[kind === 'p2tr' ? 'taproot' : 'protocols'] : []
     const usual = kind !== 'p2tr' && offered.includes('ecdsa') ? 'ecdsa' : offered[0]
-    const protocol = asked ?? usual
+    const protocol = requested ?? usual
     if (!protocol || !offered.includes(protocol)) {
-      throw unsupported(asked ? `signMessage with ${asked}` : 'signMessage')
+      throw unsupported(requested ? `signMessage with ${requested}` : 'signMessage')
     }
     return protocol
   }
 
-  /** Rejects options that the wallet does not support. */
+  /** Throws for options that the wallet does not support. */
   function checkPsbtOptions({ finalize, broadcast }: SignPsbtParameters) {
     const { signPsbt } = calls.capabilities
     if (!signPsbt || !calls.signPsbt) throw unsupported('signPsbt')
@@ -125,15 +133,15 @@ export function createBitcoinProvider({
     const { signPsbt } = calls.capabilities
     if (!sighashTypes || !signPsbt || signPsbt.sighash === 'perInput') return
     const own = inputs[index]?.sighashType
-    // The PSBT already contains the type, or it is the default.
-    const isSaid = sighashTypes.some((type) => type === own || (own === undefined && type <= 1))
-    if (!isSaid) throw unsupported('signPsbt with sighashTypes')
+    // The PSBT already includes the type, or it is the default.
+    const isIncluded = sighashTypes.some((type) => type === own || (own === undefined && type <= 1))
+    if (!isIncluded) throw unsupported('signPsbt with sighashTypes')
   }
 
-  /** The requested inputs, or every input of this connection's addresses. */
+  /** Returns the requested inputs, or every input that belongs to an address of the connection. */
   function inputsOf(
     psbt: PsbtFacts,
-    asked: readonly PsbtInput[] | undefined,
+    requested: readonly PsbtInput[] | undefined,
     { accounts, account }: { accounts: readonly BitcoinAddress[]; account: BitcoinAddress },
   ) {
     const owners = accounts.map((one) => [one.address, readBitcoinAddress(one.address)] as const)
@@ -142,7 +150,8 @@ export function createBitcoinProvider({
       return owners.find(([, read]) => script && read && isSameBytes(read.script, script))?.[0]
     }
     const all =
-      asked ?? psbt.inputs.flatMap((_, index) => (ownerOf(index) ? [{ index } as PsbtInput] : []))
+      requested ??
+      psbt.inputs.flatMap((_, index) => (ownerOf(index) ? [{ index } as PsbtInput] : []))
     const inputs = all.map((one) => ({
       ...one,
       address: one.address ?? ownerOf(one.index) ?? account.address,
@@ -164,10 +173,10 @@ export function createBitcoinProvider({
       await refresh()
       return (await inUse()).accounts
     },
-    async signMessage({ message, address, protocol: asked }) {
+    async signMessage({ message, address, protocol: requested }) {
       if (!supports('signMessage')) throw unsupported('signMessage')
       const { account, networkId } = await reach(address)
-      const protocol = protocolFor(account, asked)
+      const protocol = protocolFor(account, requested)
       const answer = await ask(async () =>
         calls.signMessage?.({ message, address: account.address, protocol, networkId }),
       )
@@ -199,7 +208,7 @@ export function createBitcoinProvider({
         ...sent,
       }
     },
-    async sendTransfer({ recipients, feeRate, networkId: meant }) {
+    async sendTransfer({ recipients, feeRate, networkId: expected }) {
       const { sendTransfer } = calls.capabilities
       if (!sendTransfer || !supports('sendTransfer')) throw unsupported('sendTransfer')
       if (recipients.length > 1 && !sendTransfer.severalReceivers) {
@@ -209,7 +218,7 @@ export function createBitcoinProvider({
         throw unsupported('sendTransfer with feeRate')
       }
       const place = await reach(undefined)
-      checkNetwork(place, meant)
+      checkNetwork(place, expected)
       const { networkId, account } = place
       const all = readRecipients(recipients, networkId)
       const answer = await ask(async () =>
@@ -231,7 +240,7 @@ function parseSignedPsbt(psbt: unknown): PsbtFacts {
   }
 }
 
-/** Validates addresses against the network, and amounts. */
+/** Validates the amounts, and the addresses for the network. */
 function readRecipients(
   recipients: SendBitcoinTransferParameters['recipients'],
   networkId: CaipNetworkId,

@@ -9,13 +9,13 @@ import { type SatsConnectWallet, satsConnectCalls } from './satsConnectCalls.ts'
 import { readStandardBitcoin, type StandardBitcoinWallet, standardCalls } from './standardCalls.ts'
 import { findByName, plainName, walletTable } from './walletTable.ts'
 
-/** Discovery methods, preferred one first. */
+/** Discovery methods, preferred method first. */
 const methods = ['injected', 'registered', 'standard'] as const
 type DiscoveryMethod = (typeof methods)[number]
 
 type Found = {
   method: DiscoveryMethod
-  /** Equal for one wallet across discovery methods. */
+  /** Identifies a wallet across discovery methods. */
   key: string
   wallet: object
   identity: WalletIdentity
@@ -25,17 +25,20 @@ type Found = {
 export type DiscoverBitcoinParameters = {
   clock: Clock
   around(connectorId: string): AroundBitcoinConnector
-  /** True for a connector with a live connection. It is kept, even when a better method finds its wallet. */
+  /**
+   * Whether the connector has an active connection. It is then kept, even if a preferred method
+   * finds the wallet.
+   */
   isLive(connectorId: string): boolean
 }
 
-/** Delays of repeated scans, because extensions inject themselves at any time. */
+/** Delays between scans in ms, because extensions may inject themselves at any time. */
 const rescanDelaysMs = [200, 600, 1_500, 3_000]
 
-/** Discovers the Bitcoin wallets of the page with every method, each wallet once. */
+/** Discovers the Bitcoin wallets on the page with every method, without duplicates. */
 export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParameters) {
   const shown = new Map<unknown, Found & { remove(): void }>()
-  /** Limits announcements, because a page may announce wallets without end. */
+  /** Announced wallets. Limited, because a page may announce any number of wallets. */
   const known = new Set<unknown>()
   const scans = new Set<() => void>()
 
@@ -44,8 +47,8 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
     if (shown.has(wallet) || (!known.has(wallet) && known.size >= announcementLimit)) {
       return () => {}
     }
-    // A second wallet with the same name and method is another wallet, and is flagged as a
-    // duplicate.
+    // A second wallet with the same name and discovery method is a different wallet, and is marked
+    // as a duplicate.
     const twin = [...shown.values()].find((one) => one.key === key && one.method !== method)
     const isBetter = twin && methods.indexOf(method) < methods.indexOf(twin.method)
     if (twin && (!isBetter || isLive(twin.identity.id))) return () => {}
@@ -59,7 +62,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       shown.set(wallet, { ...found, remove })
       return remove
     } catch {
-      // A getter threw.
+      // A getter of the wallet threw.
       return () => {}
     }
   }
@@ -108,7 +111,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       key: row?.id ?? plainName(facts.name),
       wallet: wallet as object,
       identity: {
-        // The same id as on Solana.
+        // Same id as for the Solana connector of the wallet.
         id: row?.id ?? `wallet-standard:${facts.name}`,
         name: facts.name,
         icon: facts.icon as string,
@@ -147,13 +150,13 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
   }
 }
 
-/** The icon of a wallet, from its provider or its registration. */
+/** Returns the icon of a wallet, from its provider or its registration. */
 function iconOf(wallet: object, all: readonly RegisteredWallet[]): string | undefined {
   try {
     const { icon } = wallet as { icon?: unknown }
     if (typeof icon === 'string') return icon
   } catch {
-    // A getter threw.
+    // A getter of the wallet threw.
   }
   return all.find((one) => one.wallet === wallet)?.icon
 }

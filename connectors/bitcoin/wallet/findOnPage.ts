@@ -5,7 +5,7 @@ import { type KnownWallet, walletTable } from './walletTable.ts'
 /** A wallet that was injected into the page. */
 export type InjectedWallet = { row: KnownWallet; wallet: object; calls(): WalletCalls }
 
-/** An entry of the lists that wallets of sats-connect and similar ones register in. */
+/** An entry of the lists `btc_providers` and `wbip_providers`. */
 export type RegisteredWallet = {
   /** Path of the wallet on `window`. */
   path: string
@@ -23,7 +23,7 @@ const entryLimit = 50
 /** Finds the known wallets on the page, each once, even when several wallets share a path. */
 export function findInjected(): readonly InjectedWallet[] {
   const found: InjectedWallet[] = []
-  // A wallet's own path identifies it, so shared paths are checked last.
+  // Sorts shared paths last, because only a separate path identifies a wallet.
   const places = walletTable.flatMap((row) => {
     const { injected } = row
     return injected ? injected.paths.map((path) => ({ row, injected, path })) : []
@@ -34,19 +34,19 @@ export function findInjected(): readonly InjectedWallet[] {
     const wallet = readPath(path)
     if (!wallet || found.some((one) => one.row === row || one.wallet === wallet)) continue
     try {
-      // A wallet at its own path needs no proof of identity.
+      // A wallet at a separate path is trusted.
       const needsProof = path === sharedPlace || injected.isAlwaysProved
       if (needsProof && injected.isGenuine?.(wallet) === false) continue
       found.push({ row, wallet, calls: () => injected.calls(wallet as never) })
     } catch {
-      // A getter threw.
+      // A getter of the wallet threw.
     }
   }
   return found
 }
 
 /**
- * Reads the wallets that registered in `btc_providers` and `wbip_providers`. Wallets without
+ * Returns the wallets that are registered in `btc_providers` and `wbip_providers`. Wallets without
  * Bitcoin methods are omitted.
  *
  * @see https://wbips.netlify.app/wbips/WBIP004
@@ -83,14 +83,14 @@ function readEntry(entry: unknown): RegisteredWallet | undefined {
 
 const bitcoinMethods = ['getAddresses', 'getAccounts', 'wallet_connect', 'signPsbt', 'sendTransfer']
 
-/** Fixes a media type that one wallet writes and browsers do not know. */
+/** Corrects the invalid media type `image/svg` in an icon. */
 function readIcon(icon: unknown): string | undefined {
   return typeof icon === 'string'
     ? icon.replace(/^data:image\/svg([;,])/, 'data:image/svg+xml$1')
     : undefined
 }
 
-/** Reads a path of up to four names on `window`. Paths are untrusted. */
+/** Reads a path of up to four names on `window`. The path is untrusted. */
 function readPath(path: string): object | undefined {
   if (typeof window === 'undefined' || path.length > 200) return undefined
   const names = path.split('.')

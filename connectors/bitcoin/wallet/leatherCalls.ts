@@ -10,8 +10,8 @@ export type LeatherWallet = {
 type Row = { symbol?: unknown; type?: unknown; address?: unknown; publicKey?: unknown }
 
 /**
- * Calls Leather. Every call opens a prompt, and the wallet reports neither its network nor changes.
- * The app passes the network with each call.
+ * Creates the calls for Leather. Every call opens a prompt. The wallet reports neither its network
+ * nor changes, so each call includes the network.
  */
 export function leatherCalls(wallet: LeatherWallet): WalletCalls {
   async function ask(method: string, parameters: object): Promise<Record<string, unknown>> {
@@ -47,8 +47,8 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
     connect,
     switchNetwork: connect,
     async signMessage({ message, address, networkId }) {
-      // Leather selects the address by its type. The third letter of a Taproot address identifies
-      // it.
+      // Leather selects the address by its type. Taproot addresses have a `p` after the prefix and
+      // the separator `1`.
       const paymentType = /^(bc|tb|bcrt)1p/.test(address) ? 'p2tr' : 'p2wpkh'
       const network = networkName(networkId)
       return (await ask('signMessage', { message, paymentType, network })).signature

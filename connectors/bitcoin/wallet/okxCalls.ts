@@ -4,8 +4,7 @@ import { listenTo, signUnisatPsbt, type UnisatWallet, unisatSigning } from './un
 import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /**
- * A network of OKX, which has one object per network. Objects of test networks can only connect and
- * sign.
+ * OKX's object for one network. The objects for test networks can only connect and sign.
  *
  * @see https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider
  */
@@ -24,7 +23,7 @@ export type OkxWallets = {
   bitcoinSignet?: OkxWallet
 }
 
-/** Calls OKX. The connected object determines the network. */
+/** Creates the calls for OKX. OKX has one object per network. */
 export function okxCalls(wallets: OkxWallets): WalletCalls {
   const { bitcoin } = wallets
   const objects: Readonly<Record<CaipNetworkId, OkxWallet | undefined>> = {
@@ -54,7 +53,7 @@ export function okxCalls(wallets: OkxWallets): WalletCalls {
     connect,
     async read(id) {
       const wallet = on(id)
-      // Objects of test networks and older versions need a prompt.
+      // Test networks and older versions need a prompt.
       if (!wallet.getAccounts) return undefined
       const [address] = (await wallet.getAccounts()) ?? []
       const publicKey = address && (await wallet.getPublicKey?.())

@@ -8,24 +8,24 @@ import { decodeHex, isSameBytes } from './readPsbt.ts'
 import type { ReportedAddress, ReportedAddresses } from './walletCalls.types.ts'
 
 export type ReadAddresses = {
-  /** The account with the preferred purpose comes first. */
+  /** Accounts with the preferred purpose come first. */
   accounts: readonly BitcoinAddress[]
   networkId: CaipNetworkId
-  /** True when the wallet reports its network, or the addresses identify it. */
+  /** True when the wallet reports its network, or the addresses identify the network. */
   isProven: boolean
 }
 
 type ReadAddressesParameters = {
-  /** The requested network, for a wallet that does not report one. */
+  /** The requested network. Used when the wallet does not report a network. */
   chosen: CaipNetworkId
   networks: readonly Network[]
-  /** The purpose that the visitor uses. */
+  /** The purpose of the visitor's active account. */
   preferred: BitcoinAddress['purpose']
 }
 
 /**
- * Validates the addresses of a wallet: only valid ones of its network, each with its purpose.
- * Addresses of another network are omitted.
+ * Validates the addresses of a wallet and adds their purpose. Invalid addresses and addresses of
+ * another network are omitted.
  */
 export function readAddresses(
   reported: ReportedAddresses | undefined,
@@ -45,7 +45,7 @@ export function readAddresses(
   )
   const accounts = unique.map((one) => toAccount(one.reported, one.read, unique))
   return {
-    // Wallets list addresses in any order; the visitor's purpose selects the active one.
+    // Wallets list addresses in any order, so the preferred purpose is sorted first.
     accounts: accounts.sort(
       (a, b) => Number(b.purpose === preferred) - Number(a.purpose === preferred),
     ),
@@ -60,7 +60,8 @@ function toAccount(
   all: readonly { read: ReadAddress }[],
 ): BitcoinAddress {
   const { address, kind } = read
-  // If the wallet does not report purposes, Taproot addresses among several are for ordinals.
+  // If the wallet does not report purposes, Taproot addresses are for ordinals when there are other
+  // addresses.
   const isOther = kind === 'p2tr' && all.some((one) => one.read.kind !== 'p2tr')
   const key = readPublicKey(publicKey, read)
   return {
@@ -73,15 +74,16 @@ function toAccount(
   }
 }
 
-/** Wallets use the singular and the plural. */
+/** Converts the wallet's name of a purpose, which can be singular or plural. */
 function toPurpose(word: unknown): BitcoinAddress['purpose'] | undefined {
   if (word === 'payment' || word === 'payments') return 'payment'
   return word === 'ordinal' || word === 'ordinals' ? 'ordinal' : undefined
 }
 
 /**
- * Validates the public key of an address, as compressed hex, or x-only for Taproot. `undefined` for
- * an invalid key or the key of another address. Taproot keys are not compared with their address.
+ * Validates the public key of an address, as compressed hex or x-only hex for Taproot. `undefined`
+ * for an invalid key or the key of another address. Taproot keys are not compared with their
+ * address.
  */
 function readPublicKey(publicKey: unknown, { kind, script }: ReadAddress): string | undefined {
   if (typeof publicKey !== 'string') return undefined

@@ -4,7 +4,7 @@ import { RequestFailedError } from '../../../src/errors/request.ts'
 import type { BitcoinMessageProtocol } from '../../../src/namespace/bitcoinProvider.types.ts'
 import { decodeBase64, encodeBase64 } from './readPsbt.ts'
 
-/** An error of a wallet in a uniform shape, with its code. */
+/** A wallet error with its code. */
 export class WalletResponseError extends Error {
   override readonly name = 'WalletResponseError'
   readonly code: number | undefined
@@ -16,8 +16,8 @@ export class WalletResponseError extends Error {
 }
 
 /**
- * Normalizes a wallet's error. Wallets throw errors with a code, JSON-RPC replies with an error, or
- * texts such as 'cancel'.
+ * Normalizes a wallet error. Wallets throw errors with a code, JSON-RPC responses with an error, or
+ * strings such as 'cancel'.
  */
 export function toWalletError(thrown: unknown): unknown {
   if (thrown instanceof BaseError) return thrown
@@ -26,9 +26,9 @@ export function toWalletError(thrown: unknown): unknown {
     return new WalletResponseError(isRefusal ? 4001 : undefined, thrown, thrown)
   }
   const { error } = Object(thrown) as { error?: unknown }
-  const said = error && typeof error === 'object' ? error : thrown
-  if (said instanceof Error) return said
-  const { code, message } = Object(said) as { code?: unknown; message?: unknown }
+  const reported = error && typeof error === 'object' ? error : thrown
+  if (reported instanceof Error) return reported
+  const { code, message } = Object(reported) as { code?: unknown; message?: unknown }
   if (typeof code !== 'number') return thrown
   return new WalletResponseError(code, typeof message === 'string' ? message : '', thrown)
 }
@@ -43,8 +43,8 @@ export async function callWallet<value>(request: () => Promise<value> | value): 
 }
 
 /**
- * Parses a message signature: base64 of the 65-byte format, or of the witness of BIP-322. Some
- * wallets return hex.
+ * Parses a message signature: base64 of the 65-byte format, or of a BIP-322 witness. Some wallets
+ * return hex.
  *
  * @throws RequestFailedError for an invalid signature.
  */
@@ -72,7 +72,7 @@ function toBytes(answer: unknown): Uint8Array | undefined {
 }
 
 /**
- * Parses a transaction id, which wallets return under different names.
+ * Parses a transaction id. Wallets return it in different fields.
  *
  * @throws RequestFailedError for an invalid id.
  */

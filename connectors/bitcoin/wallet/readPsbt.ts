@@ -1,9 +1,9 @@
 import { hexToBytes, sha256 } from 'viem'
 import { InvalidPsbtError } from '../../../src/errors/bitcoin.ts'
 
-/** The fields of a PSBT input that the kit uses. */
+/** The parsed fields of a PSBT input. */
 export type PsbtInputFacts = {
-  /** Script of the spent output. `undefined` when the PSBT does not contain it. */
+  /** Script of the spent output. `undefined` when the PSBT does not include it. */
   script: Uint8Array | undefined
   sighashType: number | undefined
   isSigned: boolean
@@ -32,7 +32,7 @@ const finalTypes = [0x07, 0x08]
  * Parses a PSBT of version 0, as bytes or base64.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
- * @throws InvalidPsbtError when it is not valid.
+ * @throws InvalidPsbtError when the PSBT is not valid.
  */
 export function readPsbt(psbt: Uint8Array | string): PsbtFacts {
   try {
@@ -49,7 +49,7 @@ export function readPsbt(psbt: Uint8Array | string): PsbtFacts {
   }
 }
 
-/** True when both contain the same unsigned transaction. */
+/** Whether two PSBTs have the same unsigned transaction. */
 export function isSameTransaction(a: PsbtFacts, b: PsbtFacts): boolean {
   return isSameBytes(a.unsignedTx, b.unsignedTx)
 }
@@ -64,12 +64,12 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** @throws A platform error when the text is not base64. */
+/** @throws A DOMException when the string is not base64. */
 export function decodeBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text.trim()), (char) => char.charCodeAt(0))
 }
 
-/** Decodes a PSBT that a wallet returned as hex. */
+/** Decodes a PSBT that a wallet returns as hex. */
 export function decodeHex(text: string): Uint8Array {
   return hexToBytes(`0x${text.trim().replace(/^0x/, '')}`)
 }
@@ -92,7 +92,7 @@ function readInput(rows: readonly Row[], spent: Outpoint): PsbtInputFacts {
   }
 }
 
-/** The script of an output, which follows eight bytes of amount. */
+/** Reads the script of an output, after the eight bytes of the amount. */
 function readOutput(reader: Reader): Uint8Array {
   reader.take(8)
   return reader.take(reader.size())
@@ -113,11 +113,11 @@ function readOutpoints(reader: Reader): readonly Outpoint[] {
   })
 }
 
-/** Reads the script of the spent output from the full previous transaction. */
+/** Reads the script of the spent output from the previous transaction. */
 function readSpent(whole: Uint8Array, { txid, index }: Outpoint): Uint8Array | undefined {
   const reader = createReader(whole)
   const version = reader.take(4)
-  // A transaction with witness data starts with the marker 0 and the flag 1.
+  // A transaction with witness data has the marker 0 and the flag 1 after its version.
   const hasWitness = whole[4] === 0 && whole[5] === 1
   if (hasWitness) reader.take(2)
   const start = reader.at()
@@ -125,7 +125,7 @@ function readSpent(whole: Uint8Array, { txid, index }: Outpoint): Uint8Array | u
   const scripts = Array.from({ length: checkedCount(reader) }, () => readOutput(reader))
   const body = whole.subarray(start, reader.at())
   const plain = Uint8Array.from([...version, ...body, ...whole.subarray(-4)])
-  // Another transaction than the spent one proves nothing.
+  // The hash proves that this is the spent transaction.
   return isSameBytes(sha256(sha256(plain, 'bytes'), 'bytes'), txid) ? scripts[index] : undefined
 }
 

@@ -8,16 +8,19 @@ import { WalletResponseError } from './readAnswer.ts'
 import { encodeBase64 } from './readPsbt.ts'
 import type { PsbtCall, ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
-/** A sats-connect wallet, as injected into the page. */
+/** An injected sats-connect wallet. */
 export type SatsConnectWallet = {
   request(method: string, parameters: unknown): Promise<unknown>
   addListener?(...parameters: unknown[]): (() => void) | undefined
 }
 
-/** Time limit for `getInfo`, before the wallet is called without the engine. */
+/**
+ * Time limit for `getInfo`, in ms. After a timeout, the wallet is called directly instead of
+ * through sats-connect.
+ */
 const infoLimitMs = 3_000
 
-/** Error codes: the visitor rejected; the site is not authorized. */
+/** Error codes: rejected by the visitor, and site not authorized. */
 const [refused, denied] = [-32_000, -32_002]
 
 const events = ['accountChange', 'networkChange', 'disconnect']
@@ -30,7 +33,7 @@ export type SatsConnectParameters = {
   load?: () => Promise<SatsConnectEngine>
 }
 
-/** Calls a sats-connect wallet by its id, through the engine. */
+/** Creates the calls for a sats-connect wallet. */
 export function satsConnectCalls({
   id,
   wallet,
@@ -40,9 +43,9 @@ export function satsConnectCalls({
   const engine = lazyWithRetry(load)
 
   /**
-   * The engine calls `getInfo` on the first wallet of the page and caches the result for all. A
-   * wallet that fails breaks every call of the page, and one that hangs blocks its own calls. Such
-   * a wallet is called without the engine.
+   * Whether the wallet supports `getInfo`. sats-connect calls `getInfo` on the first wallet of the
+   * page and caches the result for all wallets. If the wallet fails or hangs, calls through
+   * sats-connect fail or hang too, so the wallet is called directly.
    */
   const supportsGetInfo = lazyWithRetry(
     () =>
@@ -108,25 +111,32 @@ export function satsConnectCalls({
     disconnect: () => ask('wallet_disconnect', null),
     listen: (changed) => listenToSats(changed, engine, wallet, id),
     async signMessage({ message, address, protocol }) {
-      const asked = { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
-      return (await ask<{ signature?: unknown }>('signMessage', asked)).signature
+      const signParameters = {
+        address,
+        message,
+        protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322',
+      }
+      return (await ask<{ signature?: unknown }>('signMessage', signParameters)).signature
     },
     signPsbt: (call) => ask('signPsbt', toSatsPsbt(call)),
     sendTransfer: ({ recipients }) =>
       ask('sendTransfer', {
-        // Only numbers are accepted. The maximum supply in satoshis fits into a double exactly.
+        // Wallets only accept numbers. The maximum supply in satoshis is a safe integer.
         recipients: recipients.map(({ address, amount }) => ({ address, amount: Number(amount) })),
       }),
   }
 }
 
-/** The network name in sats-connect's format: `Mainnet`, `Testnet`, `Signet`, … */
+/** Returns the network name in the format of sats-connect: `Mainnet`, `Testnet`, `Signet`, … */
 function toSatsName(networkId: CaipNetworkId): string {
   const name = networkName(networkId)
   return name[0]?.toUpperCase() + name.slice(1)
 }
 
-/** Reads a network name. It is a text, `{ bitcoin: { name } }`, or part of the response to `wallet_connect`. */
+/**
+ * Parses a network name. It is a string, `{ bitcoin: { name } }`, or part of the response to
+ * `wallet_connect`.
+ */
 function readNetwork(network: unknown): CaipNetworkId | undefined {
   if (typeof network === 'string') return toNetworkId(network)
   const { bitcoin } = Object(network) as { bitcoin?: unknown }
@@ -146,7 +156,7 @@ function isReply(reply: unknown): boolean {
   return result !== undefined || error !== undefined
 }
 
-/** The result of a reply, from the engine or directly from a wallet. */
+/** Returns the result of a response from sats-connect or from a wallet. */
 export function readReply(reply: unknown): unknown {
   const { error, result } = Object(reply) as { error?: unknown; result?: unknown }
   if (error === undefined) return result
@@ -158,7 +168,7 @@ export function readReply(reply: unknown): unknown {
   )
 }
 
-/** Subscribes once the engine is loaded. */
+/** Subscribes to the wallet once sats-connect is loaded. */
 function listenToSats(
   changed: () => void,
   engine: Lazy<SatsConnectEngine>,

@@ -79,7 +79,7 @@ describe('loading @sats-connect/core', () => {
     expect(loads.count).toBe(2)
   })
 
-  test('error: without the package it throws what to install, and other wallets still connect', async () => {
+  test('error: without the package, the error includes the package to install, and other wallets still connect', async () => {
     loads.isMissing = true
     install({ face: 'sats', place: 'XverseProviders.BitcoinProvider' })
     install({ face: 'unisat', place: 'unisat_wallet' })

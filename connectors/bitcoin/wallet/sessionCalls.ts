@@ -9,29 +9,30 @@ import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { encodeBase64 } from './readPsbt.ts'
 import type { SigningCalls } from './walletCalls.types.ts'
 
-/** Rejection code of WalletConnect wallets. */
+/** Rejection code over WalletConnect. */
 const refused = 5000
-/** Code of a session that ended. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Error code of an ended session. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const ended = 4900
 
 export type SessionCallsParameters = {
   session: WalletConnectSession
-  /** WalletConnect's own provider. */
+  /** WalletConnect's provider. */
   wallet: unknown
-  /** The session's addresses on the active network. Each one identifies its account. */
+  /** Returns the session addresses on the active network. Each address identifies an account. */
   accounts(): readonly string[]
 }
 
 export type SessionCalls = SigningCalls & {
   /**
-   * Requests the wallet's addresses; the response is not validated. `undefined` when the wallet did
-   * not approve the method.
+   * Requests the addresses of the wallet, unvalidated. `undefined` when the wallet did not approve
+   * the method.
    */
   askAddresses(): Promise<unknown>
 }
 
 /**
- * Calls a wallet over a session. Each call names its account; amounts are texts.
+ * Creates the calls for a wallet over WalletConnect. Each call includes the account. Amounts are
+ * strings.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
@@ -49,7 +50,10 @@ export function sessionCalls({ session, wallet, accounts }: SessionCallsParamete
     }
   }
 
-  /** The account of the given addresses: the address that the session lists, else the first one. */
+  /**
+   * Returns the account of the given addresses: an address that the session includes, else the
+   * first session address.
+   */
   const accountOf = (addresses: readonly string[]) =>
     addresses.find((one) => accounts().includes(one)) ?? accounts()[0]
 

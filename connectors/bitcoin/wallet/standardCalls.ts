@@ -12,8 +12,8 @@ import type {
 } from './walletCalls.types.ts'
 
 /**
- * The parts of the Wallet Standard's Bitcoin features that the kit uses. Compatible with the
- * vendors' own types.
+ * The parts of the Wallet Standard's Bitcoin features that the kit uses. Compatible with the types
+ * of `bitcoin-wallet-standard`.
  *
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
@@ -30,7 +30,7 @@ type SignInput<account> = {
   chain?: `${string}:${string}`
 }
 
-/** Features by name. A wallet has some of them. */
+/** Bitcoin features by name. A wallet supports some of them. */
 export type StandardBitcoinFeatures<account = never> = {
   'bitcoin:connect': {
     connect(input: {
@@ -64,20 +64,26 @@ export type StandardBitcoinWallet = {
   readonly accounts: readonly StandardBitcoinAccount[]
 }
 
-/** Data that is read once when a wallet announces itself. */
+/** Properties that are read once when a wallet is announced. */
 export type StandardBitcoinFacts = { name: string; icon: unknown }
 
 export type StandardTraits = {
-  /** The wallet restores the accounts of an authorized page asynchronously and emits a change event afterwards. */
+  /**
+   * True when the wallet restores the accounts of an authorized page asynchronously, followed by a
+   * change event.
+   */
   restoresLate?: true | undefined
 }
 
-/** Time limit for a wallet that restores accounts late. Shorter than the limit for reconnecting. */
+/**
+ * Time limit for restoring accounts asynchronously, in ms. Shorter than the time limit for
+ * reconnecting.
+ */
 const restoreLimitMs = 3_000
 
 /**
- * Reads the data of a wallet once, so that getters and proxies cannot return other values later.
- * `undefined` for a wallet without a name or without Bitcoin.
+ * Reads the properties of a wallet once, so that getters and proxies cannot return other values
+ * later. `undefined` for a wallet without a name or without Bitcoin features.
  */
 export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | undefined {
   try {
@@ -90,7 +96,7 @@ export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | und
   }
 }
 
-/** Calls a Wallet Standard wallet. Each account lists its networks. */
+/** Creates the calls for a Wallet Standard wallet. */
 export function standardCalls(
   wallet: StandardBitcoinWallet,
   { restoresLate, clock }: StandardTraits & { clock: Clock },
@@ -100,11 +106,11 @@ export function standardCalls(
   const sats = features['sats-connect:']?.provider
   const canSend = features['bitcoin:signAndSendTransaction'] !== undefined
   const sign = features['bitcoin:signTransaction']
-  /** The accounts of the last response. Some wallets list none in `accounts`. */
+  /** The accounts of the last response, because some wallets do not list accounts in `accounts`. */
   let answered: readonly StandardBitcoinAccount[] = []
   /**
-   * True once the wallet has shared accounts on this page. If it shares none later, the site is no
-   * longer authorized.
+   * True once the wallet has shared accounts on this page. If it shares no accounts later, the site
+   * is no longer authorized.
    */
   let hasSharedAccounts = false
 
@@ -137,7 +143,7 @@ export function standardCalls(
       inputsToSign: inputs.map(({ index, address, sighashTypes: [type] = [] }) => ({
         account: accountOf(address),
         signingIndexes: [index],
-        // Without a type, the wallet uses the default of the address.
+        // Without a type, the wallet uses the default type of the address.
         ...(type && { sigHash: sigHashName(type) }),
       })),
       chain: `bitcoin:${networkName(networkId)}`,
@@ -163,7 +169,7 @@ export function standardCalls(
   return {
     wallet,
     capabilities: {
-      // The wallet accepts no protocol, so the signature determines it.
+      // The feature has no parameter for the protocol. The format of the signature determines it.
       signMessage: messages ? { protocols: ['bip322'], taproot: ['bip322'] } : false,
       signPsbt: sign ? { sighash: 'perInput', finalize: 'unknown', broadcast: canSend } : false,
       sendTransfer: sats ? { severalReceivers: true, feeRate: false } : false,
@@ -238,7 +244,7 @@ function toReportedAddress({ address, publicKey, label }: StandardBitcoinAccount
   return { address, publicKey: key, purpose: label }
 }
 
-/** The Wallet Standard's name of a signature hash type. */
+/** Returns the Wallet Standard's name of a signature hash type. */
 function sigHashName(type: number): string {
   const base = ['ALL', 'ALL', 'NONE', 'SINGLE'][type & 0x1f] ?? 'ALL'
   return type & 0x80 ? `${base}|ANYONECANPAY` : base

@@ -28,23 +28,26 @@ export type UnisatWallet = {
   off?(event: string, listener: Listener): unknown
 }
 
-/** Differences between wallets with this API. */
+/** Differences between wallets that implement UniSat's API. */
 export type UnisatTraits = {
   /** Events that signal a change. */
   events: readonly string[]
-  /** Whether a transfer accepts a fee rate. */
+  /** Whether a transfer supports a fee rate. */
   feeRate: boolean
 }
 
 const both = ['ecdsa', 'bip322'] as const
 
-/** Signing capabilities of all wallets with this API. */
+/** Signing capabilities of wallets that implement UniSat's API. */
 export const unisatSigning = {
   signMessage: { protocols: both, taproot: ['bip322', 'ecdsa'] },
   signPsbt: { sighash: 'perInput', finalize: 'choice', broadcast: true },
 } as const satisfies Partial<BitcoinCapabilities>
 
-/** Calls a wallet with UniSat's API. It shares one address at a time, for payments and ordinals. */
+/**
+ * Creates the calls for a wallet that implements UniSat's API. The wallet shares one address at a
+ * time, for both payments and ordinals.
+ */
 export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTraits): WalletCalls {
   const canMove = wallet.switchChain ?? wallet.switchNetwork
 
@@ -53,7 +56,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
     return toNetworkId(chain ? chain.enum : await wallet.getNetwork?.())
   }
 
-  /** Other calls prompt an unauthorized site, so accounts are read first. */
+  /** Other calls would prompt an unauthorized site, so the accounts are read first. */
   async function read(addresses: readonly string[]): Promise<ReportedAddresses> {
     const [address] = addresses ?? []
     if (!address) return { addresses: [] }
@@ -87,7 +90,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
     ...(wallet.sendBitcoin && {
       async sendTransfer({ recipients, feeRate: rate }) {
         const [to] = recipients
-        // The maximum supply in satoshis fits into a double exactly.
+        // The maximum supply in satoshis is a safe integer.
         const parameters = [to?.address ?? '', Number(to?.amount)] as const
         return rate === undefined
           ? wallet.sendBitcoin?.(...parameters)
@@ -97,7 +100,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
   }
 }
 
-/** Adds one listener to several events of a wallet. Other listeners of the wallet are kept. */
+/** Adds a listener to several events of a wallet. Returns the cleanup. */
 export function listenTo(
   wallet: Pick<UnisatWallet, 'on' | 'removeListener' | 'off'>,
   events: readonly string[],
@@ -113,14 +116,17 @@ export function listenTo(
   }
 }
 
-/** Signs with the call that UniSat's API and OKX share, and optionally broadcasts the result. */
+/**
+ * Signs a PSBT with a wallet that implements UniSat's or OKX's API, and optionally broadcasts the
+ * transaction.
+ */
 export async function signUnisatPsbt(
   wallet: Pick<UnisatWallet, 'signPsbt' | 'pushPsbt'>,
   { bytes, inputs, finalize = true, broadcast }: PsbtCall,
 ): Promise<{ psbt: string; txid?: unknown }> {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const psbt = await wallet.signPsbt(hex, {
-    // Some versions ignore an omitted option.
+    // Always set, because some versions do not apply the default.
     autoFinalized: finalize || broadcast,
     toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
       index,
@@ -129,7 +135,7 @@ export async function signUnisatPsbt(
     })),
   })
   if (!broadcast) return { psbt }
-  // Only the requested transaction is broadcast.
+  // Only broadcasts the requested transaction.
   const { unsignedTx } = readPsbt(decodeHex(psbt))
   if (!isSameBytes(unsignedTx, readPsbt(bytes).unsignedTx)) return { psbt }
   return { psbt, txid: await wallet.pushPsbt?.(psbt) }

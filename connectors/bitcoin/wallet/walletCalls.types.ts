@@ -6,18 +6,18 @@ import type {
 } from '../../../src/namespace/bitcoinProvider.types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 
-/** An address as its wallet reports it, not validated. */
+/** An unvalidated address from a wallet. */
 export type ReportedAddress = {
   address: unknown
   publicKey?: unknown
-  /** Purpose in the wallet's own word. `undefined` when the wallet does not report it. */
+  /** Purpose as named by the wallet. `undefined` when the wallet does not report it. */
   purpose?: unknown
 }
 
 /** The addresses that a wallet shares. */
 export type ReportedAddresses = {
   addresses: readonly ReportedAddress[]
-  /** The network that the wallet reports. `undefined` when it reports none. */
+  /** The network that the wallet reports. `undefined` when the wallet does not report it. */
   networkId?: CaipNetworkId | undefined
 }
 
@@ -30,8 +30,8 @@ export type PsbtCall = {
 }
 
 /**
- * The calls of one wallet: the differences between wallet families. Responses are not validated,
- * and errors are thrown unchanged.
+ * The calls of a wallet. Hides the differences between wallet APIs. Responses are not validated,
+ * and errors are rethrown unchanged.
  */
 export type WalletCalls = {
   readonly wallet: unknown
@@ -40,25 +40,31 @@ export type WalletCalls = {
   readonly refusals?: readonly number[]
   /** Error codes for an unknown network. */
   readonly unknownNetworkCodes?: readonly number[]
-  /** True for a wallet with an address per purpose. Others share one address at a time. */
+  /**
+   * True for a wallet with separate addresses per purpose. Other wallets share one address at a
+   * time.
+   */
   readonly hasSeveralAddresses: boolean
-  /** `false` when the silently shared accounts do not prove that the site is authorized. */
+  /**
+   * `false` when accounts that are shared without a prompt do not prove that the site is
+   * authorized.
+   */
   readonly silentReconnect?: false
-  /** `false` for a wallet that emits account events only. */
+  /** `false` for a wallet that only emits account events. */
   readonly networkEvents?: false
-  /** Prompts the visitor. @param networkId - For wallets that accept a network. */
+  /** Prompts the visitor to connect. @param networkId - For wallets that accept a network. */
   connect(networkId: CaipNetworkId): Promise<ReportedAddresses>
   /**
-   * Reads the addresses without a prompt; empty when the site is not authorized. `undefined` when
-   * the wallet has no silent way to read them.
+   * Reads the addresses without a prompt. Empty when the site is not authorized. `undefined` when
+   * the wallet cannot share addresses without a prompt.
    */
   read?(networkId: CaipNetworkId): Promise<ReportedAddresses | undefined>
   /** Prompts the visitor to switch the network. */
   switchNetwork?(networkId: CaipNetworkId): Promise<unknown>
-  /** The networks of the wallet. `undefined` when it does not report them. */
+  /** Returns the networks of the wallet. `undefined` when the wallet does not report them. */
   networkIds?(): readonly CaipNetworkId[] | undefined
   disconnect?(): Promise<unknown>
-  /** Subscribes to changes in the wallet. Returns the cleanup. */
+  /** Subscribes to changes of the wallet. Returns the cleanup. */
   listen?(changed: () => void): () => void
   signMessage?(parameters: {
     message: string
@@ -67,7 +73,10 @@ export type WalletCalls = {
     networkId: CaipNetworkId
   }): Promise<unknown>
   signPsbt?(parameters: PsbtCall): Promise<{
-    /** Bytes, base64 or hex. `undefined` when the wallet broadcast the transaction and returned only its id. */
+    /**
+     * Bytes, base64 or hex. `undefined` when the wallet broadcasts the transaction and returns only
+     * its id.
+     */
     psbt?: Uint8Array | string
     txid?: unknown
   }>

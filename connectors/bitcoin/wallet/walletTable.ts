@@ -4,22 +4,24 @@ import { type OkxWallets, okxCalls } from './okxCalls.ts'
 import type { StandardTraits } from './standardCalls.ts'
 import { type UnisatTraits, type UnisatWallet, unisatCalls } from './unisatCalls.ts'
 
-/** A wallet that the kit knows by name. */
+/** A wallet with a known API. */
 export type KnownWallet = {
   id: string
   name: string
-  /** Other names of the wallet, in lower case and without "wallet". @default its name */
+  /** Other names of the wallet, in lower case and without "wallet". @default the wallet's name */
   names?: readonly string[]
-  /** The rdns that the wallet announces on EVM. */
+  /** The rdns that the wallet announces for EVM. */
   rdns?: string
-  /** Path on `window` of a sats-connect wallet. */
+  /** Path of a sats-connect wallet on `window`. */
   satsPath?: string
-  /** Paths on `window`, in order of preference, and how to call the wallet. */
+  /** Paths on `window` in order of preference, with the calls of the wallet. */
   injected?: {
     paths: readonly string[]
-    /** Whether the object is this wallet, because wallets share paths. */
+    /** Whether an object is this wallet, because wallets share paths. */
     isGenuine?(wallet: object): boolean
-    /** The object may lack Bitcoin. @default objects at the wallet's own path are trusted */
+    /**
+     * True when an object at the wallet's own path is also checked. It may lack Bitcoin support.
+     */
     isAlwaysProved?: true
     calls(wallet: never): ReturnType<MakeWalletCalls>
   }
@@ -31,7 +33,7 @@ const unisat = (traits: UnisatTraits) => (wallet: UnisatWallet) => unisatCalls(w
 const changes = ['accountsChanged', 'networkChanged', 'disconnect']
 const has = (wallet: object, flag: string) => Boolean((wallet as Record<string, unknown>)[flag])
 
-/** One row per wallet. Other wallets are found by registration or announcement and use the calls of their family. */
+/** Known wallets, one row each. Other wallets are found by registration or announcement. */
 export const walletTable: readonly KnownWallet[] = [
   { id: 'xverse', name: 'Xverse', satsPath: 'XverseProviders.BitcoinProvider' },
   {
@@ -46,7 +48,7 @@ export const walletTable: readonly KnownWallet[] = [
     id: 'unisat',
     name: 'UniSat',
     injected: {
-      // The first path is its own; other wallets share the second.
+      // The first path is UniSat's own path. Other wallets share the second path.
       paths: ['unisat_wallet', 'unisat'],
       isGenuine: (wallet) =>
         !['isBinance', 'isOneKey', 'isOkxWallet', 'isBitKeep', 'isKeplr'].some((flag) =>
@@ -115,7 +117,7 @@ export const walletTable: readonly KnownWallet[] = [
   { id: 'trust', name: 'Trust', rdns: 'com.trustwallet.app' },
 ]
 
-/** Finds the row of a wallet by its name. */
+/** Finds a known wallet by its name. */
 export function findByName(name: string): KnownWallet | undefined {
   const shown = plainName(name)
   return walletTable.find((row) => (row.names ?? [plainName(row.name)]).includes(shown))

@@ -5,14 +5,14 @@ import type { TokenState, TransferState } from './readTransferState.ts'
 import type { Web3 } from './rpc.ts'
 import { associatedTokenProgram, systemProgram } from './tokens.ts'
 
-/** `CreateIdempotent` of the associated token program. It succeeds when the account already exists. */
+/** `CreateIdempotent` of the associated token program. Succeeds if the account already exists. */
 const createIdempotent = 1
 /** `TransferChecked` of both token programs. */
 const transferChecked = 12
 
 /**
- * Builds the transaction of a transfer: compute budget, the receiver's token account if missing,
- * and the payment. A legacy transaction, which every wallet can sign.
+ * Builds the transaction of a transfer: compute budget, the receiver's token account if it does not
+ * exist, and the payment. Uses a legacy transaction, which every wallet can sign.
  */
 export function buildTransfer(
   web3: Web3,
@@ -35,12 +35,12 @@ export function buildTransfer(
   )
 }
 
-/** The message to sign, base64. */
+/** Returns the message to sign, base64. */
 export function messageOf(transaction: Transaction): string {
   return encodeBase64(Uint8Array.from(transaction.serializeMessage()))
 }
 
-/** The serialized transaction, signed or not. */
+/** Serializes a signed or unsigned transaction. */
 export function bytesOf(transaction: Transaction): Uint8Array {
   const parts = { requireAllSignatures: false, verifySignatures: false }
   return Uint8Array.from(transaction.serialize(parts))
@@ -59,7 +59,7 @@ function instruction(
       isSigner: kind === 'signs' || kind === 'pays',
       isWritable: kind === 'changes' || kind === 'pays',
     })),
-    // The vendor's type requires Node's `Buffer`, but any bytes work.
+    // The type of `@solana/web3.js` requires a Node `Buffer`, but any byte array works.
     data: data as Buffer,
   })
 }
@@ -81,7 +81,7 @@ function createAccount(web3: Web3, from: string, to: string, token: TokenState) 
   )
 }
 
-/** Spends from one account after the other until the amount is reached. */
+/** Transfers tokens from several token accounts until the amount is reached. */
 function moveTokens(web3: Web3, from: string, token: TokenState, units: bigint) {
   const { mint, facts, sources, destination } = token
   let left = units
@@ -109,20 +109,22 @@ function moveTokens(web3: Web3, from: string, token: TokenState, units: bigint) 
 }
 
 /**
- * The priority fee and the compute limit, in micro-lamports per unit and in units.
+ * The priority fee in micro-lamports per compute unit, and the compute unit limit.
  * https://solana.com/docs/core/fees/compute-budget
  */
 export type Budget = { price: bigint; limit: number }
 
 /**
- * A SOL payment needs 450 units: three instructions of built-in programs at 150 each. 500 is enough
- * unless the wallet adds instructions. 500 units at this price are 10,000 lamports.
+ * A SOL payment needs 450 compute units: three instructions of native programs with 150 units each.
+ * The limit of 500 is sufficient unless the wallet adds instructions. 500 units at this price cost
+ * 10,000 lamports.
  */
 export const nativeBudget: Budget = { price: 20_000_000n, limit: 500 }
 
 /**
- * The limits of the reference implementation, which defines no token price. The price of a SOL
- * payment would cost 6,000,000 lamports or more, so this price results in the same 10,000 lamports.
+ * Uses the limits of the reference implementation, which defines no price for tokens. With the
+ * price of a SOL payment the fee would be at least 6,000,000 lamports, so a lower price is used,
+ * which results in 10,000 lamports.
  */
 export function tokenBudget(isAccountNew: boolean): Budget {
   return isAccountNew ? { price: 25_000n, limit: 400_000 } : { price: 33_333n, limit: 300_000 }

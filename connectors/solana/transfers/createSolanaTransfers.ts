@@ -19,14 +19,14 @@ import { solanaMint } from './tokens.ts'
 
 export type SolanaTransfersParameters = Pick<NamespaceContext, 'config' | 'clock'> & {
   networks: readonly Network[]
-  /** Returns the provider of a connector. `undefined` without a session. */
+  /** Returns the provider of a connector. `undefined` for WalletConnect without a session. */
   getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
 }
 
-/** The lazily loaded part of Solana's transfers. */
+/** The lazily loaded transfer functions of Solana. */
 export type SolanaTransfers = TransferActions & { readBalance: ReadBalance }
 
-/** Creates the functions that send and follow transfers on Solana. */
+/** Creates the functions that send and follow Solana transfers. */
 export function createSolanaTransfers({
   config,
   clock,
@@ -40,7 +40,7 @@ export function createSolanaTransfers({
     return rpc
   }
 
-  /** What recent simulations would send, by request. The oldest are dropped. */
+  /** State keys of recent simulations, by request. Limited in number. */
   const simulated = new Map<string, string>()
   function storeState(request: TransferRequest, state: TransferState): void {
     const name = requestName(request)
@@ -66,7 +66,7 @@ export function createSolanaTransfers({
       if (state.token) return spendable(state.token)
       const payment = buildTransfer(web3, { from, to, units: 0n }, state, blockhash)
       const fee = await rpc.readFee(messageOf(payment))
-      // The rent-exempt minimum is reserved, because wallets may pay a higher fee than requested.
+      // Keeps the account rent-exempt, because the wallet may pay a higher fee than requested.
       const most = state.lamports - (fee ?? 0n) - minimum
       return most > 0n ? most : 0n
     },
@@ -103,7 +103,7 @@ function requestName({ networkId, from, to, token, units }: TransferRequest): st
   return [networkId, from, to, token.address, units].join()
 }
 
-/** The chain state that determines the transaction and its cost. */
+/** Identifies the chain state that determines the transaction and its cost. */
 function stateKey({ token }: TransferState): string {
   return [token?.destination, Boolean(token?.arrived)].join()
 }

@@ -9,21 +9,23 @@ import { decodeBase58 } from '../../../src/utils/base58.ts'
 import type { LandedTransaction, SolanaRpc, Web3 } from './rpc.ts'
 import { systemProgram, tokenProgramOf } from './tokens.ts'
 
-/** A payment: receiver, token and amount. */
+/** Receiver, token and amount of a payment. */
 export type Payment = {
-  /** The receiving account: for tokens, the associated token account. */
+  /** The receiving account. For tokens, the associated token account. */
   destination: string
   /** `undefined` for SOL. */
   mint: string | undefined
   units: bigint
 }
 
-/** Identifies a payment, so that equal payments of two transactions match. */
+/**
+ * Returns an identifier of a payment, which is equal for two transactions with the same payment.
+ */
 export function paymentName({ destination, mint = '', units }: Payment): string {
   return `${destination}/${mint}/${units}`
 }
 
-/** Parses the identifier of a payment. `undefined` for an invalid one. */
+/** Parses an identifier of a payment. `undefined` for an invalid identifier. */
 export function readPaymentName(name: string): Payment | undefined {
   const [, destination, mint, units] = /^(\w+)\/(\w*)\/(\d+)$/.exec(name) ?? []
   return destination && units
@@ -32,13 +34,13 @@ export function readPaymentName(name: string): Payment | undefined {
 }
 
 /**
- * Sums what a transaction pays from an account to another one, ignoring other instructions, because
- * wallets add their own.
+ * Sums the payments from one account to another in a transaction. Ignores other instructions,
+ * because wallets add their own.
  *
- * @param payment - Without a destination: payments to all others. Without a mint: SOL.
- * @param loaded - Accounts of its lookup tables, writable ones first, as a node reports them for a
- * mined transaction.
- * @returns `undefined` when the bytes are not a transaction, or the account does not sign it.
+ * @param payment - Omit `destination` for payments to any other account. Omit `mint` for SOL.
+ * @param loaded - Accounts from the transaction's lookup tables, writable accounts first, as
+ * returned by a node for a mined transaction.
+ * @returns `undefined` when the bytes are not a transaction, or the account is not a signer.
  */
 export function readPaid(
   { VersionedTransaction }: Web3,
@@ -74,8 +76,8 @@ export function readPaid(
 }
 
 /**
- * Reads the cost of a mined transaction for its fee payer, without the SOL paid to others: the fee,
- * and the rent of created accounts.
+ * Reads the cost of a mined transaction for its fee payer: the fee and the rent of created
+ * accounts. Excludes SOL that is paid to others.
  *
  * @returns `undefined` when unknown, or when another account paid the fee.
  * @throws The error of the node's transport.
@@ -90,7 +92,7 @@ export async function readNetworkCost(
   const { bytes, err, loaded, spent } = landed
   const web3 = await loadWeb3()
   if (readFeePayer(web3, bytes) !== from) return undefined
-  // A failed transaction costs only its fee.
+  // A failed transaction only costs its fee.
   const paid = err === null ? readPaid(web3, bytes, from, {}, loaded) : 0n
   return paid === undefined || paid > spent ? undefined : spent - paid
 }
@@ -103,7 +105,7 @@ function readFeePayer({ VersionedTransaction }: Web3, bytes: Uint8Array): string
   }
 }
 
-/** True when a mined transaction makes the payment, or tried to and failed. */
+/** Whether a mined transaction made the payment, or failed to make it. */
 export function isPayment(
   web3: Web3,
   { bytes, loaded }: LandedTransaction,
@@ -113,14 +115,16 @@ export function isPayment(
   return readPaid(web3, bytes, from, payment, loaded) === payment.units
 }
 
-/** Signatures per page, and the maximum number of pages. Older transactions are not searched. */
+/**
+ * Number of signatures per page, and maximum number of pages. Older transactions are not searched.
+ */
 const pageSize = 1_000
 const pagesMax = 5
-/** Maximum number of transactions to read, starting with those soonest after the request. */
+/** Maximum number of transactions to read. The oldest since the request are read first. */
 const readMax = 100
 
 /**
- * Finds the transactions of an account since a slot that make a payment, oldest first.
+ * Finds transactions of an account since a slot that make a payment, oldest first.
  *
  * @throws The error of the node's transport.
  */
@@ -147,7 +151,7 @@ export async function findPayments(
   return found
 }
 
-/** The signatures of an account since a slot, oldest first. */
+/** Reads the signatures of an account since a slot, oldest first. */
 async function readSince(rpc: SolanaRpc, address: string, slot: number) {
   const all: string[] = []
   let before: string | undefined
@@ -156,7 +160,8 @@ async function readSince(rpc: SolanaRpc, address: string, slot: number) {
     const since = page.filter((one) => one.slot >= slot)
     all.push(...since.map(({ signature }) => signature))
     before = page.at(-1)?.signature
-    // A page may be shorter than requested, so only an older signature or an empty page is the end.
+    // A page may be shorter than the limit, so only an older signature or an empty page ends the
+    // search.
     if (!before || since.length < page.length) break
   }
   return all.reverse()
@@ -165,9 +170,13 @@ async function readSince(rpc: SolanaRpc, address: string, slot: number) {
 type Signature = Pick<FollowedTransaction, 'hash' | 'nonce'>
 
 /**
- * Checks the status of a signature once. A processed block may still be dropped: `pending`. A
- * confirmed one is not expected to be, but is not final. `expired`: no node knows the signature,
- * and the last block that could include it (`nonce`) is before a finalized one.
+ * Checks the status of a signature once.
+ *
+ * - `missing`: not found.
+ * - `pending`: processed in a block that may still be dropped.
+ * - `confirmed`, `reverted`: in a confirmed block. See `isFinal`.
+ * - `expired`: no node has the signature, and the last block that could include it (`nonce`) is
+ *   finalized.
  *
  * @throws The error of the node's transport.
  */
@@ -175,7 +184,7 @@ export async function readSignatureStatus(
   rpc: SolanaRpc,
   { hash, nonce }: Signature,
 ): Promise<TransactionCheck> {
-  // An id of the wallet's own, which no node can know.
+  // The wallet returned an internal id, which is not a signature.
   if (decodeBase58(hash)?.length !== 64) return { status: 'missing', isNonceUsed: false }
   const { status } = await rpc.readStatus(hash)
   if (!status) {
@@ -194,9 +203,9 @@ export async function readSignatureStatus(
 }
 
 /**
- * Like {@link readSignatureStatus}, for a sent payment. Without `nonce`, the kit has not verified
- * that the wallet signed the requested transaction, so it must make the payment of `fingerprint`;
- * otherwise the status is `mismatch`.
+ * Like {@link readSignatureStatus}, for a sent payment. Without `nonce` it was not verified that
+ * the wallet signed the requested transaction. The transaction must then make the payment of
+ * `fingerprint`, otherwise the status is `mismatch`.
  *
  * @throws The error of the node's transport.
  */
@@ -209,23 +218,26 @@ export async function getPaymentStatus(
   const payment = nonce === undefined ? readPaymentName(fingerprint ?? '') : undefined
   if (!payment || !('isFinal' in check)) return check
   const landed = await rpc.readTransaction(hash)
-  // Another node may have reported the status.
+  // The node may be behind the node that returned the status.
   if (!landed) return { status: 'pending', againMs: checkIntervalMs }
   return isPayment(await loadWeb3(), landed, from, payment) ? check : { status: 'mismatch' }
 }
 
 /**
- * True when no block can include the transaction any more. Nodes differ in their progress, so only
- * a node that has reached the finalized block can prove that the transaction is not in it.
+ * Whether a transaction can no longer be included in a block. Nodes differ in their progress, so
+ * only a node that has reached the finalized block can prove that the transaction is not included.
  */
 async function isExpired(rpc: SolanaRpc, hash: string, lastBlock?: number): Promise<boolean> {
   if (lastBlock === undefined) return false
   const final = await rpc.readFinal()
   if (final.height <= lastBlock) return false
-  // Checked again, because it may have been included in one of the last blocks.
+  // Checked again, because one of the last blocks may have included the transaction.
   const { slot, status } = await rpc.readStatus(hash)
   return !status && slot >= final.slot
 }
 
-/** Check interval of a sent transaction in ms. It is mined within seconds, or expires within two minutes. */
+/**
+ * Check interval of a sent transaction, in ms. A transaction is mined within seconds or expires
+ * within two minutes.
+ */
 export const checkIntervalMs = 1_000

@@ -2,13 +2,19 @@ import type { Receivers, ReceiversRequest } from '../../../src/namespace/transfe
 import type { LandedTransaction, SolanaRpc, Web3 } from './rpc.ts'
 import { associatedTokenProgram, readHolding, systemProgram, tokenProgramOf } from './tokens.ts'
 
-/** Maximum number of transactions to read, and the number of parallel reads. */
+/** Maximum number of transactions to read, and number of parallel requests. */
 const transactionsMax = 20
 const atOnce = 5
-/** Limit of `getMultipleAccounts`. https://solana.com/docs/rpc/http/getmultipleaccounts */
+/**
+ * Maximum number of accounts of `getMultipleAccounts`.
+ * https://solana.com/docs/rpc/http/getmultipleaccounts
+ */
 const accountsMax = 100
 
-/** Programs whose payments are top-level instructions. Other programs may pay through inner instructions. */
+/**
+ * Programs that only pay through top-level instructions. Other programs may pay through inner
+ * instructions.
+ */
 const plainPrograms: readonly string[] = [
   systemProgram,
   associatedTokenProgram,
@@ -19,12 +25,13 @@ const plainPrograms: readonly string[] = [
 
 /** A receiver of SOL, or a token account that received tokens. */
 type Receiver = { address: string; isTokenAccount: boolean }
-/** The payments of one transaction. */
+/** The payments of a transaction. */
 type Payments = { receivers: readonly Receiver[]; isComplete: boolean }
 
 /**
- * Reads the addresses that an account paid, from the given transactions or else its latest ones.
- * Only transactions that the account signed count, because anyone can mention it in theirs.
+ * Reads the addresses that an account has paid, from the given transactions or from its latest
+ * transactions. Only includes transactions that the account signed, because anyone can include the
+ * account in a transaction.
  *
  * @throws The error of the node's transport.
  */
@@ -48,7 +55,7 @@ export async function readReceivers(
   const receivers = read.flatMap((one) => one.receivers)
   const tokenAccounts = receivers.flatMap((one) => (one.isTokenAccount ? one.address : []))
   const owners = await readOwners(rpc, web3, [...new Set(tokenAccounts)].slice(0, accountsMax))
-  // A closed token account has no owner.
+  // The owner of a closed token account is unknown.
   const addresses = receivers.map((one) =>
     one.isTokenAccount ? owners.get(one.address) : one.address,
   )
@@ -82,7 +89,7 @@ async function newestOf(rpc: SolanaRpc, address: string): Promise<readonly strin
   return newest.map(({ signature }) => signature)
 }
 
-/** The payments of an account in a transaction that it signed. */
+/** Returns the payments of an account in a transaction that it signed. */
 function paymentsOf(
   { VersionedTransaction }: Web3,
   { bytes, loaded }: LandedTransaction,
@@ -106,7 +113,7 @@ function paymentsOf(
       if (!payment?.units || at(payment.payer) !== from) continue
       const address = at(payment.receiver)
       if (address) receivers.push({ address, isTokenAccount: isToken })
-      // The node did not return the accounts of a lookup table.
+      // The node did not return the accounts of the lookup tables.
       else isComplete = false
     }
   } catch {
@@ -115,10 +122,13 @@ function paymentsOf(
   return { receivers, isComplete }
 }
 
-/** Payer and receiver, as positions in an instruction's accounts. */
+/**
+ * A payment of an instruction. `payer` and `receiver` are indexes in the accounts of the
+ * instruction.
+ */
 type Payment = { payer: number; receiver: number; units: bigint }
 
-/** `Transfer` of the system program. https://docs.rs/solana-system-interface */
+/** Parses `Transfer` of the system program. https://docs.rs/solana-system-interface */
 function coinPayment(data: Uint8Array): Payment | undefined {
   const view = viewOf(data)
   if (data.length !== 12 || view.getUint32(0, true) !== 2) return undefined
@@ -126,8 +136,8 @@ function coinPayment(data: Uint8Array): Payment | undefined {
 }
 
 /**
- * `Transfer`, `TransferChecked` and `TransferCheckedWithFee` (Token-2022). The payer is the owner
- * of the source account. https://www.solana-program.com/docs/token
+ * Parses `Transfer`, `TransferChecked` and `TransferCheckedWithFee` (Token-2022). The payer is the
+ * owner of the source account. https://www.solana-program.com/docs/token
  */
 function tokenPayment(data: Uint8Array): Payment | undefined {
   const view = viewOf(data)

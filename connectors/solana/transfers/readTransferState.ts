@@ -11,46 +11,48 @@ import {
   tokenProgramOf,
 } from './tokens.ts'
 
-/** A token account of the sender with a balance. */
+/** A token account of the sender, with its balance. */
 export type TokenSource = { address: string; amount: bigint }
 
-/** The token state that a transfer depends on. */
+/** The token state of a transfer. */
 export type TokenState = {
   mint: string
   facts: Mint
-  /** Usable accounts, in spending order. */
+  /** Token accounts that can be used, in spending order. */
   sources: readonly TokenSource[]
   /**
-   * The receiving account: the receiver's associated token account, or the receiver itself when it
-   * is a token account of the mint.
+   * The receiving account: the receiver's associated token account, or the receiver if it is a
+   * token account of the mint.
    */
   destination: string
-  /** Its holding. `undefined` when the account does not exist. */
+  /** Owner and balance of `destination`. `undefined` when the account does not exist. */
   arrived: TokenHolding | undefined
 }
 
-/** The chain state that a transfer depends on, when it was read. */
+/** The chain state that determines a transfer. */
 export type TransferState = {
   lamports: bigint
-  /** The account that can spend the received amount: the receiver, or the owner of a token account. */
+  /**
+   * The account that can spend the received amount: the receiver, or the owner of the receiver if
+   * that is a token account.
+   */
   owner: { address: string; account: ChainAccount | null }
   token: TokenState | undefined
 }
 
-/** More accounts would exceed the packet size. */
+/** Maximum number of token accounts, because more accounts would exceed the packet size. */
 const sourcesMax = 8
 
 /**
- * Reads the chain state for a transfer. Tokens may be in several accounts: all usable ones count,
- * the associated one first, then the largest ones.
+ * Reads the chain state for a transfer. If the sender has tokens in several accounts, all usable
+ * accounts are used: the associated token account first, then the others by balance.
  *
- * A receiver that belongs to a token program is a mint or a token account. No key can sign for SOL
- * there, nor for a token account that it would own. A token account can only receive tokens of its
- * own mint.
+ * A receiver that a token program owns is a mint or a token account. It cannot spend SOL or own
+ * another token account, and can only receive tokens if it is a token account of the mint.
  *
  * @throws InvalidReceiverError when the receiver is not a public key.
- * @throws TransferRefusedError when there is no mint, when the receiver's token account has another
- * owner, or when the receiver is a mint or a token account of another mint.
+ * @throws TransferRefusedError when the mint does not exist, when the receiver's token account has
+ * another owner, or when the receiver is a mint or a token account of another mint.
  */
 export async function readTransferState(
   rpc: SolanaRpc,
@@ -85,7 +87,7 @@ export async function readTransferState(
 
   const own = associated(from)
   const destination = isNamed ? to : associated(to)
-  // For a token account, its owner is read instead, to check whether a person holds its key.
+  // For a token account, reads its owner instead, to check whether the owner has a private key.
   const [held, [account = null]] = await Promise.all([
     rpc.readTokenAccounts(from, mint),
     rpc.readAccounts([isNamed ? named.owner : destination]),
@@ -93,14 +95,15 @@ export async function readTransferState(
   const sources = held.flatMap(({ pubkey, account: one }): TokenSource[] => {
     const holding = read(one)
     const isUsable = holding?.owner === from && holding.amount > 0n && !holding.isFrozen
-    // Tokens in the receiving account are already there.
+    // The receiving account is not used as a source.
     return isUsable && pubkey !== to ? [{ address: pubkey, amount: holding.amount }] : []
   })
   const rank = ({ address, amount }: TokenSource) => (address === own ? 1n << 64n : amount)
   sources.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))
 
   const arrived = isNamed ? named : read(account)
-  // Ownership of token accounts can be transferred, so the amount could reach someone else.
+  // The ownership of a token account can be transferred, so another account could receive the
+  // amount.
   if (!isNamed && account && arrived?.owner !== to) throw new TransferRefusedError('otherOwner')
   return {
     lamports: sender?.lamports ?? 0n,
@@ -121,7 +124,7 @@ function toKey(web3: Web3, text: string) {
   }
 }
 
-/** The maximum amount of one transaction, in the smallest unit. */
+/** Returns the maximum amount of a single transaction, in the smallest unit. */
 export function spendable({ sources }: TokenState): bigint {
   return sources.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -26,10 +26,10 @@ import { getRpcUrls } from '../../../src/networks/rpcUrls.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { toTransactionBytes } from '../wallet/readTransaction.ts'
 
-/** An account on chain. */
+/** An on-chain account. */
 export type ChainAccount = {
   lamports: bigint
-  /** The owning program, base58. */
+  /** The program that owns the account, base58. */
   owner: string
   executable: boolean
   data: Uint8Array
@@ -37,10 +37,10 @@ export type ChainAccount = {
 
 /** Result of a simulated transaction. */
 export type SimulatedRun = {
-  /** The node's error; null on success. */
+  /** The error of the node. Null on success. */
   err: unknown
   logs: readonly string[]
-  /** The accounts after the transaction, in the requested order. */
+  /** The accounts after the simulation, in the requested order. */
   accounts: readonly (ChainAccount | null)[]
 }
 
@@ -50,10 +50,10 @@ export type SignatureStatus = {
   confirmationStatus: 'processed' | 'confirmed' | 'finalized'
 }
 
-/** A signature status, with the slot of the response. */
+/** A signature status with the slot of the response. */
 export type KnownSignature = {
   slot: number
-  /** Null when the node does not know the signature in its full history. */
+  /** Null when the node does not find the signature in its full history. */
   status: SignatureStatus | null
 }
 
@@ -61,19 +61,25 @@ export type KnownSignature = {
 export type LandedTransaction = {
   bytes: Uint8Array
   err: unknown
-  /** Accounts of its lookup tables, base58. They follow the static account keys. */
+  /**
+   * Accounts from the lookup tables of the transaction, base58. They follow the static account
+   * keys.
+   */
   loaded: readonly string[]
-  /** Decrease of the fee payer's balance in lamports. `undefined` when the node does not report it. */
+  /**
+   * Decrease of the fee payer's balance, in lamports. `undefined` when the node does not return it.
+   */
   spent: bigint | undefined
 }
 
 /**
- * The RPC reads and writes that transfers need. Every reply is validated; the commitment is
- * `confirmed` unless noted.
+ * The RPC methods for transfers. Every response is validated. The commitment is `confirmed` unless
+ * noted.
  */
 export type SolanaRpc = ReturnType<typeof createSolanaRpc>
 
-// Lamports are JSON numbers, and unsafe integers were rounded, so they are rejected.
+// Lamports are JSON numbers. Unsafe integers are rejected, because they were rounded during
+// parsing.
 const lamports = pipe(
   number(),
   safeInteger(),
@@ -88,7 +94,7 @@ const bytes = pipe(
 const account = object({ lamports, owner: string(), executable: boolean(), data: bytes })
 const confirmed = { commitment: 'confirmed' } as const
 
-/** Unwraps `{ context, value }`, the reply format for data of a slot. */
+/** Unwraps the `value` of a `{ context, value }` response. */
 function atSlot<value>(schema: GenericSchema<unknown, value>) {
   return pipe(
     object({ value: schema }),
@@ -97,8 +103,8 @@ function atSlot<value>(schema: GenericSchema<unknown, value>) {
 }
 
 /**
- * Creates the JSON-RPC client of a network, over the kit's RPC URLs in order. Uses viem's
- * transport, as for EVM chains, because `@solana/web3.js` would add a socket and timers of its own.
+ * Creates the JSON-RPC client of a network, with the kit's RPC URLs in fallback order. Uses viem's
+ * transport instead of `@solana/web3.js`, which would open a socket and start timers.
  * https://solana.com/docs/rpc
  *
  * @throws NetworkNotFoundError for a network that the app does not list.
@@ -123,7 +129,10 @@ export function createSolanaRpc(
     ...params: readonly unknown[]
   ) => askOf(client, schema, method, params)
 
-  /** @throws InvalidResponseError, or the viem error when the node refused or cannot be reached. */
+  /**
+   * @throws InvalidResponseError, or the viem error when the node rejects the request or cannot be
+   * reached.
+   */
   async function askOf<value>(
     of: Pick<typeof client, 'request'>,
     schema: GenericSchema<unknown, value>,
@@ -148,7 +157,7 @@ export function createSolanaRpc(
         encoding: 'base64',
       }),
 
-    /** All token accounts of an owner for one mint, of both token programs. */
+    /** Reads all token accounts of an owner for a mint, from both token programs. */
     readTokenAccounts: (
       owner: string,
       mint: string,
@@ -168,17 +177,17 @@ export function createSolanaRpc(
         confirmed,
       ),
 
-    /** Null when the node does not know the message's blockhash. */
+    /** Reads the fee of a message. Null when the node does not know its blockhash. */
     readFee: (message: string): Promise<bigint | null> =>
       ask(atSlot(nullable(lamports)), 'getFeeForMessage', message, confirmed),
 
-    /** The rent-exempt minimum of an account with this many bytes. */
+    /** Reads the rent-exempt minimum of an account with a data size in bytes. */
     readRent: (size: number): Promise<bigint> =>
       ask(lamports, 'getMinimumBalanceForRentExemption', size, confirmed),
 
     readSlot: (): Promise<number> => ask(height, 'getSlot', confirmed),
 
-    /** The latest finalized block: its height and slot. */
+    /** Reads the height and slot of the latest finalized block. */
     async readFinal(): Promise<{ height: number; slot: number }> {
       const { absoluteSlot, blockHeight } = await ask(
         object({ absoluteSlot: height, blockHeight: height }),
@@ -210,8 +219,9 @@ export function createSolanaRpc(
     },
 
     /**
-     * One sender per node, in order. Each sends a signed transaction once, because the node that
-     * had it when a response was lost determines the meaning of the next response.
+     * Functions that send a signed transaction, one per node in fallback order. Each sends the
+     * transaction only once, because after a lost response the next response depends on which node
+     * has the transaction.
      *
      * @returns The signature, base58.
      */
@@ -245,9 +255,9 @@ export function createSolanaRpc(
     },
 
     /**
-     * Transactions that mention an account, newest first.
+     * Reads the signatures of transactions that include an account, newest first.
      *
-     * @param before - Only transactions before this signature.
+     * @param before - Only signatures before this signature.
      */
     readSignatures: (
       address: string,
@@ -261,7 +271,7 @@ export function createSolanaRpc(
         { ...confirmed, limit, ...(before && { before }) },
       ),
 
-    /** Null while no confirmed block contains it. */
+    /** Reads a transaction. Null while no confirmed block contains it. */
     async readTransaction(signature: string): Promise<LandedTransaction | null> {
       const addresses = array(string())
       const found = await ask(
@@ -295,12 +305,12 @@ export function createSolanaRpc(
 }
 
 /**
- * True for an error about the request itself (invalid parameters), after which no other node is
- * tried. Errors about preflight and signatures only reach `senders`, which call one node each.
+ * Whether the error is about the request itself (invalid parameters), so that trying other nodes is
+ * useless. Errors about preflight and signatures only occur in `senders`, which call one node each.
  */
 function isAnswer(error: Error): boolean {
   return walkCauses(error, (one) => Object(one).code === -32602) !== undefined
 }
 
-/** The loaded optional peer dependency. */
+/** The loaded module of the optional peer dependency. */
 export type Web3 = typeof import('@solana/web3.js')

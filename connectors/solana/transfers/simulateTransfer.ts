@@ -19,11 +19,11 @@ import { readHolding, systemProgram } from './tokens.ts'
 const solDecimals = 9
 
 /**
- * Simulates a transfer at the latest block, without signing. Checks the balance, whether programs
- * accept the transfer, the received amount and the network cost: the fee, and the rent of a new
+ * Simulates a transfer at the latest block without signing. Checks the balance, whether the
+ * programs accept the transfer, the received amount, and the cost: the fee and the rent of a new
  * token account.
  *
- * @param onState - Receives the chain state of the simulation.
+ * @param onState - Called with the chain state of the simulation.
  * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError,
  * SolTransferUncoveredError, SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
  */
@@ -48,13 +48,13 @@ export async function simulateTransfer(
   ])
   const [after] = run.accounts
   const rent = token && !token.arrived ? (after?.lamports ?? 0n) : 0n
-  const leaves = token ? 0n : units
-  // The simulation reports when the remaining or received balance is too low.
-  if (lamports < leaves + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
+  const sent = token ? 0n : units
+  // The simulation checks the rent-exempt minimum of the sender and the receiver.
+  if (lamports < sent + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
   if (run.err !== null) throw toRefusal(run, refusedState(transaction, state, minimum))
   onState(state)
   return {
-    arrives: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
+    received: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
     networkCost: fee === null ? undefined : fee + rent,
     nativeBalance: lamports,
     isReceiverContract: isProgramControlled(web3, owner),
@@ -67,9 +67,9 @@ export function checkTransfer(
   { token, lamports }: TransferState,
   request: Pick<TransferRequest, 'token' | 'units'>,
 ): void {
-  // The hook program requires accounts that only it can name.
+  // A transfer hook requires additional accounts that only its program can determine.
   if (token?.facts.hasHook) throw new TransferRefusedError('transferHook')
-  // It is ambiguous whether the displayed or the raw amount was meant.
+  // The amount is ambiguous, because the displayed amount differs from the raw amount.
   if (token?.facts.isScaled) throw new TransferRefusedError('scaledAmount')
   const decimals = token ? token.facts.decimals : solDecimals
   if (request.token.decimals !== decimals) {
@@ -90,8 +90,8 @@ function arrivedAt(
 }
 
 /**
- * True when no person holds the key of an address: a program, an account of a program, or an
- * address off the curve. https://solana.com/docs/core/pda
+ * Whether an address has no private key: a program, an account of a program, or an address off the
+ * curve. https://solana.com/docs/core/pda
  */
 function isProgramControlled(
   { PublicKey }: Web3,
@@ -102,15 +102,15 @@ function isProgramControlled(
 }
 
 export type RefusedRun = {
-  /** The node's error: a name, or a name with details. */
+  /** The error of the node: a name, or a name with details. */
   err: unknown
   logs: readonly string[]
 }
 
 export type RefusedState = {
-  /** True for the indexes of payment instructions. */
+  /** Whether the instruction with this index is the payment. */
   isPayment(index: number): boolean
-  /** Usable balance in the smallest unit. */
+  /** Balance that can be spent, in the smallest unit. */
   held: bigint
   isToken: boolean
   /** The rent-exempt minimum of an account. */
@@ -118,11 +118,11 @@ export type RefusedState = {
 }
 
 /**
- * Maps a node's transaction error to a typed error. https://docs.rs/solana-transaction-error:
- * `TransactionError`, as JSON
+ * Converts a transaction error of a node to a typed error.
+ * https://docs.rs/solana-transaction-error: `TransactionError`, as JSON
  */
 export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error {
-  // The node is behind the one that returned the blockhash, which says nothing about the transfer.
+  // The node is behind the node that returned the blockhash, so the transfer is not rejected.
   if (err === 'BlockhashNotFound') return new SimulationFailedError()
   if (err === 'InsufficientFundsForFee' || err === 'AccountNotFound') {
     return new SolFeesUncoveredError()
@@ -138,24 +138,26 @@ export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error
       : new AccountMinimumError(state.minimum)
   }
   const [index = -1, reason] = InstructionError ?? []
-  // Error 1 of the system program and both token programs: insufficient funds.
+  // Custom error 1 of the system program and of both token programs: insufficient funds.
   if ((Object(reason) as { Custom?: unknown }).Custom === 1) {
     if (!state.isPayment(index)) return new SolFeesUncoveredError()
     return state.isToken
       ? new InsufficientBalanceError(state.held)
       : new SolTransferUncoveredError()
   }
-  // The failed instruction is the last one that ran. Logs of earlier instructions are skipped.
+  // The failed instruction ran last, so the logs of earlier instructions are skipped.
   const begun = logs.findLastIndex((line) => line.endsWith('invoke [1]'))
-  const said = logs.slice(begun + 1).findLast((line) => /^Program log: (?!Instruction)/.test(line))
-  const detail = said && safeText(said.replace('Program log: ', ''), 120)
+  const logLine = logs
+    .slice(begun + 1)
+    .findLast((line) => /^Program log: (?!Instruction)/.test(line))
+  const detail = logLine && safeText(logLine.replace('Program log: ', ''), 120)
   return new TransferRefusedError('reverted', { cause: err, ...(detail && { detail }) })
 }
 
 /**
- * Describes a refused transfer for {@link toRefusal}.
+ * Returns the state that {@link toRefusal} uses to describe a rejected transfer.
  *
- * @param state - The chain state when it was refused.
+ * @param state - The chain state when the transfer was rejected.
  * @param minimum - The rent-exempt minimum of an account.
  */
 export function refusedState(
@@ -165,7 +167,7 @@ export function refusedState(
 ): RefusedState {
   const programOf = (index: number) => instructions.at(index)?.programId.toBase58()
   return {
-    // The payment comes last. Budget and account creation belong to other programs.
+    // The payment is the last instruction. Compute budget and account creation use other programs.
     isPayment: (index) => index >= 0 && programOf(index) === programOf(-1),
     held: token ? spendable(token) : lamports,
     isToken: token !== undefined,

@@ -43,19 +43,19 @@ export type SubmitParameters = {
   provider: SolanaProvider | undefined
   request: TransferRequest
   progress: SubmitProgress
-  /** @throws SendChangedError when the transaction would differ from the reviewed one. */
+  /** @throws SendChangedError when the transaction would differ from the reviewed transaction. */
   checkState(state: TransferState): void
 }
 
 /**
  * Prompts the wallet to sign and send a transfer. If the wallet can only sign, the kit sends the
- * transaction to its nodes. The wallet's signature must match the requested transaction.
+ * transaction to the nodes. The signature must be valid for the requested transaction.
  *
- * @returns The signature. `nonce` is the last block that can include the transaction; `undefined`
- * when the wallet sent a different transaction that makes the same payment.
+ * @returns The signature. `nonce` is the last block that can include the transaction. It is
+ * `undefined` when the wallet sent a different transaction with the same payment.
  * @throws NotConnectedError, OtherTransactionError, SendChangedError, TransactionExpiredError, the
- * errors of `simulateTransfer` and those of the wallet's provider. After a node may have received
- * the transaction, an error that is not a rejection means that the outcome is unknown.
+ * errors of `simulateTransfer` and of the wallet's provider. Once a node may have received the
+ * transaction, any error except a rejection means that the outcome is unknown.
  */
 export async function submitTransfer({
   rpc,
@@ -79,17 +79,17 @@ export async function submitTransfer({
     mint: solanaMint(request.token),
     units,
   }
-  const asked = { transaction: bytesOf(transaction), address, networkId }
+  const signParameters = { transaction: bytesOf(transaction), address, networkId }
   const fingerprint = paymentName(payment)
   const nonce = blockhash.lastValidBlockHeight
   if (!provider.supports('signAndSendTransaction')) {
     progress.onRequest('sign')
-    const answer = toTransactionBytes(await provider.signTransaction(asked))
+    const answer = toTransactionBytes(await provider.signTransaction(signParameters))
     const { bytes, hash } = checkSigned(web3, transaction, answer)
     const signed = { hash, fingerprint, nonce }
     progress.onSigned(signed)
-    // The balance was sufficient before the prompt, so a refusal is explained with the current
-    // state.
+    // The balance was sufficient before the prompt, so a rejection is explained with the current
+    // chain state.
     const readRefused = async () => {
       const [now, minimum] = await Promise.all([
         readTransferState(rpc, web3, request),
@@ -103,12 +103,13 @@ export async function submitTransfer({
   progress.onRequest('send')
   const options = { preflightCommitment: 'confirmed' } as const
   const hash = await provider
-    .signAndSendTransaction({ ...asked, options })
+    .signAndSendTransaction({ ...signParameters, options })
     .catch((error: unknown) => {
       throw isAlreadyProcessed(error) ? toUnknownOutcome(error) : error
     })
   if (isSignedBy(web3, transaction, address, hash)) return { hash, fingerprint, nonce }
-  // Only the wallet knows when its blockhash expires, so this transaction never counts as expired.
+  // The wallet used a different blockhash with an unknown expiry, so the transaction is never
+  // treated as expired.
   const given = { hash, fingerprint }
   progress.onSigned(given)
   await expectPaid({ rpc, web3, clock, from: address, payment, hash })
@@ -116,15 +117,15 @@ export async function submitTransfer({
 }
 
 /**
- * The wallet's node already has the payment: the wallet sent it, lost the response and retried. The
- * error code would otherwise look like a rejection.
+ * The wallet's node already has the payment, because the wallet lost the first response and
+ * retried. The error code would otherwise be treated as a rejection.
  */
 function toUnknownOutcome(error: unknown): Error {
   const { message } = Object(walkCauses(error)) as { message?: unknown }
   return new RequestFailedError({ cause: new Error(`${message}`) })
 }
 
-/** True when the signature is the address's signature of the transaction. */
+/** Whether the signature is a valid signature of the address for the transaction. */
 function isSignedBy(
   { PublicKey, Transaction }: Web3,
   transaction: Transaction,
@@ -138,7 +139,7 @@ function isSignedBy(
   return copy.verifySignatures()
 }
 
-/** @throws OtherTransactionError for another transaction or an invalid signature. */
+/** @throws OtherTransactionError for a different transaction or an invalid signature. */
 function checkSigned(
   { Transaction }: Web3,
   transaction: Transaction,
@@ -151,7 +152,7 @@ function checkSigned(
       return { bytes: encodeBase64(signed), hash: encodeBase58(Uint8Array.from(signature)) }
     }
   } catch {
-    // An unreadable transaction counts as another one.
+    // An invalid transaction is treated as a different transaction.
   }
   throw new OtherTransactionError()
 }
@@ -162,15 +163,15 @@ type ExpectPaidParameters = Pick<SubmitParameters, 'rpc' | 'web3' | 'clock'> & {
   hash: string
 }
 
-/** Time limit of the search while no node responds, in ms. */
+/** Time limit for the search while no node responds, in ms. */
 const patienceMs = 180_000
 
-/** Number of blocks after which a transaction with a current blockhash is finalized or expired. */
+/** Number of blocks within which a transaction with a recent blockhash is finalized or expires. */
 const blocksMax = 182
 
 /**
- * Waits for a transaction that differs from the requested one. Wallets add guard instructions and
- * fees, so it counts if it makes the same payment.
+ * Waits for a transaction that differs from the requested transaction. It must make the same
+ * payment, because wallets add guard instructions and fees.
  *
  * @throws OtherTransactionError when it makes another payment or is not found in time; the error of
  * the node's transport when no node responds. Neither proves that nothing was sent.
@@ -190,7 +191,7 @@ async function expectPaid({
     const lose = (error: unknown) => {
       lost = error
     }
-    // Read first, because the transaction may be mined in between.
+    // Read first, because the transaction may be mined between both requests.
     const final = await rpc.readFinal().catch(lose)
     begun ??= final?.height
     const landed = await rpc.readTransaction(hash).catch(lose)
@@ -206,7 +207,7 @@ async function expectPaid({
 
 /** Time limit for resolving a transaction that may have reached a node, in ms. */
 const limitMs = 30_000
-/** Interval between these attempts, in ms. */
+/** Interval between attempts, in ms. */
 const retryMs = 2_000
 
 export type SendSignedParameters = {
@@ -214,33 +215,34 @@ export type SendSignedParameters = {
   clock: Clock
   /** The signed transaction, base64. */
   bytes: string
-  /** Its signature, and the last block that can include it. */
+  /** The signature, and the last block that can include the transaction. */
   signed: Required<Pick<FollowedTransaction, 'hash' | 'nonce'>>
-  /** Reads the chain state when a node refuses the transfer. */
+  /** Reads the chain state after a node has rejected the transfer. */
   readRefused: () => Promise<RefusedState>
 }
 
 /**
- * Sends a signed transaction to the nodes in order, until one of them accepts it. The same bytes
- * have the same signature, so sending them repeatedly pays only once.
+ * Sends a signed transaction to the nodes in fallback order, until a node accepts it. Sending it
+ * repeatedly pays only once, because the signature stays the same.
  *
- * A node whose response is lost may have accepted it. From then on, refusals of other nodes are
- * ignored, because those nodes may be behind or may see the balance after the payment. Only the
- * status of the signature counts.
+ * After a lost response the node may have accepted the transaction. From then on, rejections by
+ * other nodes are ignored, because these nodes may be behind or may have processed the payment.
+ * Only the status of the signature is checked.
  *
- * @throws The error of `toRefusal`, or TransferRefusedError: a node refused it, and no other node
- * can have it.
- * @throws TransactionExpiredError: no node knows it, and it can no longer be included.
+ * @throws The error of `toRefusal`, or TransferRefusedError, when a node rejected the transaction
+ * and no other node can have it.
+ * @throws TransactionExpiredError when no node has the transaction and it can no longer be
+ * included.
  * @throws Any other error means that the outcome is unknown.
  */
 export async function sendSigned(parameters: SendSignedParameters): Promise<void> {
   const { rpc, clock, bytes, signed, readRefused } = parameters
-  /** The first error after which a node may have the transaction, and the latest other error. */
+  /** The first error after which a node may have the transaction. `refused` is the last other error. */
   let lost: unknown
   let refused: unknown
   let isOver = false
 
-  /** Sends it to each node once. Returns true when one of them has it. */
+  /** Sends the transaction to each node once. Returns true when a node has it. */
   async function sendToNodes(): Promise<boolean> {
     for (const send of rpc.senders) {
       try {
@@ -281,20 +283,26 @@ export async function sendSigned(parameters: SendSignedParameters): Promise<void
 type Answer = {
   /**
    * - `known`: the node already has the transaction.
-   * - `refused`: the node rejected the transaction, with a reason.
-   * - `passed`: the node did not accept it, for a reason unrelated to the transaction: it is
-   *   behind, or does not serve the app.
-   * - `lost`: any other error. The node may have accepted it.
+   * - `refused`: the node rejected the transaction and returned a reason.
+   * - `passed`: the node did not accept the transaction for an unrelated reason, for example
+   *   because it is behind or rate limits the app.
+   * - `lost`: any other error. The node may have accepted the transaction.
    */
   kind: 'known' | 'refused' | 'passed' | 'lost'
   run?: RefusedRun
 }
 
-/** JSON-RPC: unhealthy, invalid request, unknown method, rate limited. HTTP: unauthorized, forbidden, not found, method not allowed, rate limited. */
+/**
+ * JSON-RPC codes: unhealthy, invalid request, unknown method, rate limited. HTTP statuses:
+ * unauthorized, forbidden, not found, method not allowed, rate limited.
+ */
 const passingCodes: readonly unknown[] = [-32005, -32600, -32601, 429]
 const passingStatuses: readonly unknown[] = [401, 403, 404, 405, 429]
 
-/** Classifies a node's error for a sent transaction. https://solana.com/docs/rpc/http/sendtransaction */
+/**
+ * Classifies the error of a node for a sent transaction.
+ * https://solana.com/docs/rpc/http/sendtransaction
+ */
 function readAnswer(error: unknown): Answer {
   const has = (key: string, values: readonly unknown[]) =>
     walkCauses(error, (one) => values.includes(Object(one)[key])) !== undefined
@@ -310,7 +318,7 @@ function readAnswer(error: unknown): Answer {
   }
 }
 
-/** The preflight result of a node. Some services omit the data next to the message. */
+/** Reads the preflight result from an error. Some RPC providers omit the `data` field. */
 function readRun(error: unknown): RefusedRun {
   const answer = walkCauses(error, (one) => Object(Object(one).data).err !== undefined)
   const { err, logs } = Object(Object(answer).data) as { err?: unknown; logs?: unknown }
@@ -322,8 +330,8 @@ function readRun(error: unknown): RefusedRun {
 }
 
 /**
- * True when the error means that a block already contains the transaction: the runtime's error name
- * in the data or the message, or its text. https://docs.rs/solana-transaction-error:
+ * Whether the error means that a block already contains the transaction. Matches the error name in
+ * the data or the message, or its text. https://docs.rs/solana-transaction-error:
  * `TransactionError::AlreadyProcessed`
  */
 export function isAlreadyProcessed(error: unknown): boolean {
@@ -342,7 +350,7 @@ async function nameRefusal(
   run: RefusedRun | undefined,
   readRefused: () => Promise<RefusedState>,
 ): Promise<Error> {
-  // The transfer was refused, even if the reason cannot be read.
+  // The transfer was rejected, even if the reason cannot be parsed.
   const state = run && (await readRefused().catch(() => undefined))
   const named = state && toRefusal(run, state)
   if (named && !(named instanceof TransferRefusedError)) return named

@@ -11,45 +11,51 @@ export type TokenProgram = (typeof tokenPrograms)[number]
 
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The program that owns plain accounts. */
+/** The program that owns accounts without a program of their own. */
 export const systemProgram = '11111111111111111111111111111111'
 
-/** The token program with this id. `undefined` for any other program. */
+/** Returns the token program with this id. `undefined` for any other program. */
 export function tokenProgramOf(owner: string): TokenProgram | undefined {
   return tokenPrograms.find((one) => one === owner)
 }
 
 const mintLength = 82
 const accountLength = 165
-/** Length of multisig accounts, which have no type byte. No other account of a token program has this length. */
+/**
+ * Data length of multisig accounts. They have no type byte, but no other account of a token program
+ * has this length.
+ */
 const multisigLength = 355
 
-/** Mint extensions by number. */
+/** Mint extension types. */
 const extension = {
-  /** Interest-bearing: displayed amounts grow with time. */
+  /** Interest-bearing: the displayed amount increases over time. */
   interestBearing: 10,
-  /** Transfer hook: calls a custom program on each transfer. */
+  /** Transfer hook: a custom program is called on each transfer. */
   transferHook: 14,
-  /** Scaled UI amount: displayed amounts are multiplied. */
+  /** Scaled UI amount: the displayed amount is multiplied. */
   scaledUiAmount: 25,
 }
 
-/** A mint: its program, decimals and special rules. */
+/** A mint: its program, decimals and extensions. */
 export type Mint = {
   program: TokenProgram
   decimals: number
   /** True when a custom program is called on each transfer. */
   hasHook: boolean
-  /** True when displayed amounts may differ from raw amounts, through a multiplier or interest. */
+  /**
+   * True when the displayed amount may differ from the raw amount, through a multiplier or
+   * interest.
+   */
   isScaled: boolean
 }
 
-/** The balance of an owner in one token account. */
+/** Owner and balance of a token account. */
 export type TokenHolding = { mint: string; owner: string; amount: bigint; isFrozen: boolean }
 
 /**
- * Parses a mint. Both programs share the first fields. Token-2022 adds a type byte after the length
- * of a token account, followed by extensions.
+ * Parses a mint. Both token programs share the first fields. Token-2022 pads the mint to the length
+ * of a token account, followed by a type byte and the extensions.
  * https://github.com/solana-program/token-2022/blob/main/interface/src/state.rs
  *
  * @returns `undefined` when the account is not a mint.
@@ -65,7 +71,10 @@ export function readMint(account: ChainAccount | null | undefined): Mint | undef
     : undefined
 }
 
-/** Finds an extension of a mint, encoded as type, length and content. `undefined` when it is missing. */
+/**
+ * Finds an extension of a mint, encoded as type, length and data. `undefined` when the mint does
+ * not have it.
+ */
 function findExtension(data: Uint8Array, type: number): DataView | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = accountLength + 1; at + 4 <= data.length; ) {
@@ -78,7 +87,10 @@ function findExtension(data: Uint8Array, type: number): DataView | undefined {
   return undefined
 }
 
-/** The extension holds an authority, then the hook program or zeros. */
+/**
+ * Whether the mint has a hook program. The extension contains an authority, then the program id or
+ * zeros.
+ */
 function hasHook(data: Uint8Array): boolean {
   const hook = findExtension(data, extension.transferHook)
   if (!hook) return false
@@ -86,9 +98,10 @@ function hasHook(data: Uint8Array): boolean {
 }
 
 /**
- * The scaled amount extension holds, after the authority: the current multiplier, the time of the
- * next one, and the next one. The interest extension holds the start time, the rate until the last
- * change, the time of that change, and the rate since.
+ * Whether the displayed amount differs from the raw amount. The scaled amount extension contains,
+ * after the authority, the current multiplier, the time of the next multiplier, and the next
+ * multiplier. The interest extension contains the start time, the rate before the last change, the
+ * time of the last change, and the current rate.
  * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
  */
 function isScaled(data: Uint8Array): boolean {
@@ -125,10 +138,12 @@ export function readHolding(
   }
 }
 
-/** Placeholder address that services use for SOL. Wrapped SOL has another address, which ends in 2. */
+/**
+ * Placeholder address for SOL in API responses. The address of wrapped SOL differs and ends with 2.
+ */
 const nativeAddress = 'So11111111111111111111111111111111111111111'
 
-/** The mint of a token, base58. `undefined` for SOL. */
+/** Returns the mint of a token, base58. `undefined` for SOL. */
 export function solanaMint({ address }: Pick<SendToken, 'address'>): string | undefined {
   const plain = address && getPlainAddress(address)
   return plain && plain !== nativeAddress ? plain : undefined

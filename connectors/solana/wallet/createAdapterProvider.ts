@@ -37,14 +37,17 @@ export type AdapterProviderParameters = {
   networks: readonly Network[]
   config: NamespaceContext['config']
   clock: Clock
-  /** The active address and network. */
+  /** Returns the active address and network. */
   inUse(): { address: string | undefined; networkId: CaipNetworkId }
 }
 
-/** A transaction of `@solana/web3.js`, of either class. */
+/** A legacy or versioned transaction of `@solana/web3.js`. */
 type Signed = { serialize(options?: { requireAllSignatures: false }): Uint8Array }
 
-/** Creates the provider of an adapter. Adapters take objects of `@solana/web3.js`; the kit's interface uses bytes. */
+/**
+ * Creates the provider of an adapter. Adapters use objects of `@solana/web3.js`; the kit uses
+ * bytes.
+ */
 export function createAdapterProvider({
   adapter,
   networks,
@@ -55,7 +58,7 @@ export function createAdapterProvider({
   const requests = createRequests(clock)
 
   const ask = <value>(request: () => Promise<value>) =>
-    requests.ask(async () => {
+    requests.run(async () => {
       try {
         return await request()
       } catch (error) {
@@ -63,7 +66,7 @@ export function createAdapterProvider({
       }
     })
 
-  /** An adapter has a single account, which must be the requested one. */
+  /** Throws unless the adapter supports the method, and its only account is the given account. */
   function check(method: SolanaMethod, address?: string) {
     if (method !== 'signIn') {
       const own = adapter.connected && adapter.publicKey?.toBase58()
@@ -75,7 +78,7 @@ export function createAdapterProvider({
   const has = (method: SolanaMethod) =>
     typeof adapter[method === 'signAndSendTransaction' ? 'sendTransaction' : method] === 'function'
 
-  /** Converts bytes to the adapter's transaction object. */
+  /** Converts bytes to a transaction object for the adapter. */
   async function objectOf(transaction: Uint8Array | string) {
     const bytes = toTransactionBytes(transaction)
     const { version } = readTransaction(bytes)
@@ -97,7 +100,7 @@ export function createAdapterProvider({
       const bytes = (signed as Signed).serialize({ requireAllSignatures: false })
       return encodeBase64(Uint8Array.from(bytes))
     } catch (cause) {
-      // The vendor's class throws for an invalid signature.
+      // `@solana/web3.js` throws for an invalid signature.
       throw new RequestFailedError({ cause })
     }
   }

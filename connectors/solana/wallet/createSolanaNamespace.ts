@@ -4,12 +4,12 @@ import { discoverWallets } from '../../../src/namespace/discoverWallets.ts'
 import type { KitNamespace, NamespaceContext } from '../../../src/namespace/types.ts'
 import { announcementLimit } from '../../../src/utils/limits.ts'
 import type { SolanaParameters } from '../solana.ts'
-import type { AroundConnector } from '../solana.types.ts'
+import type { SolanaConnectorConnection } from '../solana.types.ts'
 import { standardConnector, standardId } from './standardConnector.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readStandardWallet } from './standardWallet.ts'
 
-/** Creates the loaded namespace of `solana()`, with discovered wallets and given connectors. */
+/** Creates the namespace of `solana()` with discovered wallets and the given connectors. */
 export function createSolanaNamespace(
   { networks, connectors = [], discover = true }: SolanaParameters,
   context: NamespaceContext,
@@ -17,13 +17,13 @@ export function createSolanaNamespace(
   const { config, storage, clock } = context
   // The stored connections at page load.
   const stored = connectionStorage(storage, 'solana').connections()
-  /** Limits announcements, because a page may announce wallets without end. */
+  /** Announced wallets. Limited, because a page may announce any number of wallets. */
   const known = new Set<unknown>()
 
   const namespace: KitNamespace = createNamespace({
     namespace: 'solana',
     networks,
-    connectors: connectors.map((create) => create({ ...context, networks, around })),
+    connectors: connectors.map((create) => create({ ...context, networks, connectionOf })),
     discover: discover ? discoverConnectors : undefined,
     storage,
     clock,
@@ -31,7 +31,7 @@ export function createSolanaNamespace(
     defaultNetwork: config.defaultNetwork,
   })
 
-  function around(id: string): AroundConnector {
+  function connectionOf(id: string): SolanaConnectorConnection {
     const isMine = (one: { connectorId: string }) => one.connectorId === id
     return {
       networkId: (isReconnecting) =>
@@ -47,7 +47,7 @@ export function createSolanaNamespace(
       if (!facts) return () => {}
       known.add(wallet)
       return add(
-        standardConnector(wallet as StandardWallet, facts, around(standardId(facts.name))),
+        standardConnector(wallet as StandardWallet, facts, connectionOf(standardId(facts.name))),
         wallet,
       )
     })

@@ -36,13 +36,13 @@ export type StandardProviderParameters = {
   name: string
   networks: readonly Network[]
   clock: Clock
-  /** The active address and network. */
+  /** Returns the active address and network. */
   inUse(): { address: string | undefined; networkId: CaipNetworkId }
 }
 
 export type StandardProvider = SolanaProvider &
   Pick<Requests, 'end'> & {
-    /** Resolves when the account may use a network. Throws like `switchStandardNetwork`. */
+    /** Resolves when the account can use a network. Throws like `switchStandardNetwork`. */
     reach(networkId: CaipNetworkId): Promise<Network>
   }
 
@@ -54,9 +54,9 @@ export function createStandardProvider({
   clock,
   inUse,
 }: StandardProviderParameters): StandardProvider {
-  const { ask, end } = createRequests(clock)
+  const { run, end } = createRequests(clock)
 
-  /** A feature of the wallet and, if given, of the account. */
+  /** Returns a feature of the wallet. If an account is given, the account must support it too. */
   function feature<method extends SolanaMethod>(method: method, account?: StandardAccount) {
     const found = featureOf[method]
     const features = wallet.features as Partial<StandardFeatures<StandardAccount>>
@@ -73,7 +73,7 @@ export function createStandardProvider({
     return found
   }
 
-  /** The wallet's own name of a network. */
+  /** Returns the wallet's name of a network. */
   function chainOf(account: StandardAccount, id = inUse().networkId) {
     const chain = account.chains.find((one) => toSolanaNetworkId(one, networks) === id)
     if (!chain) throw new ChainNotSupportedError()
@@ -105,7 +105,7 @@ export function createStandardProvider({
       chain,
     }))
     if (!inputs.length) return []
-    const outputs = await ask(() => found.signTransaction(...inputs))
+    const outputs = await run(() => found.signTransaction(...inputs))
     if (outputs.length !== inputs.length) throw new RequestFailedError()
     return outputs.map((one) => encodeBase64(one.signedTransaction))
   }
@@ -126,8 +126,8 @@ export function createStandardProvider({
       const account = accountOf(address)
       const found = feature('signMessage', account)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      const [output] = await ask(() => found.signMessage({ account, message: bytes }))
-      // A signature of a different text would not verify.
+      const [output] = await run(() => found.signMessage({ account, message: bytes }))
+      // A signature for a different message would not be valid.
       if (!output || `${output.signedMessage}` !== `${bytes}`) throw new RequestFailedError()
       return toSignature(output)
     },
@@ -153,12 +153,12 @@ export function createStandardProvider({
           Object.entries(checked).filter(([, value]) => value !== undefined),
         ),
       }
-      const [output] = await ask(() => found.signAndSendTransaction(input))
+      const [output] = await run(() => found.signAndSendTransaction(input))
       return toSignature(output)
     },
     async signIn(input) {
       const found = feature('signIn')
-      const [output] = await ask(() => (input ? found.signIn(input) : found.signIn()))
+      const [output] = await run(() => (input ? found.signIn(input) : found.signIn()))
       if (!output) throw new RequestFailedError()
       const { address } = output.account
       return {

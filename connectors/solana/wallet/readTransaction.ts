@@ -11,18 +11,24 @@ export type ReadInstruction = {
 
 export type ReadTransaction = {
   version: 'legacy' | number
-  /** Offset of the first signature. Each one has 64 bytes. */
+  /** Offset of the first signature. Each signature has 64 bytes. */
   signaturesAt: number
-  /** Base58 keys of the signers, in the order of their signatures. The first one pays the fee. */
+  /**
+   * Public keys of the signers in base58, in the order of their signatures. The first signer pays
+   * the fee.
+   */
   signers: readonly string[]
   recentBlockhash: string
-  /** Instructions of a legacy transaction. A versioned one may use accounts from lookup tables. */
+  /**
+   * Instructions of a legacy transaction. A versioned transaction may use accounts from lookup
+   * tables.
+   */
   instructions: readonly ReadInstruction[]
 }
 
 /**
- * Parses a serialized transaction without `@solana/web3.js`, for wallets that need more than its
- * bytes. https://solana.com/docs/core/transactions#transaction-structure
+ * Parses a serialized transaction without `@solana/web3.js`.
+ * https://solana.com/docs/core/transactions#transaction-structure
  *
  * @throws InvalidTransactionError when the bytes are not a transaction.
  */
@@ -38,7 +44,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
     at += length
     return bytes.subarray(at - length, at)
   }
-  /** Reads a compact-u16: seven bits per byte, lowest first. */
+  /** Reads a compact-u16: seven bits per byte, least significant first. */
   const count = () => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -93,7 +99,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
 /**
  * Inserts the signature of a signer into a transaction.
  *
- * @throws InvalidTransactionError when the key is not one of the signers.
+ * @throws InvalidTransactionError when the key is not a signer of the transaction.
  */
 export function withSignature(
   bytes: Uint8Array,
@@ -108,15 +114,15 @@ export function withSignature(
   return signed
 }
 
-/** Encodes bytes as base64. For transactions, which fit into one network packet. */
+/** Encodes bytes as base64. Only for short data such as transactions. */
 export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
 /**
- * Converts a transaction, given as bytes or base64, to bytes.
+ * Converts a transaction in bytes or base64 to bytes.
  *
- * @throws InvalidTransactionError when the text is not base64.
+ * @throws InvalidTransactionError when the string is not base64.
  */
 export function toTransactionBytes(transaction: Uint8Array | string): Uint8Array {
   if (typeof transaction !== 'string') return transaction
@@ -128,7 +134,7 @@ export function toTransactionBytes(transaction: Uint8Array | string): Uint8Array
 }
 
 /**
- * Wallets support the first three; the others are deprecated names.
+ * Commitment levels that wallets support. The others are deprecated aliases.
  * https://solana.com/docs/rpc#configuring-state-commitment
  */
 const commitments: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' | 'finalized'>> = {
@@ -143,9 +149,9 @@ const commitments: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' |
 }
 
 /**
- * Maps a commitment to one that wallets support.
+ * Converts a commitment level to a level that wallets support.
  *
- * @throws InvalidCommitmentError for an unknown commitment.
+ * @throws InvalidCommitmentError for an unknown commitment level.
  */
 export function toCommitment<given extends SolanaCommitment | undefined>(
   given: given,

@@ -29,14 +29,15 @@ import {
 } from './readTransaction.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 
-/** Rejection code of WalletConnect wallets. */
+/** Rejection code over WalletConnect. */
 const refusals = [5000]
 
 /**
- * Creates the members of Solana's WalletConnect connector that need a session. Networks with
- * deprecated ids are shown by their current ones, and requested by those of the session.
+ * Creates the members of the Solana WalletConnect connector that require a session. Deprecated
+ * network ids of a session are displayed as the current ids, but requests use the ids of the
+ * session.
  *
- * @param address - Returns the active address, while connected.
+ * @param address - Returns the active address while connected.
  */
 export function createSolanaMembers(
   parameters: ReturnType<typeof sessionParameters>,
@@ -46,7 +47,7 @@ export function createSolanaMembers(
   const { networks, emitter } = context
   const requests = createRequests(parameters.clock ?? createClock(), refusals)
   const currentId = (id: CaipNetworkId) => toSolanaNetworkId(id, networks) ?? id
-  /** Replaces a deprecated network id with the current one. */
+  /** Replaces a deprecated network id with the current id. */
   function current<data>(data: data): data {
     const { networkId } = Object(data) as { networkId?: CaipNetworkId }
     return networkId ? { ...data, networkId: currentId(networkId) } : data
@@ -85,7 +86,7 @@ export function createSolanaMembers(
     async switchChain(networkId) {
       const network = networks.find((one) => one.caipNetworkId === networkId)
       const id = network && sessionNetworkId(session, networkId, networks)
-      // A session cannot add networks after it was created.
+      // Networks cannot be added to an existing session.
       if (!id) throw new MethodNotSupportedError('switchChain', 'WalletConnect')
       session.setNetwork(id)
       return network
@@ -97,20 +98,20 @@ export function createSolanaMembers(
 
 export type SessionProviderParameters = {
   session: WalletConnectSession
-  /** WalletConnect's own provider. */
+  /** WalletConnect's provider. */
   wallet: unknown
   networks: readonly Network[]
   requests: Requests
-  /** The active address, if the kit knows one. */
+  /** Returns the active address, if known. */
   address(): string | undefined
 }
 
 type Asked = { address?: string | undefined; networkId?: CaipNetworkId | undefined }
 
-/** Code of a session that ended. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Error code of an ended session. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const ended = 4900
 
-/** The session's id of a network: the current one, or a deprecated one. */
+/** Returns the id that a session uses for a network: the current id or the deprecated id. */
 export function sessionNetworkId(
   session: WalletConnectSession,
   networkId: CaipNetworkId,
@@ -146,7 +147,7 @@ export function createSessionProvider({
     if (!has(method, id)) throw new MethodNotSupportedError(method, 'WalletConnect')
   }
 
-  /** The network and the account of a request. */
+  /** Returns the network and the account of a request. */
   function place({ address, networkId }: Asked) {
     const id = networkId
       ? sessionNetworkId(session, networkId, networks)
@@ -174,7 +175,7 @@ export function createSessionProvider({
     const params = { transaction: encodeBase64(bytes), pubkey, ...parts }
     const { transaction, signature } = await request(id, 'signTransaction', params)
     if (typeof transaction === 'string') return readBack(transaction)
-    // Older wallets return only the signature.
+    // Older wallets only return the signature.
     return encodeBase64(withSignature(bytes, pubkey, decodeBase58(toSignature(signature)) as never))
   }
 
@@ -188,14 +189,14 @@ export function createSessionProvider({
       check('signMessage', id)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const params = { message: encodeBase58(bytes), pubkey }
-      const { signature } = await requests.ask(() => request(id, 'signMessage', params))
+      const { signature } = await requests.run(() => request(id, 'signMessage', params))
       return toSignature(signature)
     },
     async signTransaction({ transaction, ...rest }) {
       const { id, pubkey } = place(rest)
       check('signTransaction', id)
       const bytes = toTransactionBytes(transaction)
-      return requests.ask(() => signOne(id, pubkey, bytes))
+      return requests.run(() => signOne(id, pubkey, bytes))
     },
     async signAllTransactions({ transactions, ...rest }) {
       const { id, pubkey } = place(rest)
@@ -204,7 +205,7 @@ export function createSessionProvider({
       const all = transactions.map(toTransactionBytes)
       for (const bytes of all) readTransaction(bytes)
       if (!all.length) return []
-      return requests.ask(async () => {
+      return requests.run(async () => {
         const signed: string[] = []
         if (!isTogether) {
           for (const bytes of all) signed.push(await signOne(id, pubkey, bytes))
@@ -228,7 +229,7 @@ export function createSessionProvider({
       const bytes = toTransactionBytes(transaction)
       readTransaction(bytes)
       const params = { transaction: encodeBase64(bytes), pubkey, sendOptions }
-      const { signature } = await requests.ask(() => request(id, 'signAndSendTransaction', params))
+      const { signature } = await requests.run(() => request(id, 'signAndSendTransaction', params))
       return toSignature(signature)
     },
     async signIn() {
@@ -245,7 +246,7 @@ function toSignature(signature: unknown): string {
   return signature
 }
 
-/** Validates a transaction that the wallet returned. */
+/** Validates a transaction from the wallet. */
 function readBack(transaction: unknown): string {
   try {
     const bytes = toTransactionBytes(transaction as string)

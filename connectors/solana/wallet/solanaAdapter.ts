@@ -14,9 +14,9 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
 import type { StandardAccount } from './standardWallet.ts'
 
-/** Tells the kit which network an adapter's wallet is on. */
+/** Reports the network of an adapter's wallet. */
 export type SolanaAdapterNetwork = {
-  /** CAIP-2 id. `undefined` while unknown. */
+  /** Returns the CAIP-2 network id. `undefined` while unknown. */
   get(): CaipNetworkId | undefined
   /** Subscribes to changes. Returns the cleanup. */
   watch(changed: () => void): () => void
@@ -24,8 +24,9 @@ export type SolanaAdapterNetwork = {
 
 export type SolanaAdapterOptions = {
   /**
-   * The network of the wallet, because adapters do not report it. @default the network that was
-   * selected before connecting
+   * The network of the wallet, because adapters do not report it.
+   *
+   * @default the selected network before connecting
    */
   network?: SolanaAdapterNetwork | undefined
 }
@@ -36,11 +37,11 @@ const named = {
 }
 
 /**
- * Wraps an adapter of `@solana/wallet-adapter-base` as a connector, for wallets that do not
- * announce themselves. It has one account, and neither account nor network can be switched by the
- * app.
+ * Creates a connector from an adapter of `@solana/wallet-adapter-base`, for wallets that do not use
+ * the Wallet Standard. The connector has one account. The app can switch neither account nor
+ * network.
  *
- * Signing and sending need the optional peer dependency `@solana/web3.js`; connecting does not.
+ * Signing and sending require the optional peer dependency `@solana/web3.js`.
  * https://github.com/anza-xyz/wallet-adapter
  *
  * Docs: docs/solana.md
@@ -57,9 +58,9 @@ export function solanaAdapter(
 ): SolanaConnectorFn {
   const { name, icon } = adapter
   const id = `adapter:${name}`
-  return ({ config, around }) =>
+  return ({ config, connectionOf }) =>
     ({ networks, emitter, clock }) => {
-      const { networkId: begin, address } = around(id)
+      const { networkId: begin, address } = connectionOf(id)
       let chosen: CaipNetworkId | undefined
 
       function read(): WalletShare {
@@ -134,21 +135,21 @@ export function solanaAdapter(
 }
 
 /**
- * True when an adapter can reconnect without a prompt. The `autoConnect` of the vendor's base class
- * calls `connect`, which would open a prompt without a user action.
+ * Whether an adapter can reconnect without a prompt. The default `autoConnect` calls `connect`,
+ * which would open a prompt without a user action.
  */
 function isSilent(adapter: SolanaAdapter): boolean {
   let owner: object | null = adapter
   while (owner && !Object.hasOwn(owner, 'autoConnect')) owner = Object.getPrototypeOf(owner)
-  // The base class defines both methods.
+  // `autoConnect` and `prepareTransaction` are both defined by the base class.
   return owner !== null && !Object.hasOwn(owner, 'prepareTransaction')
 }
 
 type AdapterEvent = 'connect' | 'disconnect' | 'error'
 
 /**
- * The parts of an adapter that the kit uses. Compatible with the vendor's own classes; members that
- * only some adapters have are optional. https://github.com/anza-xyz/wallet-adapter
+ * The parts of an adapter that the kit uses. Compatible with `@solana/wallet-adapter-base`. Members
+ * that only some adapters have are optional. https://github.com/anza-xyz/wallet-adapter
  */
 export type SolanaAdapter = {
   readonly name: string
@@ -176,10 +177,10 @@ export type SolanaAdapter = {
 type NamedError = new (options: Pick<BaseErrorOptions, 'cause'>) => Error
 
 /**
- * Maps an adapter error to an error of the kit. Some adapter errors are identified by their name
- * alone; others hold the wallet's error as `error`, which becomes their `cause`.
+ * Converts an adapter error to an error of the kit. Some adapter errors are identified by name.
+ * Others contain the wallet's error as `error`, which is used as the `cause`.
  *
- * @param named - Error classes of the kit, by the adapter's error name.
+ * @param named - Error classes of the kit by the name of the adapter error.
  */
 export function nameAdapterError(
   error: unknown,

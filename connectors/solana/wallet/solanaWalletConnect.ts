@@ -4,20 +4,20 @@ import type { WalletConnectParameters } from '../../walletConnect/session/sessio
 import { walletConnectNamespace } from '../../walletConnect/walletConnectNamespace.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
 
-/** Overrides of the kit's options. */
+/** Overrides for the options of the kit. */
 export type SolanaWalletConnectParameters = Omit<WalletConnectParameters, 'projectId' | 'clock'>
 
 /**
- * Connects mobile wallets over the WalletConnect session that all namespaces of the kit share.
- * Needs the optional peer dependency `@walletconnect/ethereum-provider`, which loads on
+ * Creates a WalletConnect connector for Solana. All namespaces of the kit share one session.
+ * Requires the optional peer dependency `@walletconnect/ethereum-provider`, which is loaded by
  * `connect()`.
  *
- * Older wallets use deprecated network ids. Requests use the ids of the session; the kit shows the
- * current ones. A session has a fixed set of networks and cannot switch to another one.
+ * Older wallets use deprecated network ids. Requests use the ids of the session, while the kit
+ * displays the current ids. The networks of a session are fixed once it is approved.
  *
  * Docs: docs/solana.md
  *
- * @param parameters - Overrides of the kit's options.
+ * @param parameters - Overrides for the options of the kit.
  * @returns A connector for `solana({ connectors })`.
  * @example
  * solana({ networks: [solanaMainnet], connectors: [solanaWalletConnect()] })
@@ -25,9 +25,9 @@ export type SolanaWalletConnectParameters = Omit<WalletConnectParameters, 'proje
 export function solanaWalletConnect(
   parameters: SolanaWalletConnectParameters = {},
 ): SolanaConnectorFn {
-  return ({ config, clock, networks, around }) => {
+  return ({ config, clock, networks, connectionOf }) => {
     const shared = sessionParameters(config, clock, parameters)
-    const { address } = around('walletConnect')
+    const { address } = connectionOf('walletConnect')
     return walletConnectNamespace<SolanaProvider | undefined>(shared, 'solana', networks, {
       load: async (context) =>
         (await import('./sessionMembers.ts')).createSolanaMembers(shared, context, address),

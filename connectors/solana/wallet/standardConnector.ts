@@ -6,28 +6,34 @@ import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { CreateNamespaceConnectorFn } from '../../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
-import type { AroundConnector } from '../solana.types.ts'
+import type { SolanaConnectorConnection } from '../solana.types.ts'
 import { createStandardProvider } from './createStandardProvider.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './standardWallet.ts'
 
-/** The id of a Wallet Standard connector. The prefix prevents collisions with other connector types. */
+/**
+ * Returns the id of a Wallet Standard connector. The prefix prevents collisions with other
+ * connector types.
+ */
 export const standardId = (name: string) => `wallet-standard:${name}`
 
 /**
- * Wraps a Wallet Standard wallet as a connector. It has no network of its own: the app passes one
- * with each request, and each account lists the networks that it may use.
+ * Creates a connector for a Wallet Standard wallet. The wallet has no active network: each request
+ * includes a network, and each account lists its networks.
  * https://github.com/wallet-standard/wallet-standard
  */
 export function standardConnector(
   wallet: StandardWallet,
   { name, icon }: WalletFacts,
-  around: AroundConnector,
+  connection: SolanaConnectorConnection,
 ): CreateNamespaceConnectorFn<SolanaProvider> {
   return ({ networks, emitter, clock }) => {
     let chosen: CaipNetworkId | undefined
 
-    /** The accounts on the active network, or all accounts when the wallet has none there. */
+    /**
+     * Returns the accounts on the active network, or all accounts if none supports the active
+     * network.
+     */
     function read(): WalletShare {
       const all = readAccounts(wallet, networks)
       const ids = all.flatMap((one) => one.networkIds)
@@ -46,11 +52,11 @@ export function standardConnector(
       }
     }
 
-    /** Discovery has checked the feature. */
+    /** The feature exists, because discovery has checked it. */
     const ask = async (silent?: boolean) =>
       wallet.features['standard:connect']?.connect(silent ? { silent } : undefined)
 
-    /** Switches to a network that the active account may use. */
+    /** Switches to a network that the active account can use. */
     async function moveTo(id: CaipNetworkId) {
       const network = await (await subscription.provider()).reach(id)
       chosen = id
@@ -67,7 +73,7 @@ export function standardConnector(
           name,
           networks,
           clock,
-          inUse: () => ({ address: around.address(), networkId: read().networkId }),
+          inUse: () => ({ address: connection.address(), networkId: read().networkId }),
         }),
     })
 
@@ -81,12 +87,13 @@ export function standardConnector(
         try {
           await ask(isReconnecting)
         } catch (error) {
-          // Another request may have opened the prompt. Its response arrives as a change.
+          // Another request may have opened the prompt. The wallet then reports the result as a
+          // change.
           if (errorCode(error) === -32002 && signal) subscription.wait(signal)
           throw error
         }
-        chosen = networkId ?? around.networkId(isReconnecting === true)
-        // If the wallet refuses to switch, it stays connected.
+        chosen = networkId ?? connection.networkId(isReconnecting === true)
+        // A wallet that refuses to switch networks stays connected.
         if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
         return subscription.begin()
       },

@@ -6,14 +6,14 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 
 /**
- * The parts of the Wallet Standard that the kit uses. Compatible with the vendors' own types, which
- * an app need not install. https://github.com/wallet-standard/wallet-standard
+ * The parts of the Wallet Standard that the kit uses. Compatible with its types, which an app does
+ * not have to install. https://github.com/wallet-standard/wallet-standard
  */
 export type StandardAccount = {
   readonly address: string
   readonly publicKey: ArrayLike<number>
   readonly chains: readonly string[]
-  /** Names of the features that this account can use. */
+  /** Names of the features that the account supports. */
   readonly features: readonly string[]
 }
 
@@ -33,7 +33,7 @@ type SignInput<account, options> = {
   options?: options
 }
 
-/** Features by name. A wallet has some of them. */
+/** Features by name. A wallet supports some of them. */
 export type StandardFeatures<account = never> = {
   'standard:connect': {
     connect(input?: { silent?: boolean }): Promise<{ accounts: readonly StandardAccount[] }>
@@ -77,18 +77,18 @@ export type StandardWallet = {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** Data that is read once when a wallet announces itself. */
+/** Properties that are read once when a wallet is announced. */
 export type WalletFacts = { name: string; icon: unknown }
 
-/** Data that is read on each use of an account. */
+/** Properties of an account. Read on each use. */
 export type AccountFacts = { address: string; networkIds: readonly CaipNetworkId[] }
 
 /** Maximum number of accounts and networks to read per wallet. */
 const limit = 100
 
 /**
- * Reads the data of a wallet once, so that getters and proxies cannot return other values later.
- * `undefined` for a wallet without a Solana network, a name or a connect feature.
+ * Reads the properties of a wallet once, so that getters and proxies cannot return other values
+ * later. `undefined` for a wallet without a Solana network, a name or a connect feature.
  */
 export function readStandardWallet(
   wallet: unknown,
@@ -106,7 +106,7 @@ export function readStandardWallet(
   }
 }
 
-/** The Solana networks of a wallet or an account. Empty when they cannot be read. */
+/** Returns the Solana networks of a wallet or an account. Empty when they cannot be read. */
 export function readNetworkIds(
   from: { readonly chains: readonly unknown[] },
   networks: readonly Network[],
@@ -115,7 +115,7 @@ export function readNetworkIds(
   return [...new Set(chains.flatMap((chain) => toSolanaNetworkId(chain, networks) ?? []))]
 }
 
-/** The accounts that a wallet shares with this page. Unreadable ones are omitted. */
+/** Returns the accounts that a wallet shares with this page. Unreadable accounts are omitted. */
 export function readAccounts(
   wallet: StandardWallet,
   networks: readonly Network[],
@@ -137,14 +137,14 @@ function readList<value>(read: () => readonly value[]): readonly value[] {
 }
 
 /**
- * Ensures that an account may use a network. When the wallet knows the network and no account may
- * use it yet, the visitor is prompted.
+ * Ensures that an account can use a network. Prompts the visitor if the wallet supports the
+ * network, but no account can use it yet.
  *
- * @param address - The active account. Without it, any account is accepted.
- * @throws MethodNotSupportedError for a network that the wallet does not know, because none can be
- * added.
- * @throws ChainNotSupportedError when the account still may not use it.
- * @throws The wallet's error when the visitor rejected.
+ * @param address - The active account. When omitted, any account is accepted.
+ * @throws MethodNotSupportedError for a network that the wallet does not support, because networks
+ * cannot be added.
+ * @throws ChainNotSupportedError when the account still cannot use the network.
+ * @throws The wallet's error when the visitor rejects the prompt.
  */
 export async function switchStandardNetwork(
   wallet: StandardWallet,

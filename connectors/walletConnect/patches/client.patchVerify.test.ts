@@ -37,7 +37,7 @@ test('behavior: does not call a host again after it did not respond', async () =
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: gives up on a hanging host after six seconds', async () => {
+test('behavior: times out after six seconds on a hanging host', async () => {
   const { ask, register, clock } = setUp(() => new Promise(() => {}))
   const asked = ask()
   await clock.advance(5_999)
@@ -61,7 +61,7 @@ test('behavior: without a call, no host is recorded as unresponsive', async () =
   expect(register).toHaveBeenCalledTimes(2)
 })
 
-test('error: a failed request counts as unresponsive', async () => {
+test('error: a failed request is treated as unresponsive', async () => {
   const { ask, silent } = setUp(() => Promise.reject(new Error('blocked')))
   expect(await ask()).toBe('')
   expect([...silent]).toEqual(['https://vendor.example/v3'])

@@ -3,9 +3,9 @@ import { attestationLimitMs } from '../../../src/utils/limits.ts'
 import type { Client } from './loadProvider.ts'
 
 /**
- * Makes the SDK use the given Verify host for attestations and verification, because a wallet could
- * otherwise make the page contact its vendor or another host. An unresponsive host is waited for
- * only once; the SDK would wait five seconds for each link and each request.
+ * Sets the Verify host of the SDK for attestations and verification. Without it, a wallet could
+ * make the page contact another host. After one timeout a host is not requested again, because the
+ * SDK would wait five seconds for each pairing URI and request.
  *
  * @param url - The host. `undefined` keeps the SDK's default.
  * @param silent - Hosts that did not respond on this page.
@@ -19,7 +19,7 @@ export function patchVerify(
     getVerifyUrl: () => string
     register: typeof verify.register
   }
-  // The SDK has no option for the host.
+  // The SDK has no option for the Verify host.
   if (url) {
     target.verifyUrlV3 = `${url}/v3`
     target.getVerifyUrl = () => url
@@ -31,7 +31,7 @@ export function patchVerify(
     return new Promise((resolve) => {
       const finish = (attestation: string | undefined) => {
         cancel()
-        // The SDK returns '' for no response and `undefined` outside a browser.
+        // The SDK returns '' when the host does not respond, and `undefined` outside a browser.
         if (attestation === '') silent.add(host)
         resolve(attestation)
       }
@@ -41,12 +41,12 @@ export function patchVerify(
   }
 }
 
-/** A member of the SDK (exactly 2.21.8) that is missing in its types. */
+/** A member of SDK version 2.21.8 that is missing in its types. */
 type DeletingEngine = { deleteSession(parameters: { topic: string }): Promise<void> }
 
 /**
- * Deletes each session once. The relay may deliver a session's end twice, and the SDK's second
- * deletion is an unhandled rejection.
+ * Deletes each session only once. The relay may deliver the end of a session twice, and the SDK
+ * causes an unhandled rejection on the second deletion.
  */
 export function deleteSessionsOnce(client: Pick<Client, 'engine' | 'session'>): void {
   const engine = client.engine as unknown as DeletingEngine
@@ -56,7 +56,7 @@ export function deleteSessionsOnce(client: Pick<Client, 'engine' | 'session'>): 
   }
 }
 
-/** The checks that the SDK (exactly 2.21.8) starts for a wallet's message without awaiting them. */
+/** The checks that SDK version 2.21.8 starts for a wallet message without awaiting them. */
 const checks = [
   'isValidUpdate',
   'isValidExtend',
@@ -68,8 +68,8 @@ const checks = [
 type CheckingEngine = { [check in (typeof checks)[number]]: (parameters: unknown) => Promise<void> }
 
 /**
- * Handles rejections of the SDK's own checks. A message that arrives just after its session ended
- * is otherwise an unhandled rejection of the page. Callers that await a check still receive the
+ * Handles rejections of the SDK's internal checks. Otherwise, a message that arrives after its
+ * session ended causes an unhandled rejection. Callers that await a check still receive the
  * rejection.
  */
 export function catchEngineRejections(client: Pick<Client, 'engine'>): void {
@@ -92,7 +92,10 @@ export type QuietLogger = Record<LogMethod, () => void> & {
   child(): QuietLogger
 }
 
-/** Creates a logger without output. The SDK's own logger, even when silent, keeps a megabyte of logs in memory. */
+/**
+ * Creates a logger without output. Even when silent, the SDK's default logger keeps a megabyte of
+ * logs in memory.
+ */
 export function createQuietLogger(): QuietLogger {
   const ignore = () => {}
   return {

@@ -7,7 +7,7 @@ vi.mock('@walletconnect/ethereum-provider', () => {
   throw new Error('Cannot find module')
 })
 
-test('error: without the package, the error says what to install', async () => {
+test('error: without the package, the error includes the package to install', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const error = await loadProvider().then(
     () => undefined,

@@ -9,8 +9,8 @@ export type Session = ReturnType<Client['session']['get']>
 /**
  * Loads WalletConnect, an optional peer dependency.
  *
- * @throws WalletConnectServerError outside a page, because its socket errors would end a server
- * process.
+ * @throws WalletConnectServerError outside a browser, because a socket error would terminate the
+ * server process.
  * @throws WalletConnectMissingError when the package is not installed.
  */
 export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
@@ -18,7 +18,8 @@ export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
     throw new WalletConnectServerError()
   const show = hideDeniedStorage()
   try {
-    // A literal `import()` inside `try` lets bundlers build apps without the package.
+    // A literal `import()` inside `try` allows bundlers to build apps that do not install the
+    // package.
     const sdk = await import(/* turbopackOptional: true */ '@walletconnect/ethereum-provider')
     return sdk.EthereumProvider
   } catch (cause) {
@@ -29,8 +30,9 @@ export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
 }
 
 /**
- * Hides `localStorage` while the SDK loads, if access is denied. The SDK reads it during
- * evaluation, and the error would make its module unusable on this page. Returns the cleanup.
+ * Hides `localStorage` while the SDK loads, if access is denied. The SDK reads it during module
+ * evaluation, and the error would make the module unusable until the page reloads. Returns the
+ * cleanup.
  */
 function hideDeniedStorage(): () => void {
   try {

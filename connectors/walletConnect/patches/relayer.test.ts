@@ -106,7 +106,7 @@ test('default: opens no socket while none is needed', async () => {
   expect(HeldSocket.all).toHaveLength(1)
 })
 
-test('behavior: gives up on a socket that does not open within 15 s, and tries another one a second later', async () => {
+test('behavior: times out after 15 s on a socket that does not open, and opens another one a second later', async () => {
   guard.need()
   void openSocket()
   await sockets(1)
@@ -175,7 +175,7 @@ test('behavior: a rejection without a waiting caller does not extend later pause
   expect(await again).toBe('open')
 })
 
-test('behavior: canceled between two attempts and requested again, the next socket opens at once', async () => {
+test('behavior: canceled between two attempts and requested again, the next socket opens immediately', async () => {
   const release = guard.need()
   const left = openSocket()
   await sockets(1)

@@ -8,26 +8,29 @@ import {
 } from '../../../src/utils/limits.ts'
 import type { Relayer } from './loadProvider.ts'
 
-/** A failure of the relay. */
+/** A relay failure. */
 export type RelayFailure =
-  /** The relay closed the socket permanently (code 3000), with a reason. */
+  /** The relay rejected the client permanently (close code 3000). */
   | { kind: 'refused'; text: string }
-  /** An open socket was closed, `count` times in a row without a response in between. */
+  /** An open socket was closed, `count` times in a row without a response. */
   | { kind: 'closed'; count: number }
-  /** A socket could not be opened, `count` times in a row. */
+  /** A socket failed to open, `count` times in a row. */
   | { kind: 'failed'; count: number }
 
 export type RelayGuard = {
   /** Keeps the socket open until the returned function is called. */
   need(): () => void
   watch(listener: (failure: RelayFailure) => void): () => void
-  /** Time of the last remote close of an open socket, in ms. */
+  /** Time at which the relay last closed an open socket, in ms. */
   droppedAt(): number | undefined
-  /** Reopens a closed socket at once instead of at the next heartbeat, and replaces a dead one. */
+  /**
+   * Reopens a closed socket immediately instead of at the next heartbeat, and replaces an
+   * unresponsive socket.
+   */
   check(): Promise<void>
 }
 
-/** Members of the SDK (exactly 2.21.8) that are missing in its types. */
+/** Members of SDK version 2.21.8 that are missing in its types. */
 type Internals = {
   reconnectTimeout?: ReturnType<typeof setTimeout>
   reconnectInProgress: boolean
@@ -62,15 +65,15 @@ type Socket = {
 
 /** Close code of the relay for a permanently rejected client. */
 const refusalCode = 3000
-/** Number of closes without a response before the relay is paused. */
+/** Number of closes without a response before connecting is paused. */
 const closesBeforePause = 5
-/** Number of attempts to open a socket before the next request tries again. */
+/** Number of attempts to open a socket. The next request starts over. */
 const triesInARow = 5
 
 /**
- * Controls the relay client of WalletConnect. On its own it opens a socket for any remembered
- * topic, reconnects endlessly, opens several sockets at once, and causes unhandled rejections and
- * `error` events that end a Node process.
+ * Controls the relay client of WalletConnect. Without this patch, the relay client opens a socket
+ * for any stored topic, reconnects endlessly, opens several sockets in parallel, and causes
+ * unhandled rejections and `error` events that terminate a Node process.
  */
 export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   const inner = relayer as unknown as Internals
@@ -81,11 +84,11 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   let pauses = 0
   let pausedUntil = 0
   let droppedAt: number | undefined
-  /** Number of own closes in progress, which are not failures. */
+  /** Number of closes in progress that this client started. They are not failures. */
   let shutting = 0
   /** Cancels the current attempt to open a socket. */
   let giveUp = () => {}
-  /** Closes a socket that is still opening. */
+  /** Closes a socket that is still connecting. */
   let abandon = () => {}
   let opening: Promise<void> | undefined
 
@@ -102,7 +105,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     if (needs) reopenable()
   }
 
-  /** Resets the SDK's flags of an earlier close, which would prevent reconnecting. */
+  /** Resets SDK flags of an earlier close, which would prevent a reconnect. */
   function reopenable() {
     relayer.transportExplicitlyClosed = false
     inner.reconnectInProgress = false
@@ -115,36 +118,38 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     void shut()
   }
 
-  // The SDK calls this before it opens a socket.
+  // The SDK calls this method before it opens a socket.
   const confirmOnline = relayer.confirmOnlineStateOrThrow.bind(relayer)
   relayer.confirmOnlineStateOrThrow = async () => {
-    if (isShut()) throw new Error('The relay is not needed now.')
+    if (isShut()) throw new Error('The relay connection is not needed.')
     await confirmOnline()
   }
 
-  /** Opens a socket, with delays between failed attempts. Stops early when the socket is no longer needed. */
+  /**
+   * Opens a socket, with delays between failed attempts. Stops when the socket is no longer needed.
+   */
   async function open(): Promise<void> {
     await relayer.confirmOnlineStateOrThrow()
-    let isWanted = true
+    let isActive = true
     const over = new Promise<void>((resolve) => {
       giveUp = () => {
-        isWanted = false
+        isActive = false
         resolve()
       }
     })
     relayer.transportExplicitlyClosed = false
-    for (let tries = 1; tries <= triesInARow && isWanted; tries++) {
+    for (let tries = 1; tries <= triesInARow && isActive; tries++) {
       await inner.createProvider()
-      if (isWanted) await Promise.race([over, opened(current)])
+      if (isActive) await Promise.race([over, opened(current)])
       abandon()
       clearTimeout(inner.reconnectTimeout)
-      if (isWanted && relayer.connected) return
+      if (isActive && relayer.connected) return
       await relayer.subscriber.stop()
       await Promise.race([over, wait(tries * 1_000)])
     }
   }
 
-  /** Resolves when the socket is ready, when it fails or closes, or after the time limit. */
+  /** Resolves when the socket is ready, fails or closes, or after the time limit. */
   async function opened(socket: Socket): Promise<void> {
     const serves = socket.connect().then(() => relayer.subscriber.start())
     await Promise.race([
@@ -165,8 +170,8 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     })
   }
 
-  // Replaces the SDK's function, which starts another attempt per failure, can hang when a socket
-  // closes, and cannot be canceled.
+  // Replaces the SDK method, which starts another attempt per failure, may never settle when a
+  // socket closes, and cannot be canceled.
   inner.connect = () => {
     opening ??= open().finally(() => {
       opening = undefined
@@ -176,7 +181,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     return opening
   }
 
-  // A message without acknowledgment is delivered again, so this rejection is harmless.
+  // The relay delivers an unacknowledged message again, so the rejection can be ignored.
   const onPayload = inner.onProviderPayload.bind(relayer)
   inner.onProviderPayload = (payload) => onPayload(payload).catch(() => {})
   const { publisher } = inner
@@ -199,10 +204,10 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     })
     connection.on('open', () => {
       failures = 0
-      // The socket opened after the attempt was canceled.
+      // Closes a socket that opened after the attempt was canceled.
       if (isShut() || socket !== current) connection.close().catch(() => {})
     })
-    // The SDK misses a close right after the open.
+    // The SDK does not detect a close directly after the open.
     connection.on('close', (event) => {
       if (shutting || socket !== current) return
       if (event?.code === refusalCode) {
@@ -215,8 +220,8 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
       emit({ kind: 'closed', count: closes })
       if (closes >= closesBeforePause) pause()
     })
-    // The SDK has no handle of an opening socket, and browsers open one socket per host at a time,
-    // so a hanging one would block all others.
+    // The SDK cannot close a connecting socket. Browsers connect one socket per host at a time, so
+    // a hanging socket would block all others.
     connection.register = (url = connection.url) =>
       new Promise((resolve, reject) => {
         const raw = new WebSocket(url)
@@ -227,7 +232,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
           raw.onerror = () => {}
           raw.close()
           connection.registering = false
-          reject(new Error('The socket was given up.'))
+          reject(new Error('The connection attempt was canceled.'))
         }
         raw.onerror = () => reject(connection.emitError())
         raw.onopen = () => {
@@ -236,7 +241,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
           resolve(raw)
         }
       })
-    // A closed socket must not open another one unnoticed by the relayer.
+    // Without this check, a request on a closed socket would reconnect and bypass the relayer.
     const alive =
       <values extends unknown[], result>(call: (...values: values) => Promise<result>) =>
       async (...values: values) => {

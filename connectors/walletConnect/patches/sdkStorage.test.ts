@@ -233,7 +233,7 @@ describe('sweepSdkRows', () => {
     expect([...rows]).toEqual([own])
   })
 
-  test('behavior: gives up on a database that does not respond within two seconds', async () => {
+  test('behavior: times out after two seconds on a database that does not respond', async () => {
     const { rows } = stubRows([own])
     const clock = createTestClock()
     const sweeping = sweepSdkRows('latchkit-one', clock, () => true)

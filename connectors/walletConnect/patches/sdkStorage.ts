@@ -1,23 +1,25 @@
 import type { Clock } from '../../../src/utils/clock.ts'
 import type { Client, Session } from './loadProvider.ts'
 
-/** The SDK's storage interface. */
+/** The storage interface of the SDK. */
 type SdkStorage = Client['core']['storage']
 
-/** The SDK's own database (exactly 2.21.8). */
+/** The database of SDK version 2.21.8. */
 const database = 'WALLET_CONNECT_V2_INDEXED_DB'
 const table = 'keyvaluestorage'
-/** Time limit for IndexedDB operations in ms. Some browsers never respond. */
+/** Time limit for IndexedDB operations, in ms. Some browsers never respond. */
 const limitMs = 2_000
-/** The limit when a session is stored, because memory would lose it. */
+/**
+ * Time limit when a session is stored, in ms. Longer, because the fallback to memory would lose the
+ * session.
+ */
 const sessionLimitMs = 10_000
 
 /**
- * Chooses the storage of the SDK: `undefined` for its own database if it works, else memory that
- * lasts until the page closes. When IndexedDB is denied, the SDK would hang and cause an unhandled
- * rejection.
+ * Selects the storage of the SDK: `undefined` for its database if that works, else an in-memory
+ * storage. If IndexedDB is denied, the SDK would hang and cause an unhandled rejection.
  *
- * @param hasSession - Whether a session is stored. A slow browser then gets more time.
+ * @param hasSession - Whether a session is stored. Allows more time for a slow browser.
  */
 export async function chooseSdkStorage(
   clock: Clock,
@@ -27,12 +29,13 @@ export async function chooseSdkStorage(
 }
 
 /**
- * Removes the SDK's rows of a project without loading the SDK, for a page that loads after a
- * session ended and was not cleaned up. A tab that is pairing at that time writes its rows again.
+ * Removes the SDK's rows of a project without loading the SDK, when an earlier page could not
+ * remove the data of an ended session. A tab that is pairing at the same time writes its rows
+ * again.
  *
- * @param prefix - The client's prefix of the keys.
- * @param isOver - Whether the session is still over, because another tab may create one meanwhile.
- * @returns False when the browser did not respond in time. A later page has to retry.
+ * @param prefix - Key prefix of the client.
+ * @param isOver - Whether the session is still ended. Another tab may have started a new session.
+ * @returns False when the browser did not respond in time. The next page retries.
  */
 export async function sweepSdkRows(
   prefix: string,
@@ -40,7 +43,7 @@ export async function sweepSdkRows(
   isOver: () => boolean,
 ): Promise<boolean> {
   const sweeping = new Promise<void>((resolve, reject) => {
-    // Opening a missing database would create it.
+    // Opening the database would create it when it does not exist.
     indexedDB.databases().then((all) => {
       if (!all.some(({ name }) => name === database)) return resolve()
       const opening = indexedDB.open(database)
@@ -52,11 +55,11 @@ export async function sweepSdkRows(
         const reading = rows.getAllKeys()
         reading.onsuccess = () => {
           if (!isOver()) return
-          // In IndexedDB the SDK replaces slashes with colons.
+          // The SDK replaces slashes with colons in IndexedDB keys.
           for (const key of reading.result) if (`${key}:`.includes(`:${prefix}:`)) rows.delete(key)
         }
         writing.oncomplete = () => resolve()
-        // Closes after the transaction completed.
+        // Closes after the transaction has completed.
         result.close()
       }
     }, reject)
@@ -69,7 +72,10 @@ export async function sweepSdkRows(
   return isAnswered
 }
 
-/** Ignores failed writes. The SDK does not handle their rejections and continues with its data in memory. */
+/**
+ * Ignores failed writes. The SDK does not handle their rejections and continues with its data in
+ * memory.
+ */
 export function forgiveWrites(storage: Pick<SdkStorage, 'setItem' | 'removeItem'>): void {
   const setItem = storage.setItem.bind(storage)
   const removeItem = storage.removeItem.bind(storage)
@@ -102,7 +108,7 @@ function canKeep(clock: Clock, ms: number): Promise<boolean> {
         } catch {
           refuse()
         }
-        // Closes after the transaction completed.
+        // Closes after the transaction has completed.
         result.close()
       }
     } catch {
@@ -122,12 +128,12 @@ function createMemory(): SdkStorage {
   }
 }
 
-/** How long the relay may take to pass the news on, ms. */
-
-/** The protocol's reason for a user disconnect. */
+/** The protocol's reason code for a disconnect by the user. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** Cancels a pairing URI. The wallet is notified if the relay is reachable; local data is removed regardless. */
+/**
+ * Cancels a pairing URI and removes its local data. Notifies the wallet if the relay is connected.
+ */
 export async function dismissProposal(client: Client, topic: string, clock: Clock): Promise<void> {
   const { pairing, relayer } = client.core
   if (relayer.connected && pairing.pairings.keys.includes(topic)) {
@@ -136,14 +142,14 @@ export async function dismissProposal(client: Client, topic: string, clock: Cloc
   forgetPairing(client, topic)
 }
 
-/** The only key of the SDK that outlives a session. It identifies this browser to the relay. */
+/** The only SDK key that is kept after a session. It identifies this browser to the relay. */
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Removes all SDK data besides its sessions, without notifying anyone: pairings, keys, messages,
- * and requests of ended sessions. Sessions that are not the page's may belong to another tab or
- * still have to be disconnected, and pending pairings belong to another tab. Call it only while
- * this page has no pending pairing.
+ * Removes all SDK data except sessions, without notifying wallets: pairings, keys, messages, and
+ * requests of ended sessions. Other sessions may belong to another tab, or may not be disconnected
+ * yet, and pending pairings belong to another tab. Call it only while this page has no pending
+ * pairing.
  *
  * @param isOwn - Whether this page created a pairing.
  */
@@ -197,7 +203,7 @@ export function within(ms: number, clock: Clock, promise: Promise<unknown>): Pro
 function forgetPairing(client: Client, topic: string) {
   const { core } = client
   for (const { id, pairingTopic } of client.proposal.getAll()) {
-    // An expiry of 0 makes the SDK settle pending waits.
+    // With an expiry of 0, the SDK settles pending promises.
     if (pairingTopic === topic) core.expirer.set(id, 0)
   }
   if (!core.pairing.pairings.keys.includes(topic)) return
@@ -206,7 +212,7 @@ function forgetPairing(client: Client, topic: string) {
   forgetTopic(client, topic)
 }
 
-/** Deletes a session and its keys on this page only, without notifying the wallet. */
+/** Deletes a session and its keys locally, without notifying the wallet. */
 export async function forgetSession(client: Client, topic: string): Promise<void> {
   const { session, core } = client
   if (!session.keys.includes(topic)) return
@@ -218,10 +224,13 @@ export async function forgetSession(client: Client, topic: string): Promise<void
   forgetTopic(client, topic)
 }
 
-/** Members of the SDK's subscriber (exactly 2.21.8) that are missing in its types. */
+/** Members of SDK version 2.21.8 that are missing in its types. */
 type Subscriber = { cached: { topic: string }[]; storageKey: string }
 
-/** Removes a topic and its key locally. The SDK's own method contacts the relay first, which would open a socket. */
+/**
+ * Removes a topic and its key locally. The SDK method would open a socket, because it contacts the
+ * relay first.
+ */
 export function forgetTopic(client: Client, topic: string): void {
   const { core } = client
   const { subscriber } = core.relayer

@@ -11,17 +11,17 @@ import type {
 } from './session.types.ts'
 
 export type LazyMember<members> = {
-  /** Takes part in the session of the page from now on. */
+  /** Registers the connector, so that sessions and proposals include its namespace. */
   register(): void
-  /** Loads the rest, once. */
+  /** Loads the members once. */
   open(): Promise<members>
-  /** The rest, when it is there, or when a stored session needs it. */
+  /** Returns the members if they are loaded, or loads them for a stored session. */
   openIfStored(): Promise<members | undefined>
   loaded(): members | undefined
 }
 
 /**
- * Creates a thin connector whose code loads when the visitor connects, or for a stored session.
+ * Creates a connector whose code is loaded when the visitor connects, or for a stored session.
  *
  * @param load - Loads the members.
  */
@@ -47,7 +47,7 @@ export function lazyMember<members extends { onSession(): void }>(
     register() {
       if (typeof window !== 'object') return
       sessionSlot(projectId).members.add(new WeakRef(member))
-      // Another page had no time to clear up.
+      // An earlier page could not remove the data of its ended session.
       if (isSessionOver(storage)) open().catch(() => {})
     },
     open,
@@ -56,30 +56,30 @@ export function lazyMember<members extends { onSession(): void }>(
   }
 }
 
-/** A connector, as the session knows it. */
+/** A connector that shares the session of a project. */
 export type SessionMember = {
   readonly namespace: string
   readonly request: NamespaceRequest
-  /** The session began, changed or ended. */
+  /** Called when the session starts, changes or ends. */
   onSession(): void
 }
 
-/** The state of a project on the page: its session and the participating connectors. */
+/** The page-wide state of a project: its session and the registered connectors. */
 export type SessionSlot = {
-  /** Weak, because a wagmi config is dropped without a word. */
+  /** Weak references, because a wagmi config is discarded without a cleanup call. */
   readonly members: Set<WeakRef<SessionMember>>
   session?: WalletConnectSession
 }
 
 type Page = {
   projects: Record<string, SessionSlot>
-  /** Hosts of attestations that did not answer. */
+  /** Hosts that did not respond to an attestation request. */
   silentHosts: Set<string>
 }
 
 /**
- * The page's WalletConnect state. Global, because a module variable is lost when a development
- * server replaces the module, while its socket stays open.
+ * Returns the page-wide WalletConnect state. It is global, because a hot reload replaces module
+ * variables while the socket stays open.
  */
 function page(): Page {
   const key = Symbol.for('latchkit.walletConnect')
@@ -88,7 +88,7 @@ function page(): Page {
   return scope[key]
 }
 
-/** The session state of a project on the page. */
+/** Returns the state of a project. */
 export function sessionSlot(projectId: string): SessionSlot {
   const { projects } = page()
   projects[projectId] ??= { members: new Set() }
@@ -97,7 +97,7 @@ export function sessionSlot(projectId: string): SessionSlot {
 
 export const silentHosts = (): Set<string> => page().silentHosts
 
-/** The connectors that still exist. */
+/** Returns the connectors that are not garbage-collected. */
 export function livingMembers({ members }: SessionSlot): readonly SessionMember[] {
   const living: SessionMember[] = []
   for (const reference of members) {
@@ -108,17 +108,17 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
   return living
 }
 
-/** The stored reference to a session. WalletConnect loads only when one exists. */
+/** The stored reference to a session. WalletConnect is only loaded when it exists. */
 export type SessionMark = ReportedMark & {
   topic: string
-  /** The network in use, by namespace; also says which namespaces have accounts. */
+  /** The active network of each namespace with accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>
 }
 
-/** The row of a project's session in the page's storage. */
+/** Storage row of a project's session. */
 export const sessionRow = 'walletconnect_session'
 
-/** What the page remembers of the project's session. */
+/** Reads the stored reference to a project's session. */
 export function readSessionMark(storage: KitStorage): SessionMark | undefined {
   return storage.get(sessionRow, (raw) => {
     const mark = raw as SessionMark | null
@@ -126,15 +126,15 @@ export function readSessionMark(storage: KitStorage): SessionMark | undefined {
   })
 }
 
-/** Whether a session is over that was not cleared up yet. */
+/** Whether a session has ended whose data is not removed yet. */
 export function isSessionOver(storage: KitStorage): boolean {
   return storage.get(sessionRow, () => true) === true && !readSessionMark(storage)
 }
 
 /**
- * Combines the kit's options and the app's overrides to the parameters of a session.
+ * Merges the kit options and the app's overrides into session parameters.
  *
- * @param parameters - Overrides of the app. The project id is always the kit's.
+ * @param parameters - Overrides from the app. They do not change the project id.
  */
 export function sessionParameters(
   config: KitConfig,

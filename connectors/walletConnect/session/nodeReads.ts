@@ -8,9 +8,9 @@ import type { SessionMember } from './lazyMember.ts'
 import type { ReadNode, ReadSource } from './session.types.ts'
 
 /**
- * The methods that may be sent to a node. All others go only to the wallet, because a node can hold
- * keys. Methods that are not listed sign, pay, change the node, or are unknown.
- * https://ethereum.github.io/execution-apis/ https://eips.ethereum.org/EIPS/eip-4337
+ * The methods that may be sent to a node. All other methods are only sent to the wallet, because a
+ * node with keys would execute methods that sign or pay. https://ethereum.github.io/execution-apis/
+ * https://eips.ethereum.org/EIPS/eip-4337
  */
 const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
@@ -42,7 +42,7 @@ const readMethods: ReadonlySet<string> = new Set([
   'eth_newBlockFilter',
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
-  // Not a read, but it only broadcasts a signed transaction.
+  // Not a read, but it only broadcasts a transaction that is already signed.
   'eth_sendRawTransaction',
   'eth_syncing',
   'eth_uninstallFilter',
@@ -52,14 +52,15 @@ const readMethods: ReadonlySet<string> = new Set([
   'eth_supportedEntryPoints',
 ])
 
-/** True when a method may be sent to a node. */
+/** Whether a method may be sent to a node. */
 export const isReadMethod = (method: string): boolean => readMethods.has(method)
 
 /**
- * Finds the app's node for a network. RPC URLs of an override replace all others in their
- * namespace. Of several connectors, the last one wins.
+ * Returns the configured RPC source of a network. If an override sets an RPC URL for a network of
+ * the namespace, only the override is used. When several connectors configure a source, the last
+ * one wins.
  *
- * @returns `undefined` when the app configured no node. Reads then throw.
+ * @returns `undefined` when the app configured no source. Reads then throw.
  */
 export function findReadSource(
   members: readonly Pick<SessionMember, 'request'>[],
@@ -77,10 +78,11 @@ export function findReadSource(
 }
 
 /**
- * The nodes for reads of a session's provider, each created on its first read.
+ * Creates the RPC clients for reads through the session provider. Each is created on its first
+ * read.
  *
- * @param sourceOf - Returns the app's node for a network.
- * @param clock - Drives the ranking of several URLs.
+ * @param sourceOf - Returns the configured RPC source of a network.
+ * @param clock - Clock that times the ranking of several URLs.
  */
 export function createNodeReads(
   sourceOf: (networkId: CaipNetworkId) => ReadSource | undefined,

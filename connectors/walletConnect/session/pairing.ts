@@ -34,25 +34,25 @@ type Attempt = {
   clock: Clock
   joiners: Set<Joiner>
   uri?: string
-  /** True once all callers have their result. A wallet that shows an earlier link may still approve it. */
+  /** True once all callers have a result. The wallet may still approve an earlier proposal. */
   isAnswered?: boolean
-  /** Clears the timers and listeners of the attempt. */
+  /** Functions that clear the timers and listeners of the attempt. */
   stops: Set<() => void>
 }
 
 export type Pairing = {
   join(parameters: ConnectSessionParameters): Promise<Session>
-  /** Called when a wallet settled a session. Returns false when no attempt is waiting for it. */
+  /** Called when a wallet approves a session. Returns false when no attempt is waiting for it. */
   settle(session: Session): boolean
   /**
-   * True when this page created the pairing of a session. Tabs share the SDK's storage and receive
+   * Whether this page created the pairing of a session. Tabs share the SDK's storage and receive
    * each other's events.
    */
   isOwn(session: Pick<Session, 'pairingTopic'>): boolean
   isPending(): boolean
-  /** True while a wallet can still approve a proposal, or its cancellation is pending. */
+  /** True while a wallet can still approve a proposal, or while a proposal is being canceled. */
   isOpen(): boolean
-  /** Called when the visitor returns to the page. Renews an outdated link. */
+  /** Called when the page becomes visible again. Renews an outdated pairing URI. */
   returned(): void
 }
 
@@ -60,26 +60,26 @@ export type CreatePairingParameters = {
   client: Client
   guard: RelayGuard
   projectId: string
-  /** The namespaces of the next proposal. */
+  /** Returns the namespaces of the next proposal. */
   namespaces(): Parameters<Client['connect']>[0]['optionalNamespaces']
-  /** Called when pending attempts start or end. */
+  /** Called when a pairing attempt starts or ends. */
   onPending(): void
-  /** Called when no wallet can approve anything any more. */
-  onRest(): void
+  /** Called when no wallet can approve a proposal any more. */
+  onIdle(): void
 }
 
 /**
- * Creates pairing URIs and waits for a wallet. Concurrent calls share one attempt. A link is
- * replaced before it expires, and responses to an older one still count.
+ * Creates pairing URIs and waits for a wallet. Concurrent calls share one attempt. A pairing URI is
+ * replaced before it expires, and can still be approved after it was replaced.
  */
 export function createPairing(parameters: CreatePairingParameters): Pairing {
-  const { client, guard, projectId, namespaces, onPending, onRest } = parameters
-  /** Proposals that a wallet can still approve. */
+  const { client, guard, projectId, namespaces, onPending, onIdle } = parameters
+  /** Proposals that a wallet can still approve, by topic. */
   const open = new Map<string, Proposal>()
   /** Topics of all pairings that this page created. */
   const made = new Set<string>()
   let attempt: Attempt | undefined
-  /** Releases the socket, which the attempt holds until its proposals are canceled. */
+  /** Releases the socket. Kept until the proposals of the attempt are canceled. */
   let release: (() => void) | undefined
   let cancelGrace: (() => void) | undefined
 
@@ -93,7 +93,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     })
   }
 
-  /** Creates one pairing URI. If it arrives too late, it is canceled. */
+  /** Creates a pairing URI. A pairing URI that arrives after the time limit is canceled. */
   function propose(mine: Attempt, clock: Clock): Promise<string> {
     return new Promise((resolve, reject) => {
       let isOver = false
@@ -160,7 +160,8 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       overdue = undefined
       renew(mine, clock, madeAt)
     }
-    // Sleep stops timers but not time, so the age is checked when the visitor returns.
+    // Timers stop while the device sleeps, so the age is checked when the page becomes visible
+    // again.
     overdue = () => {
       if (clock.now() >= renewAt) replace()
     }
@@ -169,14 +170,14 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     })
     mine.stops.add(cancel)
   }
-  /** Renews an outdated link when the visitor returns. */
+  /** Renews an outdated pairing URI when the page becomes visible again. */
   let overdue: (() => void) | undefined
 
   function renew(mine: Attempt, clock: Clock, madeAt: number) {
     make(mine, clock).catch((error) => {
       if (attempt !== mine) return
       if (error instanceof RelayRefusedError) return finish(mine, error)
-      // The old link stays valid until it expires.
+      // The previous pairing URI stays valid until it expires.
       const rest = madeAt + pairingExpiryMs - clock.now()
       const cancel = clock.after(rest, () =>
         finish(mine, new PairingExpiredError({ cause: error })),
@@ -188,7 +189,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
   function declined(proposal: Proposal, error: unknown) {
     if (!open.delete(proposal.topic)) return
     const mine = attempt
-    // An expired link has a successor, and a link of an earlier attempt has no callers.
+    // An expired proposal has been replaced, and a proposal of an earlier attempt has no callers.
     if (!mine || proposal.attempt !== mine || isExpiry(error)) return
     finish(
       mine,
@@ -200,11 +201,11 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     if (attempt !== mine) return
     for (const joiner of mine.joiners) joiner.reject(error)
     mine.isAnswered = true
-    // The wallet shows an earlier request. Its response still counts until the visitor leaves.
+    // The wallet still shows an earlier proposal, which the visitor can approve.
     if (errorCode(error) === -32002 && open.size) return
     stop(mine)
     if (isRelayError(error)) rest()
-    else takeBack(mine.clock)
+    else cancelProposals(mine.clock)
   }
 
   function stop(mine: Attempt) {
@@ -222,11 +223,11 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     open.clear()
     release?.()
     release = undefined
-    onRest()
+    onIdle()
   }
 
-  /** Cancels the proposals after a delay, because a wallet may just have approved one. */
-  function takeBack(clock: Clock, ms = graceMs) {
+  /** Cancels the proposals after a delay, because a wallet may have just approved one. */
+  function cancelProposals(clock: Clock, ms = graceMs) {
     cancelGrace?.()
     cancelGrace = clock.after(ms, () => {
       const topics = [...open.keys()]
@@ -255,7 +256,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
           mine.joiners.delete(joiner)
           if (attempt !== mine || mine.joiners.size) return
           stop(mine)
-          takeBack(clock)
+          cancelProposals(clock)
         }
         const unlisten = () => signal?.removeEventListener('abort', close)
         const joiner: Joiner = {
@@ -289,14 +290,14 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       if (!mine || !isKnown) return false
       for (const joiner of mine.joiners) joiner.resolve(session)
       stop(mine)
-      takeBack(mine.clock, 0)
+      cancelProposals(mine.clock, 0)
       return true
     },
     returned: () => overdue?.(),
   }
 }
 
-/** The SDK's error for an expired proposal has no code of its own. */
+/** The SDK's error for an expired proposal has no error code. */
 function isExpiry(error: unknown): boolean {
   return /expired/i.test(`${(error as { message?: unknown } | undefined)?.message}`)
 }

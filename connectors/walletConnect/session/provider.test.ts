@@ -42,7 +42,7 @@ test('default: the SDK reads a stored session only if it has an EVM account', as
   expect(read).toEqual(['evm', 'network', 'both'])
 })
 
-test("behavior: two projects that start at once do not change the SDK's class or each other's session", async () => {
+test("behavior: two projects that start concurrently do not change the SDK's class or each other's session", async () => {
   const read: string[] = []
   const sdk = sdkWith(read)
   const before = Object.getOwnPropertyDescriptors(sdk.prototype)

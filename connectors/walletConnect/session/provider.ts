@@ -32,10 +32,10 @@ type Sdk = typeof import('@walletconnect/ethereum-provider')['EthereumProvider']
 type Options = Parameters<Sdk['init']>[0]
 
 /**
- * Starts the SDK like its `init`, but ignores a stored session without EVM accounts. The SDK reads
- * EVM accounts of each session at start, fails when there are none, and ends the session, so a
- * visitor with a Solana-only wallet would be disconnected on reload. The SDK's class is subclassed
- * instead of changed, because another project on the page may be starting too.
+ * Starts the SDK like its `init`, but ignores a stored session without EVM accounts. The SDK ends
+ * such a session at start, so a visitor with a Solana-only wallet would be disconnected on reload.
+ * The SDK's class is subclassed instead of changed, because another project on the page may start
+ * at the same time.
  *
  * @returns The SDK's provider.
  */
@@ -54,10 +54,10 @@ export async function startProvider(sdk: Sdk, options: Options): Promise<Provide
 }
 
 /**
- * The SDK's settings: own storage keys, and no dialog, telemetry or default nodes.
+ * Creates the SDK options: separate storage keys, and no dialog, telemetry or default nodes.
  *
- * @param parameters.prefix - The SDK's registry identifies clients by this prefix.
- * @param parameters.storage - Replaces the SDK's own storage.
+ * @param parameters.prefix - Key prefix that identifies the client in the SDK's registry.
+ * @param parameters.storage - Replaces the SDK's default storage.
  */
 export function sdkSettings({
   projectId,
@@ -73,7 +73,7 @@ export function sdkSettings({
 }): Options {
   const page = readPageMetadata()
   const metadata = { ...page, ...given.metadata }
-  // The SDK would log a warning and use the page's URL.
+  // For another host, the SDK would log a warning and use the page URL.
   if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
   return {
     projectId,
@@ -85,7 +85,7 @@ export function sdkSettings({
     telemetryEnabled: false,
     disableProviderPing: true,
     logger: isLogged ? 'debug' : (createQuietLogger() as never),
-    // The default would call the vendor's nodes.
+    // By default, the SDK reads from the vendor's nodes.
     rpcMap: {},
     ...(storage && { storage }),
   }
@@ -104,18 +104,16 @@ export type PreparedProvider = {
   sync(): void
 }
 
-/** The SDK's provider of one namespace. */
+/** The provider of one namespace within the SDK's provider. */
 type RpcProvider = Provider['signer']['rpcProviders'][string]
 type Call = { method: string; params?: unknown }
 
 /**
- * Connects WalletConnect's provider to the kit's session. On its own, the provider supports a
- * single EVM session: accounts stay empty when several namespaces were requested, a Solana network
- * is parsed as a chain id, a wallet's network change is sent back to the wallet as a request, and
- * every method that the wallet did not approve goes to a node, including payments and signatures,
- * which a node with keys would execute.
+ * Connects WalletConnect's provider to the session of the kit. Without this patch, the provider
+ * only supports sessions with a single EVM namespace. It also sends methods that the wallet did not
+ * approve to a node, including payments and signatures, which a node with keys would execute.
  *
- * @param options.reads - Returns the app's node for a network, if any.
+ * @param options.reads - Returns the RPC client of a network, if the app configured one.
  */
 export function prepareProvider(
   provider: Provider,
@@ -153,10 +151,10 @@ export function prepareProvider(
     )
 
   /**
-   * Handles every request of the provider: answered from the session, sent to the wallet if it
-   * approved the method on the network, or sent to the app's node for reads.
+   * Handles every request of the provider. A request is answered from the session, sent to the
+   * wallet if it approved the method on the network, or sent to a node if it is a read.
    *
-   * @param chain - CAIP-2. @default the active EVM network
+   * @param chain - CAIP-2 network id. @default the active EVM network
    * @throws MethodNotSupportedError (4200) for any other request.
    */
   async function route({ method, params }: Call, chain?: string, expiry?: number) {
@@ -178,7 +176,7 @@ export function prepareProvider(
       if (node) return node.request({ method, params })
       throw new MethodNotSupportedError(method, 'WalletConnect', {
         code: 4200,
-        nextStep: `Name a transport or \`rpcMap\` for ${id}.`,
+        nextStep: `Configure a transport or \`rpcMap\` for ${id}.`,
       })
     }
     return session.request(id, { method, params }, expiry)
@@ -188,7 +186,7 @@ export function prepareProvider(
   signer.request = request
   provider.disconnect = () => session.disconnect(clock)
 
-  // The SDK's own provider sends everything outside the session to a node.
+  // The SDK's provider sends all unapproved methods to a node.
   const evm: RpcProvider = {
     get namespace() {
       return signer.namespaces?.eip155 ?? { chains: [], methods: [], events: [] }
@@ -198,22 +196,22 @@ export function prepareProvider(
     request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),
     requestAccounts: () => provider.accounts,
     getDefaultChain: () => `${provider.chainId}`,
-    // The session decides what is active.
+    // The session determines the active network.
     setDefaultChain() {},
     updateNamespace() {},
   }
-  /** Creates the providers that handle requests. Missing in the SDK's types. */
+  /** The SDK method that creates the namespace providers. Missing in the SDK's types. */
   const maker = signer as unknown as { createProviders(): void }
   maker.createProviders = () => {
     signer.rpcProviders = { eip155: evm }
   }
-  // Replaces the providers of a restored session.
+  // Replaces the namespace providers of a restored session.
   maker.createProviders()
 
   /**
-   * @throws SwitchChainError (4902) when the session still lacks the network. EIP-3326 tells apps
-   * to add it then.
-   * @throws MethodNotSupportedError (4200) when the wallet supports no network requests.
+   * @throws SwitchChainError (4902) when the wallet did not approve the network. As EIP-3326
+   * specifies, the app can add the network.
+   * @throws MethodNotSupportedError (4200) when the wallet can neither switch nor add networks.
    */
   async function move(id: CaipNetworkId | undefined) {
     try {
@@ -271,17 +269,17 @@ export function prepareProvider(
 
 const switchMethod = 'wallet_switchEthereumChain'
 const addMethod = 'wallet_addEthereumChain'
-/** In WalletConnect 5000 always means that the visitor rejected. */
+/** WalletConnect error codes for a rejection by the user. */
 const refusals = [5000]
 
-/** True when the wallet of the session can add a network. */
+/** Whether the wallet can add a network. */
 export function canAddChain(session: WalletConnectSession | undefined): boolean {
   const current = session?.current()
-  // Without a session: every proposal requests the method.
+  // Before a session exists, the method is supported because every proposal requests it.
   return !current || sessionMethods(current, 'eip155').includes(addMethod)
 }
 
-/** True when the wallet of the session can be asked for a network that the session lacks. */
+/** Whether the wallet can switch to a network that the session does not include. */
 export function canAskForChain(session: WalletConnectSession): boolean {
   const current = session.current()
   const methods = current ? sessionMethods(current, 'eip155') : []
@@ -289,17 +287,20 @@ export function canAskForChain(session: WalletConnectSession): boolean {
 }
 
 export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
-  /** The network to add when the wallet lacks it. Without it, the wallet is only asked to switch. */
+  /**
+   * The network to add when the wallet does not have it. When omitted, the wallet is only requested
+   * to switch.
+   */
   toAdd?: AddChainParameter | undefined
 }
 
 /**
- * Makes a network the active one: at once if the wallet approved it, else by a request to the
- * wallet. The session decides whether it succeeded.
+ * Makes a network active. A network that the session does not include is requested from the wallet.
+ * The switch succeeds once the session includes the network.
  *
- * @throws ChainNotSupportedError when the session still lacks the network. Its `cause` is a
- * rejection when the visitor declined to add it.
- * @throws The wallet's error when the visitor rejected the switch.
+ * @throws ChainNotSupportedError when the session does not include the network. Its `cause` is the
+ * rejection when the visitor rejected adding the network.
+ * @throws The wallet error when the visitor rejected the switch.
  */
 export async function switchSessionNetwork(
   session: WalletConnectSession,
@@ -310,7 +311,7 @@ export async function switchSessionNetwork(
   if (!current) throw new ChainNotSupportedError()
   const approved = sessionNetworks(current, chainNamespace)
   if (!approved.includes(id)) {
-    // The wallet rejects requests on unapproved networks, or with unapproved methods.
+    // The wallet rejects requests on unapproved networks and requests with unapproved methods.
     const from = session.networkOf(chainNamespace)
     const known = from ? [from, ...approved] : approved
     const via = (method: string) => known.find((one) => approvesMethod(current, one, method))

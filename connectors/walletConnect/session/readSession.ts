@@ -11,7 +11,7 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
 import { accountLimit } from '../../../src/utils/limits.ts'
 
-/** The approvals of a WalletConnect session. */
+/** The approved namespaces of a WalletConnect session. */
 export type ApprovedSession = {
   topic: string
   namespaces: Readonly<
@@ -20,34 +20,37 @@ export type ApprovedSession = {
       { accounts: readonly string[]; chains?: readonly string[]; methods: readonly string[] }
     >
   >
-  /** Metadata of the wallet, if any. */
+  /** Metadata of the wallet, if available. */
   peer: { metadata?: { name?: string } }
 }
 
-/** The parts of a namespace. Keys are `eip155` or `eip155:1`. */
+/** Returns the entries of a namespace. Keys are `eip155` or `eip155:1`. */
 function parts({ namespaces }: ApprovedSession, namespace: string) {
   return Object.entries(namespaces).filter(([key]) => namespaceOf(key) === namespace)
 }
 
-/** Validates an account, because wallets send arbitrary text. */
+/** Validates an account, because the session contains untrusted strings. */
 function isAccount({ chainNamespace, reference, address }: CaipAddressParts): boolean {
   if (chainNamespace === 'eip155') return isEvmChain(reference) && /^0x[\da-f]{40}$/i.test(address)
   return chainNamespace !== 'bip122' || (bitcoinAddress[reference]?.test(address) ?? true)
 }
 
-/** Address formats of Bitcoin networks, by reference. https://bips.dev/173 */
+/** Bitcoin address formats by the reference of the network. https://bips.dev/173 */
 const bitcoinAddress: Readonly<Record<string, RegExp>> = {
   '000000000019d6689c085ae165831e93': /^(bc1|[13])[a-z\d]+$/i,
   '000000000933ea01ad0ee984209779ba': /^(tb1|[mn2])[a-z\d]+$/i,
   '00000008819873e925422c1ff0f99f7c': /^(tb1|[mn2])[a-z\d]+$/i,
 }
 
-/** True for a decimal chain id, as CAIP-2 requires. Requests on other ids would fail. */
+/** Whether the reference is a decimal chain id. Requests with other chain ids would fail. */
 function isEvmChain(reference: string): boolean {
   return /^[1-9]\d*$/.test(reference) && Number.isSafeInteger(Number(reference))
 }
 
-/** The accounts of a namespace with their networks. Entries that are not CAIP-10 are omitted. */
+/**
+ * Returns the accounts of a namespace with their networks. Entries that are not CAIP-10 are
+ * omitted.
+ */
 export function sessionAccounts(
   session: ApprovedSession,
   namespace: string,
@@ -63,8 +66,8 @@ export function sessionAccounts(
 }
 
 /**
- * The networks of a namespace: listed ones and those of accounts. On Bitcoin only those of
- * accounts, because each address belongs to one network.
+ * Returns the networks of a namespace: the listed networks and the networks of its accounts.
+ * Bitcoin includes only the networks of accounts, because each address belongs to one network.
  */
 export function sessionNetworks(
   session: ApprovedSession,
@@ -80,14 +83,14 @@ export function sessionNetworks(
   return [...new Set(namespace === 'bip122' ? used : [...own, ...used])]
 }
 
-/** The methods of a namespace. Each is approved on at least one network. */
+/** Returns the methods of a namespace. Each is approved on at least one network. */
 export function sessionMethods(session: ApprovedSession, namespace: string): readonly string[] {
   return parts(session, namespace).flatMap(([, { methods }]) => methods)
 }
 
 /**
- * True when the wallet approved a method on a network. Parts of a session may differ per chain, and
- * a part applies only to chains on which it has an account. https://chainagnostic.org/CAIPs/caip-25
+ * Whether the wallet approved a method on a network. The methods may differ between networks, and
+ * apply only to networks with an account. https://chainagnostic.org/CAIPs/caip-25
  */
 export function approvesMethod(
   session: ApprovedSession,
@@ -104,8 +107,7 @@ export function approvesMethod(
 }
 
 /**
- * @throws MethodNotSupportedError (4200) for a method that the wallet did not approve on the
- * network.
+ * @throws MethodNotSupportedError (4200) when the wallet did not approve the method on the network.
  */
 export function checkApproved(
   session: ApprovedSession,
@@ -115,17 +117,19 @@ export function checkApproved(
   if (approvesMethod(session, networkId, method)) return
   throw new MethodNotSupportedError(method, 'WalletConnect', {
     code: 4200,
-    nextStep: `The wallet did not approve it on ${networkId}. Connect with one that does.`,
+    nextStep: `The wallet did not approve the method on ${networkId}. Connect a wallet that supports it.`,
   })
 }
 
-/** The namespaces with approved accounts. */
+/** Returns the namespaces that have accounts. */
 export function sessionNamespaces(session: ApprovedSession): readonly string[] {
   const all = new Set(Object.keys(session.namespaces).map(namespaceOf))
   return [...all].filter((one) => sessionAccounts(session, one).length)
 }
 
-/** The addresses on a network, or all of them when there are none; at most 100. */
+/**
+ * Returns at most 100 addresses of a network, or of the whole namespace when the network has none.
+ */
 export function sessionAddresses(
   session: ApprovedSession,
   namespace: string,
@@ -136,10 +140,10 @@ export function sessionAddresses(
   return [...new Set((here.length ? here : all).map((one) => one.address))].slice(0, accountLimit)
 }
 
-/** The last account that a wallet selected, by namespace. */
+/** The account that the wallet last selected, by namespace. */
 export type Leading = Readonly<Record<string, string>>
 
-/** The first of the accounts that the session contains, in the session's spelling. */
+/** Returns the first of the given accounts that the session includes, in the session's spelling. */
 export function findAddress(
   session: ApprovedSession,
   namespace: string,
@@ -174,7 +178,10 @@ export function leadWith<session extends ApprovedSession>(
   return { ...session, namespaces: Object.fromEntries(parts) }
 }
 
-/** Keeps selected accounts after a session change, unless the session's own first account changed. */
+/**
+ * Keeps the selected accounts after a session change. If the first account of the session itself
+ * changed, the selection is dropped.
+ */
 export function keepLeading(
   leading: Leading,
   before: ApprovedSession,
@@ -189,7 +196,7 @@ export function keepLeading(
 }
 
 /**
- * Normalizes a network that a wallet sends as a number, hex, CAIP-2 or reference.
+ * Parses a network id that a wallet sends as a number, hex, CAIP-2 or CAIP-2 reference.
  * https://chainagnostic.org/CAIPs/caip-2
  */
 export function toNetworkId(namespace: string, id: unknown): CaipNetworkId | undefined {

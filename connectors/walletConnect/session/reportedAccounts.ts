@@ -8,12 +8,12 @@ import {
   leadWith,
 } from './readSession.ts'
 
-/** An address that a wallet reported besides its accounts, not validated. */
+/** An unvalidated address that a wallet reports in addition to its session accounts. */
 export type ReportedAddress = { address: string; publicKey?: string; intention?: string }
 
 /**
- * Parses the addresses that a wallet reports in an event, its session or a response. They are
- * records or plain texts; in a session, they are JSON. `undefined` when the value is not a list.
+ * Parses addresses that a wallet reports in an event, a session or a response. The entries are
+ * objects or strings, and JSON-encoded in a session. `undefined` when the value is not a list.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
@@ -32,7 +32,7 @@ export function readReportedAddresses(data: unknown): readonly ReportedAddress[]
   })
 }
 
-/** Limited in length, because it is stored. */
+/** Limited in length, because the value is stored. */
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 200
 
@@ -46,33 +46,39 @@ function parseJson(text: string): unknown {
 
 /** The stored part of the reported accounts. */
 export type ReportedMark = {
-  /** The last account that the wallet selected, by namespace. */
+  /** The account that the wallet last selected, by namespace. */
   leading?: Readonly<Record<string, string>>
-  /** The last addresses that the wallet reported besides its accounts, by namespace. */
+  /** The additional addresses that the wallet last reported, by namespace. */
   told?: Readonly<Record<string, unknown>>
 }
 
-/** The part of a session that is read here. */
+/** A session with its properties. */
 type ReportedSession = ApprovedSession & { sessionProperties?: Record<string, string> | undefined }
 
-/** Accounts that a wallet reports besides its session: the selected account and further addresses. */
+/**
+ * Accounts that a wallet reports outside of its session accounts: the selected account and
+ * additional addresses.
+ */
 export type ReportedAccounts = {
-  /** Starts with a new session, and restores what an earlier page stored for it. */
+  /** Starts with a new session and restores the stored accounts of the same session. */
   begin(topic: string, mark: (ReportedMark & { topic: string }) | undefined): void
-  /** Returns the session with the selected account first, because not every wallet updates its session. */
+  /**
+   * Returns the session with the selected account first, because some wallets do not update the
+   * session.
+   */
   lead<session extends ApprovedSession>(session: session): session
-  /** Selects the first of the accounts that the session contains. */
+  /** Selects the first of the given accounts that the session includes. */
   setLeading(session: ApprovedSession, namespace: string, accounts: readonly unknown[]): void
-  /** Called when the session changed. Its own new first account wins. */
+  /** Called when the session changes. A new first account of the session replaces the selection. */
   follow(before: ApprovedSession, after: ApprovedSession): void
   /** Stores reported addresses. Returns false when the value is not a list. */
   report(namespace: string, data: unknown): boolean
-  /** The last reported addresses, or those of the session. */
+  /** Returns the last reported addresses, else the addresses in the session properties. */
   addresses(
     session: ReportedSession | undefined,
     namespace: string,
   ): readonly ReportedAddress[] | undefined
-  /** The part to store. */
+  /** Returns the part to store. */
   toMark(): ReportedMark
 }
 

@@ -56,13 +56,13 @@ export type ProposalNamespace = {
 }
 
 /**
- * Builds the namespaces of a session proposal. They are optional, so that a wallet without one of
- * the chains can still connect.
+ * Builds the namespaces of a session proposal. They are optional namespaces, so that a wallet that
+ * does not support every network can connect.
  *
- * An override replaces the methods, chains or events of a namespace, and may add namespaces. RPC
- * URLs are not sent, because they may hold API keys.
+ * An override replaces the methods, chains or events of a namespace, and can add namespaces. RPC
+ * URLs are not sent, because they may contain API keys.
  *
- * @param members - The participating namespaces.
+ * @param members - The registered connectors.
  */
 export function buildNamespaces(
   members: readonly Pick<SessionMember, 'namespace' | 'request'>[],
@@ -85,7 +85,7 @@ export function buildNamespaces(
     for (const [namespace, values] of Object.entries(override[part] ?? {}))
       ask(namespace)[part] = [...values]
   }
-  // Wallets reject a proposal that contains a namespace without chains.
+  // Wallets reject a proposal that includes a namespace without chains.
   return Object.fromEntries(Object.entries(all).filter(([, { chains }]) => chains.length))
 }
 
@@ -94,19 +94,19 @@ export type SessionRequests = {
    * @throws viem's ProviderDisconnectedError (4900) when the session ends before the wallet
    * responds.
    */
-  ask(client: Client, request: Parameters<Client['request']>[0]): Promise<unknown>
-  /** Rejects every pending request, because the session ended. */
+  send(client: Client, request: Parameters<Client['request']>[0]): Promise<unknown>
+  /** Rejects every pending request when the session ends. */
   end(): void
 }
 
 /**
- * Tracks the requests of a session, because the SDK keeps them pending until they expire when this
- * side disconnects.
+ * Tracks the requests of a session. When the app disconnects, the SDK would keep them pending until
+ * they expire.
  */
 export function createSessionRequests(): SessionRequests {
   const asked = new Set<(error: Error) => void>()
   return {
-    ask: (client, request) =>
+    send: (client, request) =>
       new Promise((resolve, reject) => {
         asked.add(reject)
         client
@@ -122,7 +122,9 @@ export function createSessionRequests(): SessionRequests {
   }
 }
 
-/** EIP-1193's 4900: the wallet may still execute the request, but its response can no longer arrive. */
+/**
+ * EIP-1193 error 4900. The wallet may still execute the request, but its response cannot arrive.
+ */
 function disconnected(cause?: unknown) {
   return new ProviderDisconnectedError(new Error('The session is over.', { cause }))
 }

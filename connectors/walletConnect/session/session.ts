@@ -26,9 +26,9 @@ import { buildNamespaces, createSessionRequests } from './requests.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
 import { sessionMarker } from './sessionMarker.ts'
 
-/** Time for a tab to claim a new session, in ms. */
+/** Time limit for a tab to claim a new session, in ms. */
 const claimMs = 2_000
-/** Time for a session to include what the wallet just approved, in ms. */
+/** Time limit for the session to include a network that the wallet approved, in ms. */
 const updateLimitMs = 2_000
 
 type Loaded = {
@@ -37,12 +37,12 @@ type Loaded = {
   client: Client
   guard: RelayGuard
   pairing: Pairing
-  /** The `did:key` that identifies this page to the relay. */
+  /** The `did:key` that identifies this client to the relay. */
   clientId: string
 }
 type Options = WalletConnectParameters & { clock: Clock; isLogged?: boolean }
 
-/** Returns the session of a project on this page, and creates it on first use. Nothing loads before it is used. */
+/** Returns the page-wide session of a project. The SDK is loaded on first use. */
 export function walletConnectSession(options: Options): WalletConnectSession {
   const slot = sessionSlot(options.projectId)
   slot.session ??= createSession(slot, options)
@@ -52,22 +52,22 @@ export function walletConnectSession(options: Options): WalletConnectSession {
 function createSession(slot: SessionSlot, options: Options): WalletConnectSession {
   const { projectId, clock, override } = options
   const marker = sessionMarker(projectId)
-  /** The SDK's registry identifies clients by this prefix. */
+  /** Key prefix that identifies the client in the SDK's registry. */
   const prefix = `latchkit-${projectId}`
-  /** Removes rows of an ended session that an earlier page left behind. Without IndexedDB there are none. */
+  /** Removes the rows of an ended session that an earlier page could not remove. */
   const swept =
     marker.isOver() &&
     sweepSdkRows(prefix, clock, marker.isOver).then((isSwept) => isSwept && marker.clear())
   const networks = new Map<string, CaipNetworkId>()
-  /** Networks that the wallet switched to before its session contained them. */
+  /** Networks that the wallet switched to before its session included them. */
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   const requests = createSessionRequests()
   const reported = createReportedAccounts()
   let current: Session | undefined
-  /** The session as the SDK has it. */
+  /** The session as stored by the SDK, without the account selection. */
   let approved: Session | undefined
-  /** The namespaces of a restored session. */
+  /** Namespaces with accounts in a restored session. */
   let storedNamespaces: readonly string[] = []
   /** Number of sessions that are being disconnected. */
   let ending = 0
@@ -103,7 +103,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       projectId,
       namespaces: () => buildNamespaces(livingMembers(slot), override),
       onPending: watch,
-      onRest: forgetEnded,
+      onIdle: forgetEnded,
     })
     const reads = createNodeReads(
       (id) => findReadSource(livingMembers(slot), override ?? {}, id),
@@ -113,8 +113,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const clientId = await client.core.crypto.getClientId()
     loaded = { provider, prepared, client, guard, pairing, clientId }
     client.on('session_connect', ({ session: settled }) => {
-      const isWanted = pairing.settle(settled)
-      if (isWanted) adopt(settled, [])
+      const isExpected = pairing.settle(settled)
+      if (isExpected) adopt(settled, [])
       else if (pairing.isOwn(settled)) void end(settled.topic, clock)
       else endUnclaimed(settled.topic)
     })
@@ -129,10 +129,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     })
     const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
     if (stored) adopt(stored, sessionNamespaces(stored))
-    // Releases the socket that the SDK opened for its stored data.
+    // Closes the socket that the SDK opens for stored topics.
     else guard.need()()
-    // The SDK's storage lost the session. Memory storage cannot tell, and another tab may have just
-    // created the marker.
+    // Removes the marker of a session that the SDK's database no longer has. Not with in-memory
+    // storage, which starts empty, and not when another tab has just written the marker.
     if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) endUnclaimed(topic)
@@ -163,7 +163,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     changed()
   }
 
-  /** Selects the active network: a known one if approved, else the app's first, else the wallet's. */
+  /**
+   * Selects the active network of a namespace: a known network if approved, else the app's first,
+   * else the session's first.
+   */
   function choose(namespace: string, wanted: readonly (CaipNetworkId | undefined)[]) {
     if (!current) return
     const choices = sessionNetworks(current, namespace)
@@ -206,7 +209,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     changed()
   }
 
-  /** Follows the wallet to a network, once its session contains it. */
+  /** Switches to the network of the wallet, once the session includes it. */
   function move(namespace: string, id: CaipNetworkId) {
     if (!current) return
     const isThere = sessionNetworks(current, namespace).includes(id)
@@ -217,8 +220,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   /** Clears the state of an ended session. */
   function clearSession() {
-    // Requests of another wallet must not open this wallet's app. The link of a newer session is
-    // kept.
+    // Requests to another wallet must not open the app of this wallet. The deep link of a newer
+    // session is kept.
     if (current && marker.end(current.topic)) writeDeepLinkChoice(undefined)
     current = undefined
     approved = undefined
@@ -233,11 +236,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     forgetEnded()
   }
 
-  /** Removes data of ended sessions from the browser. */
+  /** Removes data of ended sessions from storage. */
   function forgetEnded() {
     if (!loaded || ending) return
     marker.clear()
-    // Data of pending proposals is removed after they settle.
+    // Data of open proposals is removed after they settle.
     if (!loaded.pairing.isOpen()) forgetOthers(loaded.client, loaded.pairing.isOwn)
   }
 
@@ -253,7 +256,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     for (const member of livingMembers(slot)) member.onSession()
   }
 
-  /** Listens to the page while a session or an attempt exists. */
+  /** Subscribes to page events while a session or a pairing attempt exists. */
   function watch() {
     const isNeeded = current !== undefined || loaded?.pairing.isPending() === true
     if (isNeeded) stopWatching ??= watchPage(returned)
@@ -274,7 +277,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     reread()
   }
 
-  /** The relay does not deliver a tab's own messages to other tabs of the browser. */
+  /**
+   * Ends the session after another tab disconnected it. The relay does not report this to other
+   * tabs, because they share the client.
+   */
   function endedElsewhere(topic: string) {
     if (topic !== current?.topic) return
     ending++
@@ -286,14 +292,17 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     })
   }
 
-  /** Ends a session that no tab claims. Delayed, because another tab may have just created it. */
+  /**
+   * Disconnects a session that no tab claims. Delayed, because another tab may have just created
+   * it.
+   */
   function endUnclaimed(topic: string) {
     clock.after(claimMs, () => {
       if (topic !== current?.topic && topic !== marker.read()?.topic) void end(topic, clock)
     })
   }
 
-  /** Disconnects a session from the wallet, and removes it locally in any case. */
+  /** Disconnects a session and removes it locally, even if the request fails. */
   async function end(topic: string, limitClock: Clock) {
     if (!loaded) return
     const { client, guard } = loaded
@@ -330,7 +339,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       })
     },
     async disconnect(ownClock) {
-      // The stored session may not have been read yet.
+      // The stored session may not be restored yet.
       const gone = current ?? (await session.restore())
       if (!gone) return
       const done = end(gone.topic, ownClock)
@@ -371,7 +380,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       checkApproved(current, id, method)
       const { topic } = current
       const request = { method, params: params ?? [] }
-      return requests.ask(client, { topic, chainId: id, request, expiry })
+      return requests.send(client, { topic, chainId: id, request, expiry })
     },
     provider: async () => (await load()).provider,
   }

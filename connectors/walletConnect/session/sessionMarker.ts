@@ -5,20 +5,21 @@ export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
   /**
-   * Marks a session as ended, here and in the other tabs of the origin. The mark stays until
-   * {@link SessionMarker.clear}, so that a page loaded before the cleanup still knows that the session has ended.
-   * @returns false, without any change, when another session has replaced it.
+   * Marks a session as ended, also for other tabs of the origin. The mark is kept until
+   * {@link SessionMarker.clear}, so that a later page can remove the data of the session.
+   *
+   * @returns false without a change when another session has replaced the session.
    */
   end(topic: string): boolean
-  /** True when a session has ended and its data is not cleaned up yet. */
+  /** Whether a session has ended whose data is not removed yet. */
   isOver(): boolean
-  /** Records that the cleanup is done. */
+  /** Removes the mark of an ended session. */
   clear(): void
-  /** Calls back when another tab has ended a session. Returns the stop. */
+  /** Subscribes to sessions that other tabs end. Returns the cleanup. */
   onEnd(listener: (topic: string) => void): () => void
 }
 
-/** The storage row of a project's session. */
+/** Reads and writes the storage row of a project's session. */
 export function sessionMarker(projectId: string): SessionMarker {
   const storage = createKitStorage({ projectId })
   const row = sessionRow
@@ -27,9 +28,10 @@ export function sessionMarker(projectId: string): SessionMarker {
     read,
     write: (mark) => storage.set(row, mark),
     end(topic) {
-      // Another tab may have a session of its own by now.
+      // Another tab may have started a new session.
       if (read()?.topic !== topic) return false
-      // A missing row would be ambiguous: a tab that could not read its own storage removes the row too.
+      // Other tabs do not treat a removed row as the end of a session, because a tab without its
+      // SDK storage removes the row too.
       storage.set(row, { over: topic })
       return true
     },

@@ -9,7 +9,7 @@ import { sessionAddresses, sessionNamespaces, sessionNetworks } from './readSess
 import { walletConnectSession } from './session.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
 
-/** A namespace's part of the session. */
+/** The part of a session that belongs to one namespace. */
 export type SessionShare = { addresses: readonly string[]; networkId: CaipNetworkId }
 
 export type SessionView = {
@@ -22,21 +22,24 @@ export type SessionView = {
   disconnect(): Promise<void>
   /** @throws NotConnectedError */
   share(): SessionShare
-  /** The namespace's part of a current or stored session. Sends no request and emits no event. */
+  /**
+   * Returns the namespace's part of a current or stored session. Sends no request and emits no
+   * event.
+   */
   restored(): Promise<SessionShare | undefined>
   isAuthorized(): Promise<boolean>
-  /** @param adding - Overrides of the parameter for adding the network. */
+  /** @param adding - Overrides for the parameter that adds the network. */
   switchNetwork(network: Network, adding?: Partial<AddChainParameter>): Promise<void>
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
   canAddChain(): boolean
   /** The name that the wallet reports. */
   walletName(): string | undefined
-  /** Called on each change of the session. */
+  /** Called on each session change. */
   onSession(): void
 }
 
 export type SessionViewHooks = {
-  /** Validates an address of the wallet. @default every address that the session lists */
+  /** Validates an address from the session. @default accepts every address */
   isAddress?: ((address: string) => boolean) | undefined
   onUri(uri: string): void
   onConnect(share: SessionShare): void
@@ -44,7 +47,7 @@ export type SessionViewHooks = {
   onDisconnect(): void
 }
 
-/** The session, from the view of one namespace's connector. */
+/** Creates the view of a session for the connector of one namespace. */
 export function createSessionView(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: string,
@@ -78,7 +81,7 @@ export function createSessionView(
     const approved = sessionNamespaces(made).filter((one) => one !== namespace)
     const others = livingMembers(sessionSlot(projectId)).map((one) => one.namespace)
     const isElsewhere = approved.some((one) => others.includes(one))
-    // No namespace of the page can use the session.
+    // No registered namespace can use the session.
     if (!isElsewhere) session.disconnect(clock).catch(() => {})
     throw new NoAccountApprovedError(namespace, approved, isElsewhere)
   }
@@ -109,7 +112,7 @@ export function createSessionView(
     isAuthorized: async () => (await restored()) !== undefined,
     switchNetwork(network, adding) {
       const { chainNamespace, caipNetworkId } = network
-      // Only wallets of EVM networks can add one.
+      // Only EVM wallets can add networks.
       const toAdd =
         chainNamespace === 'eip155' ? { ...addChainParameter(network), ...adding } : undefined
       return switchSessionNetwork(session, { chainNamespace, caipNetworkId, toAdd }, clock)
@@ -128,7 +131,7 @@ export function createSessionView(
         if (before) hooks.onDisconnect()
         return
       }
-      // A pending `connect` returns the state itself, and restoring a session is not a connection.
+      // A pending `connect` returns the state itself. A restored session is not a connection.
       if (!before && (connecting || session.isStored(namespace))) return
       shown = now
       if (!before) return hooks.onConnect(now)

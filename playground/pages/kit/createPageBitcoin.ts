@@ -6,7 +6,7 @@ import {
 } from '../../panel/devWallets/bitcoin/registerBitcoinDevWallets.ts'
 import type { Settings } from '../../panel/settings.ts'
 
-/** Bitcoin for the page's kits, with WalletConnect, and the dev wallets that the address names. */
+/** Creates the Bitcoin namespace of the page's kits, with WalletConnect and the dev wallets from the URL. */
 export function createPageBitcoin(settings: Settings) {
   const wallets: BitcoinDevWallets = registerBitcoinDevWallets(settings)
   return {

@@ -19,7 +19,7 @@ import type { Settings } from '../../panel/settings.ts'
 const fewChains = [mainnet, base, bscTestnet] as const
 const manyChains = [...fewChains, polygon, arbitrum, optimism] as const
 
-/** The wagmi config of the page, its transports on the offline stack. */
+/** Creates the page's wagmi config, with transports to the offline stack. */
 export function createPageConfig(settings: Settings, number: number): Config {
   const chains = settings.networks === 'many' ? manyChains : fewChains
   return createConfig({
@@ -38,7 +38,7 @@ export function createPageConfig(settings: Settings, number: number): Config {
           ]
         : []),
     ],
-    // Two configs on one page keep two stores.
+    // Each config on the page has its own storage key.
     storage: createStorage({ key: `wagmi-${number}`, storage: readPageStorage() }),
     transports: Object.fromEntries(
       chains.map((chain) => [chain.id, http(`${settings.stackUrl}/rpc/eip155:${chain.id}`)]),
@@ -46,7 +46,7 @@ export function createPageConfig(settings: Settings, number: number): Config {
   })
 }
 
-/** Drives every timer of the kits on this page; tests put it forward. */
+/** The clock of all kits on this page, which tests can advance. */
 export const pageClock = createPageClock()
 
 const metadata = { name: 'Latchkit playground', url: window.location.origin }
@@ -64,9 +64,9 @@ const customWallet = {
 }
 
 /**
- * The kit of the page, every option taken from the panel's settings.
+ * Creates the kit of the page with the options from the panel's settings.
  *
- * @param more - What the kit has beside EVM, and a theme.
+ * @param more - Additional namespaces and a theme.
  */
 export function createPageKit(
   settings: Settings,

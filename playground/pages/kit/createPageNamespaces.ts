@@ -3,17 +3,17 @@ import { solana, solanaWalletConnect } from 'latchkit/connectors/solana'
 import { solanaDevnet, solana as solanaMainnet } from 'latchkit/networks'
 import type { Settings } from '../../panel/settings.ts'
 
-/** The networks of the stack beside EVM's. */
+/** The stack's Solana networks. */
 const networks = [solanaMainnet, solanaDevnet]
 
-/** What the page's kits have beside EVM: Solana, with the installed wallets and WalletConnect. */
+/** Creates the Solana namespace of the page's kits, with installed wallets and WalletConnect. */
 export function createPageNamespaces({
   walletConnect,
 }: Settings): NonNullable<CreateKitParameters['namespaces']> {
   return [solana({ networks, connectors: walletConnect ? [solanaWalletConnect()] : [] })]
 }
 
-/** The stack's own nodes, asked before any other. */
+/** Returns the RPC URLs of the stack's nodes, which the kit tries first. */
 export function rpcUrlsOf({ stackUrl }: Settings): CreateKitParameters['customRpcUrls'] {
   return Object.fromEntries(
     networks.map(({ caipNetworkId }) => [

@@ -15,7 +15,7 @@ import { createPageConfig, createPageKit, pageClock } from './createPageKit.ts'
 
 declare global {
   interface Window {
-    /** The kits of this page, for tests and for the console. */
+    /** The kits of this page, for tests and the console. */
     kits?: readonly Kit[]
     /** Their clock. */
     kitClock?: PageClock
@@ -26,7 +26,7 @@ const settings = readSettings(window.location.href)
 document.documentElement.dir = settings.dir
 const wallets = announceDevWallets(settings)
 const solanaWallets = registerSolanaDevWallets(settings)
-// Who does not ask for it loads none of it.
+// Only loads the code for Solana if the page uses it.
 const others = settings.hasSolana ? await import('./createPageNamespaces.ts') : undefined
 const bitcoin = settings.hasBitcoin
   ? (await import('./createPageBitcoin.ts')).createPageBitcoin(settings)
@@ -58,7 +58,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Every kit of the page; the button takes all down and puts it up again, as an app's router does. */
+/** All kits of the page. A button remounts them, like an app's router. */
 function Sections() {
   const [round, setRound] = useState(0)
   return (
@@ -85,7 +85,7 @@ type KitSectionProps = {
   wallets: DevWallets
 }
 
-/** One kit with a wagmi config and a query client of its own, as an app has them. */
+/** A kit with its own wagmi config and query client. */
 function KitSection({ number, config, kit, queryClient, wallets }: KitSectionProps) {
   return (
     <WagmiProvider config={config} reconnectOnMount={settings.wagmiReconnects}>

@@ -3,7 +3,7 @@ import { createPageClock } from '../../panel/createPageClock.ts'
 
 const clock = createPageClock()
 
-/** How old something is, in whole seconds, as it grows. */
+/** Shows the seconds since a time, updated every second. */
 export function Age({ since }: { since: number }) {
   const [now, setNow] = useState(clock.now)
   useEffect(() => {

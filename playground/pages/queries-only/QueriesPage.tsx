@@ -5,11 +5,11 @@ import { Reads, type Subject } from './Reads.tsx'
 
 export type QueriesPageProps = {
   readers: Readers
-  /** A dev wallet on the page, not yet allowed to tell anything. */
+  /** A dev wallet on the page that is not connected yet. */
   wallet: WalletProvider | undefined
 }
 
-/** Whom and what the reads are about, and the reads. */
+/** The page with a form for the account and chain, and all reads. */
 export function QueriesPage({ readers, wallet }: QueriesPageProps) {
   const [subject, setSubject] = useState<Subject>(() => firstSubject(window.location.href))
   const set = (change: Partial<Subject>) => setSubject((before) => ({ ...before, ...change }))
@@ -73,7 +73,7 @@ function TextField({ label, value, onChange }: TextFieldProps) {
   )
 }
 
-/** From the page's address: `?address=…&chain=eip155:8453`; else the first account of the offline stack. */
+/** Reads the account and chain from the URL (`?address=…&chain=eip155:8453`), or returns the stack's first account. */
 function firstSubject(url: string): Subject {
   const query = new URL(url).searchParams
   return {

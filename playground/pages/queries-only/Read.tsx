@@ -4,7 +4,7 @@ import { ReadCard, type Source } from './ReadCard.tsx'
 
 type Shared<data> = {
   name: string
-  /** Who tells, or how the answer says it. @default 'service' */
+  /** The source of the data, or a function that reads it from the data. @default 'service' */
   source?: Source | ((data: data) => Source)
 }
 
@@ -12,7 +12,7 @@ export type ReadProps<data, error extends Error, queryKey extends QueryKey> = Sh
   options: ReadOptions<data, error, data, queryKey>
 }
 
-/** A read of one answer, from nothing but the options that its builder gives. */
+/** A card for a read, which only uses the query options from its builder. */
 export function Read<data, error extends Error, queryKey extends QueryKey>({
   name,
   options,
@@ -37,7 +37,7 @@ export type PagedReadProps<
   pageParam,
 > = Shared<data> & { options: InfiniteReadOptions<page, error, data, queryKey, pageParam> }
 
-/** A read that comes in pages. */
+/** A card for an infinite query. */
 export function PagedRead<page, error extends Error, data, queryKey extends QueryKey, pageParam>({
   name,
   options,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Age } from './Age.tsx'
 import { showAnswer } from './showAnswer.ts'
 
-/** Who gave an answer. Storage gives those that are older than the page. */
+/** The source of the data. Data that is older than the page comes from storage. */
 export type Source = 'service' | 'chain' | 'wallet' | 'service and chain'
 
 export type ReadCardProps = {
-  /** The builder's name. */
+  /** The name of the query options builder. */
   name: string
   queryKey: QueryKey
   result: {
@@ -19,11 +19,11 @@ export type ReadCardProps = {
     refetch: () => unknown
   }
   source: Source
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** One read: its key, what came, how old it is and from where. */
+/** A card with the query key, the data, its age and its source. */
 export function ReadCard({ name, queryKey, result, source, children }: ReadCardProps) {
   const { data, error, status, fetchStatus, dataUpdatedAt, refetch } = result
   const isStored = dataUpdatedAt < performance.timeOrigin

@@ -35,25 +35,25 @@ import {
 import type { Readers } from './createReaders.ts'
 import { PagedRead, Read } from './Read.tsx'
 
-/** What the page is asked about. */
+/** The account and chain to read. */
 export type Subject = {
   address: string
-  /** CAIP-2. */
+  /** The chain as a CAIP-2 ID. */
   networkId: string
   ensName: string
   serviceName: string
-  /** A wallet that may be asked; undefined: nobody gave one. */
+  /** A connected wallet, if any. */
   wallet: WalletProvider | undefined
 }
 
-/** MetaMask and Rainbow in the directory, and the picture of Ethereum. */
+/** Directory IDs of MetaMask and Rainbow, and the image ID of Ethereum. */
 const walletId = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const featuredId = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
 const networkPicture = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'
 
 type ReadsProps = { readers: Readers; subject: Subject }
 
-/** Every read of `latchkit/queries`, each alone. */
+/** All reads of `latchkit/queries`. */
 export function Reads({ readers, subject }: ReadsProps) {
   const { http, config, storage } = readers
   const { address, networkId, ensName, serviceName, wallet } = subject
@@ -131,7 +131,7 @@ export function Reads({ readers, subject }: ReadsProps) {
   )
 }
 
-/** What an account holds, as far as the services and the chain tell; of its first NFT what the contract says. */
+/** The reads of an account, and of the metadata of its first NFT. */
 function AccountReads({ readers: { http, config, storage }, subject }: ReadsProps) {
   const { address, networkId } = subject
   const nfts = getNftsQueryOptions(http, { address, networkId, config })
@@ -157,7 +157,7 @@ function AccountReads({ readers: { http, config, storage }, subject }: ReadsProp
   )
 }
 
-/** What an account of the test mnemonic has and did on Bitcoin, and what a payment costs there. */
+/** The Bitcoin reads for an account of the test mnemonic. */
 function BitcoinReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
   const place = {
     address: 'bc1qga3dxrvkzxyqnh9k67aw2927rt57eacfmd3q0a',
@@ -178,7 +178,7 @@ function BitcoinReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
   )
 }
 
-/** The wallet directory, and its pictures. */
+/** The reads of the wallet directory and its images. */
 function DirectoryReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
   const byId = getWalletsByIdQueryOptions(http, { ids: [walletId] })
   const imageId = useQuery(byId).data?.wallets[0]?.imageId

@@ -5,13 +5,13 @@ import { base, bscTestnet, mainnet } from 'wagmi/chains'
 
 const projectId = 'playground-0000-0000-000000000002'
 
-/** What the reads of this page are made with: the services, the chains, and where answers outlive a reload. */
+/** The services, chains and storage for the reads of this page. */
 export type Readers = { http: Http; config: Config; storage: KitStorage }
 
-/** The networks of the page, CAIP-2. */
+/** The networks of the page as CAIP-2 IDs. */
 export const chainIds = ['eip155:1', 'eip155:8453', 'eip155:97'] as const
 
-/** Readers of an offline stack. The wagmi config has no connectors: nothing here connects a wallet. */
+/** Creates readers for an offline stack. The wagmi config has no connectors, because the page doesn't connect wallets. */
 export function createReaders(stackUrl: string): Readers {
   return {
     http: createHttp({

@@ -1,4 +1,4 @@
-/** An answer as text: JSON, a bigint as its digits, a picture as its kind and size. */
+/** Formats data as a string: JSON, with bigints as digits, and images as their type and size. */
 export function showAnswer(answer: unknown): string {
   return JSON.stringify(
     answer,

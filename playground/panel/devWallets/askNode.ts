@@ -3,7 +3,7 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
 /**
  * Sends one request to a chain's node.
  *
- * @throws ProviderRpcError with the node's code when it answers with an error.
+ * @throws ProviderRpcError with the node's code when it responds with an error.
  */
 export async function askNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   const response = await fetch(rpcUrl, {

@@ -1,8 +1,8 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * The wallet's answers to requests that need an approval. `hang` leaves a request open until the panel answers; `dead`
- * answers nothing, not even silent reads; `busy` rejects it, because the wallet's window shows an earlier one.
+ * The wallet's responses to requests that need an approval. `hang` leaves a request pending until the panel responds; `dead`
+ * never responds, not even to silent reads; `busy` rejects it, because the wallet's window shows an earlier request.
  */
 export const devWalletBehaviours = [
   'approve',
@@ -18,15 +18,15 @@ export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 export type CreateWalletOwnerParameters = {
   behaviour: DevWalletBehaviour
   /**
-   * The delay of the behaviour `slow`, in milliseconds.
+   * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
 }
 
 /**
- * Creates the owner of a dev wallet. The behaviour at the time of a request decides the answer; hanging requests are
- * answered manually.
+ * Creates the owner of a dev wallet. The behavior at the time of a request decides the response; hanging requests are
+ * approved or rejected manually.
  */
 export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOwnerParameters) {
   const pending: { approve: () => void; reject: () => void }[] = []
@@ -38,11 +38,11 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
     behave(next: DevWalletBehaviour) {
       current = next
     },
-    /** The number of requests that wait for an answer. */
+    /** The number of requests that wait for a response. */
     get pendingCount() {
       return pending.length
     },
-    /** Settles at once, or never when the wallet is `dead`. */
+    /** Settles immediately, or never when the wallet is `dead`. */
     awake(): Promise<void> {
       return current === 'dead' ? new Promise(() => {}) : Promise.resolve()
     },
@@ -70,7 +70,7 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
   }
 }
 
-/** As MetaMask answers while its window is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+/** The error that MetaMask returns while its window is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
 function alreadyOpen() {
   return new ProviderRpcError(-32002, 'Already processing eth_requestAccounts. Please wait.')
 }

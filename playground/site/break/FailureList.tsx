@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../controls/Icon.tsx'
-import { FailureIcon } from './FailureIcon.tsx'
 import { type FailureId, failureGroups, failureIds, failures } from './failures.ts'
 import type { FailureControl } from './useFailure.ts'
 
 export type FailureListProps = {
   failure: FailureControl
-  /** The offline stack is there to break. */
+  /** Whether the offline stack is available. */
   hasStack: boolean
 }
 
-/** Every failure as one press. */
+/** The list of all failures, with a button for each. */
 export function FailureList({ failure, hasStack }: FailureListProps) {
   const { seen, mend } = failure
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
     <section className="scroll fails" tabIndex={0} aria-label="Failures">
       <header className="fails-head">
         <p>
@@ -44,7 +43,7 @@ function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureI
   const isSeen = failure.seen.has(id)
   const isShown = failure.run?.failure === id
   const row = useRef<HTMLButtonElement>(null)
-  // The press in the dialog took the focus into the stage; the visitor of this page goes on here.
+  // Moves the focus back to this page, because the press in the dialog moved it into the stage.
   const isThere = isShown && failure.moment === 'there'
   useEffect(() => {
     if (isThere && document.activeElement instanceof HTMLIFrameElement) row.current?.focus()
@@ -61,7 +60,7 @@ function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureI
         if (!isOff) failure.show(id)
       }}
     >
-      <FailureIcon name={icon} />
+      <Icon name={icon} />
       <span>
         <b>{label}</b>
         <small>{isOff ? 'Needs the offline stack: npm start' : help}</small>

@@ -10,11 +10,11 @@ import type { FailureControl } from './useFailure.ts'
 export type ToldPaneProps = {
   settings: Settings
   failure: FailureControl
-  /** Requests that left this machine. */
+  /** Number of requests that left this machine. */
   left: number
 }
 
-/** Kinds of entries that have a block of their own below the timeline: the last of each. */
+/** Entry types whose latest value has its own block below the timeline. */
 const blocks = [
   { kind: 'event', title: 'Event' },
   { kind: 'state', title: 'State' },
@@ -24,7 +24,7 @@ const blocks = [
   { kind: 'error', title: 'Error' },
 ] as const satisfies readonly { kind: ToldEntry['kind']; title: string }[]
 
-/** What the listeners of the app received, in order; nothing here is written in advance. */
+/** The data that the app's listeners received, in order. */
 export function ToldPane({ settings, failure, left }: ToldPaneProps) {
   const { run, told, moment, error } = failure
   if (!run) {
@@ -39,7 +39,7 @@ export function ToldPane({ settings, failure, left }: ToldPaneProps) {
           In the docs
         </a>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable */}
       <section className="scroll told" tabIndex={0} aria-label="What your app is told">
         {error && <p role="alert">{error}</p>}
         <ol className="timeline" aria-busy={moment === 'coming'}>
@@ -86,7 +86,7 @@ function Block({ title, entry }: { title: string; entry: ToldEntry }) {
       <h3>
         {title} <code className="told-from">{entry.from}</code>
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable */}
       <pre className="told-code" tabIndex={0}>
         {entry.value.split('\n').map((line, number) => (
           <span

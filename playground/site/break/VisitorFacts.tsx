@@ -3,11 +3,11 @@ import type { FailureControl } from './useFailure.ts'
 
 export type VisitorFactsProps = {
   failure: FailureControl
-  /** The visitor goes on once the failure is over. */
+  /** Continues after the failure. */
   onLater(): void
 }
 
-/** What a visitor perceives of the failure besides the picture, as the stage measured it. */
+/** The announcements, focus and animations of the failure, as recorded on the stage. */
 export function VisitorFacts({ failure, onLater }: VisitorFactsProps) {
   const { run, visitor, moment } = failure
   if (!run) return null

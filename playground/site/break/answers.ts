@@ -1,6 +1,6 @@
 import type { FailureId } from './failures.ts'
 
-/** How an attempt is started, and what is returned when it ends as `state`. */
+/** Prints code that starts an attempt and handles its final state. */
 function answerAttempt(how: string, parameter: string, lines: readonly string[]): string {
   return `import type { Kit } from 'latchkit'
 
@@ -14,7 +14,7 @@ ${lines.map((line) => `  ${line}\n`).join('')}  return 'error' in state
 `
 }
 
-/** While the attempt goes on, its state says what the visitor has to do. */
+/** Prints code that shows the visitor what to do while an attempt is running. */
 function answerWaiting(status: string, text: string): string {
   return `import type { Kit } from 'latchkit'
 
@@ -54,7 +54,7 @@ export function Wallets() {
   const { data, isPending, isError } =
     useRecommendedWallets()
   if (isPending) return <p>Loading wallets</p>
-  // Installed wallets need no directory.
+  // Installed wallets don't need the directory.
   if (isError) return <p>Choose an installed wallet.</p>
   return (
     <ul>
@@ -75,7 +75,7 @@ export function Tokens({ address }: Props) {
     address,
     networkId: 'eip155:1',
   })
-  // Unknown is never shown as zero.
+  // Never show an unknown balance as zero.
   if (isError)
     return (
       <button type="button" onClick={() => refetch()}>
@@ -155,7 +155,7 @@ const answers: Readonly<Record<FailureId, string>> = {
   strictPolicy: policy,
 }
 
-/** The code with which an app answers a failure: one file that compiles as it is. */
+/** Prints a file that handles a failure in an app. The file compiles without changes. */
 export function printAnswer(failure: FailureId): string {
   return answers[failure]
 }

@@ -1,8 +1,10 @@
-/** Where a failure comes from; the list has a heading for each. */
+import type { IconName } from '../controls/Icon.tsx'
+
+/** The sources of failures, which are the headings of the list. */
 export const failureGroups = ['The wallet', 'The services', 'The chain', 'The page'] as const
 export type FailureGroup = (typeof failureGroups)[number]
 
-/** Every failure that can be tried, by its name in the address. */
+/** The names of all failures in the URL. */
 export const failureIds = [
   'declined',
   'locked',
@@ -22,35 +24,20 @@ export const failureIds = [
 ] as const
 export type FailureId = (typeof failureIds)[number]
 
-/** A failure as a row of the list. */
+/** A row in the list of failures. */
 export type Failure = {
   group: FailureGroup
   label: string
-  /** What goes wrong, in a few words. */
+  /** A short description of the failure. */
   help: string
-  icon: FailureIconName
-  /** The wallet, the chain or the service that fails is part of the offline stack. */
+  icon: IconName
+  /** Whether the failing wallet, chain or service is part of the offline stack. */
   needsStack: boolean
-  /** What becomes of the view when the failure is over: the name of the button that tries it. Absent: nothing follows. */
+  /** Label of the button that continues after the failure. Undefined if there is nothing to continue. */
   later?: string
-  /** The page of the docs that tells more, and the heading there. */
+  /** The docs page and heading for the failure. */
   docs: string
 }
-
-export type FailureIconName =
-  | 'declined'
-  | 'lock'
-  | 'clock'
-  | 'alert'
-  | 'download'
-  | 'grid'
-  | 'code'
-  | 'coins'
-  | 'globe'
-  | 'activity'
-  | 'offline'
-  | 'policy'
-  | 'again'
 
 const wallet = { group: 'The wallet', needsStack: false } as const
 const service = { group: 'The services', needsStack: true } as const
@@ -61,7 +48,7 @@ export const failures: Readonly<Record<FailureId, Failure>> = {
     ...wallet,
     label: 'Declined',
     help: 'The visitor rejects the request',
-    icon: 'declined',
+    icon: 'failed',
     later: 'Try again and approve',
     docs: 'errors#connectrejectederror',
   },
@@ -177,7 +164,7 @@ export const failures: Readonly<Record<FailureId, Failure>> = {
   },
 }
 
-/** Where the site has a page of the docs, from the playground: `errors#connecting` is `../docs/errors.html#connecting`. */
+/** Returns the URL of a docs page, for example `../docs/errors.html#connecting` for `errors#connecting`. */
 export function docsAddress(docs: string): string {
   const [page, heading] = docs.split('#')
   return `../docs/${page}.html${heading ? `#${heading}` : ''}`

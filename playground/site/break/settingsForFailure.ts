@@ -2,11 +2,11 @@ import type { Settings } from '../settings/settings.ts'
 import type { FailureId } from './failures.ts'
 
 /**
- * The settings of the stage while a failure is shown: theme, direction and device as the visitor chose them; wallets,
- * networks and options as they come, so that each failure has what it needs.
+ * Returns the stage settings for a failure. Keeps the visitor's theme, direction and device, and uses the defaults for
+ * wallets, networks and options.
  *
- * @param failure - `notInstalled` features a wallet of the directory and leaves WalletConnect out, so that it cannot be
- * paired either.
+ * @param failure - For `notInstalled`, a directory wallet is featured and WalletConnect is disabled, so that the wallet
+ * can't be paired.
  */
 export function settingsForFailure(settings: Settings, failure: FailureId): Settings {
   const isMissing = failure === 'notInstalled'

@@ -3,24 +3,24 @@ import type { ChangeSettings, Settings } from '../settings/settings.ts'
 import type { FailureRun, FromStage, ToldEntry, VisitorReport } from '../stage/messages.ts'
 import type { FailureId } from './failures.ts'
 
-/** What the failure on the stage looks like from both sides. */
+/** The state of the failure on the stage. */
 export type FailureState = {
-  /** The press that is on the stage now; none when everything is mended. */
+  /** The current run of a failure. Undefined if there is none. */
   run: FailureRun | undefined
-  /** - `coming`: the dialog is being driven to the failure. - `there`: the failure is shown, and can continue. */
+  /** `coming` while the steps to the failure run, and `there` once the failure is shown. */
   moment: 'coming' | 'there'
-  /** Why it did not come. */
+  /** The error message if the failure could not be shown. */
   error: string | undefined
   told: readonly ToldEntry[]
   visitor: VisitorReport | undefined
-  /** Failures that have come to their moment in this visit. */
+  /** Failures that were shown during this visit. */
   seen: ReadonlySet<FailureId>
 }
 
 export type FailureControl = FailureState & {
-  /** Shows a failure, or the same one again. */
+  /** Shows a failure, or repeats it. */
   show(failure: FailureId): void
-  /** Puts everything right. */
+  /** Ends the failure and restores the stage. */
   mend(): void
   hear(message: FromStage): void
 }
@@ -30,9 +30,9 @@ type Shown = Omit<FailureState, 'run' | 'seen'>
 const nothing: Shown = { moment: 'coming', error: undefined, told: [], visitor: undefined }
 
 /**
- * The failure on the stage: begun by a press or by the address, ended by "Mend all".
+ * Controls the failure on the stage. A button or the URL starts it, and "Mend all" ends it.
  *
- * @param settings - `failure` is the one in the address.
+ * @param settings - `failure` is the failure in the URL.
  */
 export function useFailure(settings: Settings, change: ChangeSettings): FailureControl {
   const { failure } = settings

@@ -1,10 +1,10 @@
-/** A piece of a line of code and its tone. */
+/** A token in a line of code with its tone. */
 export type Piece = { text: string; tone: 'text' | 'keyword' | 'string' | 'comment'; at: number }
 
 const words =
   /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(\/\/.*|\{\/\*.*?\*\/\})|\b(import|export|from|const|function|return|type|async|await|default|new|if|as)\b/g
 
-/** Four tones are enough for code of thirty lines: text, keywords, strings and comments. */
+/** Splits a line of code into text, keywords, strings and comments. */
 export function highlight(line: string): readonly Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -70,7 +70,7 @@ test('parameters: options, a theme and changes on top of it', () => {
 test('parameters: the install line has what the code needs', () => {
   const wagmi = { ...defaultSettings, use: 'wagmi', manager: 'pnpm' } as const
   expect(printInstall(wagmi)).toBe(
-    'add latchkit wagmi viem@2.57.1 @tanstack/react-query @walletconnect/ethereum-provider@2.21.8',
+    'add latchkit wagmi viem@2.57.1 @tanstack/react-query@5 @walletconnect/ethereum-provider@2.21.8 uqr@0.1.3',
   )
   expect(printInstall({ ...wagmi, walletConnect: false })).not.toContain('@walletconnect')
 })

@@ -6,7 +6,7 @@ import { Call, Code, type Import, printEntries, printImports, type Value } from 
 
 const idLine = `const projectId = 'your project id'\n`
 
-/** The whole kit: for Vite one file, for Next the providers and the layout around them. */
+/** Prints the code for the dialog: one file for Vite, or the providers and the layout for Next.js. */
 export function printDialog(settings: Settings): readonly CodeFile[] {
   const kit = `const kit = createDefaultKit({\n${printEntries(readParameters(settings), 1)}})\n`
   if (settings.bundler === 'next') return printNext(settings, kit)
@@ -106,7 +106,7 @@ function readNamespaces({ solana, bitcoin, walletConnect }: Settings): Value[] {
   return [...(solana ? [namespace('solana')] : []), ...(bitcoin ? [namespace('bitcoin')] : [])]
 }
 
-/** Nothing for the kit as it comes; the theme itself where nothing is changed on top of it. */
+/** Returns the theme option. Undefined for the default theme, and only the theme's name if it isn't customized. */
 function readTheme(settings: Settings): Value | undefined {
   const variables = readVariables(settings)
   const theme = {

@@ -2,7 +2,7 @@ import type { ReadName, Settings } from '../settings/settings.ts'
 import type { CodeFile } from './printCode.ts'
 import { columns, printImports } from './printValue.ts'
 
-/** Each read: its builder, what it is asked, and the name of its answer. */
+/** The query options builder and the parameters of each read. */
 const builders: Readonly<Record<ReadName, readonly [builder: string, parameters: string]>> = {
   identity: ['getIdentityQueryOptions', '{ address }'],
   portfolio: ['getPortfolioQueryOptions', `{ address, networkId: 'eip155:1' }`],
@@ -14,7 +14,7 @@ const token = `const token =
   'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 `
 
-/** The builders alone: for Vite a loader, for Next a server component that hands its cache on. */
+/** Prints the code for queries without the dialog: a loader for Vite, or a server component that dehydrates its cache. */
 export function printQueries({ reads, bundler }: Settings): readonly CodeFile[] {
   const isNext = bundler === 'next'
   const hasAddress = reads.includes('identity') || reads.includes('portfolio')
@@ -47,7 +47,7 @@ ${asked.replaceAll('METHOD', 'fetchQuery')}  ])
   return [{ name: 'src/loader.ts', text: [...parts, loader].join('\n') }]
 }
 
-/** Names between brackets, on a line of their own each where one line is too short. */
+/** Prints names in brackets, with one name per line if they don't fit on one line. */
 function printNames(names: readonly string[], open: string, close: string, after: string): string {
   const short = `${open}${names.join(', ')}${close}`
   if ('  const '.length + short.length + after.length <= columns) return short

@@ -1,4 +1,4 @@
-/** Code that stands as it is: a name, a call. */
+/** Code that is printed unchanged, such as a name or a call. */
 export class Code {
   readonly text: string
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class Code {
   }
 }
 
-/** A call with one object: `solana({ … })`. */
+/** A call with an object as its argument, such as `solana({ … })`. */
 export class Call {
   readonly callee: string
   readonly argument: Value
@@ -25,14 +25,14 @@ export type Value =
   | readonly Value[]
   | { readonly [name: string]: Value }
 
-/** Columns that a line of the shown code may take. */
+/** Maximum line length of the displayed code. */
 export const columns = 52
 
 /**
- * Prints a value on one line where it fits, else on several.
+ * Prints a value on one line if it fits, otherwise on several lines.
  *
- * @param before - Columns that are taken on the first line, and after it.
- * @param depth - How far the lines after the first are moved in.
+ * @param before - Number of columns that other code uses on the first line.
+ * @param depth - Indentation of the following lines.
  */
 export function printValue(value: Value, before: number, depth = 0): string {
   const short = printOnOneLine(value)
@@ -54,7 +54,7 @@ export function printValue(value: Value, before: number, depth = 0): string {
   return short
 }
 
-/** The entries of an object, a line each. */
+/** Prints the entries of an object, with one entry per line. */
 export function printEntries(entries: Readonly<Record<string, Value>>, depth: number): string {
   const indent = '  '.repeat(depth)
   return Object.entries(entries)
@@ -88,10 +88,10 @@ function printText(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`
 }
 
-/** The names that are taken from one module, `type X` for a type. */
+/** The names to import from a module, with `type X` for a type. */
 export type Import = readonly [from: string, ...names: string[]]
 
-/** Import lines, sorted by module; one without names is for its effects. */
+/** Prints import statements, sorted by module. A module without names is imported for its side effects. */
 export function printImports(imports: readonly Import[]): string {
   return [...imports]
     .filter(([, ...names], index) => names.length > 0 || imports[index]?.length === 1)

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { CodeFile } from './printCode.ts'
 import { Code, printEntries, printImports, printValue } from './printValue.ts'
 
-/** The connectors in a wagmi config of the app's own; the dialog and its styles stay out. */
+/** Prints the code for the connectors in the app's own wagmi config, without the dialog. */
 export function printWagmi({ networks, walletConnect, bundler }: Settings): readonly CodeFile[] {
   const isNext = bundler === 'next'
   const parameters = {
@@ -25,7 +25,12 @@ export function printWagmi({ networks, walletConnect, bundler }: Settings): read
   ].join('\n')
   const place = isNext ? './config' : './config.ts'
   const connect = `${isNext ? "'use client'\n\n" : ''}${printImports([
-    ...(walletConnect ? ([['react', 'useEffect', 'useState']] as const) : []),
+    ...(walletConnect
+      ? ([
+          ['react', 'useEffect', 'useState'],
+          ['uqr', 'renderSVG'],
+        ] as const)
+      : []),
     ['wagmi', 'useConnect', 'useConnectors'],
   ])}
 export function Connect() {
@@ -42,7 +47,7 @@ ${walletConnect ? pairing : ''}  return (
           {connector.name}
         </button>
       ))}
-${walletConnect ? '      {connect.isPending && <output>{link}</output>}\n' : ''}    </>
+${walletConnect ? code : ''}    </>
   )
 }
 `
@@ -72,7 +77,17 @@ export ${isNext ? 'default function Page()' : 'function App()'} {
   ]
 }
 
-/** The connector opens no dialog: it emits each pairing link, to draw as a QR code. */
+/** Code that renders the pairing URI as a QR code. */
+const code = `      {connect.isPending && link && (
+        <img
+          alt="QR code for your phone"
+          width={320}
+          src={src}
+        />
+      )}
+`
+
+/** Code that reads the pairing URI, because the connector doesn't open a dialog. */
 const pairing = `  const [link, setLink] = useState('')
   useEffect(() => {
     const phone = connectors.find(
@@ -85,5 +100,8 @@ const pairing = `  const [link, setLink] = useState('')
     phone?.emitter.on('message', read)
     return () => phone?.emitter.off('message', read)
   }, [connectors])
+  const svg = link ? renderSVG(link) : ''
+  const data = encodeURIComponent(svg)
+  const src = \`data:image/svg+xml,\${data}\`
 
 `

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type CopyButtonProps = {
-  /** What the button says, and where a picture stands for it, its name. */
+  /** The label, or the accessible name of an icon button. */
   label: string
   text: string
   look: 'main' | 'quiet' | 'link' | 'picture'
   icon?: IconName
 }
 
-/** How long "Copied" stands. */
+/** Duration of the "Copied" label in ms. */
 const saidMs = 1_600
 
-/** Copies a text. Where the browser forbids it, the text is there to be copied by hand. */
+/** Copies a string. If the browser denies access to the clipboard, visitors can copy it manually. */
 export function CopyButton({ label, text, look, icon = 'copy' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const field = useRef<HTMLTextAreaElement>(null)

@@ -9,7 +9,7 @@ export type OrderListProps = {
   reason?: string | undefined
 }
 
-/** A list whose rows are moved: dragged, or picked up with Space, moved with the arrows and dropped with Space. */
+/** A sortable list. Rows can be dragged, or moved with Space and the arrow keys. */
 export function OrderList({ label, items, labels, onChange, reason }: OrderListProps) {
   const [held, setHeld] = useState<{ item: string; before: readonly string[] }>()
   const [said, setSaid] = useState('')

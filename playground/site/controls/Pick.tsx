@@ -5,14 +5,18 @@ export type PickProps<value extends string> = {
   value: value
   choices: readonly { value: value; label: string; isOff?: boolean }[]
   onChange(value: value): void
+  /** Keyboard shortcuts that select the previous and the next value. */
+  shortcuts?: string
 }
 
-/** One of many values, in the list of the platform, which a phone shows at the thumb. */
-export function Pick<value extends string>({ label, value, choices, onChange }: PickProps<value>) {
+/** A select with many values. It uses the platform's native list. */
+export function Pick<value extends string>(props: PickProps<value>) {
+  const { label, value, choices, onChange, shortcuts } = props
   return (
     <span className="pick">
       <select
         aria-label={label}
+        aria-keyshortcuts={shortcuts}
         value={value}
         onChange={(event) => onChange(event.target.value as value)}
       >

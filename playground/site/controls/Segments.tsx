@@ -6,13 +6,13 @@ export type SegmentsProps<value extends string> = {
   value: value
   choices: readonly { value: value; label: string; picture?: ReactNode; font?: string }[]
   onChange(value: value): void
-  /** Takes the whole width. */
+  /** Whether to use the full width. */
   wide?: boolean
-  /** Why it cannot be changed now. */
+  /** The reason why the value can't be changed. */
   reason?: string | undefined
 }
 
-/** One of a few values, side by side. */
+/** A segmented control with a few values. */
 export function Segments<value extends string>(props: SegmentsProps<value>) {
   const { label, value, choices, onChange, wide, reason } = props
   return (

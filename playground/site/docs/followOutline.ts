@@ -1,4 +1,4 @@
-/** Marks the line of the outline whose section is being read. */
+/** Marks the current section in the outline. */
 export function followOutline(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.outline li a')]
   const headings = links.flatMap((link) => {
@@ -7,7 +7,7 @@ export function followOutline(): void {
   })
   if (headings.length === 0) return
 
-  /** The last heading over this line, in px from the top, is of the section that is read. */
+  /** The current section is the last one whose heading is above this position, in px from the top. */
   const line = 120
   const mark = () => {
     const read = headings.findLast(({ heading }) => heading.getBoundingClientRect().top < line)

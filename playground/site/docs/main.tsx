@@ -18,7 +18,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The page itself is HTML that was made at build: a button to copy is all that its samples lack.
+// The build generates the page's HTML. This script only adds the copy buttons to the samples.
 for (const sample of document.querySelectorAll('.sample')) {
   const place = document.createElement('div')
   place.className = 'sample-copy'

@@ -9,16 +9,16 @@ import { Window, type WindowStatus } from './Window.tsx'
 export type CardProps = {
   shown: GalleryState
   mode: Mode
-  /** Whether the other mode stands beside it. */
+  /** Whether the other color mode is shown next to it. */
   isOneOfTwo: boolean
   shape: Shape
   stackUrl: string | undefined
 }
 
-/** As many windows load at a time: each is a page with a kit. */
+/** Limits the number of windows that load in parallel, because each window is a page with a kit. */
 const turns = createTurns(3)
 
-/** A state in a small window, with its name and its link. The window is there while it is near what is seen. */
+/** A state in a small window, with its name and a link. The window is only mounted while it is near the viewport. */
 export function Card({ shown, mode, isOneOfTwo, shape, stackUrl }: CardProps) {
   const { id, label, state } = shown
   const box = useRef<HTMLLIElement>(null)
@@ -78,7 +78,7 @@ export function Card({ shown, mode, isOneOfTwo, shape, stackUrl }: CardProps) {
   )
 }
 
-/** True while an element is seen, or will be soon. */
+/** True while an element is in or near the viewport. */
 function useIsNear(box: { readonly current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

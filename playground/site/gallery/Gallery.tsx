@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { Segments } from '../controls/Segments.tsx'
 import { Head } from '../head/Head.tsx'
-import { pageServices } from '../services.ts'
+import { pageStackUrl } from '../services.ts'
 import { readSiteMode } from '../siteTheme.ts'
 import { Card } from './Card.tsx'
 import { LargeWindow } from './LargeWindow.tsx'
@@ -22,7 +22,7 @@ const kinds: readonly { kind: StateKind; label: string }[] = [
 
 type Filter = { group?: string | undefined; kind?: StateKind | undefined }
 
-/** Every view of the kit in every state, live. */
+/** The gallery with every view of the kit in every state. */
 export function Gallery() {
   const [filter, setFilter] = useState<Filter>({})
   const [text, setText] = useState('')
@@ -38,15 +38,25 @@ export function Gallery() {
   )
   const large = galleryStates.find(({ id }) => id === opened)
   const frames: readonly Mode[] = modes === 'both' ? ['dark', 'light'] : [modes]
-  const services = pageServices()
-  const stackUrl = services.kind === 'played' ? services.stackUrl : undefined
+  const showBeside = (step: 1 | -1) => {
+    const place = large ? shown.indexOf(large) + step : 0
+    const next = shown[(place + shown.length) % shown.length]
+    if (next) setOpened(next.id)
+  }
+  const stackUrl = pageStackUrl()
 
   return (
     <>
       <a className="skip" href="#states">
         To the states
       </a>
-      <Head current="gallery" />
+      <Head
+        current="gallery"
+        keys={[
+          { key: '[', label: 'Previous state, large', inDialog: true, act: () => showBeside(-1) },
+          { key: ']', label: 'Next state, large', inDialog: true, act: () => showBeside(1) },
+        ]}
+      />
       <div className="gallery">
         <FilterList filter={filter} onChange={setFilter} />
         <main className="gallery-main" id="states" tabIndex={-1}>
@@ -88,8 +98,9 @@ export function Gallery() {
           </header>
           {!stackUrl && (
             <p className="gallery-off" role="note">
-              The states are reached with wallets and services that the offline stack plays. Run{' '}
-              <code>npm start</code> in the repository to see them live.
+              The states are reached with wallets and services that the offline stack plays, not
+              with the live services: those cannot fail at a press. Run <code>npm start</code> in
+              the repository to see them.
             </p>
           )}
           {groupNames.map((name) => (

@@ -4,6 +4,7 @@ import type { Mode, Shape } from './Gallery.tsx'
 import { placesOf } from './places.ts'
 import type { GalleryState } from './states.ts'
 import { Window } from './Window.tsx'
+import '../controls/veil.css'
 import './large.css'
 
 export type LargeWindowProps = {
@@ -14,16 +15,16 @@ export type LargeWindowProps = {
   onClose(): void
 }
 
-/** A state in its own size: live, to be used. */
+/** A state in an interactive window at full size. */
 export function LargeWindow({ shown, mode, shape, stackUrl, onClose }: LargeWindowProps) {
   const { label, state, id } = shown
   const link = new URL(`#${id}`, window.location.href).href
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="large-veil">
-          <Dialog.Content className="large" data-mode={mode} aria-describedby={undefined}>
-            <div className="large-head">
+        <Dialog.Overlay className="veil">
+          <Dialog.Content className="panel large" data-mode={mode} aria-describedby={undefined}>
+            <div className="panel-head large-head">
               <Dialog.Title>
                 {label} <small>{state}</small>
               </Dialog.Title>

@@ -10,12 +10,12 @@ export type WindowProps = {
   mode: Mode
   shape: Shape
   stackUrl: string
-  /** It is looked at alone: what is in it takes no focus. */
+  /** Whether the window is a preview, whose content can't be focused. */
   isStill?: boolean
   onStatus?(status: WindowStatus): void
 }
 
-/** A page of its own with a kit that is driven into a state. */
+/** An iframe with a page that drives its kit into a state. */
 export function Window({ shown, mode, shape, stackUrl, isStill = false, onStatus }: WindowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const first = useRef(mode)

@@ -1,24 +1,24 @@
-/** What a step presses, fills or waits for: by the role and the name of a control, by its words, by its test id, or by an attribute. */
+/** The element of a step, found by its role and name, its text, its test ID or an attribute. */
 export type Target =
   | { role: 'button' | 'heading' | 'tab' | 'img'; name: string | RegExp }
   | { text: string | RegExp }
   | { id: string }
   | { css: string }
 
-/** A transaction as another tab of the page keeps it. */
+/** A transaction as another tab would store it. */
 export type ToldTransaction = {
-  /** Two digits that its hash is made of. */
+  /** Two digits that are repeated to form the hash. */
   digits: string
   status: 'pending' | 'confirmed' | 'reverted' | 'dropped'
   description?: string
 }
 
-/** A view that the app opens, with what the view takes. */
+/** A view that the app opens, with its data. */
 export type OpenedView =
   | { view: 'Account' | 'Networks' | 'ProfileWallets' }
   | { view: 'WalletSend'; send?: { amount: string; to: string } }
 
-/** A route of the services, as the offline stack calls them. */
+/** A route of the offline stack's services. */
 export type FailingRoute =
   | 'blockchain supported chains'
   | 'blockchain balance'
@@ -26,48 +26,48 @@ export type FailingRoute =
   | 'blockchain profile'
 export type FaultName = 'status 503' | 'hang' | 'empty list'
 
-/** The installed wallet of a state, whose owner's answers are scripted. */
+/** An installed wallet with scripted responses. */
 export type DrivenWallet = {
   behave(behaviour: 'approve' | 'hang'): Promise<void>
   waitForRequest(): Promise<void>
   rejectPending(): Promise<void>
   chooseChain(id: number): Promise<void>
-  /** Answers these methods with an error of this code from now on. */
+  /** Makes these methods fail with this error code. */
   fail(methods: readonly string[], code: number): Promise<void>
 }
 
 /**
- * Drives the dialog into a state: the gallery in the page itself, the browser tests from outside. Targets are in the
- * dialog; those `ofPage` stand on the page. The first of several is taken.
+ * Drives the dialog into a state. The gallery implements it inside the page, and the browser tests with Playwright.
+ * Targets are in the dialog, or on the page with `ofPage`. If several elements match, the first one is used.
  */
 export type Driver = {
   press(target: Target): Promise<void>
   pressOfPage(target: Target): Promise<void>
   fill(id: string, text: string): Promise<void>
-  /** Waits until it is shown. */
+  /** Waits until the target is visible. */
   see(target: Target, count?: number): Promise<void>
-  /** Waits until it is in the document, to be read aloud at least. */
+  /** Waits until the target is in the document, even if it is visually hidden. */
   has(target: Target): Promise<void>
-  /** Waits until none is left. */
+  /** Waits until no target is left. */
   lose(target: Target): Promise<void>
-  /** Waits until the control can be used. */
+  /** Waits until the control is enabled. */
   ready(id: string): Promise<void>
-  /** Presses the connect button of the page and the wallet, and waits for the account. */
+  /** Presses the connect button and the wallet, and waits for the account. */
   connect(wallet: string): Promise<void>
-  /** Opens the dialog of the account. */
+  /** Opens the Account view. */
   openAccount(): Promise<void>
-  /** Opens a view as the app does. */
+  /** Opens a view with `kit.open`. */
   open(view: OpenedView): Promise<void>
-  /** Puts the kit's clock forward, ms. */
+  /** Advances the kit's clock by a time in ms. */
   advance(ms: number): Promise<void>
   wallet(key: 'alder' | 'birch' | 'cedar'): DrivenWallet
-  /** Tells what another tab did about a transaction of the first account of this wallet. */
+  /** Stores a transaction of the wallet's first account, as another tab would. */
   tell(key: 'alder' | 'birch' | 'cedar', transaction: ToldTransaction): Promise<void>
-  /** Holds the requests to the wallet directory until they are released. */
+  /** Holds requests to the wallet directory until they are released. */
   holdDirectory(): Promise<void>
   releaseDirectory(): Promise<void>
-  /** Lets a route fail from now on. */
+  /** Makes a route fail. */
   fail(route: FailingRoute, fault: FaultName): Promise<void>
-  /** The address of one of the test accounts on Solana. */
+  /** Returns the address of a Solana test account. */
   solanaAddress(index: number): Promise<string>
 }

@@ -1,6 +1,6 @@
 import type { GalleryState } from './states.ts'
 
-/** Views that the playground opens by name. */
+/** Views that the playground can open by name. */
 const inPlayground: readonly string[] = [
   'Connect',
   'AllWallets',
@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   Sending: 'send',
 }
 
-/** Where else a state is: live in the playground, and in words. */
+/** Returns the links of a state to the playground and the docs. */
 export function placesOf({ view, group }: GalleryState): { title: string; href: string }[] {
   const page = pages[group] ?? 'index'
   const docs = page.includes('.html') ? page : `${page}.html`

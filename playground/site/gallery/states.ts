@@ -4,7 +4,7 @@ import { networkFailureVisits, networkVisits } from './visits/networkVisits.ts'
 import { sendFailureVisit, sendVisits, transactionVisit } from './visits/sendVisits.ts'
 import type { StateKind, Visit } from './visits/visit.types.ts'
 
-/** What each view looks like at first; the browser tests take their pictures by these visits. */
+/** The visits to the initial state of each view. The browser tests take their screenshots with these visits. */
 export const firstVisits: readonly Visit[] = [
   ...connectVisits,
   ...accountVisits,
@@ -12,7 +12,7 @@ export const firstVisits: readonly Visit[] = [
   ...sendVisits,
 ]
 
-/** The states that differ from that; the browser tests look at each. */
+/** The visits to all other states, which the browser tests check. */
 export const furtherVisits = {
   directory: [directoryVisit],
   connecting: [connectingVisit],
@@ -22,9 +22,9 @@ export const furtherVisits = {
   transactions: [transactionVisit],
 } as const satisfies Readonly<Record<string, readonly Visit[]>>
 
-/** A state of the gallery, with the visit that leads to it and its place there. */
+/** A state of the gallery, with the visit that reaches it. */
 export type GalleryState = {
-  /** Its name in the address. */
+  /** The name of the state in the URL. */
   id: string
   group: string
   view: string
@@ -61,10 +61,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   Sending: ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview', 'WalletSendConfirmed'],
 }
 
-/** The names of the groups, in their order. */
+/** The names of the groups in display order. */
 export const groupNames: readonly string[] = Object.keys(groups)
 
-/** Views that no app of this version can reach, and why. */
+/** Views that can't be opened in this version, with the reason. */
 export const viewsElsewhere: Readonly<Record<string, string>> = {
   ConnectWallets: 'only an app with e-mail leads to it, and what it lists is what Connect lists',
 }
@@ -91,12 +91,12 @@ const labels: Readonly<Record<string, string>> = {
   WalletSendConfirmed: 'Transaction',
 }
 
-/** `notInstalled` is "not installed". */
+/** Converts `notInstalled` to "not installed". */
 const words = (name: string) => name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
 const idOf = (view: string, state: string) =>
   `${view}-${state}`.replaceAll(/[^\w]+/g, '-').replace(/-$/, '')
 
-/** Every state of the gallery, in the order of the groups and of the views in them. */
+/** All states of the gallery, in the order of the groups and views. */
 export const galleryStates: readonly GalleryState[] = Object.entries(groups).flatMap(
   ([group, views]) =>
     views.flatMap((view) =>

@@ -1,9 +1,9 @@
 export type Turns = {
-  /** Calls back when there is room. Returns the stop, which gives the turn back and may be called again. */
+  /** Calls `begin` when a slot is free. Returns a function that frees the slot, which can be called more than once. */
   wait(begin: () => void): () => void
 }
 
-/** Lets so many run at a time; the others wait for their turn, in their order. */
+/** Limits the number of tasks that run in parallel. Other tasks wait in order. */
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = []
   let running = 0

@@ -7,7 +7,7 @@ function listen(changed: () => void) {
   return () => window.removeEventListener('hashchange', changed)
 }
 
-/** What the address names after its `#`, and the way to change it. */
+/** Returns the hash of the URL and a function to change it. */
 export function useHash(): readonly [string, (name: string) => void] {
   const hash = useSyncExternalStore(listen, read)
   return [

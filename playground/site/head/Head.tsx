@@ -1,29 +1,47 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon, Mark } from '../controls/Icon.tsx'
+import { type SingleKey, useSingleKeys } from '../keys/singleKeys.ts'
 import { chooseSiteMode, readSiteMode } from '../siteTheme.ts'
 
-/** The pages of the site that the head links to, by the folder of each. */
+/** The pages of the site in the header, with their folders. */
 const pages = [
   { folder: 'playground', label: 'Playground' },
   { folder: 'docs', label: 'Docs' },
   { folder: 'gallery', label: 'Gallery' },
 ] as const
 
-/** The search, with its index, is fetched when the visitor reaches for it. */
+/** Loads the search and its index on demand. */
 const loadDialog = () => import('../search/SearchDialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
+const KeyList = lazy(async () => ({ default: (await import('../keys/KeyList.tsx')).KeyList }))
 
 export type HeadProps = {
-  /** The folder of the page that shows the head; none on the home page. */
+  /** The folder of the current page. Undefined on the home page. */
   current?: (typeof pages)[number]['folder']
-  /** The way from the page to the site's root, so that the site works from any folder. @default '../' */
+  /** The relative path to the site's root, so that the site works in any folder. @default '../' */
   root?: './' | '../'
+  /** Keyboard shortcuts of the page. If they have no `.`, it toggles the theme of the page. @default none */
+  keys?: readonly SingleKey[]
 }
 
-/** The head of every page of the site. */
-export function Head({ current, root = '../' }: HeadProps) {
+/** The header of every page of the site, with the search and the keyboard shortcuts. */
+export function Head({ current, root = '../', keys: own = [] }: HeadProps) {
   const [mode, setMode] = useState(readSiteMode)
+  const [opened, setOpened] = useState<'search' | 'keys'>()
   const other = mode === 'dark' ? 'light' : 'dark'
+  const changeMode = () => {
+    chooseSiteMode(other)
+    setMode(other)
+  }
+  const ofHead: readonly SingleKey[] = [
+    { key: '/', label: 'Search the docs', act: () => setOpened('search') },
+    { key: '.', label: 'Light or dark', act: changeMode },
+    { key: '?', label: 'This list', act: () => setOpened('keys') },
+  ]
+  const keys = [...own, ...ofHead.filter(({ key }) => !own.some((one) => one.key === key))]
+  useSingleKeys(keys)
+  useSearchCommand(() => setOpened('search'))
+  const close = () => setOpened(undefined)
   return (
     <header className="head">
       <a className="brand" href={root} aria-label="Latchkit, home">
@@ -35,15 +53,22 @@ export function Head({ current, root = '../' }: HeadProps) {
         <Links current={current} root={root} />
       </nav>
       <span className="grow" />
-      <SearchButton root={root} />
+      <SearchButton onOpen={() => setOpened('search')} />
+      <button
+        type="button"
+        className="icon-button head-keys"
+        aria-label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={() => setOpened('keys')}
+      >
+        <Icon name="keyboard" />
+      </button>
       <button
         type="button"
         className="icon-button"
         aria-label={`Theme of this page: ${mode}. Change to ${other}`}
-        onClick={() => {
-          chooseSiteMode(other)
-          setMode(other)
-        }}
+        onClick={changeMode}
       >
         <Icon name={mode === 'dark' ? 'moon' : 'sun'} />
       </button>
@@ -53,13 +78,20 @@ export function Head({ current, root = '../' }: HeadProps) {
         </summary>
         <nav aria-label="Site, menu">
           <Links current={current} root={root} />
+          <button type="button" onClick={() => setOpened('keys')}>
+            Keyboard shortcuts
+          </button>
         </nav>
       </details>
+      <Suspense fallback={null}>
+        {opened === 'search' && <SearchDialog root={root} onClose={close} />}
+        {opened === 'keys' && <KeyList keys={keys} onClose={close} />}
+      </Suspense>
     </header>
   )
 }
 
-function Links({ current, root }: Required<Pick<HeadProps, 'root'>> & HeadProps) {
+function Links({ current, root }: Pick<HeadProps, 'current' | 'root'>) {
   return pages.map(({ folder, label }) => (
     <a
       key={folder}
@@ -71,46 +103,40 @@ function Links({ current, root }: Required<Pick<HeadProps, 'root'>> & HeadProps)
   ))
 }
 
-/** Opens the search; `/` and Ctrl K do so too, unless a visitor writes. */
-function SearchButton({ root }: { root: string }) {
-  const [isOpen, setOpen] = useState(false)
+/** Opens the search with Ctrl+K, also from a text field. */
+function useSearchCommand(open: () => void) {
+  const newest = useRef(open)
+  useEffect(() => {
+    newest.current = open
+  })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isField = (event.target as Element).closest(
-        'input, textarea, select, [contenteditable]',
-      )
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isField
-      const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isSlash && !isCommand) return
+      if (event.key !== 'k' || (!event.ctrlKey && !event.metaKey)) return
       event.preventDefault()
-      setOpen(true)
+      newest.current()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+function SearchButton({ onOpen }: { onOpen(): void }) {
   return (
-    <>
-      <button
-        type="button"
-        className="find"
-        aria-label="Search the docs"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K"
-        onFocus={() => void loadDialog().catch(() => {})}
-        onPointerEnter={() => void loadDialog().catch(() => {})}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" small />
-        <span>Search the docs</span>
-        <span className="key" aria-hidden="true">
-          /
-        </span>
-      </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog root={root} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      className="find"
+      aria-label="Search the docs"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K"
+      onFocus={() => void loadDialog().catch(() => {})}
+      onPointerEnter={() => void loadDialog().catch(() => {})}
+      onClick={onOpen}
+    >
+      <Icon name="search" small />
+      <span>Search the docs</span>
+      <span className="key" aria-hidden="true">
+        /
+      </span>
+    </button>
   )
 }

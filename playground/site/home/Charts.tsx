@@ -1,6 +1,6 @@
 import { type Chart, measured, own, peers, readCharts } from './figures.ts'
 
-/** Our figures beside those of others, the best first. */
+/** Charts that compare Latchkit's figures with those of other kits, best first. */
 export function Charts() {
   const others = peers.map(({ name, version }) => `${name} ${version}`)
   const last = others.pop()

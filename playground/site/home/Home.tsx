@@ -20,7 +20,7 @@ const services = pageServices()
 const kit = createHomeKit(services)
 const queryClient = new QueryClient()
 
-/** What Latchkit is, with the live button, its figures beside those of others, and what an app can rely on. */
+/** The home page, with a live button, a comparison of figures, and the guarantees. */
 export function Home() {
   return (
     <>
@@ -87,7 +87,7 @@ export function Home() {
 
 function LiveButton() {
   useEffect(() => {
-    // The head changes the theme of the page.
+    // Follows the theme, which the header can change.
     const follow = () =>
       kit.setThemeMode(document.documentElement.dataset.mode === 'light' ? 'light' : 'dark')
     const watch = new MutationObserver(follow)
@@ -122,7 +122,7 @@ function Install() {
   )
 }
 
-/** The dialog as the gallery shows it, with what is special about it. */
+/** A screenshot of the dialog with notes about its features. */
 function Plate() {
   const { state, width, height } = own.plate
   const notes = [

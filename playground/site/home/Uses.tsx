@@ -39,7 +39,7 @@ export function Uses() {
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable */}
               <pre tabIndex={0}>
                 <code>
                   {code.split('\n').map((line) => (

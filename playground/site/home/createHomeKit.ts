@@ -9,28 +9,22 @@ import type { Services } from '../services.ts'
 
 const metadata = { name: 'Latchkit', url: window.location.origin }
 
-/** Rejects every request, because a page without services has no chain. */
+/** A transport that rejects every request, for a page without services. */
 const refuse = custom({
   request: () => Promise.reject(new Error('This page has no chain to ask.')),
 })
 
-/** The kit of the live button, over what this page has: the offline stack, the live services, or nothing but its own wallets. */
+/**
+ * Creates the kit of the live button with the available services: the offline stack, the live services, or none. Test
+ * wallets are added unless the services are live.
+ */
 export function createHomeKit(services: Services): Kit {
   const stackUrl = services.kind === 'played' ? services.stackUrl : undefined
   const isLive = services.kind === 'live'
   const projectId = isLive ? services.projectId : 'playground-0000-0000-000000000004'
   const relayUrl = stackUrl && `${stackUrl.replace(/^http/, 'ws')}/relay`
   const hasRelay = services.kind !== 'none'
-  announceDevWallets(
-    readSettings(
-      `${window.location.origin}/?${new URLSearchParams({
-        wallets: 'alder,birch,cedar',
-        solana: 'none',
-        bitcoin: 'none',
-        ...(stackUrl && { stack: stackUrl }),
-      })}`,
-    ),
-  )
+  if (!isLive) playWallets(stackUrl ?? '')
   const node = (id: number) =>
     stackUrl ? http(`${stackUrl}/rpc/eip155:${id}`) : isLive ? http() : refuse
   const wagmi = createConfig({
@@ -68,4 +62,15 @@ export function createHomeKit(services: Services): Kit {
         : { directory: nowhere, blockchain: nowhere, gateway: nowhere },
     }),
   })
+}
+
+/** @param stackUrl - The stack whose chains the wallets read; without one they read none. */
+function playWallets(stackUrl: string) {
+  const asked = new URLSearchParams({
+    wallets: 'alder,birch,cedar',
+    solana: 'none',
+    bitcoin: 'none',
+    stack: stackUrl,
+  })
+  announceDevWallets(readSettings(`${window.location.origin}/?${asked}`))
 }

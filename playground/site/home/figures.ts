@@ -1,26 +1,26 @@
 import peersFile from './peers.json'
 
-/** A figure of ours, and the budget that it misses. */
+/** A figure, and its budget if it misses the budget. */
 export type OwnFigure = { value: number; missed?: number | undefined }
 
-/** Our own figures: `tools/site/readFigures.ts` takes them from what the measurements wrote. */
+/** Latchkit's figures, which `tools/site/readFigures.ts` reads from the results of the measurements. */
 export type OwnFigures = {
-  /** kB of scripts and styles over plain wagmi until the button shows. */
+  /** kB of scripts and styles until the button renders, compared with plain wagmi. */
   button: OwnFigure
   /** Requests to other hosts while the page loads. */
   requests: OwnFigure
-  /** ms from the press to the whole list, on a processor four times slower. */
+  /** ms from the press to the whole list, with the CPU slowed down four times. */
   opened: OwnFigure
-  /** Packages that an app installs, the required peers with them. */
+  /** Number of packages that an app installs, including the required peers. */
   packages: OwnFigure
-  /** kB of a wagmi app's connectors until a connect. */
+  /** kB of the connectors in a wagmi app before connecting. */
   connectors: number
-  /** kB of one read, and of the read of NFTs. */
+  /** kB of a single read, and of the read of NFTs. */
   read: number
   nfts: number
-  /** Nodes of the dialog at the end of a list of 600 wallets. */
+  /** Number of DOM nodes in the dialog at the end of a list with 600 wallets. */
   nodes: number
-  /** The state of the gallery that the page has a picture of, and its size in px. */
+  /** The gallery state of the screenshot, and the screenshot's size in px. */
   plate: { state: string; width: number; height: number }
 }
 
@@ -32,7 +32,7 @@ export type ChartRow = { name: string; value: number; isOurs: boolean; missed?: 
 
 export type Chart = {
   title: string
-  /** What is counted, and its unit. */
+  /** The measured value and its unit. */
   about: string
   unit: string
   rows: readonly ChartRow[]
@@ -67,7 +67,7 @@ const charts: readonly { measure: Measure; title: string; about: string; unit: s
   },
 ]
 
-/** The charts, each with the best value first. */
+/** Returns the charts with their rows sorted from best to worst. */
 export function readCharts(figures: OwnFigures): readonly Chart[] {
   return charts.map(({ measure, ...chart }) => {
     const ours = { name: 'Latchkit', isOurs: true, ...figures[measure] }

@@ -1,10 +1,12 @@
 import type { Services } from '../services.ts'
 
-/** What a visitor should know about the button of this page. */
+/** Describes the services of the live button to the visitor. */
 export function describeButton({ kind }: Services): string {
+  if (kind === 'live') {
+    return 'The button is the real one, over the live services. It connects your own wallets.'
+  }
   const wallets = 'The button is the real one. It connects wallets that are played by this page.'
-  if (kind === 'played') return wallets
-  return kind === 'live'
-    ? `${wallets} The wallet list is the live one.`
+  return kind === 'played'
+    ? wallets
     : `${wallets} The wallet list and balances need services, which this copy of the site has not.`
 }

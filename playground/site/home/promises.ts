@@ -1,4 +1,4 @@
-/** What the tests hold, in a line or two. `docs/guarantees.md` names the tests. */
+/** The guarantees in short form. `docs/guarantees.md` lists their tests. */
 export const promises: readonly {
   title: string
   text: string

@@ -10,7 +10,7 @@ import { linkOf } from '../useSettings.ts'
 
 export type DockProps = { settings: Settings; onChange: ChangeSettings }
 
-/** The code of exactly these settings. */
+/** The pane with the code for the current settings. */
 export function Dock({ settings, onChange }: DockProps) {
   const files = useMemo(() => printCode(settings), [settings])
   const [chosen, setChosen] = useState(0)
@@ -99,10 +99,10 @@ export function Dock({ settings, onChange }: DockProps) {
   )
 }
 
-/** How long a changed line is marked, and how long a touch of the code keeps it from scrolling. */
+/** Duration of the mark on changed lines, and time without automatic scrolling after an interaction, in ms. */
 const [markedMs, touchedMs] = [1_600, 3_000]
 
-/** The lines of a file. What a change made stands out for a moment, and comes into sight. */
+/** The lines of a file. Changed lines are highlighted briefly and scrolled into view. */
 function Code({ name, text }: { name: string; text: string }) {
   const lines = text.trimEnd().split('\n')
   const box = useRef<HTMLElement>(null)
@@ -136,7 +136,7 @@ function Code({ name, text }: { name: string; text: string }) {
     <section
       ref={box}
       className="code"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
       tabIndex={0}
       aria-label={name}
       onPointerDown={touch}

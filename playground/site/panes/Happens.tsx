@@ -11,17 +11,17 @@ export type HappensProps = {
   reports: Reports
   services: Services
   onClear(): void
-  /** Every query counts as stale. */
+  /** Marks all queries as stale. */
   onStale(): void
 }
 
-/** Events, queries and requests of the stage, as they come. */
+/** The drawer with the events, queries and requests of the stage. */
 export function Happens({ reports, services, onClear, onStale }: HappensProps) {
   const { events, queries, requests } = reports
   const now = useNow()
   const left = requests.filter(hasLeft).length
   const drawer = useRef<HTMLElement>(null)
-  // On a narrow page it comes below everything else.
+  // On a narrow page the drawer is at the bottom, so this scrolls to it.
   useEffect(() => {
     drawer.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -114,7 +114,7 @@ function Column({ title, count, empty, action, foot, children }: ColumnProps) {
       {count === 0 ? (
         <p className="happens-empty">{empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
         <section className="happens-list" tabIndex={0} aria-label={`${title}, list`}>
           <ul>{children}</ul>
         </section>
@@ -175,7 +175,7 @@ function Dot({ tone, children }: { tone: keyof typeof toneNames; children: strin
   )
 }
 
-/** The time, told again each second. */
+/** Returns the current time, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -185,7 +185,7 @@ function useNow(): number {
   return now
 }
 
-/** Seconds up to a minute, then whole minutes. */
+/** Formats an age in seconds, or in minutes from one minute on. */
 function printAge(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`
@@ -193,7 +193,7 @@ function printAge(ms: number): string {
 
 type RequestRowProps = {
   request: StageRequest
-  /** It left the machine, although everything is played here. */
+  /** Whether the request left the machine although the offline stack is used. */
   isWrong: boolean
 }
 

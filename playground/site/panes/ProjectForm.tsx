@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { isProjectId } from '../services.ts'
 
-/** A project id for the live services. It goes into the address of this page, and from there to the services alone. */
+/** A form for a project ID for the live services. The ID is stored in the URL and only sent to the services. */
 export function ProjectForm() {
   const id = useId()
   const [text, setText] = useState('')
@@ -16,7 +16,7 @@ export function ProjectForm() {
         const url = new URL(window.location.href)
         url.searchParams.delete('stack')
         url.searchParams.set('project', project)
-        // Another set of services is another page.
+        // Reloads the page with the new services.
         window.location.assign(url)
       }}
     >

@@ -23,7 +23,7 @@ export type SettingGroupProps = {
   onChange: ChangeSettings
 }
 
-/** A group of options: a row each, with what it does, or why it cannot be. */
+/** A group of options. Each row has a description, or the reason why the option is disabled. */
 export function SettingGroupSection({ group, settings, onChange }: SettingGroupProps) {
   const id = useId()
   const names = group.rows.map(({ name }) => name)
@@ -55,7 +55,7 @@ type RowProps = { row: SettingRow; settings: Settings; onChange: ChangeSettings 
 function Row({ row, settings, onChange }: RowProps) {
   const id = useId()
   const reason = reasonOf(row, settings)
-  // The view that shows what a change does comes onto the stage with it.
+  // Also opens the view that shows the effect of the change.
   const set = (change: Partial<Settings>) => {
     if (!reason) onChange(row.view ? { ...change, view: row.view } : change)
   }
@@ -126,7 +126,7 @@ function Ticks({ row, value, reason, onChange }: TicksProps) {
     <fieldset className="ticks" aria-label={row.label}>
       {choicesOf(row).map((choice) => {
         const isTicked = value.includes(choice)
-        // The last of what needs one cannot be taken away.
+        // Disables the last selected value if at least one is required.
         const isOff = Boolean(reason) || (isTicked && isLeast)
         return (
           <label key={choice} className="tick">
@@ -168,12 +168,12 @@ function Missing({ label, path, notYet }: MissingRow) {
   )
 }
 
-/** All sections in the order that the kit shows them in: the chosen ones, then the others in its own. */
+/** Returns all sections in the displayed order: the chosen ones, followed by the others in the default order. */
 function wholeOrder(order: Settings['order']): readonly string[] {
   return [...order, ...sections.filter((section) => !order.includes(section))]
 }
 
-/** What has to be said of an order: as much of its beginning as the kit would not do by itself. */
+/** Returns the shortest option value for an order, without the end that matches the default order. */
 function shortOrder(items: readonly string[]): Settings['order'] {
   const order = items as Settings['order']
   const length = order.findIndex((_, index) =>

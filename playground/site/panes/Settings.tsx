@@ -1,12 +1,17 @@
 import { type SettingGroup, settingGroups } from '../settings/rows.ts'
-import type { ChangeSettings, Settings } from '../settings/settings.ts'
+import {
+  type ChangeSettings,
+  defaultSettings,
+  type Settings,
+  writeAddress,
+} from '../settings/settings.ts'
 import { SettingGroupSection } from './SettingRows.tsx'
 import { ThemeSettings } from './ThemeSettings.tsx'
 
 const isShown = (group: SettingGroup, { use }: Settings) =>
   group.title !== 'Reads' || use === 'queries'
 
-/** Everything that can be configured. */
+/** The pane with all options. */
 export function SettingsPane({
   settings,
   onChange,
@@ -18,8 +23,8 @@ export function SettingsPane({
   const reads = groups.filter(({ title }) => title === 'Reads')
   const others = groups.filter(({ title }) => title !== 'Reads')
   return (
-    // Keyboard users scroll what scrolls.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+    // Focusable, so that keyboard users can scroll the pane.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
     <section className="scroll" tabIndex={0} aria-label="Options">
       {reads.map((group) => (
         <SettingGroupSection
@@ -38,6 +43,13 @@ export function SettingsPane({
           onChange={onChange}
         />
       ))}
+      {writeAddress(settings) && (
+        <p className="group">
+          <button type="button" className="link" onClick={() => onChange(defaultSettings)}>
+            All defaults again
+          </button>
+        </p>
+      )}
     </section>
   )
 }

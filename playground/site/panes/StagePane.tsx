@@ -1,33 +1,15 @@
 import { Toggle } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { FailureIcon } from '../break/FailureIcon.tsx'
 import type { FailureControl } from '../break/useFailure.ts'
 import { VisitorFacts } from '../break/VisitorFacts.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Pick } from '../controls/Pick.tsx'
 import { Segments } from '../controls/Segments.tsx'
 import type { Services } from '../services.ts'
-import {
-  accountViews,
-  type ChangeSettings,
-  type Settings,
-  type ViewName,
-} from '../settings/settings.ts'
+import type { ChangeSettings, Settings } from '../settings/settings.ts'
 import type { StageFrame } from '../useStageFrame.ts'
 import { ProjectForm } from './ProjectForm.tsx'
-
-const viewLabels: Readonly<Record<ViewName, string>> = {
-  Connect: 'Connect',
-  AllWallets: 'All wallets',
-  ConnectingWalletConnectBasic: 'QR code',
-  WhatIsAWallet: 'What is a wallet?',
-  Networks: 'Networks',
-  WhatIsANetwork: 'What is a network?',
-  Account: 'Account',
-  ProfileWallets: 'Wallets',
-  WalletSend: 'Send',
-}
-const ofPairing: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']
+import { isViewOff, stageViews, viewLabels } from './stageViews.ts'
 
 export type StagePaneProps = {
   settings: Settings
@@ -36,11 +18,11 @@ export type StagePaneProps = {
   frame: StageFrame
   failure: FailureControl
   services: Services
-  /** The phone beside the stage, while the dialog shows a QR code or the phone is connected. */
+  /** The phone next to the stage, while the dialog shows a QR code or the phone is connected. */
   phone: ReactNode
 }
 
-/** The live dialog in the sample app: a page of its own, so that its direction, its size and its modal layer are real. */
+/** The live dialog in the sample app. It is an iframe, so that its direction, size and modal layer are real. */
 export function StagePane(props: StagePaneProps) {
   const { settings, frame, failure, services, phone } = props
   return (
@@ -71,11 +53,8 @@ export function StagePane(props: StagePaneProps) {
   )
 }
 
-/** The view, the device, and how the stage looks. */
+/** The controls for the view, the device and the theme of the stage. */
 function StageBar({ settings, onChange, isConnected, frame }: StagePaneProps) {
-  const isOff = (view: ViewName) =>
-    (accountViews.includes(view) && !isConnected) ||
-    (ofPairing.includes(view) && !settings.walletConnect)
   return (
     <div className="bar">
       {frame.hasNewKit ? (
@@ -85,11 +64,12 @@ function StageBar({ settings, onChange, isConnected, frame }: StagePaneProps) {
       ) : (
         <Pick
           label="View on the stage"
+          shortcuts="[ ]"
           value={settings.view}
-          choices={Object.entries(viewLabels).map(([name, label]) => ({
-            value: name as ViewName,
-            label,
-            isOff: isOff(name as ViewName),
+          choices={stageViews.map((view) => ({
+            value: view,
+            label: viewLabels[view],
+            isOff: isViewOff(view, settings, isConnected),
           }))}
           onChange={(view) => onChange({ view })}
         />
@@ -127,7 +107,7 @@ function StageBar({ settings, onChange, isConnected, frame }: StagePaneProps) {
   )
 }
 
-/** While a failure is shown: the same looks, and the failure again. */
+/** The controls while a failure is shown, with a button to repeat it. */
 function FailureBar({ settings, onChange, failure }: StagePaneProps) {
   const { run } = failure
   return (
@@ -145,7 +125,7 @@ function FailureBar({ settings, onChange, failure }: StagePaneProps) {
         <RtlToggle settings={settings} onChange={onChange} />
         <LightToggle settings={settings} onChange={onChange} />
         <button type="button" className="toggle" onClick={() => run && failure.show(run.failure)}>
-          <FailureIcon name="again" />
+          <Icon name="again" />
           Again
         </button>
       </div>
@@ -172,6 +152,7 @@ function LightToggle({ settings, onChange }: ToggleProps) {
   return (
     <Toggle.Root
       className="toggle"
+      aria-keyshortcuts="."
       pressed={settings.mode === 'light'}
       onPressedChange={(isLight) => onChange({ mode: isLight ? 'light' : 'dark' })}
     >

@@ -7,13 +7,13 @@ import { ProjectForm } from './ProjectForm.tsx'
 export type StatusLineProps = {
   reports: Reports
   services: Services
-  /** Keys of the address that nothing here is called. */
+  /** Unknown parameters in the URL. */
   dropped: readonly string[]
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
 }
 
-/** Counts of what happened, and the way to all of it. */
+/** The number of events, queries and requests, with a button that opens the drawer. */
 export function StatusLine(props: StatusLineProps) {
   const { reports, services, dropped, isOpen, onOpenChange } = props
   const left = reports.requests.filter(hasLeft).length

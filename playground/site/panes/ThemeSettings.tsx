@@ -12,7 +12,7 @@ const noChanges = { accent, radius, font, density }
 
 export type ThemeSettingsProps = { settings: Settings; onChange: ChangeSettings }
 
-/** The look: a theme of the package, and changes on top of it. */
+/** The theme settings: a theme of the package, and overrides. */
 export function ThemeSettings({ settings, onChange }: ThemeSettingsProps) {
   const css = printThemeCss(settings)
   const isOff = settings.use !== 'dialog'

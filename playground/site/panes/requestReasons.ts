@@ -1,6 +1,6 @@
 import type { StageRequest } from '../stage/messages.ts'
 
-/** Why the kit sends a request, by a part of its path. The first that fits holds; docs/privacy.md tells all of it. */
+/** The reason for a request by a part of its path. The first match is used. See docs/privacy.md for all requests. */
 const reasons: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/getWalletImage\//, 'The picture of a wallet in a list'],
   [/\/getAssetImage\//, 'The picture of a network or a wallet'],
@@ -20,14 +20,14 @@ const reasons: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/control/, 'Sets a failure at the offline stack; the page asks this, not the kit'],
 ]
 
-/** Why a request is sent; undefined for one that no row explains. */
+/** Returns the reason for a request. Undefined if no row matches. */
 export function reasonOf(url: string): string | undefined {
   const { pathname, hostname } = new URL(url)
   if (hostname.startsWith('relay.')) return 'Messages between this page and a wallet'
   return reasons.find(([path]) => path.test(pathname))?.[1]
 }
 
-/** The lines of a content policy that lets these requests through: each origin once. */
+/** Prints a content security policy that allows these requests. */
 export function printPolicy(requests: readonly StageRequest[]): string {
   const origins = (all: readonly StageRequest[]) =>
     [...new Set(all.map(({ url }) => new URL(url).origin))].sort()

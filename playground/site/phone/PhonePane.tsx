@@ -9,12 +9,12 @@ export type PhonePaneProps = {
   /** The markup of the QR code that the dialog shows. */
   svg: string | undefined
   stackUrl: string
-  /** The phone has been used, so it stays when the code goes. */
+  /** Called when the phone is used, so that it stays open without a QR code. */
   onUse(): void
   onClose(): void
 }
 
-/** The phone beside the code: one press reads it, the next one approves or declines. */
+/** The phone next to the dialog. Visitors can scan the QR code, and approve or reject requests. */
 export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   const control = usePhone(stackUrl)
   const [readAt, setReadAt] = useState(0)
@@ -49,7 +49,7 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
             onClick={() => {
               onUse()
               act(async (phone) => {
-                // The reader comes with the first press, as the wallet does.
+                // The QR code reader loads on the first press, like the wallet.
                 const { readCode } = await import('./readCode.ts')
                 const link = await readCode(svg)
                 setReadAt(Date.now())
@@ -83,7 +83,7 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
 type ProposalProps = {
   control: PhoneControl
   proposal: PhoneProposal
-  /** When the code was read, milliseconds since the epoch. */
+  /** Time when the QR code was read, in milliseconds since the Unix epoch. */
   readAt: number
 }
 
@@ -201,7 +201,7 @@ function Session({ control: { loaded, act, isBusy }, session }: SessionProps) {
   )
 }
 
-/** The next account of the same kind. */
+/** Switches to the next account in the same namespace. */
 function switchAccount(phone: Phone, { account, topic }: PhoneSession): Promise<void> {
   const isEvm = account.startsWith('0x')
   const same = phone.accounts.filter((one) => one.startsWith('0x') === isEvm)
@@ -209,7 +209,7 @@ function switchAccount(phone: Phone, { account, topic }: PhoneSession): Promise<
   return phone.switchAccount(next, topic)
 }
 
-/** The next network that the page was given, of the same kind. */
+/** Switches to the next approved network in the same namespace. */
 function switchNetwork(phone: Phone, { chain, chains, topic }: PhoneSession): Promise<void> {
   const [kind] = chain.split(':')
   const same = chains.filter((one) => one.startsWith(`${kind}:`))

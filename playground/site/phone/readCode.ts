@@ -1,13 +1,14 @@
 import jsQR from 'jsqr'
 
-/** Side of the picture that the reader gets, in pixels. */
+/** Side length of the rendered image, in pixels. */
 const side = 720
 
 /**
- * Reads a QR code as a camera would: draws it, and has the pixels read by code that shares nothing with what drew it.
+ * Reads a QR code like a camera. Renders the code to an image, and decodes the pixels with a library that is independent
+ * of the one that created the code.
  *
- * @param svg - The markup of the drawing, dark on nothing.
- * @throws Error when no code is found in it.
+ * @param svg - The markup of the code, with dark modules on a transparent background.
+ * @throws Error when the image contains no QR code.
  */
 export async function readCode(svg: string): Promise<string> {
   const canvas = document.createElement('canvas')

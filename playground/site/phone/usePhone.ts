@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Phone, PhoneChain, PhoneState } from '../../phone/phone.types.ts'
 
-/** The phone and the names of the networks that it knows. */
+/** The phone, and the names of its networks. */
 export type LoadedPhone = { phone: Phone; chainNames: Readonly<Record<PhoneChain, string>> }
 
 export type PhoneControl = {
   loaded: LoadedPhone | undefined
   state: PhoneState | undefined
   isBusy: boolean
-  /** Why the last thing that was done failed, in one sentence. */
+  /** The error message of the last action, if it failed. */
   error: string | undefined
-  /** Turns the phone on at its first use, and does something with it. */
+  /** Runs an action on the phone. Starts the phone on the first call. */
   act(what: (phone: Phone) => Promise<unknown>): void
 }
 
 const nothing = () => () => {}
 
 /**
- * The genuine wallet of playground/phone. Its code is fetched at the first use.
+ * Controls the wallet of playground/phone, whose code loads on first use.
  *
- * @param stackUrl - The offline stack whose relay and chains it uses.
+ * @param stackUrl - URL of the offline stack, for its relay and chains.
  */
 export function usePhone(stackUrl: string): PhoneControl {
   const [loaded, setLoaded] = useState<LoadedPhone>()
@@ -43,7 +43,7 @@ export function usePhone(stackUrl: string): PhoneControl {
           return what(made.phone)
         })
         .catch((reason: unknown) => {
-          // A phone that could not be turned on is tried again.
+          // If the phone failed to start, the next action starts it again.
           setLoaded((before) => {
             if (!before) loading.current = undefined
             return before

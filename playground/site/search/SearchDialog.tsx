@@ -2,10 +2,11 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { type Entry, excerptOf, loadSearch, type Search } from './searchDocs.ts'
+import '../controls/veil.css'
 import './search.css'
 
 export type SearchDialogProps = {
-  /** The way from the page to the site's root. */
+  /** The relative path to the site's root. */
   root: string
   onClose(): void
 }
@@ -17,7 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Guides: 'page',
 }
 
-/** Searches the documents: arrows choose, Enter opens, Escape closes. */
+/** The search dialog for the docs. The arrow keys select a result, Enter opens it, and Escape closes the dialog. */
 export function SearchDialog({ root, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -45,10 +46,10 @@ export function SearchDialog({ root, onClose }: SearchDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="search-veil">
-          <Dialog.Content className="search" aria-describedby={undefined}>
+        <Dialog.Overlay className="veil search-veil">
+          <Dialog.Content className="panel search" aria-describedby={undefined}>
             <Dialog.Title className="unseen">Search the documents</Dialog.Title>
-            <div className="search-head">
+            <div className="panel-head search-head">
               <Icon name="search" />
               <input
                 role="combobox"
@@ -76,7 +77,7 @@ export function SearchDialog({ root, onClose }: SearchDialogProps) {
                 aria-label="Found"
               >
                 {found.map(({ group, entries: own }) => (
-                  // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+                  // biome-ignore lint/a11y/useSemanticElements: a listbox can't contain a fieldset
                   <div key={group} role="group" aria-label={group}>
                     <p className="search-group" aria-hidden="true">
                       {group}
@@ -143,7 +144,7 @@ function useSearch(root: string) {
   const [round, setRound] = useState(0)
   useEffect(() => {
     let isLate = false
-    // The round is the visitor's other try.
+    // `round` changes when the visitor retries.
     if (round >= 0) setDown(false)
     loadSearch(root).then(
       (made) => !isLate && setSearch(() => made),
@@ -156,7 +157,7 @@ function useSearch(root: string) {
   return { search, isDown, retry: () => setRound(round + 1) }
 }
 
-/** A text in which the beginnings of the words that were asked for stand out. */
+/** A text with the search words highlighted. */
 function Marked({ text, words }: { text: string; words: string }) {
   const parts = words
     .trim()
@@ -166,9 +167,9 @@ function Marked({ text, words }: { text: string; words: string }) {
   if (parts.length === 0) return text
   const pieces = text.split(new RegExp(`(${parts.join('|')})`, 'giu'))
   return pieces.map((piece, place) =>
-    // A split by one group: each second piece is a hit.
+    // Splitting by a capturing group makes every second part a match.
     place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key
       <mark key={place}>{piece}</mark>
     ) : (
       piece

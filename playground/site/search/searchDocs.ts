@@ -1,30 +1,30 @@
 import MiniSearch from 'minisearch'
 
-/** A section of the documents, as the build wrote it. */
+/** A section of the docs in the search index. */
 export type Entry = {
   group: string
   title: string
-  /** The page that it stands on. */
+  /** The title of its page. */
   page: string
   text: string
-  /** From the folder of the documents. */
+  /** The URL, relative to the folder of the docs. */
   href: string
 }
 
-/** What was found, by group, the best first. */
+/** The results by group, best match first. */
 export type Found = readonly { group: string; entries: readonly Entry[] }[]
 
-/** The groups in the order in which they are shown, and how many of each. */
+/** The groups in display order. */
 const groups = ['Errors', 'Try it', 'Guides', 'Options']
 const most = 5
 
-/** Finds sections; every word of the text may be the beginning of one, or off by a letter. */
+/** Finds sections. Each search word can be a prefix or contain a typo. */
 export type Search = (text: string) => Found
 
 /**
- * Makes the search of entries. It runs on the device of the visitor: nothing is sent.
+ * Creates a search function. The search runs in the browser and sends no requests.
  *
- * @param entries - What can be found.
+ * @param entries - The entries to search.
  */
 export function createSearch(entries: readonly Entry[]): Search {
   const index = new MiniSearch<Entry & { id: number }>({
@@ -35,7 +35,7 @@ export function createSearch(entries: readonly Entry[]): Search {
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
       combineWith: 'AND',
     },
-    // `kit.open` and `connectRejectedError` are found by each of their words.
+    // Splits names such as `kit.open` and `connectRejectedError` into words.
     tokenize: (text) => {
       const words = text.split(/[^\p{L}\p{N}]+/u)
       return [...words, ...words.flatMap((word) => word.split(/(?<=\p{Ll})(?=\p{Lu})/u))]
@@ -54,10 +54,10 @@ export function createSearch(entries: readonly Entry[]): Search {
 const loaded = new Map<string, Promise<Search>>()
 
 /**
- * The search of the documents. The entries are fetched with the first call; after a failure the next call tries again.
+ * Loads the search of the docs. The first call fetches the search index. If it fails, the next call tries again.
  *
- * @param root - The way from the page to the site's root.
- * @throws Error when the entries cannot be fetched.
+ * @param root - The relative path to the site's root.
+ * @throws Error when the search index cannot be fetched.
  */
 export function loadSearch(root: string): Promise<Search> {
   const known = loaded.get(root)
@@ -71,7 +71,7 @@ export function loadSearch(root: string): Promise<Search> {
   return loading
 }
 
-/** The text around the first hit, about a line of it. */
+/** Returns about one line of text around the first match. */
 export function excerptOf(text: string, words: string): string {
   const first = words.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
   const at = first ? text.toLowerCase().indexOf(first) : -1

@@ -1,12 +1,12 @@
-/** How one setting is kept in the address: its default, and the way there and back. */
+/** The default value of a setting, and how to read it from the URL and write it to the URL. */
 export type Field<value> = {
   value: value
-  /** `undefined` for a text that is none of its values. */
+  /** Returns `undefined` for an invalid value. */
   read(text: string): value | undefined
   write(value: value): string
 }
 
-/** One of a few words; the first is the default. */
+/** A field with one of several values. The first value is the default. */
 export function choice<const one extends string>(
   ...choices: readonly [one, ...one[]]
 ): Field<one> & { choices: readonly one[] } {
@@ -18,7 +18,7 @@ export function choice<const one extends string>(
   }
 }
 
-/** On or off. */
+/** A boolean field. */
 export function flag(value: boolean): Field<boolean> {
   return {
     value,
@@ -27,7 +27,7 @@ export function flag(value: boolean): Field<boolean> {
   }
 }
 
-/** Some of a few words, `least` of them or more, in the order of the address. */
+/** A field with at least `least` of several values, in the order of the URL. */
 export function list<const one extends string>(
   choices: readonly one[],
   value: readonly one[] = [],
@@ -45,14 +45,14 @@ export function list<const one extends string>(
   }
 }
 
-/** A colour as `#rrggbb`, or `''` for the theme's own. */
+/** A field with a color as `#rrggbb`, or `''` for the theme's color. */
 export const colour: Field<string> = {
   value: '',
   read: (text) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text.toLowerCase()}` : undefined),
   write: (text) => text.slice(1),
 }
 
-/** A whole number within bounds, or `null` for the theme's own. */
+/** A field with an integer within bounds, or `null` for the theme's value. */
 export function step(least: number, most: number): Field<number | null> {
   return {
     value: null,

@@ -8,8 +8,8 @@ type Options = Omit<
 >
 
 /**
- * The options of the kit, those left out that have their default. The stage passes them to its kit, and the code is
- * printed from them.
+ * Returns the options of the kit that differ from their defaults. The stage passes them to its kit, and the displayed
+ * code contains them.
  */
 export function readKitOptions(settings: Settings): Options {
   const features = readFeatures(settings)
@@ -41,7 +41,7 @@ function readFeatures(settings: Settings): NonNullable<Options['features']> {
   }
 }
 
-/** Settings that only a new kit can take, as a text that changes with them. */
+/** Returns a string that changes with the settings that require a new kit. */
 export function kitKey(settings: Settings): string {
   const { networks, solana, bitcoin, walletConnect } = settings
   return JSON.stringify([readKitOptions(settings), networks, solana, bitcoin, walletConnect])

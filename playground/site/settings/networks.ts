@@ -1,4 +1,4 @@
-/** EVM networks that the playground offers, by the name under which `latchkit/networks` has them. */
+/** Names of the EVM networks in the playground, as exported by `latchkit/networks`. */
 export const networkNames = [
   'mainnet',
   'base',

@@ -1,22 +1,22 @@
 import { fields, type SettingName, type Settings } from './settings.ts'
 
-/** The names of settings whose values are of a kind. */
+/** The names of the settings with a type of value. */
 type NameOf<kind> = {
   [name in SettingName]: Settings[name] extends kind ? name : never
 }[SettingName]
 
-/** A setting as one row: what a host writes, how it is chosen, what it does, and why it cannot be. */
+/** A row for a setting, with its option, control and description, and the reason if it is disabled. */
 export type SettingRow = {
   label: string
-  /** The option in the code. */
+  /** The path of the option in the code. */
   path: string
-  /** What it does, in one sentence. */
+  /** A description of the option in one sentence. */
   help: string
-  /** The view of the dialog that shows what it does. */
+  /** The view that shows the effect of the option. */
   view?: Settings['view']
-  /** Uses of the package that have it. @default the dialog alone */
+  /** The uses of the package that have this option. @default only the dialog */
   uses?: readonly Settings['use'][]
-  /** Why it has no effect with the other settings as they are. */
+  /** Returns the reason why the option has no effect with the current settings. */
   needs?: (settings: Settings) => string | undefined
 } & (
   | { control: 'switch'; name: NameOf<boolean> }
@@ -30,7 +30,7 @@ export type SettingRow = {
   | { control: 'order'; name: 'order'; labels: Readonly<Record<string, string>> }
 )
 
-/** What other kits have and this version has not. */
+/** A feature of other kits that this version doesn't support. */
 export type MissingRow = { label: string; path: string; notYet: string }
 
 export type SettingGroup = {
@@ -45,7 +45,7 @@ const needsWallets = ({ wallets }: Settings) => (wallets ? undefined : 'The wall
 const needsDirectory = (settings: Settings) =>
   needsWallets(settings) ?? needsWalletConnect(settings)
 
-/** A new option of the kit gets its control by a row here. */
+/** The rows of all options. To add a control for an option, add a row. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     title: 'Features',
@@ -280,7 +280,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
 ]
 
-/** Why a row is off now. */
+/** Returns the reason why a row is disabled. */
 export function reasonOf(row: SettingRow, settings: Settings): string | undefined {
   const { uses = ['dialog'] } = row
   if (!uses.includes(settings.use)) {
@@ -289,7 +289,7 @@ export function reasonOf(row: SettingRow, settings: Settings): string | undefine
   return row.needs?.(settings)
 }
 
-/** The values that a row offers. */
+/** Returns the values of a row. */
 export function choicesOf({ name }: SettingRow): readonly string[] {
   const field = fields[name]
   return 'choices' in field ? field.choices : []

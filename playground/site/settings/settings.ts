@@ -7,7 +7,7 @@ import { directoryNames, installedNames } from './wallets.ts'
 
 const [firstTheme = 'keeper', ...otherThemes] = Object.keys(themes) as (keyof typeof themes)[]
 
-/** Sections of the Connect view, in the kit's own order. */
+/** Sections of the Connect view in the default order. */
 export const sections = [
   'recent',
   'injected',
@@ -17,7 +17,7 @@ export const sections = [
   'walletConnect',
 ] as const
 
-/** Views that the kit opens by name. */
+/** Views that the kit can open by name. */
 const views = [
   'Connect',
   'AllWallets',
@@ -31,14 +31,14 @@ const views = [
 ] as const
 export type ViewName = (typeof views)[number]
 
-/** Those that show an account, so that there has to be one. */
+/** Views that need a connected account. */
 export const accountViews: readonly ViewName[] = ['Account', 'ProfileWallets', 'WalletSend']
 
-/** Reads that the code for "Queries only" can have. */
+/** The reads to choose from for "Queries only". */
 export const reads = ['identity', 'portfolio', 'tokenPrices', 'recommendedWallets'] as const
 export type ReadName = (typeof reads)[number]
 
-/** Every setting of the playground by its name in the address. */
+/** All settings of the playground by their name in the URL. */
 export const fields = {
   preset: choice(firstTheme, ...otherThemes),
   accent: colour,
@@ -89,13 +89,13 @@ type Fields = typeof fields
 export type SettingName = keyof Fields
 type ValueOf<field> = field extends Field<infer value> ? value : never
 
-/** The whole state of the playground. */
+/** The values of all settings. */
 export type Settings = { readonly [name in SettingName]: ValueOf<Fields[name]> }
 
 /** Changes some settings. */
 export type ChangeSettings = (change: Partial<Settings>) => void
 
-/** Parameters of the address that are no settings. */
+/** URL parameters that are not settings. */
 const otherParameters: readonly string[] = [...serviceParameters, 'strict']
 
 const names = Object.keys(fields) as SettingName[]
@@ -106,9 +106,9 @@ export const defaultSettings = Object.fromEntries(
 ) as Settings
 
 /**
- * Reads the settings out of an address. What it does not know stays out, and is named.
+ * Reads the settings from a query string, and ignores unknown parameters.
  *
- * @returns The settings, and the keys that were dropped.
+ * @returns The settings, and the ignored parameters.
  */
 export function readAddress(search: string): { settings: Settings; dropped: string[] } {
   const dropped: string[] = []
@@ -122,7 +122,7 @@ export function readAddress(search: string): { settings: Settings; dropped: stri
   return { settings: { ...defaultSettings, ...Object.fromEntries(found) }, dropped }
 }
 
-/** What of the settings differs from the defaults, as the search part of an address. */
+/** Returns a query string with the settings that differ from their defaults. */
 export function writeAddress(settings: Settings): string {
   const query = names.flatMap((name) => {
     const { value, write } = fieldOf(name)

@@ -8,20 +8,20 @@ const fonts = {
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 } as const
 
-/** Height of a row, a control and the head. */
+/** Heights of a row, a control and the header. */
 const densities = { close: [48, 44, 52], roomy: [64, 52, 60] } as const
 
-/** The radius master in force, in pixels. */
+/** Returns the current value of `--lk-radius-master` in pixels. */
 export function radiusOf({ preset, radius }: Settings): number {
   return radius ?? Number.parseInt(themes[preset].both['--lk-radius-master'] ?? '4', 10)
 }
 
-/** The colour of the main button in force. */
+/** Returns the current color of the primary button. */
 export function accentOf({ preset, accent, mode }: Settings): string {
   return accent || (themes[preset][mode]['--lk-primary'] ?? '')
 }
 
-/** What the settings change on top of the theme: `theme.variables` of the kit. */
+/** Returns the overrides of the theme, for the kit's option `theme.variables`. */
 export function readVariables({ accent, radius, font, density }: Settings): ThemeVariables {
   return {
     ...(accent && accentVariables(accent)),
@@ -32,8 +32,8 @@ export function readVariables({ accent, radius, font, density }: Settings): Them
 }
 
 /**
- * The main button in a colour, with a white label or a black one: against one of them every colour has 4.58 to 1. Darker
- * under a light label and lighter under a dark one when it is hovered and pressed, so that the contrast only grows.
+ * Returns the tokens for a primary button in the given color, with a white or black label. Every color has a contrast of
+ * at least 4.58:1 with one of them. A hovered or pressed button has a higher contrast.
  */
 function accentVariables(accent: string): ThemeVariables {
   const isLabelLight = contrast(accent, '#ffffff') >= 4.5
@@ -54,10 +54,10 @@ function densityVariables([row, control, head]: readonly [number, number, number
   }
 }
 
-/** Contrast that a control needs against what is around it. https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** Minimum contrast of a control with its surroundings. https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const leastContrast = 3
 
-/** How the main button stands out from the dialog, and the nearest colour that stands out enough where it does not. */
+/** Returns the contrast of the primary button with the dialog, and if it is too low, the nearest color that is sufficient. */
 export function checkAccent(settings: Settings): { contrast: number; nearest?: string } {
   const accent = accentOf(settings)
   const surface = themes[settings.preset][settings.mode]['--lk-surface'] ?? '#ffffff'
@@ -69,12 +69,12 @@ export function checkAccent(settings: Settings): { contrast: number; nearest?: s
   return { contrast: found, nearest: mix(accent, away, share ?? 1) }
 }
 
-/** Whether something was changed on top of the preset. */
+/** Returns whether the theme has overrides. */
 export function isChanged(settings: Settings): boolean {
   return Object.keys(readVariables(settings)).length > 0
 }
 
-/** The theme as rules of a host's own stylesheet. Empty for the kit as it comes. */
+/** Prints the theme as CSS rules for the app's stylesheet. Empty for the default theme. */
 export function printThemeCss(settings: Settings): string {
   const own = readVariables(settings)
   const theme = settings.preset === 'keeper' ? undefined : themes[settings.preset]

@@ -1,7 +1,7 @@
-/** Wallets that are installed in the played browser. */
+/** Simulated wallets that are installed. */
 export const installedNames = ['Alder', 'Birch', 'Cedar'] as const
 
-/** Directory ids of wallets by name, to choose featured ones from. */
+/** Directory IDs of wallets that can be featured, by name. */
 export const directoryIds: Readonly<Record<string, string>> = {
   MetaMask: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   'Trust Wallet': '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
@@ -11,7 +11,7 @@ export const directoryIds: Readonly<Record<string, string>> = {
 
 export const directoryNames: readonly string[] = Object.keys(directoryIds)
 
-/** The wallet that a host would add to the list. */
+/** An example of a custom wallet. */
 export const ownWallet = {
   id: 'night-ferry',
   name: 'Night Ferry Wallet',

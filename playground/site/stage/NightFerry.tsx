@@ -1,6 +1,6 @@
 import { ConnectButton, KitDialog } from 'latchkit/ui'
 
-/** The sample app on the stage: a ticket office, as the app of a host would be. */
+/** The sample app on the stage, a ticket shop. */
 export function NightFerry({ place }: { place: 'inline' | 'dialog' }) {
   return (
     <main className="ferry" data-place={place}>

@@ -17,9 +17,14 @@ import { type FailureRun, listen, send, type ToStage } from './messages.ts'
 import { NightFerry } from './NightFerry.tsx'
 import { reportQueries } from './reportQueries.ts'
 
-export type StageProps = {
-  /** The settings of the stage's own address; the page around it sends the later ones. */
-  initial: Settings
+/** The settings and the failure to show on the stage. */
+export type Wanted = { settings: Settings; run: FailureRun | undefined }
+
+export type StageProps = Wanted & {
+  /** Whether the settings are still those from the stage's URL. */
+  isInitial: boolean
+  /** The failure that was shown when the stage crashed. Its faults are reset first. */
+  crashedRun: FailureRun | undefined
   services: Services
   wallets: PlayedWallets
 }
@@ -31,48 +36,37 @@ type Shown = StageKit & {
   isFirst: boolean
 }
 
-type Wanted = { settings: Settings; run?: FailureRun | undefined }
-
-/** The live dialog in a small app. It takes every change of the settings as it comes, and never loads again. */
-export function Stage({ initial, services, wallets }: StageProps) {
-  const [{ settings, run }, setWanted] = useState<Wanted>({ settings: initial })
-  // Over the live services nothing is asked before the visitor does something: an inline dialog asks at once.
-  const isQuiet = services.kind === 'live' && settings === initial && !run
+/** The live dialog in a small app. It applies changes of the settings without a reload. */
+export function Stage(props: StageProps) {
+  const { settings, run, isInitial, crashedRun, services, wallets } = props
+  // With live services, no request is sent before the visitor acts. An inline dialog would send requests immediately.
+  const isQuiet = services.kind === 'live' && isInitial && !run
   const place = isQuiet ? 'dialog' : settings.place
   const [shown, setShown] = useState<Shown>()
+  const [failedStart, setFailedStart] = useState<{ error: unknown }>()
 
-  useEffect(() => {
-    const stop = listen<ToStage>(
-      () => window.parent,
-      (message) => {
-        // Opened by itself, the stage is its own parent, and hears itself.
-        if (message.kind === 'settings') {
-          const { settings: next, run } = message
-          setWanted((now) => ({
-            settings: JSON.stringify(now.settings) === JSON.stringify(next) ? now.settings : next,
-            run: now.run?.round === run?.round ? now.run : run,
-          }))
-        }
-      },
-    )
-    send(window.parent, { kind: 'ready' })
-    return stop
-  }, [])
-
-  // A kit takes its options once: one that differs is another kit, and the app goes up again with it.
+  // The options of a kit can't change, so new options create a new kit and remount the app.
   const key = `${kitKey(settings)} ${run?.round ?? ''}`
   useEffect(() => {
     if (shown?.key === key) return
     let isLate = false
-    prepareStage({ settings, run, services, wallets, last: shown }).then((made) => {
-      if (isLate) return
-      setShown({ ...made, key, run, isFirst: !shown })
-      if (shown && !run) send(window.parent, { kind: 'newKit' })
-    }, tellFailedStart(run))
+    const last = shown ?? { run: crashedRun }
+    prepareStage({ settings, run, services, wallets, last }).then(
+      (made) => {
+        if (isLate) return
+        setShown({ ...made, key, run, isFirst: !shown })
+        if (shown && !run) send(window.parent, { kind: 'newKit' })
+      },
+      (error: unknown) => {
+        if (!isLate) setFailedStart({ error })
+      },
+    )
     return () => {
       isLate = true
     }
-  }, [key, shown, settings, run, services, wallets])
+  }, [key, shown, settings, run, crashedRun, services, wallets])
+  // Handled by the error boundary around the stage, like an error of a view.
+  if (failedStart) throw failedStart.error
 
   useTheme(settings)
   useLayoutEffect(() => {
@@ -109,31 +103,26 @@ export function Stage({ initial, services, wallets }: StageProps) {
   )
 }
 
-type PrepareStageParameters = Wanted & Omit<StageProps, 'initial'> & { last: Shown | undefined }
+type PrepareStageParameters = Wanted &
+  Pick<StageProps, 'services' | 'wallets'> & {
+    last: Pick<Shown, 'run'> & Partial<Pick<Shown, 'kit' | 'queryClient'>>
+  }
 
-/** Makes the next kit. Before and after a failure nothing is left of the last one. */
+/** Creates the next kit. Before and after a failure, removes all state of the previous kit. */
 async function prepareStage({ settings, run, services, wallets, last }: PrepareStageParameters) {
   if (services.kind === 'played' || run) wallets.addEvm()
-  if (run || last?.run) await startFresh(last?.kit, wallets.addEvm(), services)
+  if (run || last.run) await startFresh(last.kit, wallets.addEvm(), services)
   if (run && services.kind === 'played') {
     await setFaults(services.stackUrl, faultsOf[run.failure] ?? [])
   }
   if (run) wallets.addEvm().cedar?.behave(plays[run.failure].wallet ?? 'approve')
   const made = await createStageKit(settings, services, wallets)
-  // What a failure left in a cache is no part of the next one.
-  const queryClient = run || last?.run || !last ? new QueryClient() : last.queryClient
-  return { ...made, queryClient }
+  // Creates a new query client around failures, because the cache may contain data of a failure.
+  const kept = run || last.run ? undefined : last.queryClient
+  return { ...made, queryClient: kept ?? new QueryClient() }
 }
 
-/** A stack that has gone away is said where the failure would show. */
-function tellFailedStart(run: FailureRun | undefined) {
-  return (error: unknown) => {
-    if (!run) throw error
-    send(window.parent, { kind: 'moment', round: run.round, error: String(error) })
-  }
-}
-
-/** The look of the stage is a stylesheet of the host's: what "Copy CSS" gives. */
+/** Applies the theme with a stylesheet, which is the same as the output of "Copy CSS". */
 function useTheme(settings: Settings) {
   const [sheet] = useState(() => new CSSStyleSheet())
   const css = printThemeCss(settings)
@@ -144,7 +133,7 @@ function useTheme(settings: Settings) {
   }, [sheet, css, settings.mode])
 }
 
-/** Tells the page what the client holds, and lets it make all of that stale. */
+/** Reports the queries of the client to the page, and handles the page's request to mark them as stale. */
 function useQueryReport(client: QueryClient | undefined) {
   useEffect(() => {
     if (!client) return
@@ -165,9 +154,9 @@ function useQueryReport(client: QueryClient | undefined) {
 }
 
 /**
- * Opens the chosen view, and again in a new kit. One of an account waits until there is one.
+ * Opens the selected view, also after a new kit was created. Views that need an account wait for a connection.
  *
- * @param isInPlace - The first kit: an inline dialog begins at Connect, or at the account, by itself.
+ * @param isInPlace - Whether this is the first kit, whose inline dialog opens Connect or Account automatically.
  */
 function ViewOpener({ view, isInPlace }: Pick<Settings, 'view'> & { isInPlace: boolean }) {
   const kit = useKit()
@@ -181,7 +170,7 @@ function ViewOpener({ view, isInPlace }: Pick<Settings, 'view'> & { isInPlace: b
   return null
 }
 
-/** Tells the page what the kit tells its host. */
+/** Reports the events of the kit to the page. */
 function Reporter() {
   const { status } = useKitAccount()
   const isConnected = status === 'connected'

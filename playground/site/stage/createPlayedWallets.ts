@@ -1,13 +1,14 @@
 import { announceDevWallets, type DevWallets } from '../../panel/devWallets/announceDevWallets.ts'
 import { readSettings } from '../../panel/settings.ts'
 
-/** The played wallets of the stage. They approve everything, unless a failure has them do otherwise. */
+/** The simulated wallets of the stage. They approve all requests, unless a failure changes their behavior. */
 export type PlayedWallets = ReturnType<typeof createPlayedWallets>
 
 /**
- * Three wallets for EVM; one for Solana and one for Bitcoin, which load when a visitor chooses these.
+ * Creates three EVM wallets, a Solana wallet and a Bitcoin wallet. The last two load when the visitor selects their
+ * network.
  *
- * @param stackUrl - The stack whose chains they read; empty over the live services, where they read none.
+ * @param stackUrl - URL of the stack for reading chains. Empty with live services, where the wallets don't read chains.
  */
 export function createPlayedWallets(stackUrl: string) {
   const asked = new URLSearchParams({
@@ -21,7 +22,7 @@ export function createPlayedWallets(stackUrl: string) {
   let solana: Promise<void> | undefined
   let bitcoin: Promise<void> | undefined
   return {
-    /** Puts those for EVM into the page, once. */
+    /** Announces the EVM wallets, once. */
     addEvm() {
       evm ??= announceDevWallets(settings)
       return evm

@@ -14,15 +14,15 @@ import { projectId } from './projectId.ts'
 
 const metadata = { name: 'Night Ferry', url: window.location.origin }
 
-/** The clock of a kit of the stage, which can be put forward. */
+/** The clock of a stage kit, which can be advanced. */
 export type StageClock = PageClock
 
-/** A kit of the stage, and the clock that drives it. */
+/** A stage kit and its clock. */
 export type StageKit = { kit: Kit; clock: StageClock }
 
 /**
- * The kit of the stage, with the options that the shown code has: over the live services as the code makes it, or over
- * services and chains that the offline stack plays.
+ * Creates the kit of the stage with the options in the displayed code, either with the live services or with the services
+ * and chains of the offline stack.
  */
 export async function createStageKit(
   settings: Settings,
@@ -37,7 +37,7 @@ export async function createStageKit(
   return { clock, kit: await createLiveKit(settings, live, clock) }
 }
 
-/** Exactly what the shown code makes. */
+/** Creates the same kit as the displayed code. */
 async function createLiveKit(settings: Settings, id: string, clock: StageClock): Promise<Kit> {
   const networks = [
     ...settings.networks.map((name) => evmNetworks[name]),
@@ -56,7 +56,7 @@ async function createLiveKit(settings: Settings, id: string, clock: StageClock):
   })
 }
 
-/** The code's `createDefaultKit` makes the wagmi config itself; here its transports must not leave the machine. */
+/** Creates a kit with its own wagmi config, whose transports only use the offline stack. */
 async function createPlayedKit(
   settings: Settings,
   stackUrl: string,
@@ -105,9 +105,9 @@ async function createPlayedKit(
 }
 
 /**
- * The other namespaces. Their code loads when the visitor chooses them.
+ * Returns the Solana and Bitcoin namespaces. Their code loads when the visitor selects them.
  *
- * @param wallets - Where they are played.
+ * @param wallets - The simulated wallets, if the offline stack is used.
  */
 async function readNamespaces(
   settings: Settings,

@@ -1,6 +1,6 @@
 import type { KitEventMap } from 'latchkit'
 
-/** Every event of the kit. */
+/** The names of all kit events. */
 export const reportedEvents = [
   'open',
   'close',

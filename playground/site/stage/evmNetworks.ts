@@ -2,7 +2,7 @@ import { arbitrum, base, bscTestnet, mainnet, optimism, polygon } from 'latchkit
 import type { Chain } from 'viem'
 import type { NetworkName } from '../settings/networks.ts'
 
-/** The networks by their names. The stage alone needs them: the code around it only prints the names. */
+/** The networks by name. Only the stage imports them, because the playground only prints the names. */
 export const evmNetworks = {
   mainnet,
   base,

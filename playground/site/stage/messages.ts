@@ -2,93 +2,97 @@ import type { KitEventMap } from 'latchkit'
 import type { FailureId } from '../break/failures.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** One press on a failure. Each has its own number, so that the same failure can be shown again. */
+/** A run of a failure. The number changes with each run, so that a failure can be repeated. */
 export type FailureRun = { failure: FailureId; round: number }
 
-/** What the page tells the stage. */
+/** Messages from the page to the stage. */
 export type ToStage =
   | { kind: 'settings'; settings: Settings; run?: FailureRun | undefined }
-  /** The failure is over, and the visitor goes on. */
+  /** Continues after the failure. */
   | { kind: 'later' }
-  /** Every query counts as stale. */
+  /** Marks all queries as stale. */
   | { kind: 'stale' }
 
-/** An event of the kit, with its payload as text. `at`: milliseconds since the epoch. */
+/** A kit event with its payload as a string. `at` is in milliseconds since the Unix epoch. */
 export type StageEvent = { name: keyof KitEventMap; payload: string; at: number }
 
-/** A query of the stage's client. */
+/** A query in the stage's query client. */
 export type StageQuery = {
-  /** The read. */
+  /** The name of the read. */
   name: string
-  /** Its parameters, as text. */
+  /** The parameters as a string. */
   inputs: string
-  /** The service, the chain or the storage that its data comes from. */
+  /** The source of the data: the service, the chain or the storage. */
   source: string
   status: 'pending' | 'error' | 'success'
   isFetching: boolean
   isStale: boolean
-  /** When its data came, milliseconds since the epoch; 0 without any. */
+  /** Time of the last update, in milliseconds since the Unix epoch. 0 without data. */
   updatedAt: number
   error?: string | undefined
 }
 
-/** A request of the stage's to another origin. */
+/** A request from the stage to another origin. */
 export type StageRequest = {
   url: string
-  /** Bytes of the answer, as far as the browser tells; a socket has none. */
+  /** Size of the response in bytes, if the browser reports it. Undefined for a socket. */
   bytes?: number
   ms?: number
   isSocket: boolean
 }
 
-/** What a listener of the app received during a failure. */
+/** Data that a listener of the app received during a failure. */
 export type ToldEntry = {
-  /** Milliseconds since the press, by the kit's clock. */
+  /** Milliseconds since the start of the failure, by the kit's clock. */
   at: number
   kind: 'event' | 'state' | 'error' | 'wallet' | 'query' | 'hook' | 'console' | 'policy'
-  /** The event, the status of the attempt, the method, the read. */
+  /** The name of the event, attempt status, method or read. */
   name: string
-  /** The expression that gave the value. */
+  /** The expression that returned the value. */
   from: string
   /** The value, printed as code. Empty without a value. */
   value: string
   isFailure: boolean
 }
 
-/** What a visitor perceives on the stage besides the picture. */
+/** The announcements, focus and animations on the stage. */
 export type VisitorReport = {
-  /** What the live regions said, in order. */
+  /** The announcements of the live regions, in order. */
   heard: readonly { text: string; urgency: 'polite' | 'assertive' }[]
-  /** The element in focus, in words. */
+  /** A description of the focused element. */
   focus: string
-  /** The element that Tab leads to, in words; empty at the end of the dialog. */
+  /** A description of the element that Tab moves to. Empty at the end of the dialog. */
   next: string
-  /** Animations that ran, with their length. */
+  /** The animations that ran, with their durations. */
   motion: readonly string[]
   isMotionReduced: boolean
 }
 
-/** What the stage tells the page. */
+/** Messages from the stage to the page. */
 export type FromStage =
   | { kind: 'ready' }
   | { kind: 'connected'; isConnected: boolean }
   | { kind: 'newKit' }
+  /** The stage stopped with an error, and says so in its own place. */
+  | { kind: 'crashed' }
+  /** A single key of the page around it was pressed on the stage. */
+  | { kind: 'key'; key: string }
   | { kind: 'event'; event: StageEvent }
   | { kind: 'queries'; queries: readonly StageQuery[] }
   | { kind: 'request'; request: StageRequest }
   | { kind: 'told'; round: number; entry: ToldEntry }
   | { kind: 'visitor'; round: number; visitor: VisitorReport }
-  /** A failure, or what follows it, has come to its moment. */
+  /** The steps of a failure, or the steps after it, have finished. */
   | { kind: 'moment'; round: number; error?: string | undefined }
-  /** The QR code that the dialog shows, as the markup of its drawing; absent when it shows none. */
+  /** The markup of the visible QR code. Undefined if there is none. */
   | { kind: 'code'; svg?: string | undefined }
 
-/** Sends a message to the other half of the page, which is of the same origin. */
+/** Sends a message to the playground or the stage, which have the same origin. */
 export function send(to: Window, message: ToStage | FromStage): void {
   to.postMessage(message, window.location.origin)
 }
 
-/** Listens to messages of one window of the same origin. Returns the stop. */
+/** Listens for messages from a window with the same origin. Returns a function that removes the listener. */
 export function listen<message extends ToStage | FromStage>(
   from: () => Window | null | undefined,
   listener: (message: message) => void,

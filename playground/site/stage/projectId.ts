@@ -1,2 +1,2 @@
-/** The project of the stage at the offline stack, where faults of the relay are set for it alone. */
+/** The project ID of the stage. Relay faults of the offline stack are only set for this project. */
 export const projectId = 'playground-0000-0000-000000000003'

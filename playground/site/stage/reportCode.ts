@@ -1,11 +1,11 @@
-/** The drawing of a code that can be scanned now: a faded one has no role. */
+/** Selects the QR code if it can be scanned. A faded code has no role. */
 const drawing = '[data-lk-root] [role="img"][aria-label^="QR code for connecting"] svg'
 
 /**
- * Tells the page about the QR code that the dialog shows.
+ * Reports the QR code in the dialog.
  *
- * @param tell - Called with the markup of its drawing, and with nothing once it is gone.
- * @returns The stop.
+ * @param tell - Called with the markup of the code, and with undefined when the code is removed.
+ * @returns A function that stops reporting.
  */
 export function reportCode(tell: (svg: string | undefined) => void): () => void {
   let last: string | undefined

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StageQuery } from './messages.ts'
 
-/** Changes within this time are told together. */
+/** Changes within this time are reported together, in ms. */
 const quietMs = 100
 
-/** Where each read of the kit has its data from; what is not named here is read from a chain. */
+/** The data source of each read. All other reads use a chain. */
 const sources: Readonly<Record<string, string>> = {
   wallets: 'Directory',
   excludedWallets: 'Directory',
@@ -25,7 +25,7 @@ const sources: Readonly<Record<string, string>> = {
   nftMetadata: 'Gateway',
 }
 
-/** Tells what the client holds, now and whenever that changes. Returns the stop. */
+/** Reports the queries of the client, initially and on each change. Returns a function that stops reporting. */
 export function reportQueries(
   client: QueryClient,
   tell: (queries: readonly StageQuery[]) => void,
@@ -60,13 +60,13 @@ export function reportQueries(
   }
 }
 
-/** A key of the kit is its name, the scope where the read has one, the read and its inputs; wagmi's begin with the read. */
+/** Returns the index of the read in a query key. The kit's keys start with `latchkit` and a scope, and wagmi's with the read. */
 function readPlace(key: readonly unknown[]): number {
   if (key[0] !== 'latchkit') return 0
   return typeof key[2] === 'string' ? 2 : 1
 }
 
-/** The name of a read: `portfolio` of the kit, `balance` of wagmi. */
+/** Returns the name of a read, such as the kit's `portfolio` or wagmi's `balance`. */
 export function readName(key: readonly unknown[]): string {
   return String(key[readPlace(key)])
 }
@@ -77,7 +77,7 @@ function printInputs(key: readonly unknown[]): string {
   return inputs.map((one) => JSON.stringify(one, print)).join(' ')
 }
 
-/** Data that is older than the page came out of the storage. */
+/** Returns the source of the data. Data that is older than the page comes from the storage. */
 function sourceOf(name: string, updatedAt: number): string {
   if (updatedAt > 0 && updatedAt < performance.timeOrigin) return 'Storage'
   return sources[name] ?? 'Chain'

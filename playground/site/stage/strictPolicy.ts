@@ -1,9 +1,9 @@
 import { pageServices } from '../services.ts'
 
-/** Directives that this page broke, each time it did, since it was loaded. */
+/** The directives of all policy violations since the page loaded. */
 export const violations: string[] = []
 
-/** Calls back for each violation of the page's policy. Returns the stop. */
+/** Calls a listener for each policy violation. Returns a function that removes the listener. */
 export function onViolation(listener: (directive: string) => void): () => void {
   const hear = ({ violatedDirective }: SecurityPolicyViolationEvent) => listener(violatedDirective)
   document.addEventListener('securitypolicyviolation', hear)
@@ -12,18 +12,17 @@ export function onViolation(listener: (directive: string) => void): () => void {
 
 const services = pageServices()
 
-/** Whether the address asks for the strict policy. */
+/** Whether the URL enables the strict policy. */
 export const isStrict = new URLSearchParams(window.location.search).has('strict')
 
 /**
- * The strict policy of docs/csp.md: no inline style, no inline script, Trusted Types, and of other hosts only the offline
- * stack.
+ * Returns the strict policy of docs/csp.md, without inline styles and scripts, with Trusted Types, and with the offline
+ * stack as the only other host.
  */
 function strictPolicy(stackUrl: string): string {
   const socketUrl = stackUrl.replace(/^http/, 'ws')
   const { host } = window.location
-  // The development server puts stylesheets into style elements with the nonce of index.html, and tells of changes over
-  // a socket.
+  // The development server adds style elements with the nonce from index.html, and opens a socket for hot reload.
   const styles = import.meta.env.DEV ? " 'nonce-development'" : ''
   const sockets = import.meta.env.DEV ? ` ws://${host}` : ''
   return [
@@ -41,7 +40,7 @@ function strictPolicy(stackUrl: string): string {
   ].join('; ')
 }
 
-// In force from here on: every other module of the stage runs after this one.
+// Applies to all other modules of the stage, which run after this one.
 if (isStrict) {
   onViolation((directive) => violations.push(directive))
   const meta = document.createElement('meta')

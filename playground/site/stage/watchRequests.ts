@@ -1,6 +1,6 @@
 import type { StageRequest } from './messages.ts'
 
-/** Tells every request and every socket to another origin, those of before included. To be called before anything else runs. */
+/** Reports all requests and sockets to other origins, including earlier ones. Call this before any other code runs. */
 export function watchRequests(tell: (request: StageRequest) => void): void {
   const isElsewhere = (url: string) => new URL(url).origin !== window.location.origin
   new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@ export type BitcoinKey = {
   address: string
   /** Compressed, in hex. */
   publicKey: string
-  /** WELL-KNOWN TEST KEY, 32 bytes in hex: anybody can spend from it. It has coins on the local networks only. */
+  /** WELL-KNOWN TEST KEY, 32 bytes in hex: anyone can spend from it. It has coins on the local networks only. */
   privateKey: string
 }
 

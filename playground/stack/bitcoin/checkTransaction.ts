@@ -9,7 +9,7 @@ const maxMoney = 2_100_000_000_000_000
 const maxWeight = 400_000
 /** The minimum relay fee rate in satoshis per virtual byte, and the minimum increase for a replacement. */
 export const minimumRate = 1
-/** A higher rate, in satoshis per virtual byte, counts as a mistake. */
+/** A higher rate, in satoshis per virtual byte, is treated as a mistake. */
 const absurdRate = 10_000
 
 /**

@@ -12,7 +12,7 @@ export type TokenRow = {
   reverts: boolean
 }
 
-/** An NFT collection on a local chain. Anybody may mint: `mint(to, id)`, or `mint(to, id, amount)` for ERC-1155. */
+/** An NFT collection on a local chain. Anyone may mint: `mint(to, id)`, or `mint(to, id, amount)` for ERC-1155. */
 export type CollectionRow = {
   address: Address
   standard: 'erc721' | 'erc1155'

@@ -5,12 +5,12 @@ export type Rpc = (method: string, params?: readonly unknown[]) => Promise<unkno
 export type RpcCall = readonly [method: string, params: readonly unknown[]]
 
 /**
- * Sends several calls in one request, and returns the answers in their order. The node may execute them concurrently.
+ * Sends several calls in one request, and returns the responses in their order. The node may execute them concurrently.
  * Throws the first JSON-RPC error with its message.
  */
 export type RpcBatch = (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
 
-/** The same, but returns errors as answers. Throws when the node does not respond. */
+/** Like `RpcBatch`, but returns errors as results. Throws when the node does not respond. */
 export type RpcAnswers = (calls: readonly RpcCall[]) => Promise<readonly RpcAnswer[]>
 export type RpcAnswer = { result?: unknown; error?: { message: string } }
 

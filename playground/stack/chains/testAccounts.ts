@@ -6,7 +6,7 @@ export const testMnemonic = 'test test test test test test test test test test t
 /** An account of the public test mnemonic. */
 export type TestAccount = {
   address: Address
-  /** WELL-KNOWN TEST KEY: anybody can spend from it. It exists on the local chains only. */
+  /** WELL-KNOWN TEST KEY: anyone can spend from it. It exists on the local chains only. */
   privateKey: Hex
 }
 

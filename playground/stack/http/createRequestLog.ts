@@ -12,14 +12,14 @@ export type LoggedRequest = {
   origin: string | null
   /** The methods of a JSON-RPC call, several in a batch. */
   rpcMethods?: readonly string[]
-  /** Null while there is no answer. A hanging service never answers. */
+  /** Null while there is no response. A hanging service never responds. */
   status: number | null
 }
 
 /** The requests to the stack's services. The oldest entries are dropped when it is full. */
 export type RequestLog = {
   entries(): readonly LoggedRequest[]
-  /** Logs the request at once, and its status later. */
+  /** Logs the request immediately, and its status later. */
   add(request: Request, service: string): LoggedRequest
   clear(): void
 }

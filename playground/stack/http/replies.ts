@@ -1,12 +1,12 @@
-/** Allows every origin to read the answer, since the stack's secrets are public test keys. */
+/** Allows every origin to read the response, since the stack's secrets are public test keys. */
 export const openToAll = { 'access-control-allow-origin': '*' } as const
 
-/** A JSON answer that every origin may read. */
+/** A JSON response that every origin may read. */
 export function replyJson(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: openToAll })
 }
 
-/** The answer to a browser's CORS preflight. */
+/** The response to a browser's CORS preflight. */
 export function replyPreflight(): Response {
   return new Response(null, {
     status: 204,

@@ -15,7 +15,7 @@ const transfers = [
 ]
 
 /**
- * The service's word for a transaction's operation from an address's view.
+ * Returns the service's name for the operation of a transaction, from the perspective of an address.
  *
  * @param moves - The transaction's transfers from or to the address.
  */

@@ -1,4 +1,4 @@
-/** The way the relay closes a socket. */
+/** The close code and reason that the relay sends. */
 export type RelayClose = {
   /** 3000 is fatal for clients. After 1001, 1013, 4008 and 4010 they reconnect. */
   code: number
@@ -7,10 +7,9 @@ export type RelayClose = {
 }
 
 /**
- /**
-  * A fault of the relay. Several members may be set; the member that a client meets first applies first. A fault applies
-  * to sockets opened from now on and, unless stated otherwise, to open ones.
-  */
+ * A fault of the relay. Several members can be set. A fault applies to new sockets and, unless stated otherwise, to open
+ * sockets.
+ */
 export type RelayFault = {
   /** Only for clients whose `ua` contains this text, which distinguishes the sides of a pairing. */
   ua?: string
@@ -21,29 +20,29 @@ export type RelayFault = {
   /** The number of uses after which the fault ends. */
   times?: number
 
-  /** Upgrade: answers with this HTTP status. */
+  /** Upgrade: responds with this HTTP status. */
   status?: number
-  /** Upgrade: cuts the connection without an answer. */
+  /** Upgrade: cuts the connection without a response. */
   refuse?: boolean
-  /** Upgrade: never answers. */
+  /** Upgrade: never responds. */
   hang?: boolean
 
-  /** Closes each new socket at once; with `method`, the socket of such a request, which is not executed. */
+  /** Closes each new socket immediately; with `method`, only the socket of a request with this method, which is not executed. */
   close?: RelayClose
   /** Closes every open socket now, once. `true` sends no close frame, like a lost network. */
   cut?: boolean | RelayClose
-  /** Executes, answers, delivers and pings nothing. With `method` it ignores such requests. */
+  /** Ignores all requests and sends nothing. With `method`, only ignores requests with this method. */
   silent?: boolean
   /** Delay of each frame that the relay sends, in milliseconds. The order stays. */
   latency?: number
-  /** Answers with this error and executes nothing. */
+  /** Responds with this error and executes nothing. */
   error?: { code: number; data?: string; message?: string }
   /** Executes requests without answering. */
   dropAcks?: boolean
   /** Delivers every message twice. */
   duplicate?: boolean
-  /** Accepts messages with these tags, answers `true`, and drops them: 1101 is the answer to a proposal, 1102 the settlement. */
+  /** Accepts messages with these tags, returns `true`, and drops them: 1101 is the response to a proposal, 1102 the settlement. */
   lose?: readonly number[]
-  /** Publishes the settlement before the answer to the proposal. */
+  /** Publishes the settlement before the response to the proposal. */
   settleFirst?: boolean
 }

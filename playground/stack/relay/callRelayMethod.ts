@@ -1,17 +1,17 @@
 import type { MailboxMessage } from './createMailboxes.ts'
 import { methodError, payloadError, ttlError } from './relayErrors.ts'
 
-/** A method's effects. None of them happens before the request has been validated. */
+/** The effects of a method, which are only used after the request has been validated. */
 export type MethodContext = {
   publish(message: PublishedMessage): void
   /** Subscribes the client. Returns the id of the subscription. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
-  /** Delivers the topic's stored messages to the client, after the answer. */
+  /** Delivers the topic's stored messages to the client, after the response. */
   replay(topic: string): void
   unread(topic: string): readonly MailboxMessage[]
   acknowledge(topic: string, messageId: string): void
-  /** Whether a fault publishes the settlement before the answer to the proposal. */
+  /** Whether a fault publishes the settlement before the response to the proposal. */
   settleFirst(): boolean
 }
 
@@ -82,7 +82,7 @@ const methods: Record<string, (params: Params, context: MethodContext) => unknow
       message: params.sessionProposal,
       tag: 1100,
     })
-    // The client does not subscribe itself, and would never receive the answer without this.
+    // Subscribes the client to the response topic, because it does not subscribe itself.
     context.subscribe(topic)
     context.publish(proposal)
     context.replay(topic)
@@ -121,7 +121,7 @@ export function relayMethodName(method: string): string {
  * @param method - Its `irn_` or `wc_` name.
  * @param params - The request's parameters.
  * @param context - The method's effects.
- * @returns The answer's result.
+ * @returns The response's result.
  * @throws RelayError
  */
 export function callRelayMethod(method: string, params: unknown, context: MethodContext): unknown {
@@ -180,7 +180,7 @@ function readMessage(params: Params): PublishedMessage {
   }
 }
 
-/** Clients send these beside the message or, in older versions, in a `tvf` member. */
+/** Clients send these next to the message or, in older versions, in a `tvf` member. */
 function readAnalytics(params: Params): Record<string, unknown> {
   const nested = typeof params.tvf === 'object' ? params.tvf : {}
   const flat = analyticsFields.flatMap((name) => (name in params ? [[name, params[name]]] : []))

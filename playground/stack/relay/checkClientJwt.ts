@@ -12,7 +12,7 @@ export type CheckClientJwtParameters = {
 export type ClientJwt = {
   /** The client's `did:key`; absent when the token is unreadable or not signed by that key. */
   clientId?: string
-  /** The reason for the rejection, in the relay's words; absent for a valid token. */
+  /** The relay's message for the rejection. Undefined for a valid token. */
   problem?: string
 }
 

@@ -42,7 +42,7 @@ const redeliverAfter = 15_000
 /** Milliseconds between pings. Clients in Node close a socket after 35 s without one. */
 const pingEvery = 30_000
 
-/** Serves one open socket: answers requests, delivers messages, pings. */
+/** Serves an open socket: handles requests, delivers messages and sends pings. */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { clientId, scope, entry, socket, clock, mailboxes, faults, publish } = parameters
   const subscribed = new Map<string, string>()
@@ -102,7 +102,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     mailboxes.acknowledge(delivered.message.topic, delivered.message.id, clientId)
   }
 
-  /** Executes a request. Resulting messages are sent after the answer. */
+  /** Executes a request. Resulting messages are sent after the response. */
   function answer({ idText, params }: Frame, method: string) {
     const asked = { ...scope, method }
     const after: (() => void)[] = []
@@ -173,7 +173,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   }
 }
 
-/** An answer that repeats the request's id exactly as text. */
+/** A response that repeats the request's id exactly as text. */
 function frameText(idText: string, member: 'result' | 'error', value: unknown): string {
   return `{"id":${idText},"jsonrpc":"2.0","${member}":${JSON.stringify(value)}}`
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../src/utils/clock.ts'
 
-/** A socket's outgoing texts, in order, each with its delay. */
+/** The queue of a socket's outgoing messages, each with a delay. */
 export type Outbox = {
   /** @param delay - Milliseconds. */
   send(text: string, delay: number): void
-  /** Drops unsent texts. */
+  /** Drops unsent messages. */
   end(): void
 }
 

@@ -8,13 +8,13 @@ export type LoggedSocket = {
   origin: string | null
   /** Whether the client's token is valid; null without a token. */
   jwtValid: boolean | null
-  /** The reason for a rejection, in the relay's words. */
+  /** The relay's message for a rejection. */
   problem?: string
   /** The client's `did:key`. */
   clientId: string | null
   /** ISO time of the attempt. */
   at: string
-  /** The HTTP status, if the relay answered the attempt with one. */
+  /** The HTTP status, if the relay responded with one. */
   status?: number
   /** ISO time of the opening; null if it never opened. */
   openedAt: string | null
@@ -42,11 +42,11 @@ export type LoggedPublish = {
   ttl: number
   /** The body as sent. */
   message: string
-  /** Plain-text data that the client sends beside the body. */
+  /** Plain-text data that the client sends next to the body. */
   analytics: Record<string, unknown>
 }
 
-/** The answer to `GET /relay/log`. */
+/** The response to `GET /relay/log`. */
 export type RelayLogContent = {
   /** The number of open sockets. */
   open: number

@@ -29,7 +29,7 @@ const near = createRequire(import.meta.url)
 const nearProvider = createRequire(near.resolve('@walletconnect/ethereum-provider'))
 const nearWalletKit = createRequire(near.resolve('@reown/walletkit'))
 
-/** Otherwise two clients in one process share a core. It must be set before the first one is created. */
+/** Prevents clients in one process from sharing a core. Must be set before the first client is created. */
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 /** Creates real clients of both sides that store everything in memory and call only the given hosts. */
@@ -46,7 +46,7 @@ export function createGenuineClients(): GenuineClients {
       storage,
       customStoragePrefix: role,
       telemetryEnabled: false,
-      // It logs lost sockets as fatal, and here sockets are closed on purpose.
+      // The core logs lost sockets as fatal, but tests close sockets on purpose.
       logger: 'silent',
     }
   }

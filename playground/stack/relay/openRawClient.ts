@@ -18,7 +18,7 @@ export type RawClientParameters = {
   useOnCloseEvent?: boolean
   /** Whether it acknowledges deliveries. */
   acknowledges?: boolean
-  /** Whether it answers pings. */
+  /** Whether it responds to pings. */
   answersPings?: boolean
 }
 
@@ -30,18 +30,18 @@ export type Delivery = {
 
 /** A raw socket to the relay, for tests of single frames. */
 export type RawClient = {
-  /** Settles when the socket is open, rejected (`status`), cut (`cut`), or closed by the relay at once. */
+  /** Settles when the socket is open, rejected (`status`), cut (`cut`), or immediately closed by the relay. */
   opened: Promise<'open' | 'cut' | number>
   closed: Promise<{ code: number; reason: string }>
-  /** Sends a text unchanged. */
+  /** Sends a string without changes. */
   send(text: string): void
-  /** Sends a request, and resolves to the answer's text. */
+  /** Sends a request, and resolves to the response's text. */
   askText(text: string): Promise<string>
-  /** Sends a request, and resolves to its answer. */
+  /** Sends a request, and resolves to its response. */
   ask(method: string, params?: unknown): Promise<Answer>
   /** The messages received so far. */
   deliveries: Delivery[]
-  /** Every received text, in order. */
+  /** Every received frame, in order. */
   frames: string[]
   /** Settles when the relay has handled all earlier frames, and all its earlier frames have arrived. */
   caughtUp(): Promise<void>

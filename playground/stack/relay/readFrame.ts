@@ -4,10 +4,10 @@ import { payloadError } from './relayErrors.ts'
 export type Frame = {
   /** The id exactly as in the text, to be echoed, because ids of 19 digits do not fit a number. */
   idText: string
-  /** Absent in an answer. */
+  /** Absent in a response. */
   method?: string
   params?: unknown
-  /** Whether it is a successful answer. */
+  /** Whether it is a successful response. */
   isResult: boolean
 }
 
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * The source text of a member of the outermost object. As in `JSON.parse`, the last one of a name wins.
+ * Returns the source text of a member of the outermost object. As in `JSON.parse`, the last member with a name wins.
  *
  * @param text - Valid JSON.
  * @param name - The member's name.

@@ -1,12 +1,12 @@
-/** The service's cache of balances. Its key is the address alone, although an answer depends on chain and currency. */
+/** The service's cache of balances. Like the real service, its key is only the address, without chain and currency. */
 export type BalanceCache = {
-  /** @param isEndless - Whether to return expired answers too. */
+  /** @param isEndless - Whether to return expired responses too. */
   get(address: string, isEndless: boolean): readonly object[] | undefined
   set(address: string, balances: readonly object[]): void
   clear(): void
 }
 
-/** The lifetime of a cached answer, in milliseconds. */
+/** The lifetime of a cached response, in milliseconds. */
 export const balanceLifetimeMs = 10_000
 
 /** @param now - Milliseconds. Tests pass their own clock. */

@@ -43,7 +43,7 @@ const endings =
   )
 const namespaces = ['e', 'e', 'es', 'e', 'esb', 's', 'e', 'b']
 
-/** Names that a list must handle: long ones, right-to-left text, markup, and duplicates. */
+/** Names to test lists with: long names, right-to-left text, markup, and duplicates. */
 const awkwardNames: Readonly<Record<number, string>> = {
   200: 'The wallet with the longest name that anybody has ever registered in a directory',
   201: 'محفظة النور',
@@ -56,11 +56,10 @@ const awkwardNames: Readonly<Record<number, string>> = {
 export const usualWalletCount = knownWallets.length + 620
 
 /**
- /**
-  * The whole directory, best rank first. Every call returns the same list.
-  *
-  * @param count - The number of wallets. A longer list starts with the same ones.
-  */
+ * Returns the whole directory, sorted by rank. Every call returns the same list.
+ *
+ * @param count - The number of wallets. A longer list starts with the same wallets.
+ */
 export function makeDirectoryWallets(count = usualWalletCount): readonly WalletRow[] {
   const known = knownWallets
     .slice(0, count)

@@ -1,7 +1,7 @@
 import { replyFailure, replyJson, replyText } from './replies.ts'
 import type { ServiceHandler, ServiceName } from './service.types.ts'
 
-/** A fault of a service. Several members may be set; the latency applies first. */
+/** A fault of a service. Several members can be set, and the latency applies first. */
 export type Fault = {
   /**
    * Only for requests whose path (base path included) and query contain this text, such as `/getWallets` or `page=3&`.
@@ -12,17 +12,17 @@ export type Fault = {
   method?: 'GET' | 'POST'
   /** Delay before everything else, in milliseconds. */
   latency?: number
-  /** Never answers. Ends when the client disconnects. */
+  /** Never responds. Ends when the client disconnects. */
   hang?: boolean
-  /** Cuts the connection without an answer. */
+  /** Cuts the connection without a response. */
   close?: boolean
-  /** Answers with this status. */
+  /** Responds with this status. */
   status?: number
-  /** Answers 429: too many requests (`rate`, the default) or an exhausted project quota. */
+  /** Responds with 429: too many requests (`rate`, the default) or an exhausted project quota. */
   rateLimit?: boolean | 'rate' | 'quota'
-  /** Answers with the first half of the body. */
+  /** Responds with the first half of the body. */
   truncate?: boolean
-  /** Answers with JSON that matches no route's schema. */
+  /** Responds with JSON that matches no route's schema. */
   wrongShape?: boolean
   /** Returns an empty list, on routes that return a list. */
   emptyList?: boolean
@@ -34,7 +34,7 @@ export type Fault = {
   duplicateIds?: boolean
   /** The project's configuration: allows one wallet only. */
   singleWallet?: boolean
-  /** Balances: true returns expired answers; false disables the cache. @default ten seconds */
+  /** Balances: true returns expired responses; false disables the cache. @default ten seconds */
   staleCache?: boolean
   /** Solana's nodes, and broadcasts on Bitcoin: a transaction is accepted with its signature or id, but never mined. */
   dropTransactions?: boolean
@@ -109,7 +109,7 @@ function rateLimited(kind: true | 'rate' | 'quota'): Response {
     : replyFailure(429, 'rate_limited', 'Too many requests')
 }
 
-/** The real service's body for this status. The formats differ, so that a client meets all of them. */
+/** Returns the real service's body for a status. The formats differ between statuses. */
 function failed(status: number): Response {
   if (status === 500) return replyText(500, 'Internal server error')
   if (status === 400 || status === 422)

@@ -1,4 +1,4 @@
-/** An error of a node's answer. @see https://solana.com/docs/rpc */
+/** An error of a node's response. @see https://solana.com/docs/rpc */
 export class SolanaRpcError extends Error {
   override readonly name = 'SolanaRpcError'
   readonly code: number

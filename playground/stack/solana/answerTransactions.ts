@@ -41,7 +41,7 @@ function checkSignatures({ signatures, signers, messageBytes }: SolanaTransactio
 
 type Simulated = SolanaRun & Pick<ReturnType<RpcCall['chain']['simulate']>, 'after'>
 
-/** Runs a transaction at a slot, where a newer or an expired blockhash is unknown. */
+/** Runs a transaction at a slot, with the blockhashes that are valid at that slot. */
 function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number): Simulated {
   const { slots } = call.chain
   if (slots.isUsable(transaction.message.recentBlockhash, slot)) {
@@ -51,7 +51,7 @@ function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number)
   return { error, logs: [], units: 0n, returnData: null, inner: [], after: new Map() }
 }
 
-/** The members that a simulation's answer and a rejected transaction's error share. */
+/** The members that a simulation's response and a rejected transaction's error share. */
 function describeRun({ error, logs, units, returnData }: SolanaRun) {
   return {
     accounts: null as unknown,

@@ -46,7 +46,7 @@ export function encodeTransactionJson({ transaction }: LandedTransaction): objec
   }
 }
 
-/** A landed transaction's result: the `meta` of the node's answer. */
+/** A landed transaction's result: the `meta` of the node's response. */
 export function encodeMeta(
   landed: LandedTransaction,
   decimalsOf: (mint: string) => number,

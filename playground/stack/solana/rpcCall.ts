@@ -16,7 +16,7 @@ export type RpcCall = {
   fault: SolanaRpcFault
 }
 
-/** Answers a call. A thrown error becomes the answer's error. */
+/** Handles a call. A thrown error becomes the error of the response. */
 export type RpcMethod = (call: RpcCall) => unknown
 
 /** The usual last parameter of a method. */
@@ -99,7 +99,7 @@ export function readAddress(call: RpcCall, index: number): string {
   return checkBase58(readText(call, index), 32)
 }
 
-/** An answer with the slot that it refers to. */
+/** A response with the slot that it refers to. */
 export function withContext(slot: number, value: unknown): object {
   return { context: { apiVersion: nodeVersion, slot }, value }
 }

@@ -8,7 +8,7 @@ import { createSolanaNode } from './createSolanaNode.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 import { solanaClusters } from './solanaClusters.ts'
 
-/** The answer to a raw JSON-RPC call. */
+/** The response to a raw JSON-RPC call. */
 export type RawAnswer = {
   result?: unknown
   error?: { code: number; message: string; data?: unknown }

@@ -13,7 +13,7 @@ import {
 } from './rpcCall.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Checks for news, and sends them. */
+/** Checks for changes and sends notifications. */
 type Look = (tell: (result: unknown) => void, end: () => void) => void
 
 type Subscription = { method: string; look: Look }
@@ -76,7 +76,7 @@ const noAccount = {
   executable: false,
 }
 
-/** The maximum number of slots to send at once, after a long pause or a skip. */
+/** The maximum number of slot notifications to send after a long pause or a skip. */
 const mostSlots = 32
 
 /** Serves one socket of the node with its subscriptions. It ends with the socket. */
@@ -120,7 +120,7 @@ export function serveSubscriptions(socket: WebSocket, chain: SolanaChain): void 
       const result = carryOut(String(call.method), Array.isArray(call.params) ? call.params : [])
       send({ id, result })
     } catch (error) {
-      // A notification, such as a client's ping, gets no answer.
+      // A notification, such as a client's ping, gets no response.
       if (id !== null) send(failure(id, error))
     }
     look()

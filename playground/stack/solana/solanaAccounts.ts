@@ -2,7 +2,7 @@
 export type SolanaAccount = {
   /** Base58. */
   address: string
-  /** WELL-KNOWN TEST KEY, 32 bytes in hex: anybody can spend from it. It exists on the local chains only. */
+  /** WELL-KNOWN TEST KEY, 32 bytes in hex: anyone can spend from it. It exists on the local chains only. */
   seed: string
 }
 

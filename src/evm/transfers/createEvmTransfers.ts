@@ -30,7 +30,7 @@ import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
 import { getTransactionStatus } from './transactionStatus.ts'
 import { fingerprint, tokenAddress, transferCall } from './transferCall.ts'
 
-/** The parts of a kit that EVM transfers need to read and sign. */
+/** The members of a kit that EVM transfers use to read and sign. */
 export type EvmTransfersKit = {
   wagmi: Config | undefined
   config: KitConfig
@@ -39,25 +39,24 @@ export type EvmTransfersKit = {
 }
 
 /**
- * Creates the EVM transfers of a kit. Use `kit.lazyMember` to create them once per kit, because the
- * clients are cached.
+ * Creates the EVM transfers of a kit. Call it through `kit.lazyMember`, because it caches clients.
  */
 export function createKitEvmTransfers(kit: EvmTransfersKit): TransferActions {
   return createEvmTransfers(kitClients(kit))
 }
 
-/** A hash, if the wallet follows EIP-1193. */
+/** The return value of `eth_sendTransaction`. A hash if the wallet follows EIP-1193. */
 type EthSendTransaction = { Parameters: unknown; ReturnType: string }
 
-/** The clients that EVM transfers read from and sign with. */
+/** The clients for reading and signing EVM transfers. */
 export type EvmClients = {
   /** @throws NetworkNotFoundError */
   read(networkId: CaipNetworkId): Client
-  /** The client of the wallet that holds the account. */
+  /** Returns the client of the wallet with the account. */
   wallet(signer: { connectorUid: string; networkId: CaipNetworkId; from: string }): Promise<Client>
 }
 
-/** Creates the functions that send and follow transfers on EVM chains. */
+/** Creates the functions that send and follow EVM transfers. */
 export function createEvmTransfers(clients: EvmClients): TransferActions {
   const searches: SearchProgress = new Map()
   return {
@@ -81,12 +80,12 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
       const wallet = await clients.wallet(request)
       const { to, value, data } = transferCall(request)
       const from = request.from as Hex
-      // The wallet may have switched chains. The request below does not name a chain, so the chain
-      // is checked right before it.
+      // The wallet may have switched chains. `eth_sendTransaction` has no chain id, so the chain is
+      // checked right before it.
       assertCurrentChain({ chain: wallet.chain, currentChainId: await getChainId(wallet) })
       progress.onRequest('send')
-      // The request is sent once. viem's `sendTransaction` retries with another method after some
-      // node errors, although the first transaction may have been sent.
+      // Not viem's `sendTransaction`, which retries with another method after some node errors,
+      // even though the first transaction may have been sent.
       const hash = await wallet
         .request<EthSendTransaction>(
           {
@@ -98,7 +97,7 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
         .catch((error: unknown) => {
           throw getTransactionError(error as BaseError, { account: null, to, value, data })
         })
-      // Wallets may return any value; only a transaction hash can be followed.
+      // Wallets may return any value, but only a transaction hash can be followed.
       if (!isHash(hash)) throw new SendFailedError()
       return { hash, fingerprint: fingerprint({ to, value, data }) }
     },
@@ -112,8 +111,8 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
 }
 
 /**
- * The clients of a kit. With a wagmi config they use its transports. A WalletConnect-only kit reads
- * from the network's RPC URLs and signs with the wallet's provider.
+ * Returns the clients of a kit. With a wagmi config they use its transports. A WalletConnect-only
+ * kit reads from the RPC URLs of the network and signs with the wallet's provider.
  */
 export function kitClients(kit: EvmTransfersKit): EvmClients {
   const { wagmi } = kit
@@ -122,7 +121,7 @@ export function kitClients(kit: EvmTransfersKit): EvmClients {
   function chainOf(networkId: CaipNetworkId): Chain {
     const chain = kit.namespace('eip155').networks.find((one) => one.caipNetworkId === networkId)
     if (!chain) throw new NetworkNotFoundError(networkId)
-    // An EVM network of the kit is a viem chain with extra members.
+    // An EVM network of the kit is a viem chain with additional members.
     return chain as Chain & typeof chain
   }
 
@@ -156,7 +155,7 @@ export function kitClients(kit: EvmTransfersKit): EvmClients {
       return createClient({
         account,
         chain,
-        // A request that opens a prompt is never retried.
+        // Requests that open a prompt are never retried.
         transport: (options) => custom(provider)({ ...options, retryCount: 0 }),
       })
     },

@@ -18,24 +18,29 @@ import {
 } from './smartAccounts.ts'
 import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './transferCall.ts'
 
-/** Limits of one search: blocks found by binary search, blocks read in sequence, transactions of events. */
+/**
+ * Limits for each search: blocks by binary search, blocks in sequence, and transactions of events.
+ */
 const [halvedPerSearch, walkedPerSearch, eventsPerSearch] = [8, 20, 20]
 
-/** Number of blocks before the checkpoint that a reorganization may move the transaction into. */
+/**
+ * Number of blocks to search before the checkpoint, because a reorganization may move the
+ * transaction.
+ */
 const reorgMargin = 8n
-/** Nodes without an archive keep the state of 128 blocks. A margin is subtracted. */
+/** Nodes without an archive keep the state of 128 blocks. Reduced by a margin. */
 const stateDepth = 120n
 
-/** Progress of a search, so that the next search continues from it. */
+/** Progress of a search. The next search continues from it. */
 type Progress = {
-  /** The next nonce of the account to find. */
+  /** The next account nonce to find. */
   nonce: number
   /** The last block that was searched. */
   block: bigint
   found: readonly DatedTransaction[]
 }
 
-/** Progress of all searches of one kit. */
+/** Progress of all searches of a kit. */
 export type SearchProgress = Map<string, Progress>
 
 type DatedTransaction = FoundTransaction & { block: bigint }
@@ -44,7 +49,7 @@ type Search = {
   client: Client
   from: Hex
   transfer: EvmTransfer
-  /** The nonce of the account at the checkpoint. */
+  /** The account nonce at the checkpoint. */
   nonce: number
   range: BlockRange
 }
@@ -52,11 +57,11 @@ type Search = {
 /**
  * Finds the transactions that made a transfer since its checkpoint, oldest first.
  *
- * An account without code has sent nothing while its transaction count equals the one at the
- * checkpoint. Token transfers are found by their `Transfer` event. Other transfers are found by
- * binary search over the transaction count. When the node has no historical state, blocks are read
- * in sequence, a few per search. For an account with code, another account may have sent the
- * transaction: see `smartAccounts.ts`.
+ * An account without code has sent nothing if its transaction count has not changed since the
+ * checkpoint. Token transfers are found by their `Transfer` event, other transfers by binary search
+ * over the transaction count. If the node has no historical state, a few blocks are read in
+ * sequence on each search. For an account with code, another account may have sent the transaction:
+ * see `smartAccounts.ts`.
  *
  * @throws The viem error when the node cannot be reached.
  */
@@ -78,7 +83,7 @@ export async function findSentTransfers(
   const search: Search = { client, from, transfer, nonce, range }
   const moved = transfer.token ? await findMoved(search, !!code) : []
   const executed = code && !transfer.token ? await findExecuted(search) : []
-  // Every executed token transfer emits an event; a reverted one emits none.
+  // A successful token transfer always emits an event.
   const isOwnSought = count > nonce && !moved.length
   const key = [networkId, from, block, nonce, checkpoint.fingerprint].join()
   const first = range.from > reorgMargin ? range.from - reorgMargin : 0n
@@ -91,7 +96,7 @@ export async function findSentTransfers(
     .map(({ block: _, ...found }) => found)
 }
 
-/** Matches a transaction of the account itself. `undefined` when it does not make the transfer. */
+/** Matches a transaction that the account sent. `undefined` when it does not make the transfer. */
 function readOwn(
   { from, transfer, nonce }: Search,
   { hash, from: sender, to, value, input, nonce: own }: Transaction,
@@ -99,24 +104,24 @@ function readOwn(
   if (!isSameAddress(sender, from) || own < nonce) return undefined
   const isIt =
     isSameCall({ to, value, input }, transfer.call) ||
-    // An account with code may call itself to batch calls or to pay a fee in a token.
+    // An account with code may call itself to batch calls or to pay the fee in a token.
     (isSameAddress(to, from) && holdsTransfer(input, transfer))
   return isIt
     ? { hash, nonce: own, fingerprint: fingerprint({ to, value, data: input }) }
     : undefined
 }
 
-/** Finds the transactions of a token transfer by its `Transfer` events. */
+/** Finds the transactions of a token transfer by their `Transfer` events. */
 async function findMoved(search: Search, isSmart: boolean): Promise<readonly DatedTransaction[]> {
   const { client, from, transfer, range } = search
   const filter = transferFilter(from, transfer.to, transfer.token ?? from)
   const events = readLogs(client, filter, range)
-  // When the node rejects log queries, the account's own transactions can still be searched.
+  // If the node rejects log queries, the transactions of the account can still be searched.
   const logs = (await (isSmart ? events : events.catch(() => []))).slice(0, eventsPerSearch)
   const found = await Promise.all(
     logs.map(async (log): Promise<DatedTransaction[]> => {
       const units = readMoved(log, from, transfer)
-      // A fee can reduce the amount, but never raise it.
+      // A token fee can reduce the amount, but not increase it.
       if (units === undefined || units > transfer.units || !log.transactionHash) return []
       const seen = await getTransaction(client, { hash: log.transactionHash })
       const { hash, input } = seen
@@ -131,7 +136,10 @@ async function findMoved(search: Search, isSmart: boolean): Promise<readonly Dat
   return found.flat()
 }
 
-/** Finds the user operations of a smart account that paid native coins, by their calls or by the balance change. */
+/**
+ * Finds user operations of a smart account that paid native coins, by their calls or by the balance
+ * change.
+ */
 async function findExecuted({
   client,
   from,
@@ -164,7 +172,7 @@ async function findExecuted({
   return found.flat()
 }
 
-/** Continues the search among the transactions that the account sent itself. */
+/** Continues the search through the transactions that the account sent. */
 async function findOwn(search: Search, start: Progress, count: number): Promise<Progress> {
   const { client, from, range } = search
   const counts = new Map<bigint, number>()
@@ -175,7 +183,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
     return known
   }
   let { nonce, block, found } = start
-  /** Reads the account's transactions of a block. */
+  /** Adds the matching transactions of a block. */
   async function take(blockNumber: bigint): Promise<void> {
     const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
     for (const one of transactions) {
@@ -190,7 +198,10 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
     block = blockNumber
   }
 
-  /** Binary search for the block that contains the next nonce, between the nearest known counts. */
+  /**
+   * Finds the block with the next nonce by binary search between the nearest known transaction
+   * counts.
+   */
   async function halve(): Promise<bigint> {
     let [free, taken] = [block, range.to]
     for (const [one, known] of counts) {
@@ -206,7 +217,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
 
   if (block >= range.to) return start
-  // The oldest remaining block whose state the node has.
+  // The oldest unsearched block whose state the node has.
   const near = range.to - stateDepth > block ? range.to - stateDepth : block
   let floor = range.to
   for (const one of [block, near, range.to]) {
@@ -216,7 +227,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
   const known = counts.get(floor)
   const countAtFloor = known ?? count
-  // Without state, blocks are read in sequence, at most a few hundred.
+  // Blocks without state are read in sequence, at most a few hundred.
   let end = range.from + searchedBlocks
   if (floor < end) end = floor
   for (let read = 0; nonce < countAtFloor && block < end && read < walkedPerSearch; read++) {
@@ -231,7 +242,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   for (let read = 0; nonce < last && block < range.to && read < halvedPerSearch; read++) {
     const next = await halve()
     await take(next)
-    // An authorization (EIP-7702) uses a nonce without a transaction of the account.
+    // An EIP-7702 authorization uses a nonce without a transaction from the account.
     nonce = Math.max(nonce, await countAt(next))
   }
   return { nonce, block, found }

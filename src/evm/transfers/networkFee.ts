@@ -18,21 +18,24 @@ import { readReceipt } from './transactionStatus.ts'
 import type { EvmCall } from './transferCall.ts'
 
 /**
- * How a simulation pays for gas. A contract can detect a simulation by its gas price of 0 and
- * behave differently than in a block.
+ * How a simulation pays for gas. A contract can detect a gas price of 0 and behave differently than
+ * on chain.
  */
 export type GasPayment = { gasPrice?: bigint; stateOverride?: StateOverride }
 
-/** Native coins added to an account in a simulation, in the smallest unit. Exceeds any gas cost. */
+/**
+ * Native coins to add to the sender balance in a simulation, in the smallest unit. Exceeds any gas
+ * cost.
+ */
 const lentBalance = 10n ** 24n
 
 /**
- * The payment methods for a simulation, most realistic first: the account's own balance; an
- * overridden balance, for sponsored transactions and for sends of the full balance; no gas price,
- * for nodes without state overrides.
+ * Returns the gas payments to try in a simulation, most realistic first: the account's balance; an
+ * overridden balance, for sponsored transactions and transfers of the full balance; and no gas
+ * price, for nodes without state overrides.
  *
- * @param gasPrice - Gas price of the node. A quarter is added, as wallets do, because the base fee
- * may rise.
+ * @param gasPrice - Gas price of the node. Increased by a quarter, like in wallets, because the
+ * base fee may increase.
  */
 export function gasPayments(
   account: Hex,
@@ -45,9 +48,9 @@ export function gasPayments(
 }
 
 /**
- * Runs a simulation with the first payment method that the account and the node support.
+ * Runs a simulation with the first gas payment that the account and the node support.
  *
- * @throws The error of `simulate`. A simulation that reverts is not run again.
+ * @throws The error of `simulate`. A reverted simulation is not repeated.
  */
 export async function withGasPayment<result>(
   [payment = {}, ...others]: readonly GasPayment[],
@@ -62,11 +65,11 @@ export async function withGasPayment<result>(
   return withGasPayment(others, simulate)
 }
 
-/** True when the node reports that the account cannot pay for gas. */
+/** Whether the error means that the account cannot pay for gas. */
 function isUnfunded(error: unknown): boolean {
   if (readRevert(error)) return false
-  // Messages of Geth, Erigon and Reth; of Nethermind; of Besu. These errors have no code of their
-  // own.
+  // Messages of Geth, Erigon and Reth, of Nethermind, and of Besu. These errors have no specific
+  // error code.
   const words =
     /insufficient (funds|sender balance|maxfeepergas)|required exceeds allowance|upfront cost exceeds|exceeds (transaction sender )?account balance/i
   const unfunded = walkCauses(error, (one) => {
@@ -76,15 +79,16 @@ function isUnfunded(error: unknown): boolean {
   return unfunded !== undefined
 }
 
-/** The gas price oracle of every OP stack chain. Chain definitions of apps often omit it. */
+/** Address of the gas price oracle on OP stack chains. Chain definitions of apps often omit it. */
 const oraclePredeploy: Hex = '0x420000000000000000000000000000000000000F'
 
 /**
- * Reads the L1 data fee of an OP stack chain; 0 on other chains.
+ * Reads the L1 data fee of an OP stack chain. Returns 0 on other chains.
  * https://docs.optimism.io/stack/transactions/fees
  *
- * @param transfer - The call with its known fee fields, because the fee depends on each byte.
- * @returns `undefined` when the oracle returns an unreadable value.
+ * @param transfer - The call with its known fee fields, because the fee depends on the encoded
+ * size.
+ * @returns `undefined` when the oracle returns an invalid value.
  */
 export async function readDataFee(
   client: Client,
@@ -104,7 +108,8 @@ export async function readDataFee(
     if (named?.address) throw error
     return { data: undefined }
   })
-  // Without an oracle the chain is not an OP stack chain, even if its definition says so.
+  // A chain without an oracle is not an OP stack chain, even if its definition includes OP stack
+  // contracts.
   if (answer === undefined) return 0n
   return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
@@ -120,13 +125,13 @@ const oracleAbi = [
 ] as const
 
 /**
- * Reads the maximum native amount that an account can send after the fee.
+ * Reads the maximum native amount that an account can send after the network fee.
  *
- * @throws The viem error when a part of the fee could not be read. Without that part, the transfer
- * would fail.
+ * @throws The viem error when a part of the fee could not be read. The transfer would fail without
+ * that part.
  */
 export async function readMaxNative(client: Client, account: Hex): Promise<bigint> {
-  // An unused receiver address, because the first payment to an account costs the most.
+  // An unused address, because the first payment to an account costs the most gas.
   const to: Hex = `0x${keccak256(account).slice(-40)}`
   const [balance, gasPrice] = await Promise.all([
     getBalance(client, { address: account }),
@@ -138,7 +143,7 @@ export async function readMaxNative(client: Client, account: Hex): Promise<bigin
     withGasPayment(payments, (payment) =>
       estimateGas(client, { account, to, value: 1n, ...payment }),
     ).catch((error: unknown) => {
-      // The account's own code rejects the call, which does not affect the fee.
+      // The code of the account rejects the call, which does not affect the fee.
       if (readRevert(error)) return 0n
       throw error
     }),
@@ -149,14 +154,14 @@ export async function readMaxNative(client: Client, account: Hex): Promise<bigin
 }
 
 /**
- * Distinguishes a reverted call from a node failure.
+ * Distinguishes a reverted call from a node error.
  *
  * @param error - The viem error of `eth_call` or `eth_estimateGas`.
- * @returns `undefined` when the error is not a revert. `detail` is the contract's revert reason, if
- * any.
+ * @returns `undefined` when the error is not a revert. `detail` is the revert reason of the
+ * contract, if available.
  */
 export function readRevert(error: unknown): { detail: string | undefined } | undefined {
-  // Code 3 is used by Geth and Anvil; other nodes report it in the message.
+  // Geth and Anvil use code 3. Other nodes only report the revert in the message.
   // https://eips.ethereum.org/EIPS/eip-474
   const revert = walkCauses(error, (one) => {
     const { code, details } = one as { code?: unknown; details?: unknown }
@@ -174,7 +179,7 @@ function dataOf(error: unknown): unknown {
 
 function readReason(data: unknown): string | undefined {
   try {
-    // Without an ABI, viem decodes `Error(string)` and `Panic(uint256)`.
+    // Without an ABI, viem only decodes `Error(string)` and `Panic(uint256)`.
     const { args } = decodeErrorResult({ abi: [], data: data as `0x${string}` })
     return safeText(String(args?.[0]), 120) || undefined
   } catch {
@@ -182,15 +187,15 @@ function readReason(data: unknown): string | undefined {
   }
 }
 
-/** Reads the fee that the sender paid for a mined transaction. On a rollup it includes the L1 fee. */
+/** Reads the fee that the sender paid for a mined transaction. Includes the L1 fee on a rollup. */
 export async function readNetworkCost(
   client: Client,
   { hash, from }: Pick<FollowedTransaction, 'hash' | 'from'>,
 ): Promise<bigint | undefined> {
   const receipt = await readReceipt(client, hash as Hex)
-  // The bundler pays for a smart account's operation.
+  // The bundler pays the fee of a user operation.
   if (!receipt || !isSameAddress(receipt.from, from)) return undefined
-  // Without a chain formatter for the rollup, viem leaves `l1Fee` as the node returned it.
+  // Without chain formatters for the rollup, viem does not convert `l1Fee`.
   const { l1Fee } = receipt as { l1Fee?: bigint | Hex | null }
   return receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0n)
 }

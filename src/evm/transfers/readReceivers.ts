@@ -8,19 +8,19 @@ import { type EvmLog, readCode, transferEvent } from './smartAccounts.ts'
 
 /** Number of recent blocks to search. */
 const depth = 5_000n
-/** Nodes limit the block range of a request. The search stops below this range. */
+/** Minimum block range of a log query. Nodes limit the block range. */
 const smallestSpan = 625n
-/** Maximum number of transactions to read, and the number of parallel reads. */
+/** Maximum number of transactions to read, and number of parallel requests. */
 const transactionsMax = 20
 const atOnce = 5
 
 /**
- * Reads the addresses that an account paid, from the given transactions or else from recent blocks.
+ * Reads the addresses that an account has paid, from the given transactions or from recent blocks.
  *
- * Anyone can make a token log a payment of another account: a real token with a `transferFrom` of
- * 0, a fake one with any amount. Therefore logs count only in transactions that the account sent
- * itself, with an amount above 0. For an account with code, others send the transactions: there,
- * logs of the given tokens count.
+ * Any contract can emit a `Transfer` event from another account: a real token through
+ * `transferFrom` with an amount of 0, a fake token with any amount. Therefore only events with a
+ * positive amount in transactions that the account sent are used. For an account with code, which
+ * other accounts send transactions for, events of the given tokens are used too.
  *
  * @throws The viem error when the node cannot be reached or allows too few blocks per request.
  */
@@ -49,13 +49,14 @@ export async function readReceivers(
   }
   return {
     addresses: [...new Set(read.flatMap((one) => one ?? []))],
-    // An account with code can also pay native coins in transactions of others, which emit no log.
+    // An account with code can also pay native coins in transactions that other accounts send,
+    // which emit no event.
     isComplete:
       !code && !signal?.aborted && read.length === found.length && !read.includes(undefined),
   }
 }
 
-/** Finds the transactions in recent blocks that log a payment by the account, newest first. */
+/** Finds transactions in recent blocks with a `Transfer` event from the account, newest first. */
 async function findPayments(
   client: Client,
   account: Hex,
@@ -98,7 +99,7 @@ function readLogs(
 }
 
 /**
- * `TransferSingle` and `TransferBatch` of ERC-1155: operator, payer and receiver are indexed.
+ * `TransferSingle` and `TransferBatch` of ERC-1155. Operator, sender and receiver are indexed.
  * https://eips.ethereum.org/EIPS/eip-1155
  */
 const itemEvents: readonly string[] = [
@@ -107,8 +108,8 @@ const itemEvents: readonly string[] = [
 ]
 
 /**
- * Reads the receiver of a logged payment by the account. `undefined` for an amount of 0, the
- * account itself and burnt tokens.
+ * Returns the receiver in a `Transfer` event. `undefined` for an amount of 0, for the account
+ * itself, and for burnt tokens.
  */
 function receiverIn(
   { topics, data }: Pick<EvmLog, 'topics' | 'data'>,
@@ -119,7 +120,7 @@ function receiverIn(
   if (!isItem && event !== transferEvent) return undefined
   const [payer, receiver] = topics.slice(isItem ? 2 : 1)
   if (payer?.toLowerCase() !== pad(account) || !receiver) return undefined
-  // A transfer of an ERC-721 token has its id in the topics and no amount.
+  // An ERC-721 event has the token id in its topics and no amount.
   const hasAmount = !isItem && topics.length < 4
   if (hasAmount && !isPositive(data)) return undefined
   const address = readEvmAddress(`0x${receiver.slice(-40)}`)
@@ -131,7 +132,7 @@ function isPositive(data: Hex): boolean {
   return isHex(data) && data.length >= 66 && BigInt(data.slice(0, 66)) > 0n
 }
 
-/** True when the node responded with an error, which may concern the block range. */
+/** Whether the node responded with an error, for example because of the block range. */
 function isAnswer(error: unknown): boolean {
   const answer = walkCauses(error, (one) => {
     const { code, status } = one as { code?: unknown; status?: unknown }

@@ -36,7 +36,7 @@ describe('simulate', () => {
   test('default: native coin: received amount and fee', async () => {
     const { transfers, requests } = scriptNode()
     expect(await transfers.simulate(request())).toEqual({
-      arrives: 10n ** 17n,
+      received: 10n ** 17n,
       networkCost: 21_000n * 2_000_000_000n,
       nativeBalance: 10n ** 18n,
       isReceiverContract: false,
@@ -57,12 +57,12 @@ describe('simulate', () => {
         },
       ],
     })
-    expect((await transfers.simulate(request(dai))).arrives).toBe(90n)
+    expect((await transfers.simulate(request(dai))).received).toBe(90n)
   })
 
   test('behavior: undefined when the node cannot simulate blocks', async () => {
     const { transfers } = scriptNode()
-    expect((await transfers.simulate(request(dai))).arrives).toBeUndefined()
+    expect((await transfers.simulate(request(dai))).received).toBeUndefined()
   })
 
   test.each<[string, Hex | undefined]>([
@@ -264,8 +264,8 @@ describe('simulate', () => {
       const { transfers, paid } = poorNode('insufficient funds for gas * price + value', {
         canLend: false,
       })
-      const { arrives, networkCost } = await transfers.simulate(request(dai))
-      expect(arrives).toBeUndefined()
+      const { received, networkCost } = await transfers.simulate(request(dai))
+      expect(received).toBeUndefined()
       expect(networkCost).toBe(50_000n * 2_000_000_000n)
       expect(paid().filter(({ gasPrice }) => !gasPrice)).toHaveLength(2)
     })
@@ -297,7 +297,7 @@ describe('simulate', () => {
           { calls: [7n, 1n, 97n].map((one) => ({ status: '0x1', returnData: word(one) })) },
         ],
       })
-      expect((await transfers.simulate(request(dai))).arrives).toBeUndefined()
+      expect((await transfers.simulate(request(dai))).received).toBeUndefined()
       expect(requests.map(({ method }) => method)).not.toContain('eth_simulateV1')
     })
 
@@ -309,7 +309,7 @@ describe('simulate', () => {
           return [{ calls: [7n, 1n, 97n].map((one) => ({ status: '0x1', returnData: word(one) })) }]
         },
       } as never)
-      expect((await transfers.simulate(request(dai))).arrives).toBe(90n)
+      expect((await transfers.simulate(request(dai))).received).toBe(90n)
       const [, second] = requests.filter(({ method }) => method === 'eth_simulateV1')
       expect(second?.params[0]).toMatchObject({
         blockStateCalls: [{ blockOverrides: { baseFeePerGas: price } }],

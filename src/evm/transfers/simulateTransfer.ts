@@ -18,7 +18,7 @@ import { isDelegation, readCode } from './smartAccounts.ts'
 import { type EvmCall, isTether, tokenAbi, tokenAddress, transferCall } from './transferCall.ts'
 
 /**
- * Simulates a transfer at the latest block, without signing. Checks the balance, whether the token
+ * Simulates a transfer at the latest block without signing. Checks the balance, whether the token
  * and the receiver accept the transfer, the received amount and the network fee.
  *
  * @throws TokenDecimalsError, InsufficientBalanceError, TransferRefusedError; the viem error when
@@ -54,11 +54,11 @@ export async function simulateTransfer(
     ).catch(toRefused),
     readDataFee(client, transfer).catch(() => undefined),
   ])
-  // Wallets use about this gas limit, and a contract can read it.
+  // Similar to the gas limit of wallets, because a contract can read the gas limit.
   const gas = estimated * 2n
   const price = payments[0]?.gasPrice
   const isShort = price !== undefined && nativeBalance < gas * price
-  const [, arrives] = await Promise.all([
+  const [, received] = await Promise.all([
     address &&
       expectTransfer(client, from, transfer, {
         gas,
@@ -69,12 +69,12 @@ export async function simulateTransfer(
       : units,
   ])
   return {
-    arrives,
+    received,
     networkCost:
       gasPrice === undefined || dataFee === undefined ? undefined : estimated * gasPrice + dataFee,
     nativeBalance,
     isReceiverContract: !!receiverCode && !isDelegation(receiverCode),
-    // True for EIP-7702 accounts too: their fee may be sponsored.
+    // Also true for EIP-7702 accounts, because their fee may be sponsored.
     isSenderContract: !!senderCode,
   }
 }
@@ -96,8 +96,8 @@ function balanceCall(account: Hex): Hex {
 }
 
 /**
- * Reads the first 32 bytes of a call result. `undefined` for a shorter result, for example when
- * there is no contract.
+ * Reads the first 32 bytes of a call result. `undefined` for a shorter result, for example from an
+ * address without a contract.
  */
 async function readWord(client: Client, to: Hex, data: Hex): Promise<bigint | undefined> {
   return toWord((await call(client, { to, data })).data)
@@ -107,7 +107,7 @@ function toWord(data: Hex | undefined): bigint | undefined {
   return data && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 }
 
-/** Maps a revert to `undefined` and rethrows node errors. */
+/** Returns `undefined` for a revert and rethrows any other error. */
 function orRevert(error: unknown): undefined {
   if (!readRevert(error)) throw error
 }
@@ -118,7 +118,10 @@ function toRefused(error: unknown): never {
   throw new TransferRefusedError('reverted', { cause: error, detail: revert.detail })
 }
 
-/** A token accepts a transfer by returning true or nothing. It rejects by returning false or by reverting. */
+/**
+ * Throws unless the token accepts the transfer. A token accepts by returning true or no data, and
+ * rejects by returning false or by reverting.
+ */
 async function expectTransfer(
   client: Client,
   from: Hex,
@@ -133,9 +136,9 @@ async function expectTransfer(
 }
 
 /**
- * Simulates by how much the receiver's token balance grows. `undefined` when the node lacks
- * `eth_simulateV1`, or when the gas price is unknown: without one, the token could detect the
- * simulation. https://github.com/ethereum/execution-apis
+ * Simulates the increase of the receiver's token balance. `undefined` when the node does not
+ * support `eth_simulateV1`, or when the gas price is unknown, because the token could detect a
+ * simulation without a gas price. https://github.com/ethereum/execution-apis
  */
 async function simulateArrival(
   client: Client,
@@ -156,7 +159,7 @@ async function simulateArrival(
   const lent = nativeBalance < cost && {
     stateOverrides: { [from]: { balance: numberToHex(nativeBalance + cost) } },
   }
-  // Without validation, a missing base fee becomes 0, which a token could detect too.
+  // Without validation the default base fee is 0, which a token could detect too.
   const blockOverrides = { baseFeePerGas: numberToHex(gasPrice) }
   const options = [
     { blockStateCalls: [{ calls, ...lent }], validation: true },

@@ -5,9 +5,8 @@ import type { EvmTransfer } from './transferCall.ts'
 
 /**
  * Contract accounts: Safe (several owners), user operations (ERC-4337) and delegated accounts
- * (EIP-7702). Other accounts send their transactions, so the sender and the content of a
- * transaction are not enough to find a transfer. Events and the calls inside the call data are used
- * instead.
+ * (EIP-7702). Other accounts can send their transactions, so a transfer cannot be found by the
+ * sender and content of a transaction. Events and the calls in the call data are used instead.
  */
 
 /** A log of `eth_getLogs` or of a receipt. */
@@ -23,7 +22,7 @@ export type EvmLog = {
 export const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /**
  * `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed
- * paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`, the same
+ * paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`, identical
  * in every EntryPoint version. https://eips.ethereum.org/EIPS/eip-4337
  */
 const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -46,18 +45,21 @@ export async function readCode(client: Client, address: Hex): Promise<Hex | unde
   return code && code !== '0x' ? code : undefined
 }
 
-/** True for the code of an EIP-7702 delegation: the account's own key can still sign for it. */
+/**
+ * Whether the code is an EIP-7702 delegation. The private key of the account can still sign
+ * transactions.
+ */
 export function isDelegation(code: Hex): boolean {
   // https://eips.ethereum.org/EIPS/eip-7702
   return code.startsWith('0xef0100')
 }
 
-/** An inclusive range of blocks. */
+/** An inclusive block range. */
 export type BlockRange = { from: bigint; to: bigint }
 
 /**
- * The range from a block to the latest one, or the last {@link searchedBlocks} when the start is
- * unknown. Empty when the node is behind the start.
+ * Returns the range from a block to the latest block, or the last {@link searchedBlocks} if the
+ * start is unknown. Empty when the node is behind the start.
  */
 export async function readRange(client: Client, start: number | undefined): Promise<BlockRange> {
   const to = await getBlockNumber(client, { cacheTime: 0 })
@@ -71,7 +73,7 @@ export type LogFilter = {
 }
 
 /**
- * Reads the logs of a block range. When the node rejects the range, it reads the first and the last
+ * Reads the logs of a block range. If the node rejects the range, reads only the first and the last
  * {@link searchedBlocks}, where a payment is most likely.
  */
 export async function readLogs(
@@ -105,32 +107,32 @@ export async function readLogs(
 const toHex = (block: bigint): Hex => `0x${block.toString(16)}`
 const toTopic = (value: Hex): Hex => pad(value, { size: 32 }).toLowerCase() as Hex
 
-/** Filter for the `Transfer` events of a token between two accounts. */
+/** Creates a filter for the `Transfer` events of a token between two accounts. */
 export function transferFilter(from: Hex, to: Hex, token: Hex): LogFilter {
   return { address: token, topics: [transferEvent, toTopic(from), toTopic(to)] }
 }
 
-/** Filters for the operation events of a smart account: all of them, or those with an id. */
+/** Creates filters for the operation events of a smart account, optionally with one id. */
 export function operationFilters(account: Hex, id?: Hex): readonly LogFilter[] {
   return [
     // The EntryPoint address differs between versions and chains.
     { topics: [userOperationEvent, id ?? null, toTopic(account)] },
-    // Before version 1.4 the id is in the data.
+    // Before version 1.4, the id is part of the data.
     { address: account, topics: [safeEvents] },
   ]
 }
 
-/** An executed operation of a smart account, read from an event. */
+/** An operation that a smart account executed. */
 export type AccountOperation = {
-  /** A userOpHash or a Safe's transaction hash. */
+  /** The userOpHash, or the transaction hash of a Safe. */
   id: Hex
   isSuccess: boolean
   transactionHash: Hex | null
-  /** The nonce of a user operation. */
+  /** Nonce of the user operation. */
   nonce?: bigint
 }
 
-/** Reads an account operation from an event. `undefined` for any other event. */
+/** Parses an event of an account operation. `undefined` for any other event. */
 export function readOperation(
   { address, topics, data, transactionHash }: EvmLog,
   account: string,
@@ -146,7 +148,10 @@ export function readOperation(
   return { id: first ?? (data.slice(0, 66) as Hex), isSuccess: kind === 0, transactionHash }
 }
 
-/** Reads the moved amount from the `Transfer` event of a transfer. `undefined` for any other event. */
+/**
+ * Parses the amount of a `Transfer` event that matches the transfer. `undefined` for any other
+ * event.
+ */
 export function readMoved(
   log: EvmLog,
   from: string,
@@ -167,7 +172,7 @@ function wordAt(data: Hex, index: number): bigint | undefined {
   return word.length === 64 ? BigInt(`0x${word}`) : undefined
 }
 
-/** `handleOps` of the EntryPoint 0.6, and of 0.7 and later. */
+/** `handleOps` of EntryPoint 0.6, and of EntryPoint 0.7 and later. */
 const entryPointAbi = /* @__PURE__ */ parseAbi([
   'struct UserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; uint256 callGasLimit; uint256 verificationGasLimit; uint256 preVerificationGas; uint256 maxFeePerGas; uint256 maxPriorityFeePerGas; bytes paymasterAndData; bytes signature; }',
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
@@ -175,12 +180,12 @@ const entryPointAbi = /* @__PURE__ */ parseAbi([
   'function handleOps(PackedUserOperation[] ops, address beneficiary)',
 ])
 
-/** Call data that an account executed in a transaction. */
+/** Call data that an account executes in a transaction. */
 export type AccountCalls = { data: Hex; nonce?: bigint }
 
 /**
- * Extracts the call data for an account. For a bundle these are its user operations; otherwise it
- * is the full input. A bundle may also hold operations of other accounts.
+ * Returns the call data that an account executes: the call data of its user operations in a bundle,
+ * otherwise the full input. A bundle may include operations of other accounts.
  */
 export function readAccountCalls(input: Hex, account: string): readonly AccountCalls[] {
   try {
@@ -194,21 +199,21 @@ export function readAccountCalls(input: Hex, account: string): readonly AccountC
 }
 
 /**
- * True when call data contains the call of a transfer. Safe's `execTransaction` and MultiSend,
+ * Whether call data includes the call of a transfer. Safe's `execTransaction` and MultiSend,
  * `execute` and `executeBatch` of ERC-4337 accounts and ERC-7579's `execute` all encode the target
- * address and the value next to each other, as 20 and 32 bytes.
+ * address (20 bytes) directly before the value (32 bytes).
  */
 export function holdsTransfer(input: Hex, { call, token }: EvmTransfer): boolean {
   const [data, to] = [input.slice(2).toLowerCase(), call.to.slice(2).toLowerCase()]
-  // A token's call data holds the receiver and the amount; the token address may be elsewhere.
+  // The call data of a token transfer includes the receiver and the amount.
   if (token) return data.includes(to) && data.includes(call.data.slice(2).toLowerCase())
   return data.includes(to + call.value.toString(16).padStart(64, '0'))
 }
 
 /**
- * True when the balances at a block prove a native payment: the receiver gained exactly the amount,
- * and the sender lost at least that much. False when the node has pruned the state, or when the
- * account did something else in the same block.
+ * Whether the balances at a block prove a native payment: the receiver balance increased by the
+ * exact amount, and the sender balance decreased by at least that amount. False when the node has
+ * pruned the state, or when the account made other payments in the block.
  */
 export async function showsBalanceChange(
   client: Client,

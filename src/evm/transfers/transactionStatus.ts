@@ -36,14 +36,13 @@ import {
 } from './smartAccounts.ts'
 import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './transferCall.ts'
 
-/** Number of confirmations after which a transaction is final: two epochs of Ethereum. */
+/** Number of confirmations after which a transaction is final: two Ethereum epochs. */
 const finalDepth = 64n
 
 /**
- * Checks a transaction once, in the order of viem's `waitForTransactionReceipt`: the receipt, the
- * transaction, then a replacement. The viem action has its own timers and ends with the page. Here
- * the kit's clock schedules the checks.
- * https://viem.sh/docs/actions/public/waitForTransactionReceipt
+ * Checks a transaction once, in the same order as viem's `waitForTransactionReceipt`: the receipt,
+ * the transaction, then a replacement. The viem action is not used, because it has its own timers
+ * and cannot continue after a reload. https://viem.sh/docs/actions/public/waitForTransactionReceipt
  *
  * @throws The viem error when the node cannot be reached.
  */
@@ -69,7 +68,7 @@ export async function getTransactionStatus(
     : { status: 'missing', isNonceUsed: true }
 }
 
-/** Reads a receipt. `undefined` when the node has none. */
+/** Reads a receipt. `undefined` when it is not found. */
 export async function readReceipt(
   client: Client,
   hash: Hex,
@@ -77,7 +76,7 @@ export async function readReceipt(
   return getTransactionReceipt(client, { hash }).catch(orUnknown)
 }
 
-/** Maps viem's not-found errors to `undefined`. */
+/** Returns `undefined` for viem's not-found errors and rethrows any other error. */
 function orUnknown(error: GetTransactionErrorType | GetTransactionReceiptErrorType): undefined {
   const unknown = walkCauses(error, (one) =>
     /^Transaction(Receipt)?NotFoundError$/.test((one as Error).name),
@@ -85,7 +84,7 @@ function orUnknown(error: GetTransactionErrorType | GetTransactionReceiptErrorTy
   if (!unknown) throw error
 }
 
-/** Checks a mined transaction: whether it makes the transfer, and whether its block is final. */
+/** Checks whether a mined transaction makes the transfer, and whether its block is final. */
 async function checkReceipt(
   client: Client,
   followed: FollowedTransaction,
@@ -94,11 +93,10 @@ async function checkReceipt(
   const { from, transfer, startBlock, block: known } = followed
   const { blockNumber, blockHash } = receipt
   let status = receipt.status === 'success' ? ('confirmed' as const) : ('reverted' as const)
-  // The account's own transaction was already compared with the transfer when this block was first
-  // seen.
+  // A transaction that the account sent was already compared when this block was first seen.
   const isOwn = isSameAddress(receipt.from, from) && !isSameAddress(receipt.to, from)
   if (transfer && !(isOwn && known && known.hash === blockHash)) {
-    // A transaction mined before the request is another payment.
+    // A transaction that was mined before the request is another payment.
     if (startBlock !== undefined && blockNumber < BigInt(startBlock)) return { status: 'mismatch' }
     const seen = await getTransaction(client, { hash: receipt.transactionHash }).catch(orUnknown)
     if (!seen) return { status: 'pending' }
@@ -121,12 +119,12 @@ async function checkReceipt(
 /**
  * Checks whether a mined transaction makes a transfer of an account, and whether it succeeded.
  *
- * - Own transaction: compared by receiver, value and call data.
- * - Transaction of another account: a token transfer is identified by its `Transfer` event.
- * - Smart account: a native transfer emits no event, so the call data must contain it, or the
- *   balances at that block must prove it. The account's own events report a failed operation.
+ * - Sent by the account: compared by receiver, value and call data.
+ * - Sent by another account: a token transfer is identified by its `Transfer` event.
+ * - Smart account: a native transfer emits no event, so the call data must include it, or the
+ *   balances at the block must prove it. A failed operation is reported by an event of the account.
  *
- * @returns `undefined` when nothing proves the transfer. It may still have happened, so it is not
+ * @returns `undefined` when nothing proves the transfer. It may still have been made, so it is not
  * reported as failed.
  */
 export async function readTransferEnd(
@@ -142,13 +140,12 @@ export async function readTransferEnd(
   const calls = readAccountCalls(transaction.input, from)
   const made = calls.find(({ data }) => holdsTransfer(data, transfer))
   const moved = receipt.logs.map((log) => readMoved(log, from, transfer))
-  // A token may charge a fee: less than the amount arrives, although the call names the full
-  // amount.
+  // The token may charge a fee, so the received amount can be lower than the amount in the call.
   if (moved.some((units) => units === transfer.units || (made && units !== undefined))) {
     return 'confirmed'
   }
   const isOwnCode = isSameAddress(transaction.to, from)
-  // A reverted transaction of another account used no nonce of this one, so the operation may be
+  // When another account sent the reverted transaction, the operation has used no nonce and may be
   // sent again.
   if (!isSuccess) return isOwn && made ? 'reverted' : undefined
   const operations = receipt.logs.flatMap((log) => readOperation(log, from) ?? [])
@@ -166,7 +163,9 @@ export async function readTransferEnd(
   return isShown ? 'confirmed' : undefined
 }
 
-/** Checks a pending transaction. Its nonce and content belong to the account only when the account sent it. */
+/**
+ * Checks a pending transaction. Its nonce and content are only returned when the account sent it.
+ */
 async function checkPending(
   client: Client,
   { from, transfer }: FollowedTransaction,
@@ -185,8 +184,8 @@ async function checkPending(
     const isIt = isSameCall(seen, wanted.call) || (isSameAddress(to, from) && input !== '0x')
     return isIt ? own : { status: 'mismatch' }
   }
-  // Another account's transaction may execute a smart account's operation. Once mined, its events
-  // tell.
+  // A transaction from another account may execute an operation of the smart account. Its events
+  // prove this once it is mined.
   const isMentioned =
     isSameAddress(to, from) || input.toLowerCase().includes(from.slice(2).toLowerCase())
   if (isMentioned || (await readCode(client, from as Hex))) return { status: 'pending' }
@@ -194,8 +193,9 @@ async function checkPending(
 }
 
 /**
- * Finds the transaction that executed an operation which the wallet identified by its own id: a
- * Safe transaction hash, a userOpHash, or another id whose token transfer is found.
+ * Finds the transaction that executed an operation when the wallet returned an internal id instead
+ * of a transaction hash: a Safe transaction hash, a userOpHash, or another id whose token transfer
+ * is found.
  *
  * @returns `undefined` for an account without code, or when nothing is found.
  */
@@ -207,7 +207,7 @@ async function findExecution(
   if (!(await readCode(client, account))) return undefined
   const range = await readRange(client, startBlock === undefined ? undefined : startBlock + 1)
   const wanted = transfer && readTransferCall(transfer)
-  // A node that rejects log queries has still reported that it does not know the hash.
+  // A rejected log query is treated like a query without results.
   const [named, moved] = await Promise.all([
     Promise.all(
       operationFilters(account, hash as Hex).map((filter) => readLogs(client, filter, range)),
@@ -226,7 +226,7 @@ async function findExecution(
     if (!wanted?.token) return toExecuted(transactionHash, 'confirmed')
     const receipt = await readReceipt(client, transactionHash)
     if (!receipt) return undefined
-    // Without the token's event, the id belongs to another operation.
+    // Without the `Transfer` event, the id belongs to another operation.
     const isMoved = receipt.logs.some((log) => readMoved(log, from, wanted) !== undefined)
     return isMoved ? toExecuted(transactionHash, 'confirmed') : { status: 'mismatch' }
   }
@@ -234,10 +234,10 @@ async function findExecution(
     ? moved.filter((log) => readMoved(log, from, wanted) === wanted.units).map(hashOf)
     : []
   const [other] = hashes
-  // With several matching payments, none can be identified.
+  // Several matching payments cannot be distinguished.
   if (!other || new Set(hashes).size > 1) return undefined
   const receipt = await readReceipt(client, other)
-  // A transaction with an operation id of its own is another payment.
+  // A transaction with another operation id is another payment.
   const isNamed = receipt?.logs.some((log) => readOperation(log, from))
   return receipt && !isNamed ? toExecuted(other, 'confirmed') : undefined
 }
@@ -248,12 +248,12 @@ function toExecuted(hash: Hex, status: Replacement['status']): TransactionCheck 
   return { status: 'replaced', replacement: { hash, reason: 'executed', status } }
 }
 
-/** Largest step back. Nodes keep the state of about 128 blocks. */
+/** Maximum number of blocks per step back. Nodes keep the state of about 128 blocks. */
 const depth = 64n
 
 /**
- * Finds the mined transaction with the account's nonce. The block is found by binary search: the
- * account's transaction count passes the nonce in it.
+ * Finds the mined transaction with the account's nonce. Its block is found by binary search over
+ * the account's transaction count.
  *
  * @returns `undefined` when the block is too old, or the node has pruned its state.
  */
@@ -265,14 +265,14 @@ async function findReplacement(
   const countAt = (blockNumber: bigint) => getTransactionCount(client, { address, blockNumber })
   let high = await getBlockNumber(client, { cacheTime: 0 })
   let low = high
-  // Most replacements are a few blocks old, so the steps back grow while the nonce is used.
+  // Most replacements are a few blocks old, so the steps back start small and double.
   for (let step = 1n; low === high; step *= 2n) {
     if (step > depth || step > low) return undefined
     const before = low - step
     if ((await countAt(before)) > nonce) high = before
     low = before
   }
-  // The nonce is used at `high` and unused at `low`.
+  // The nonce is used at block `high` and unused at block `low`.
   while (high - low > 1n) {
     const middle = (low + high) / 2n
     if ((await countAt(middle)) > nonce) high = middle

@@ -16,24 +16,24 @@ import type {
 import { getPlainAddress } from '../../networks/caip.ts'
 import { isSameAddress } from '../../utils/address.ts'
 
-/** The fields of a transaction that define its effect. */
+/** The fields of a transaction that determine its effect. */
 export type EvmCall = { to: Hex; value: bigint; data: Hex }
 
 /** A transfer and the call that makes it. */
 export type EvmTransfer = { to: Hex; units: bigint; token: Hex | undefined; call: EvmCall }
 
-/** Placeholder address that services use for the native coin. */
+/** Placeholder address for the native coin in API responses. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The plain address of a token. `undefined` for the native coin. */
+/** Returns the plain address of a token. `undefined` for the native coin. */
 export function tokenAddress({ address }: Pick<SendToken, 'address'>): Hex | undefined {
   const plain = address && getPlainAddress(address)
   return !plain || plain.toLowerCase() === nativeAddress ? undefined : (plain as Hex)
 }
 
 /**
- * USDT contracts of seven networks, in lower case. Their `transfer` is encoded with an ABI without
- * outputs, because some of them return nothing instead of a bool.
+ * USDT contracts of seven networks, in lower case. Their `transfer` has no outputs in the ABI,
+ * because some of them return no value.
  */
 const tetherContracts: readonly string[] = [
   '0xdac17f958d2ee523a2206206994597c13d831ec7', // Ethereum
@@ -45,12 +45,12 @@ const tetherContracts: readonly string[] = [
   '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', // Arbitrum
 ]
 
-/** True for one of {@link tetherContracts}, in any letter case. */
+/** Whether an address is in {@link tetherContracts}, case-insensitively. */
 export function isTether(address: string): boolean {
   return tetherContracts.includes(address.toLowerCase())
 }
 
-/** ABI of the token reads. https://eips.ethereum.org/EIPS/eip-20 */
+/** ABI for reading a token. https://eips.ethereum.org/EIPS/eip-20 */
 export const tokenAbi = /* @__PURE__ */ parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function decimals() view returns (uint8)',
@@ -61,12 +61,12 @@ const returning = /* @__PURE__ */ parseAbi([
 ])
 const silent = /* @__PURE__ */ parseAbi(['function transfer(address to, uint256 value)'])
 
-/** The ABI of a token's `transfer`. It has no outputs for the USDT contracts. */
+/** Returns the ABI of a token's `transfer`. Without outputs for the USDT contracts. */
 export function transferAbi(token: string): Abi {
   return isTether(token) ? silent : returning
 }
 
-/** Encodes a transfer: a native transfer by value, a token transfer by `transfer`. */
+/** Encodes a transfer: a native transfer by value, a token transfer as a `transfer` call. */
 export function transferCall({
   to,
   token,
@@ -82,7 +82,7 @@ export function transferCall({
   return { to: address, value: 0n, data }
 }
 
-/** Encodes a transfer that the transaction center stored. */
+/** Encodes a transfer from the transaction center. */
 export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
   const { to, amount, decimals, tokenAddress: address } = transfer
   const units = parseAmount(amount, decimals)
@@ -96,8 +96,8 @@ export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
 }
 
 /**
- * True when a transaction makes exactly this call. Wallets and apps may append attribution bytes to
- * the call data, which do not affect the transfer.
+ * Whether a transaction makes the given call. Wallets and apps may append attribution bytes to the
+ * call data, which do not affect the transfer.
  */
 export function isSameCall(
   transaction: { to?: Hex | null; value: bigint; input: Hex },
@@ -111,8 +111,8 @@ export function isSameCall(
 }
 
 /**
- * Identifies the effect of a transaction regardless of its fee. Equal fingerprints mean the same
- * transfer. A hash stays short in storage, even for long call data.
+ * Hashes the receiver, value and call data of a transaction. Transactions with the same fingerprint
+ * have the same effect, regardless of their fee.
  */
 export function fingerprint(call: { to?: Hex | null; value: bigint; data: Hex }): string {
   return keccak256(concat([call.to ?? '0x', numberToHex(call.value, { size: 32 }), call.data]))

@@ -7,14 +7,13 @@ import { inclusion, satoshis, transactionId } from './esplora.ts'
 
 /** The balance of a Bitcoin address, in satoshis. */
 export type BitcoinBalance = {
-  /** Total: `confirmed` plus `pending`. */
+  /** `confirmed` plus `pending`. */
   value: bigint
   /** Sum of the unspent outputs in blocks. */
   confirmed: bigint
   /**
-   * Sum of the unspent outputs of unconfirmed transactions. Negative only for an address with more
-   * outputs than the server lists: there, `confirmed` includes outputs that pending transactions
-   * spend.
+   * Sum of the unspent outputs of unconfirmed transactions. Only negative when the server refuses
+   * to list the outputs. `confirmed` then includes outputs that pending transactions spend.
    */
   pending: bigint
   decimals: number
@@ -33,8 +32,8 @@ const stats = object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
 const sumsSchema = object({ chain_stats: stats, mempool_stats: stats })
 
 /**
- * Sums a server's list of unspent outputs. Duplicates count once, because a new block can arrive
- * while the server builds the list.
+ * Sums the unspent outputs of an address. Duplicates count once, because the server can list an
+ * output twice when a new block arrives during the request.
  *
  * @throws InvalidResponseError when an output is invalid, because the sum would be wrong.
  */
@@ -51,7 +50,7 @@ export function parseOutputs(reply: unknown): BitcoinBalance {
 }
 
 /**
- * Reads the totals that a server keeps for an address.
+ * Parses the totals of an address.
  *
  * @throws InvalidResponseError when the response does not match the schema.
  */
@@ -81,8 +80,8 @@ export type GetBitcoinBalanceParameters = {
 
 /**
  * Reads the balance of a Bitcoin address from its unspent outputs: `GET /address/{address}/utxo`.
- * When the server refuses to list them (more than 500), it reads the totals from `GET
- * /address/{address}`.
+ * For an address with more than 500 outputs, which the server does not list, it reads the totals
+ * from `GET /address/{address}`.
  *
  * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
  * `baseUrls.esplora`), HttpBodyError, InvalidResponseError
@@ -93,10 +92,10 @@ export async function getBitcoinBalance(
 ): Promise<BitcoinBalance> {
   const path = `/address/${encodeURIComponent(address)}`
   try {
-    return parseOutputs(await http.ask(networkId, `${path}/utxo`, { signal }))
+    return parseOutputs(await http.request(networkId, `${path}/utxo`, { signal }))
   } catch (error) {
     if (!isTooManyOutputs(error)) throw error
-    return parseSums(await http.ask(networkId, path, { signal }))
+    return parseSums(await http.request(networkId, path, { signal }))
   }
 }
 

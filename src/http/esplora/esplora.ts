@@ -22,7 +22,7 @@ export function comparableBitcoinAddress(address: string): string {
   return /^(?:bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
 }
 
-/** True for a Bitcoin network with a known server. */
+/** Whether a network is a Bitcoin network with an Esplora server. */
 export function isEsploraNetwork(
   http: Pick<Http, 'baseUrls'>,
   networkId: string,
@@ -30,7 +30,7 @@ export function isEsploraNetwork(
   return isInNamespace(networkId, 'bip122') && esploraUrl(http.baseUrls, networkId) !== undefined
 }
 
-/** True for an address that can be read: its prefix fits the network. */
+/** Whether an address is valid and belongs to the network, by its prefix. */
 export function isEsploraAddress(
   http: Pick<Http, 'baseUrls'>,
   { address, networkId }: { address: string; networkId: string },
@@ -40,7 +40,7 @@ export function isEsploraAddress(
   return /^(?:bc1|[13])/.test(address) === isMainnet
 }
 
-/** The upper limit is the total supply. */
+/** Amount in satoshis, up to the total supply of Bitcoin. */
 export const satoshis = pipe(
   number(),
   integer(),
@@ -53,7 +53,7 @@ export const transactionId = pipe(string(), regex(/^[0-9a-f]{64}$/))
 
 const height = pipe(number(), integer(), minValue(0))
 
-/** Whether a transaction is in a block, and in which one. */
+/** Whether a transaction is in a block, and in which block. */
 export const inclusion = object({
   confirmed: boolean(),
   block_height: optional(height),

@@ -19,33 +19,36 @@ import type { Http } from '../createHttp.ts'
 import { parseReply, parseRows } from '../parseReply.ts'
 import { comparableBitcoinAddress, inclusion, satoshis, transactionId } from './esplora.ts'
 
-/** A transaction from the view of one Bitcoin address. Amounts are in satoshis. */
+/** A transaction from the perspective of one Bitcoin address. Amounts are in satoshis. */
 export type BitcoinTransaction = {
   hash: string
   /** `pending` until a block contains it. */
   status: 'confirmed' | 'pending'
-  /** Height of the block. */
+  /** Block height. Absent for a pending transaction. */
   blockHeight?: number
-  /** Time of the block, ISO 8601. Absent for a pending transaction. */
+  /** Block time, ISO 8601. Absent for a pending transaction. */
   minedAt?: string
   /** `self`: every input and output belongs to the address. */
   direction: 'in' | 'out' | 'self'
-  /** Received amount, or sent amount without the fee. For `self`, the amount that returned to the address. */
+  /** Received amount, or sent amount without the fee. For `self`, the amount that returns to the address. */
   amount: bigint
-  /** Fee of the whole transaction, regardless of who paid it. */
+  /** Fee of the whole transaction, regardless of which address paid it. */
   fee: bigint
-  /** The other addresses: senders of an incoming, receivers of an outgoing transaction. Each appears once. */
+  /**
+   * The other addresses, each once: the senders of an incoming transaction, or the receivers of an
+   * outgoing transaction.
+   */
   counterparts: readonly string[]
-  /** Cursor of the next page. Absent on the last page. */
+  /** True when the transaction signals that a higher fee can replace it (BIP-125). */
   signalsReplacement: boolean
-  /** URL on mempool.space. Absent for networks that it does not serve. */
+  /** mempool.space URL. Absent for networks that mempool.space does not serve. */
   explorerUrl?: string
 }
 
 /** One page of transactions, newest first. */
 export type BitcoinTransactionsPage = {
   transactions: readonly BitcoinTransaction[]
-  /** What to ask for next; absent on the last page. */
+  /** Cursor of the next page. Absent on the last page. */
   next?: string
 }
 
@@ -68,14 +71,17 @@ type RawTransaction = InferOutput<typeof transactionSchema>
 
 const route = 'GET /address/{address}/txs'
 
-/** Page sizes: mempool.space counts all transactions, Blockstream those in blocks. */
+/**
+ * Transactions per full page: mempool.space includes pending transactions in the 50, Blockstream
+ * lists 25 confirmed transactions.
+ */
 const pageSize = 50
 const chainPageSize = 25
 
 /**
- * Parses a page of transactions. Invalid rows are omitted.
+ * Parses a page of transactions and omits invalid rows.
  *
- * @throws InvalidResponseError when the reply is not a list, or no row is valid.
+ * @throws InvalidResponseError when the response is not a list, or no row is valid.
  */
 export function parseTransactions(
   reply: unknown,
@@ -90,9 +96,9 @@ export function parseTransactions(
 }
 
 /**
- * The cursor after a page. Every server accepts the hash of a transaction in a block. A full page
- * without one holds mempool transactions only: mempool.space accepts any hash as cursor; other
- * servers have no further page.
+ * Returns the cursor of the next page. Every server accepts the hash of a confirmed transaction.
+ * Without a confirmed transaction on the page, the cursor is the last pending hash, which only
+ * mempool.space supports.
  */
 function nextOf(listed: readonly RawTransaction[], rows: number): string | undefined {
   const inBlocks = listed.filter(({ status }) => status.confirmed)
@@ -113,7 +119,7 @@ function toTransaction(
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
   const given = sum(spent.filter(isOwn))
   const received = sum(vout.filter(isOwn))
-  // With inputs of several owners, the payer of the fee is unknown.
+  // When the inputs belong to several addresses, it is unknown which address paid the fee.
   const paid = given > 0n && spent.every(isOwn) ? fee : 0n
   const left = given - received - paid
   const direction = left < 0n ? 'in' : left > 0n ? 'out' : 'self'
@@ -156,7 +162,7 @@ export type GetBitcoinTransactionsParameters = {
 }
 
 /**
- * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs`, then
+ * Reads a page of transactions of an address, newest first: `GET /address/{address}/txs`, then
  * `/txs/chain/{last}`.
  *
  * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
@@ -170,7 +176,7 @@ export async function getBitcoinTransactions(
   const path = `/address/${encodeURIComponent(address)}/txs`
   const reply =
     kind === 'chain'
-      ? await http.ask(networkId, `${path}/chain/${last}`, { signal })
-      : await http.ask(networkId, path, { query: { after_txid: last }, signal })
+      ? await http.request(networkId, `${path}/chain/${last}`, { signal })
+      : await http.request(networkId, path, { query: { after_txid: last }, signal })
   return parseTransactions(reply, { address, networkId })
 }

@@ -24,7 +24,7 @@ function fail(text: string): never {
 
 /** Ways in which a page may show a payment. */
 const namesOf = ({ hashes, ownId }: WalletRequest) => [...hashes, ...(ownId ? [ownId] : [])]
-const amountOf = ({ press }: ReceivedRequest) => press.prepared.leaves.amount
+const amountOf = ({ press }: ReceivedRequest) => press.prepared.sent.amount
 
 /**
  * Counts payments that are indistinguishable on chain, because it does not record which request
@@ -54,7 +54,7 @@ function countChosen(
       acknowledged.includes(recordId) &&
       shown.records.has(recordId) &&
       project === kit.project &&
-      prepared.leaves.amount === amountOf(one),
+      prepared.sent.amount === amountOf(one),
   ).length
 }
 

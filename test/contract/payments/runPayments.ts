@@ -195,7 +195,7 @@ function createVisitor(story: Story) {
       wasShared: false,
     }
     presses.push(mine)
-    note(`  press ${mine.id}: ${prepared.leaves.amount}, tab ${page.tab.id}, ${kit.project}`)
+    note(`  press ${mine.id}: ${prepared.sent.amount}, tab ${page.tab.id}, ${kit.project}`)
     const controller = new AbortController()
     view.controllers.push(controller)
     const { signal } = controller
@@ -216,7 +216,7 @@ function createVisitor(story: Story) {
         if (outcome.status === 'closed') view.review = undefined
         if (outcome.status !== 'sent') return
         view.review = undefined
-        if (unpaid.get(kit.project) === prepared.leaves.amount) unpaid.delete(kit.project)
+        if (unpaid.get(kit.project) === prepared.sent.amount) unpaid.delete(kit.project)
       })
     })
   }

@@ -168,7 +168,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     const pay = (receiver: Address, value: bigint) =>
       bed.node.sendTransaction({ account, chain: null, to: receiver, value })
     await pay(deployer.address, 5n)
-    const approved = await pay(to.address, prepared.leaves.units)
+    const approved = await pay(to.address, prepared.sent.units)
     await bed.node.mine({ blocks: 1 })
     await bed.until(async () => {
       await after.clock.advance(15_000)

@@ -29,8 +29,8 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       networkId: bed.networkId,
       from: from.address,
       to: to.address,
-      leaves: { amount: '0.000000000000000001', units: 1n, symbol: 'ETH' },
-      arrives: { units: 1n },
+      sent: { amount: '0.000000000000000001', units: 1n, symbol: 'ETH' },
+      received: { units: 1n },
       warnings: [],
     })
     const gasPrice = await bed.node.getGasPrice()
@@ -58,7 +58,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       historyCoverage: 'all',
     })
     expect(again.warnings).toEqual([])
-    expect(again.arrives).toMatchObject({ units: 1_000_000n, isSimulated: true })
+    expect(again.received).toMatchObject({ units: 1_000_000n, isSimulated: true })
   })
 
   test('default: tokens without a return value, such as USDT in any address case [spec 1.09]', async () => {
@@ -85,11 +85,11 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       amount: '100',
       to: to.address,
     })
-    expect(prepared.leaves.amount).toBe('100')
-    expect(prepared.arrives).toMatchObject({ amount: '99', isSimulated: true })
+    expect(prepared.sent.amount).toBe('100')
+    expect(prepared.received).toMatchObject({ amount: '99', isSimulated: true })
     const outcome = await send(page.kit, prepared)
     if (outcome.status === 'sent') await bed.ended(page, outcome.transaction.hash)
-    expect(await bed.held(bed.odd.TakesFee, to.address)).toBe(prepared.arrives.units)
+    expect(await bed.held(bed.odd.TakesFee, to.address)).toBe(prepared.received.units)
   })
 
   test.each(['FairWithoutGasPrice', 'FairWithoutBaseFee'] as const)(
@@ -100,13 +100,13 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
         amount: '100',
         to: to.address,
       })
-      expect(prepared.arrives).toMatchObject({ amount: '10', isSimulated: true })
+      expect(prepared.received).toMatchObject({ amount: '10', isSimulated: true })
       const before = await bed.held(bed.odd[mode], to.address)
       const outcome = await send(page.kit, prepared)
       if (outcome.status !== 'sent') throw outcome.error
       await bed.ended(page, outcome.transaction.hash)
       const after = await bed.held(bed.odd[mode], to.address)
-      expect(after - before).toBe(prepared.arrives.units)
+      expect(after - before).toBe(prepared.received.units)
     },
   )
 
@@ -116,7 +116,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     await bed.node.setBalance({ address: from.address, value: 0n })
     const prepared = await prepareSend(page.kit, { token, amount: '100', to: to.address })
     await bed.node.setBalance({ address: from.address, value: balance })
-    expect(prepared.arrives).toMatchObject({ amount: '10', isSimulated: true })
+    expect(prepared.received).toMatchObject({ amount: '10', isSimulated: true })
     expect(prepared.warnings).toContainEqual({ kind: 'networkCost' })
   })
 

@@ -78,7 +78,7 @@ test.each([
   expect(screen.getByRole('tab', { name: 'Tokens' })).toBeDefined()
 })
 
-test('behavior: of five thousand tokens it renders only those in view', async () => {
+test('behavior: renders only the visible ones of five thousand tokens', async () => {
   stubLayout({ height: 480, tile: 60 })
   const tokens = Array.from({ length: 5_000 }, (_, index) => ({
     symbol: `T${index}`,
@@ -92,7 +92,7 @@ test('behavior: of five thousand tokens it renders only those in view', async ()
   expect(list.children.length).toBeLessThanOrEqual(15)
 })
 
-test('behavior: money has the format of the amount beside it, in every browser language', async () => {
+test('behavior: prices have the same format as amounts in every browser language', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
   stubPortfolio({ tokens: [eth] })
   const { balance } = await openAccount()
@@ -108,7 +108,7 @@ test('behavior: when all prices are unknown the total is a dash, not zero', asyn
   expect(balance.textContent).toBe('Balance not known$—Prices not known')
 })
 
-test('behavior: an empty list is no zero and offers to receive', async () => {
+test('behavior: an empty list does not show zero and offers to receive', async () => {
   stubPortfolio({ tokens: [] })
   const { balance, kit } = await openAccount()
   const empty = await screen.findByTestId('tokens-empty')
@@ -118,6 +118,11 @@ test('behavior: an empty list is no zero and offers to receive', async () => {
   await userEvent.click(within(empty).getByRole('button', { name: 'Receive' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Receive' })).toBeTruthy()
   expect(kit.getState().isOpen).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  const again = within(await screen.findByTestId('tokens-empty'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(again.getByRole('button', { name: 'Receive' })),
+  )
 })
 
 test('behavior: a native balance of the chain shows where the service lists no tokens', async () => {
@@ -130,7 +135,7 @@ test('behavior: a native balance of the chain shows where the service lists no t
   expect(balance.textContent).toContain('Balance not known')
 })
 
-test('behavior: a network that the service does not support says so and shows the native balance', async () => {
+test('behavior: a network that the service does not support shows a message and the native balance', async () => {
   const service = stubPortfolio({ chains: ['eip155:8453'] })
   await openAccount({}, connectedState(), chainWith(10n ** 18n))
   const panel = await screen.findByTestId('tokens-not-listed')
@@ -210,7 +215,7 @@ test('error: "Token Balance Unavailable" shows at most once in 30 s [spec 8.01]'
   await waitFor(() => expect(snacks()).toBe(1))
 })
 
-test('error: offline, the panel says so', async () => {
+test('error: offline, the panel shows a message', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   stubPortfolio({ status: 500 })
   await openAccount()
@@ -310,7 +315,25 @@ test('behavior: the disconnect button is last in the account and in its settings
   expect(isLast()).toBe(true)
 })
 
-test('behavior: with one way to get funds, "Fund wallet" opens it directly', async () => {
+test('parameters: enableNetworkSwitch: false shows the network in the settings without a button', async () => {
+  stubPortfolio({ tokens: [eth] })
+  const first = await openAccount()
+  const row = async () => {
+    await userEvent.click(screen.getByTestId('account-settings'))
+    return screen.findByTestId('account-switch-network-button')
+  }
+  const button = await row()
+  expect(button.textContent).toContain('Ethereum')
+  expect(
+    within(button.parentElement as HTMLElement).getAllByRole('button', { name: /Ethereum/ }),
+  ).toHaveLength(1)
+  first.unmount()
+  await openAccount({ enableNetworkSwitch: false })
+  expect((await row()).textContent).toContain('Ethereum')
+  expect(screen.queryByRole('button', { name: /Ethereum/ })).toBeNull()
+})
+
+test('behavior: with one funding method, "Fund wallet" opens it directly', async () => {
   stubPortfolio({ tokens: [eth] })
   await openAccount()
   await userEvent.click(screen.getByTestId('account-settings'))

@@ -30,7 +30,7 @@ import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { NftsPanel } from './nfts/NftsPanel.tsx'
 import { TokensPanel } from './tokens/TokensPanel.tsx'
 
-/** The connected account: identity, total, actions, holdings and activity, and the disconnect button. */
+/** The view of the connected account: identity, total, actions, holdings, activity and the disconnect button. */
 export function Account() {
   const kit = useKit()
   const words = useTexts('account', accountTexts)
@@ -80,15 +80,15 @@ export function Account() {
 
 type Action = { view: ViewName; icon: IconName; text: 'receive' | 'send' }
 
-/** Features that have a view. Buying and swapping have none yet. */
+/** The features that have a view. Buying and swapping don't have one yet. */
 const actions: { readonly [feature in WalletFeature]?: Action } = {
   receive: { view: 'WalletReceive', icon: 'receive', text: 'receive' },
   send: { view: 'WalletSend', icon: 'send', text: 'send' },
 }
-/** Buying and swapping stay hidden until the project's remote features are known. */
+/** Hides buying and swapping until the project's remote features are supported. */
 const remote = { swaps: [], onramp: [] }
 
-/** The actions of the account, in the order that the app configured. Unavailable ones are left out. */
+/** The available actions of the account, in the order that the app configured. */
 export function AccountActions() {
   const { config } = useKit()
   const router = useRouter()
@@ -102,7 +102,7 @@ export function AccountActions() {
       action &&
       hasView(action.view) &&
       isFeatureVisible(feature, { features, remote, networkId, swapNetworkIds: [] }) &&
-      // Sending needs a supported network. Receiving works on any.
+      // Sending needs a supported network. Receiving works on any network.
       (feature === 'receive' || (network && !unsupportedNetwork))
     return isOffered ? [action] : []
   })
@@ -145,13 +145,13 @@ export type AccountTabsProps = {
   onOpen: (tab: AccountTab) => void
 }
 
-/** Tokens, NFTs and activity in tabs. Each tab restores its scroll position. A single part shows without tabs. */
+/** Tokens, NFTs and activity in tabs. Each tab restores its scroll position. A single panel has no tabs. */
 export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
   const entry = useContext(RouterEntryContext)
   const texts = useTexts('account', accountTexts)
   const pending = usePendingBadge()
   const box = useRef<HTMLDivElement>(null)
-  /** The scroll position of each tab when it was left, in px. */
+  /** The last scroll position of each tab, in px. */
   const places = useRef(new Map<AccountTab, number>())
   const body = () => box.current?.closest('[data-lk-body]')
 
@@ -162,7 +162,7 @@ export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
     const scroller = box.current?.closest('[data-lk-body]')
     if (shown.current === open || !open || !scroller) return
     shown.current = open
-    // A tab that opens for the first time starts at its top, below the tab list.
+    // A tab that opens for the first time starts at the top, below the tab list.
     const start = Math.min(scroller.scrollTop, box.current?.offsetTop ?? 0)
     scroller.scrollTop = places.current.get(open) ?? start
   }, [open])

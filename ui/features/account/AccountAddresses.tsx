@@ -25,11 +25,11 @@ import { useChooseConnection } from './connections/connectionRows.ts'
 export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
 
 /**
- * Returns an account for each purpose: the active account for its own purpose, the wallet's first one for the other.
+ * Returns one account per purpose: the active account for its own purpose, and the wallet's first account for the other.
  *
  * @param parameters.account - The active account.
  * @param parameters.accounts - All accounts of its connection.
- * @returns Undefined when one address serves all purposes, as on EVM.
+ * @returns The accounts, or undefined if one address serves all purposes, as on EVM.
  */
 export function addressPurposes({
   account,
@@ -44,7 +44,7 @@ export function addressPurposes({
   return payment && ordinal && { payment, ordinal }
 }
 
-/** The addresses of a wallet with separate payment and ordinals addresses. A press makes one active. */
+/** The addresses of a wallet with separate payment and ordinals addresses. Pressing an address makes it active. */
 export function AccountAddresses() {
   const texts = useTexts('account', accountTexts)
   const { account, accounts, connection } = useKitAccount()

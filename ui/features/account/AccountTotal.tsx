@@ -37,30 +37,30 @@ import s from './Account.module.css'
 export type FormattedTotal = {
   /** The visible text without the cents. */
   whole: string
-  /** The cents with their separator. Empty when there are none to mute. */
+  /** The cents with their separator. Empty if there are none. */
   cents: string
   /** Text after the cents, such as a currency sign. */
   after: string
-  /** The full text, also when it is shortened. */
+  /** The full text, even if the visible text is shortened. */
   full: string
-  /** True when it needs a smaller font. */
+  /** True when the text needs a smaller font. */
   isLong: boolean
 }
 
-/** From this number of characters on, a total gets a smaller font. */
+/** Totals with at least this number of characters get a smaller font. */
 const longFrom = 12
-/** From this number of characters on, it is shortened. */
+/** Totals with at least this number of characters are shortened. */
 const compactFrom = 15
 
 const currency = 'USD'
 
 /**
- * Formats a total in US dollars, rounded down, in parts: the cents are muted, and a total of more than fourteen characters
- * is shortened.
+ * Formats a total in US dollars, rounded down. Returns the cents separately, and shortens a total of more than fourteen
+ * characters.
  *
- * @param total - A decimal text.
+ * @param total - A decimal string.
  * @param locale - A BCP 47 tag. @default {@link numberLocale}
- * @returns Undefined when the total is unknown: show a dash, never a zero.
+ * @returns The formatted parts, or undefined if the total is unknown. Show a dash in this case, never a zero.
  */
 export function formatTotal(
   total: string | undefined,
@@ -84,7 +84,7 @@ export function formatTotal(
   return { whole, cents, after, full, isLong: [...full].length >= longFrom }
 }
 
-/** Sums the tokens with a known value. When there are none, returns why: an unknown total is not zero. */
+/** Sums the tokens with a known value. Without such tokens, the total is unknown and the reason is returned. */
 function selectTotal({ tokens, status }: Portfolio) {
   const { total } = totalFiat(tokens.map(({ value }) => value))
   if (total !== undefined) return { total }
@@ -95,13 +95,13 @@ function selectTotal({ tokens, status }: Portfolio) {
 
 export type AccountTotalProps = {
   /**
-   * When to show a retry, so that a view has at most one: `whenOld` when a list below shows its own retry without data;
-   * `never` while that list is hidden.
+   * When to show a retry button. A view has at most one. Use `whenOld` if the list below shows its own retry when it has
+   * no data, and `never` while that list is hidden.
    */
   retry: 'always' | 'whenOld' | 'never'
 }
 
-/** The account's value on the current network. An unknown value is a dash with its reason, never a zero. */
+/** The account's total value on the current network. Shows a dash and the reason if the value is unknown. */
 export function AccountTotal({ retry }: AccountTotalProps) {
   const feedback = useFeedback()
   const texts = useTexts('account', accountTexts)
@@ -150,7 +150,7 @@ export function AccountTotal({ retry }: AccountTotalProps) {
   )
 }
 
-/** The reason for a missing total. When the service lists no token but the chain has a balance, its price is missing. */
+/** The reason for an unknown total. If the chain has a balance but the service lists no token, the price is unknown. */
 function WhyNotKnown({ why }: { why: keyof AccountTexts['totalNotKnown'] }) {
   const texts = useTexts('account', accountTexts)
   const { account } = useKitAccount()
@@ -174,7 +174,7 @@ function Age({ at }: { at: number }) {
 export type NativeBalanceProps = {
   address: string
   network: Network
-  /** Whether the activity is below. If it failed too, its "Try again" retries both. */
+  /** Whether the activity list is below. If it failed too, its "Try again" button retries both reads. */
   isOverActivity: boolean
 }
 
@@ -182,10 +182,10 @@ export type NativeBalanceProps = {
 export function NativeBalance({ address, network, isOverActivity }: NativeBalanceProps) {
   const client = useQueryClient()
   const place = { address, networkId: network.caipNetworkId }
-  // Only observed: the list below sends the request.
+  // Disabled, because the list below sends the request.
   const activity = useActivity({ ...place, query: { enabled: false } })
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
-  // Resetting refetches at once, even while reads are throttled after an error.
+  // A reset refetches immediately, even while reads are throttled after an error.
   const retry = () =>
     void client.resetQueries({ queryKey: getNativeBalanceQueryKey(place), exact: true })
   return (
@@ -193,7 +193,7 @@ export function NativeBalance({ address, network, isOverActivity }: NativeBalanc
       network={network}
       balance={data}
       isLoading={isLoading}
-      // Without an error the read is disabled, because no source supports the network.
+      // Without an error, the read is disabled because no source supports the network.
       why={isError ? 'failed' : 'notSupported'}
       oldSince={isError && data ? dataUpdatedAt : undefined}
       retry={isError && !data && !(isOverActivity && activity.isError) ? retry : undefined}
@@ -207,7 +207,7 @@ type NativeTotalProps = {
   isLoading?: boolean
   /** The reason for an unknown balance. */
   why?: 'failed' | 'notSupported' | undefined
-  /** When the shown balance was read, if the refetch failed. */
+  /** Time of the last successful read if the refetch failed. */
   oldSince?: number | undefined
   retry?: (() => void) | undefined
 }
@@ -249,7 +249,7 @@ function NativeTotal({ network, balance, isLoading, why, oldSince, retry }: Nati
   )
 }
 
-/** The fixed 0.00 of networks that the app does not list. */
+/** A fixed 0.00 for networks that the app does not list. */
 export function NoBalance({ tag }: { tag: string }) {
   const texts = useTexts('account', accountTexts)
   return (

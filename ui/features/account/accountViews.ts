@@ -4,7 +4,7 @@ import { Transactions } from './activity/ActivityPanel.tsx'
 import { ProfileWallets } from './connections/ProfileWallets.tsx'
 import { WalletCompatibleNetworks, WalletReceive } from './receive/WalletReceive.tsx'
 
-/** Account, wallets and receiving. One lazy chunk. */
+/** The views for the account, its wallets and receiving, in one lazy chunk. */
 export const accountViews = {
   Account: Object.assign(Account, { Network: NetworkInUse }),
   Transactions,

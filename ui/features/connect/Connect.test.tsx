@@ -280,7 +280,7 @@ describe('on a phone', () => {
   })
 })
 
-test('behavior: beside e-mail, one button may hide the wallets', async () => {
+test('behavior: with email login, one button can hide the wallets', async () => {
   const mail: ConnectorEntry = {
     ...pairing,
     id: 'AUTH',

@@ -5,24 +5,24 @@ import { Button } from '../../components/Button.tsx'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
-import { LegalConsent, LegalFooter, useLegal } from './Legal.tsx'
+import { Consent, LegalFooter, useLegal } from './Legal.tsx'
 import { WalletWays } from './WalletWays.tsx'
 
 export type CollapseParameters = {
   collapseWallets: boolean
-  /** The option of the same name: shows wallets beside e-mail. */
+  /** The option with the same name, which shows wallets in addition to email. */
   emailShowWallets: boolean
   hasEmail: boolean
   hasSocial: boolean
 }
 
-/** True when a button "Continue with a wallet" hides the wallets. Never without another way to connect. */
+/** True when a "Continue with a wallet" button replaces the wallets. False if wallets are the only connection method. */
 export function collapsesWallets(parameters: CollapseParameters): boolean {
   const { collapseWallets, emailShowWallets, hasEmail, hasSocial } = parameters
   return (collapseWallets || !emailShowWallets) && (hasEmail || hasSocial)
 }
 
-/** The ways to connect, in the order that the app configured. */
+/** The connection methods, in the order that the app configured. */
 export function Connect() {
   const { collapseWallets, emailShowWallets } = useKit().config.features
   const { namespaces } = useKitState()
@@ -42,7 +42,7 @@ export function Connect() {
   })
   return (
     <>
-      {place === 'top' && <LegalConsent />}
+      {place === 'top' && <Consent />}
       {collapses && hasView('ConnectWallets') ? (
         <Button
           isDisabled={isOff}
@@ -60,13 +60,13 @@ export function Connect() {
   )
 }
 
-/** The wallets without other ways to connect, for apps that lead with e-mail or social. */
+/** The wallets without other connection methods, for apps that show email or social login first. */
 export function ConnectWallets() {
   const namespace = useViewData('ConnectWallets')?.namespace
   const { place, isOff } = useLegal()
   return (
     <>
-      {place === 'top' && <LegalConsent />}
+      {place === 'top' && <Consent />}
       <WalletWays namespace={namespace} isOff={isOff} />
       {place === 'end' && <LegalFooter />}
     </>

@@ -23,18 +23,18 @@ export type ConnectSectionListProps = ConnectSection & {
   isOff: boolean
   /** The heading of the section. */
   heading: SectionHeading | undefined
-  /** Pairs with a wallet that is not installed. Without it such a wallet can only be installed. */
+  /** Pairs with a wallet that is not installed. If omitted, the row opens the wallet's install page. */
   onPair?: (wallet: DirectoryWallet) => void
 }
 
-/** Fewer tiles than this would not look like a row of tiles. */
+/** Minimum number of wallets to render tiles instead of rows. */
 const tilesFrom = 3
 
 function isTiled({ type, items, awaited }: ConnectSection): boolean {
   return type === 'featured' && Math.max(items.length, awaited) >= tilesFrom
 }
 
-/** One section of wallets: rows, or tiles for several featured ones. */
+/** A section of wallets. Featured wallets are tiles if there are several, and all others are rows. */
 export function ConnectSectionList(props: ConnectSectionListProps) {
   const { type, items, awaited, isOff, heading, onPair } = props
   const headingId = useId()
@@ -129,7 +129,7 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
             subtitle={
               item.kind === 'connector' && item.isContested ? texts.sameIdentity : undefined
             }
-            // A tag that repeats the heading is left out.
+            // Skips a tag that repeats the heading.
             end={item.tag && item.tag !== heading && <WalletTagText tag={item.tag} />}
             {...shared(item)}
           />
@@ -182,7 +182,7 @@ function isCode(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connector.type === 'WALLET_CONNECT'
 }
 
-/** True for a wallet that supports several namespaces: the visitor chooses one. */
+/** True for a wallet that supports several namespaces. The visitor selects one of them. */
 function isForSeveral(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connectors.length > 1
 }

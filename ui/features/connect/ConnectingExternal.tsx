@@ -30,10 +30,10 @@ import { shouldSwitchNetwork } from '../../shell/unsupportedNetwork.ts'
 const nothing = () => () => {}
 
 /**
- * Runs one connect attempt at a time: it starts and ends with the view, and a new attempt replaces the last one. States of
- * earlier attempts are ignored.
+ * Runs one connection attempt at a time. The attempt starts when the view mounts and ends when it unmounts. A new attempt
+ * replaces the previous one.
  *
- * @param connector - Without one, no attempt starts.
+ * @param connector - If undefined, no attempt starts.
  */
 export function useConnectAttempt(connector: ConnectorEntry | undefined): {
   status: ConnectAttemptState['status']
@@ -46,7 +46,7 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
   const [attempt, setAttempt] = useState<ConnectAttempt>()
   const [round, setRound] = useState(0)
   const current = useRef<ConnectAttempt>(undefined)
-  // The connector may be listed again with new data, such as a picture. That starts no new attempt.
+  // A ref, because a connector with new data, such as an image, must not start a new attempt.
   const listed = useRef(connector)
   useEffect(() => {
     listed.current = connector
@@ -64,7 +64,7 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
 
   useEffect(() => {
     let isStale = false
-    // Deferred by a microtask, so that StrictMode's double mount starts one attempt.
+    // Deferred by a microtask, so that StrictMode's double mount only starts one attempt.
     queueMicrotask(() => {
       if (!isStale) ask()
     })
@@ -84,11 +84,11 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
 }
 
 /**
- * Returns a function that leaves the view of a connected wallet. Whether the project allows several wallets is read while
- * the visitor answers the wallet, and only when others are connected. Connecting does not wait for it.
+ * Returns a function that leaves the connecting view after a wallet has connected. If other wallets are connected, the
+ * hook reads whether the project allows several wallets. Connecting does not wait for this read.
  *
  * @param connector - The wallet's connector.
- * @returns Call it once connected. Further calls do nothing.
+ * @returns A function to call once the wallet has connected. It only works once.
  */
 export function useAnotherWallet(
   connector: ConnectorEntry | undefined,
@@ -97,7 +97,7 @@ export function useAnotherWallet(
   const router = useRouter()
   const feedback = useFeedback()
   const { added } = useTexts('connections', connectionsTexts)
-  // Read once at the start: the first wallet needs no request to the project.
+  // Reads the initial state, because the first wallet does not need the project's configuration.
   const [hasAny] = useState(() => kit.namespaces.some((of) => of.getState().connections.length > 0))
   const { features, isPending } = useRemoteFeatures({ query: { enabled: hasAny } })
   const allows = isPending ? undefined : features.multiWallet
@@ -122,8 +122,8 @@ export function useAnotherWallet(
 }
 
 /**
- * Connects an installed wallet and shows each state of the attempt. For a wallet that is not installed it waits, and
- * connects as soon as the wallet announces itself.
+ * Connects an installed wallet and shows the state of the attempt. If the wallet is not installed, the view waits until
+ * it announces itself, and then connects it.
  */
 export function ConnectingExternal() {
   const kit = useKit()
@@ -136,7 +136,7 @@ export function ConnectingExternal() {
   const chosen = data?.connector
   const connector =
     (chosen && namespaces[chosen.namespace]?.connectors.find(({ uid }) => uid === chosen.uid)) ??
-    // Not installed before, or removed and announced again.
+    // The wallet was just installed, or was removed and announced again.
     (data && findConnector(Object.values(namespaces), data))
   const { status, round, ask } = useConnectAttempt(connector)
 
@@ -147,7 +147,7 @@ export function ConnectingExternal() {
     state !== undefined && shouldSwitchNetwork(state, kit.config),
   )
   const name = connector?.name ?? data?.wallet?.name ?? ''
-  // The last panel stays visible while a finished dialog closes.
+  // Keeps the last panel visible while the dialog closes.
   const [last, setLast] = useState<ConnectingPanel>('opening')
   const panel = step.kind === 'show' ? step.panel : last
   if (panel !== last) setLast(panel)

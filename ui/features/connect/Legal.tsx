@@ -1,14 +1,16 @@
 'use client'
 
-import { useId } from 'react'
+import { useEffect, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
-import { Checkbox } from '../../components/Checkbox.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+import { Note } from '../../components/Note.tsx'
+import { SkeletonRow } from '../../components/Skeleton.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './Legal.module.css'
 
-/** Returns where the app's terms show, and whether the visitor must accept them first. */
+/** Returns the position of the app's terms, and whether the visitor must still accept them. */
 export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean } {
   const { termsConditionsUrl, privacyPolicyUrl, features } = useKit().config
   const { hasAgreed } = useDialog()
@@ -17,8 +19,8 @@ export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean }
   return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
 }
 
-/** The sentence with the app's links, after a given start. */
-function LegalSentence({ before }: { before: string }) {
+/** A sentence with the links to the app's terms. `before` is the start of the sentence. */
+export function LegalSentence({ before }: { before: string }) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
   const { legal, dialog } = useTexts()
   const links = [
@@ -52,24 +54,31 @@ export function LegalFooter() {
   )
 }
 
-/** The checkbox that enables the list, and the reason for it. */
-export function LegalConsent() {
-  const { legal } = useTexts()
-  const { hasAgreed, setAgreed } = useDialog()
-  const reasonId = useId()
+/** The checkbox of the terms. Its code loads only with `features.legalCheckbox`, and every wallet is disabled until the visitor accepts. */
+export function Consent() {
+  const { loadLegalConsent } = useDialog()
+  const { dialog } = useTexts()
+  const [LegalConsent, setLegalConsent] = useState(() => loadLegalConsent.loaded)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (hasFailed) return
+    let isStale = false
+    loadLegalConsent().then(
+      (loaded) => !isStale && setLegalConsent(() => loaded),
+      () => !isStale && setFailed(true),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [loadLegalConsent, hasFailed])
+  if (LegalConsent) return <LegalConsent />
+  if (!hasFailed) return <SkeletonRow />
   return (
-    <div className={s.consent}>
-      <Checkbox
-        checked={hasAgreed}
-        onCheckedChange={setAgreed}
-        describedBy={hasAgreed ? undefined : reasonId}
-        testId="legal-checkbox"
-      >
-        <LegalSentence before={legal.agree} />
-      </Checkbox>
-      <p className={`${s.text} ${s.reason}`} id={reasonId}>
-        {!hasAgreed && legal.checkFirst}
-      </p>
-    </div>
+    <Note
+      icon="offline"
+      action={<LinkButton onClick={() => setFailed(false)}>{dialog.tryAgain}</LinkButton>}
+    >
+      {dialog.notLoaded}
+    </Note>
   )
 }

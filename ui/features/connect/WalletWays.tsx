@@ -15,22 +15,22 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
-import { usePairWallet } from '../../shell/usePairing.ts'
+import { usePairWallet } from '../../shell/pairingSlot.ts'
 import s from './Connect.module.css'
 import { ConnectSectionList } from './ConnectSectionList.tsx'
 import { sectionHeadings } from './connectSections.ts'
 import { useConnectLists } from './useConnectLists.ts'
 
 export type MoreWaysProps = {
-  /** The row to all wallets, with their number when known. */
+  /** The "All wallets" row, with the number of wallets if known. */
   all: { count: string | undefined } | undefined
-  /** The row to the QR code. On a phone no other row leads to it. */
+  /** Whether to show the QR code row. On a phone, it is the only row that opens the QR code. */
   hasCode: boolean
   namespace: SupportedNamespace | undefined
   isOff: boolean
 }
 
-/** The rows below the wallets: all wallets and QR code. */
+/** The rows below the wallets, for all wallets and the QR code. */
 export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
   const router = useRouter()
   const { prepare } = useDialog()
@@ -44,7 +44,7 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
             picture={<Picture icon="grid" name={texts.allWallets} />}
             end={
               <>
-                {/* Browsers disagree on which side of a line without letters comes first. */}
+                {/* Browsers use different directions for a line without letters. */}
                 <bdi dir="ltr">{all.count}</bdi>
                 <Icon name="chevron-forward" size="small" />
               </>
@@ -74,7 +74,7 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
 }
 
 export type WalletWaysProps = {
-  /** Limits the list to this namespace. */
+  /** If set, limits the list to this namespace. */
   namespace: SupportedNamespace | undefined
   /** True until the visitor has accepted the terms. */
   isOff: boolean

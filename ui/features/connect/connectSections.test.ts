@@ -66,7 +66,7 @@ describe('wallets that the directory may still return', () => {
   const places = (over: Partial<ConnectLists>, order: Parameters<typeof connectSections>[1] = []) =>
     connectSections({ ...lists, awaited, ...over }, order).map((one) => [one.type, one.awaited])
 
-  test('default: have placeholders at their place', () => {
+  test('default: have placeholders in their section', () => {
     expect(places({})).toEqual([
       ['injected', 0],
       ['featured', 4],
@@ -99,7 +99,7 @@ test('parameters: configured sections come first [spec 2.19 2.20]', () => {
   ])
 })
 
-test('behavior: a wallet that can be neither paired nor installed is left out', () => {
+test('behavior: a wallet that can be neither paired nor installed is excluded', () => {
   expect(short({ connectors: [], featured: [{ id: 'x', name: 'x' }] })).toEqual([])
 })
 
@@ -126,7 +126,7 @@ describe('two wallets under one id', () => {
     expect(contested(cedar, connector('alder'), twin)).toEqual([cedar.uid, twin.uid])
   })
 
-  test('behavior: ids that look the same count as the same', () => {
+  test('behavior: ids that look the same are treated as equal', () => {
     const like = { ...twin, rdns: 'ORG.cedar\u200b' }
     expect(contested(cedar, like)).toEqual([cedar.uid, twin.uid])
   })
@@ -209,7 +209,7 @@ describe('sectionHeadings', () => {
   })
 })
 
-test('behavior: a recent wallet that is no longer installed is left out', () => {
+test('behavior: a recent wallet that is no longer installed is excluded', () => {
   const over = { recent: [{ id: 'birch', name: 'birch' }] }
   expect(short(over).map(([type]) => type)).toEqual(['injected', 'external'])
 })

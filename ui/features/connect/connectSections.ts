@@ -8,7 +8,7 @@ import type { RecentWallet } from '../../../src/wallets/recentWallets.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { orderConnectorTypes } from '../../../src/wallets/walletOrder.ts'
 
-/** Returns where to install a wallet: its page in the extension store, else its homepage. Only https. */
+/** Returns the HTTPS URL of the wallet's extension store page, or of its homepage. */
 export function installUrl({
   chromeStore,
   homepage,
@@ -21,9 +21,9 @@ export type ConnectItem =
       kind: 'connector'
       key: string
       connector: ConnectorEntry
-      /** More than one when the wallet serves several namespaces. */
+      /** One connector per namespace that the wallet supports. */
       connectors: readonly ConnectorEntry[]
-      /** True when two wallets claim the same identity. It is unknown which one is genuine. */
+      /** True when two wallets claim the same identity, and it is unknown which one is genuine. */
       isContested?: boolean
       tag?: WalletTag
     }
@@ -31,7 +31,7 @@ export type ConnectItem =
       kind: 'wallet'
       key: string
       wallet: DirectoryWallet
-      /** Where to install it. Always set when pairing is impossible. */
+      /** URL to install the wallet. Always set if pairing is not available. */
       installUrl?: string
       tag?: WalletTag
     }
@@ -39,35 +39,35 @@ export type ConnectItem =
 export type ConnectSection = {
   type: ConnectorTypeOrder
   items: readonly ConnectItem[]
-  /** Number of placeholders while the directory loads, so that nothing moves when wallets arrive. */
+  /** Number of placeholders while the directory loads, to prevent layout shifts. */
   awaited: number
 }
 
 export type ConnectLists = {
-  /** In display order, without hidden ones. */
+  /** Visible connectors in display order. */
   connectors: readonly ConnectorEntry[]
   /** Previously used wallets, newest first. */
   recent: readonly RecentWallet[]
-  /** From the directory, without those that have a connector. */
+  /** Wallets from the directory that have no connector. */
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
   /** Wallets that the app configured. */
   custom: readonly DirectoryWallet[]
-  /** How many wallets the directory may still return. */
+  /** Number of wallets that the directory may still return. */
   awaited: Readonly<Record<'featured' | 'recommended', number>>
-  /** True with a WalletConnect connector. */
+  /** True if there is a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
 }
 
-/** From this number of wallets on, a list has headings. */
+/** Minimum number of wallets to show headings. */
 const headingsFrom = 6
 
-/** Headings of sections: installed wallets, and suggested ones. */
+/** Section headings, for installed and for suggested wallets. */
 export type SectionHeading = 'installed' | 'popular'
 
 const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
-  // Its rows carry a tag instead.
+  // The rows of this section have a tag instead.
   recent: undefined,
   injected: 'installed',
   featured: 'popular',
@@ -77,7 +77,7 @@ const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
   walletConnect: undefined,
 }
 
-/** Returns the heading of each section of a long list. Adjacent sections of the same kind share one heading. */
+/** Returns the section headings of a long list. Adjacent sections of the same type share a heading. */
 export function sectionHeadings(
   sections: readonly Pick<ConnectSection, 'type' | 'items' | 'awaited'>[],
 ): readonly (SectionHeading | undefined)[] {
@@ -92,9 +92,9 @@ export function sectionHeadings(
 }
 
 /**
- * Returns the wallet sections of the Connect view in the configured order, without empty ones. A wallet that is not
- * installed is listed when it can be paired or installed. On a phone an injected wallet is the one whose browser shows
- * this page, so it comes first.
+ * Returns the wallet sections of the Connect view in the configured order, without empty sections. Wallets that aren't
+ * installed are listed if they can be paired or installed. On a phone, an injected wallet comes first, because the page
+ * runs in that wallet's browser.
  */
 export function connectSections(
   lists: ConnectLists,
@@ -110,7 +110,7 @@ export function connectSections(
   })
   const keys = used.map(({ key }) => key)
   const items: Record<ConnectorTypeOrder, readonly ConnectItem[]> = {
-    // One QR code serves all namespaces.
+    // One QR code connects all namespaces.
     walletConnect: wallets
       .filter(([{ type }]) => type === 'WALLET_CONNECT')
       .slice(0, 1)
@@ -147,7 +147,7 @@ export function connectSections(
       connector,
       connectors: group,
       isContested,
-      // A contested wallet's note replaces the tag and needs the whole line.
+      // The note on a contested wallet replaces the tag, because it needs the whole line.
       tag: isContested ? undefined : walletTag({ connector, isRecent }),
     }
   }
@@ -159,7 +159,7 @@ function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {
-  // A wallet that copies another wallet's id is not the used one.
+  // A wallet that copies another wallet's ID is not the recent wallet.
   if (connector.duplicateRdns) return false
   return connector.id === id || Boolean(isPaired && rdns && connector.rdns === rdns)
 }

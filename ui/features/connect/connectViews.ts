@@ -2,7 +2,7 @@ import { Connect, ConnectWallets } from './Connect.tsx'
 import { ConnectingExternal } from './ConnectingExternal.tsx'
 import { ConnectingMultiChain } from './ConnectingMultiChain.tsx'
 
-/** Choosing a wallet and connecting it. Part of the first chunk. */
+/** The views for choosing and connecting a wallet, in the chunk of the first open. */
 export const connectViews = {
   Connect,
   ConnectWallets,

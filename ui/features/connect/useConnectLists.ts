@@ -23,14 +23,14 @@ import { type Directory, useDirectory } from './useDirectory.ts'
 
 export type ConnectListsState = {
   sections: readonly ConnectSection[]
-  /** True when the directory failed. Wallets that need no request still show. */
+  /** True when the directory failed. Wallets from other sources are still listed. */
   isDirectoryDown: boolean
-  /** Requests the directory again. */
+  /** Retries the failed directory requests. */
   retryDirectory: () => void
-  /** True with a WalletConnect connector. */
+  /** True if there is a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
-  /** The row to all wallets, with their number when known. */
+  /** The "All wallets" row, with the number of wallets if known. */
   all: { count: string | undefined } | undefined
 }
 
@@ -51,7 +51,8 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   const pairing = entries.filter(({ type }) => type === 'WALLET_CONNECT')
   const canPair = pairing.length > 0
   const isInSafe = useIsInSafe(entries)
-  // Late ranks would move the rows, so only a filter waits for them: it needs the ids of installed wallets.
+  // A filter by directory ID also needs the recommended wallets. Without a filter they are not used, because they load
+  // late and would reorder the rows.
   const hasFilter = config.includeWalletIds.length > 0
   const list = (
     { featured, recommended, excluded }: Pick<Directory, 'featured' | 'recommended' | 'excluded'>,
@@ -68,7 +69,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
     })
   const countPlaces = (known: Pick<Directory, 'featured' | 'recommended' | 'excluded'>) =>
     countRecommended({
-      // The WalletConnect connector counts even when it has no row.
+      // Includes the WalletConnect connector even if it has no row.
       connectors: [...list(known, false), ...pairing],
       featuredCount: config.featuredWalletIds.length,
       customCount: config.customWallets.length,
@@ -81,7 +82,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   const directory = useDirectory({
     isWanted: config.enableWallets,
     only,
-    // The number of all wallets comes with the recommended ones.
+    // The response with the recommended wallets also contains the number of all wallets.
     asksRecommended: (known) => hasAll || countPlaces({ ...known, recommended: [] }) > 0,
   })
   const { featured, recommended, excluded, count: total, isDown, isFeaturedKnown } = directory
@@ -130,7 +131,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   }
 }
 
-/** True when Safe's connector has a provider, which is only inside a Safe. Outside a frame it sends no message. */
+/** True when Safe's connector has a provider, which means that the page runs inside a Safe. */
 function useIsInSafe(entries: readonly ConnectorEntry[]): boolean {
   const kit = useKit()
   const { uid, namespace } = entries.find(isSafeConnector) ?? {}
@@ -144,7 +145,7 @@ function useIsInSafe(entries: readonly ConnectorEntry[]): boolean {
       .then((provider) => {
         if (isCurrent && provider) setFound(uid)
       })
-      // The surrounding page is no Safe.
+      // The parent page is not a Safe.
       .catch(() => {})
     return () => {
       isCurrent = false

@@ -92,7 +92,7 @@ test('default: featured wallets are awaited until the directory has responded', 
   expect(last().featured.map(({ name }) => name)).toEqual(['MetaMask'])
 })
 
-test('error: a directory that hangs counts as down after ten seconds, and a late response still counts', async () => {
+test('error: a directory that hangs is down after ten seconds, and a late response is still used', async () => {
   const { advance, last } = await read()
   await advance(9_999)
   expect(last()).toMatchObject({ isFeaturedKnown: false, isDown: false })

@@ -16,17 +16,17 @@ import { isDirectoryId } from '../../../src/wallets/walletFilters.ts'
 import { recommendedParameters } from '../../shell/recommendedParameters.ts'
 import { useTimedOut } from '../../shell/useTimedOut.ts'
 
-/** The data of the wallet directory so far. */
+/** The loaded data from the wallet directory. */
 export type Directory = {
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
-  /** Details of wallets that the app excluded by directory id. */
+  /** Details of the wallets that the app excluded by directory ID. */
   excluded: readonly ExcludedWallet[]
-  /** The number of all wallets, once known. */
+  /** The number of all wallets, if known. */
   count: number | undefined
-  /** True when the directory failed. Wallets that need no request still show. */
+  /** True when the directory failed. Wallets from other sources are still listed. */
   isDown: boolean
-  /** False until the featured wallets have loaded: the list shows placeholders for them. */
+  /** False until the featured wallets have loaded. Until then, the list shows placeholders. */
   isFeaturedKnown: boolean
   /** Retries the failed requests. */
   retry: () => void
@@ -37,9 +37,9 @@ const none: readonly never[] = []
 /**
  * Reads the wallet directory.
  *
- * @param parameters.isWanted - With false, nothing is requested.
+ * @param parameters.isWanted - If false, the hook sends no requests.
  * @param parameters.only - Limits recommended wallets and the number of all wallets to this namespace.
- * @param parameters.asksRecommended - Decides from the other data whether recommended wallets are needed.
+ * @param parameters.asksRecommended - Returns whether to request recommended wallets, given the other data.
  */
 export function useDirectory({
   isWanted,
@@ -69,7 +69,7 @@ export function useDirectory({
   })
   const { isLoading } = featuredQuery
   const isAsking = isLoading || recommendedQuery.isLoading
-  /** Number of retries. Each has its own timeout. */
+  /** Number of retries. Each retry has its own timeout. */
   const [round, setRound] = useState(0)
   const isOverdue = useTimedOut(isAsking ? String(round) : undefined)
 
@@ -80,7 +80,7 @@ export function useDirectory({
       [recommendedQuery, getRecommendedWalletsQueryKey(http, asked)],
     ] as const) {
       if (!query.isError && !query.isLoading) continue
-      // A hanging request is cancelled first, because refetch would wait for it.
+      // Cancels a hanging request first, because `refetch` would wait for it.
       await client.cancelQueries({ queryKey, exact: true })
       void query.refetch()
     }

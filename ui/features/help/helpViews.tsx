@@ -11,7 +11,7 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './FactList.module.css'
 
-/** Explanations. One lazy chunk. */
+/** The help views, in one lazy chunk. */
 export const helpViews = {
   WhatIsANetwork,
   WhatIsAWallet,
@@ -47,7 +47,7 @@ export function WhatIsAWallet() {
   )
 }
 
-/** Three facts about networks, for visitors who choose one. */
+/** Three facts about networks. */
 export function WhatIsANetwork() {
   const texts = useTexts('whatIsANetwork', whatIsANetworkTexts)
   const router = useRouter()
@@ -68,11 +68,11 @@ export function WhatIsANetwork() {
 
 export type FactListProps = {
   facts: readonly (StatusTexts & { icon: IconName })[]
-  /** The button that leads back. */
+  /** The back button. */
   children: ReactNode
 }
 
-/** A list of facts with icon, title and sentence, followed by a button back. */
+/** A list of facts with an icon, a title and a text, followed by a back button. */
 export function FactList({ facts, children }: FactListProps) {
   return (
     <>

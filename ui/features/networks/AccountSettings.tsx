@@ -21,7 +21,7 @@ import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
 
-/** Settings of the connected account: copy the address, change the network, disconnect. */
+/** The settings of the connected account: copy the address, change the network, disconnect. */
 export function AccountSettings() {
   const { config } = useKit()
   const { account, connection } = useKitAccount()
@@ -53,7 +53,7 @@ export function AccountSettings() {
 
 type AddressRowProps = Pick<Identity, 'name' | 'avatar'> & { address: string; walletName: string }
 
-/** Identity of the account, as in its header. A press copies the address. */
+/** The identity of the account. Pressing the row copies the address. */
 function AddressRow({ address, name, avatar, walletName }: AddressRowProps) {
   const feedback = useFeedback()
   const { buttons, dialog } = useTexts()
@@ -134,7 +134,7 @@ function WalletsRow() {
   )
 }
 
-/** Receiving is the only way to fund the account, so this row opens it directly. */
+/** The row to fund the account. It opens Receive, because there is no other funding method. */
 function FundRow() {
   const router = useRouter()
   const { fund } = useTexts('settings', settingsTexts)

@@ -61,7 +61,7 @@ test('behavior: the number of results is announced after typing pauses for 500 m
   expect(said()).toBe('1 network')
 })
 
-test('behavior: of a hundred networks it renders those in view, and the keys reach all of them', async () => {
+test('behavior: renders only the visible ones of a hundred networks, and the keys reach all of them', async () => {
   stubLayout({ height: 480, tile: 56 })
   const many = Array.from({ length: 100 }, (_, index) =>
     toNetwork({ ...mainnet, id: 10_000 + index, name: `Chain ${index + 1}` }),

@@ -21,7 +21,7 @@ import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import s from './Networks.module.css'
 import { type NetworkRow, searchFrom, useChooseNetwork, useNetworkRows } from './networkRows.ts'
 
-/** All networks of the app. A press switches. */
+/** The list of all networks of the app. Pressing a network switches to it. */
 export function Networks() {
   const kit = useKit()
   const router = useRouter()
@@ -34,7 +34,7 @@ export function Networks() {
   const { rows, count, connection } = useNetworkRows(query)
   const found = rows.length
 
-  // Announced after typing pauses.
+  // Announces the result after the visitor stops typing.
   useEffect(() => {
     if (!query) return
     return kit.clock.after(debounceMs, () => feedback.announce(texts.networks.found(found)))
@@ -50,7 +50,7 @@ export function Networks() {
     [noteHeight, query],
   )
 
-  // A letter typed on the list moves to the search field.
+  // Typing a letter while the list has the focus moves to the search field.
   useEffect(() => {
     const node = list.current
     function typeInField(event: KeyboardEvent) {
@@ -113,7 +113,7 @@ export function Networks() {
 
 export type NetworkListProps = {
   rows: readonly NetworkRow[]
-  /** Name of the active wallet, for the reason of a disabled row. */
+  /** Name of the active wallet, for the text of disabled rows. */
   walletName: string
   label: string
 }
@@ -121,7 +121,7 @@ export type NetworkListProps = {
 const keyOf = ({ network }: NetworkRow) => network.caipNetworkId
 const rowSize = ({ hint }: NetworkRow) => (hint ? 60 : 56)
 
-/** A list of networks to choose from. */
+/** A list of selectable networks. */
 export function NetworkList({ rows, walletName, label }: NetworkListProps) {
   const kit = useKit()
   const router = useRouter()

@@ -28,12 +28,12 @@ import { useNetworkRows } from './networkRows.ts'
 /** The outcome of a network switch that did not succeed. */
 export type SwitchFailure = 'alreadyOpen' | 'declined' | 'notSupported' | 'failed'
 
-/** EIP-1193 code of a wallet whose previous prompt is still open. */
+/** JSON-RPC error code of a wallet with a pending request. */
 const stillAsking = -32002
 
 /**
- * WalletConnect wallets reject with 5000. An injected wallet that answers a switch with 5000 does not know the network,
- * and was then asked to add it, so 5000 is its rejection of that.
+ * WalletConnect wallets reject with 5000. If an injected wallet responds to a switch with 5000, it does not know the
+ * network, and the connector requests to add it. A final 5000 therefore means that the visitor rejected adding it.
  */
 const refusals = [5000]
 
@@ -61,7 +61,7 @@ const marks: Record<SwitchEnd, StatusPanelProps['mark']> = {
   failed: { icon: 'alert', tone: 'error' },
 }
 
-/** Requests a network switch from the wallet. The dialog continues when the network changes. */
+/** The view that requests a network switch. The dialog leaves the view when the network changes. */
 export function SwitchNetwork() {
   const kit = useKit()
   const router = useRouter()
@@ -74,7 +74,7 @@ export function SwitchNetwork() {
   const inUse = useKitNetwork()
   const { namespaces } = useKitState()
   const [failure, setFailure] = useState<{ kind: SwitchFailure; round: number }>()
-  /** Number of requests. Responses to earlier ones are ignored. */
+  /** Number of requests. Responses to earlier requests are ignored. */
   const rounds = useRef(0)
 
   const of = kit.namespaces.find(({ networks }) =>
@@ -85,7 +85,7 @@ export function SwitchNetwork() {
   const state = of && namespaces[of.namespace]
   const connection = state && connectionInUse(state)
   const wallet = connection?.name ?? texts.wallet
-  // An open prompt is not an end: the dialog continues when the visitor answers it.
+  // A pending request is not final. The dialog leaves the view when the visitor approves or rejects it.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
   const current = inUse.network?.name ?? unknownNetwork(referenceOf(inUse.networkId))
   const panel =
@@ -95,15 +95,15 @@ export function SwitchNetwork() {
     rounds.current += 1
     const round = rounds.current
     setFailure(undefined)
-    // Deferred by a microtask, so that StrictMode's double mount sends one request.
+    // Deferred by a microtask, so that StrictMode's double mount only sends one request.
     queueMicrotask(() => {
       if (rounds.current !== round || !networkId) return
       kit.switchNetwork({ networkId }).then(
         () => {
           if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
-          // A dialog that a network button opened has already closed itself.
+          // A dialog that was opened by a network button has already closed.
           if (!kit.getState().isOpen) return
-          // The dialog announces a switch within the namespace itself. A switch of the namespace changes the address.
+          // The dialog announces a switch within a namespace and leaves this view. This handles a switch of the namespace.
           if (name) feedback.announce(rowTexts.now(name))
           router.goBack()
         },
@@ -147,8 +147,8 @@ export function SwitchNetwork() {
 }
 
 /**
- * Explains that a network needs a wallet of another namespace. The current wallet stays connected and active until the
- * other one has connected, so cancelling changes nothing.
+ * The view for a network that needs a wallet of another namespace. The current wallet stays connected and active until
+ * the other wallet has connected.
  */
 export function SwitchActiveChain() {
   const kit = useKit()
@@ -170,7 +170,7 @@ export function SwitchActiveChain() {
   const { chainNamespace: namespace, caipNetworkId, name } = network
 
   function use() {
-    // Without a wallet in that namespace this sends no request, and the buttons keep showing the current wallet.
+    // This sends no request, because the namespace has no wallet. The buttons keep showing the current wallet.
     kit
       .namespace(namespace)
       .switchNetwork({ networkId: caipNetworkId })
@@ -196,7 +196,7 @@ export function SwitchActiveChain() {
   )
 }
 
-/** The unsupported-network view: the supported networks, and a disconnect button. */
+/** The view for an unsupported network, with the supported networks and a disconnect button. */
 export function UnsupportedChain() {
   const kit = useKit()
   const { state } = useNamespaceState(kit, undefined)

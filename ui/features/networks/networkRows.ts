@@ -11,9 +11,9 @@ import { useFeedback } from '../../shell/LiveRegions.tsx'
 
 /** The networks that the active wallet can switch to. */
 export type WalletReach = {
-  /** Networks that the wallet approved for this app. Undefined for all. */
+  /** Networks that the wallet approved for this app. Undefined if it approved all networks. */
   approvedNetworkIds: readonly CaipNetworkId[] | undefined
-  /** True when the wallet can be asked to add another one. */
+  /** True when the wallet supports requests to add a network. */
   canAdd: boolean
 }
 
@@ -28,19 +28,19 @@ export type NetworkSource = {
 export type NetworkRow = {
   network: Network
   isCurrent: boolean
-  /** `notApproved`: the wallet does not allow it and the row is disabled. `noAccount`: it needs another wallet. */
+  /** `notApproved`: the wallet did not approve the network, so the row is disabled. `noAccount`: it needs another wallet. */
   hint?: 'notApproved' | 'noAccount'
 }
 
-/** From this number of networks on, the list has a search field. */
+/** Minimum number of networks to show a search field. */
 export const searchFrom = 6
 
 /**
- * Returns the rows of all namespaces: available networks, then those that need another wallet, then unavailable ones. Each
- * group keeps the order of the app.
+ * Returns the rows of all namespaces: first the available networks, then those that need another wallet, then the
+ * unavailable ones. Each group keeps the app's order.
  *
- * @param parameters.activeNamespace - The namespace whose network is the current one.
- * @param parameters.query - Part of a name or an id, case-insensitive. Empty for all.
+ * @param parameters.activeNamespace - The namespace of the current network.
+ * @param parameters.query - A part of a name or ID, case-insensitive. Empty for all networks.
  */
 export function networkRows(parameters: {
   sources: readonly NetworkSource[]
@@ -71,7 +71,7 @@ export function networkRows(parameters: {
     )
 }
 
-/** True when one of the ids is the network's current or deprecated id. */
+/** True when one of the IDs is the network's current or deprecated ID. */
 export function isOneOf(
   { caipNetworkId, deprecatedCaipNetworkId }: Network,
   ids: readonly CaipNetworkId[],
@@ -95,8 +95,9 @@ function hintOf(
 }
 
 /**
- * Returns the handler for a press on a network. With a connected wallet the switching view sends the request. Without any
- * wallet the choice takes effect at once. A network of a namespace without a wallet needs a wallet first.
+ * Returns the handler for selecting a network. If a wallet is connected, the handler opens the view that sends the request.
+ * Without any wallet, it switches immediately. If only the network's namespace has no wallet, it opens the view to connect
+ * one.
  */
 export function useChooseNetwork(): (network: Network) => void {
   const kit = useKit()
@@ -110,7 +111,7 @@ export function useChooseNetwork(): (network: Network) => void {
     const isActive = kit.activeNamespace().namespace === chainNamespace
     const isThere = isOneOf(network, [networkId]) && !unsupportedNetwork
     const leave = () => {
-      // A dialog that a network button opened has already closed itself.
+      // A dialog that was opened by a network button has already closed.
       if (!kit.getState().isOpen) return
       feedback.announce(texts.now(name))
       if (router.store.getState().stack.length > 1) router.goBack()
@@ -122,7 +123,7 @@ export function useChooseNetwork(): (network: Network) => void {
     if (isActive && isThere) return leave()
     if (status === 'connected') {
       if (!isThere) router.push('SwitchNetwork', { networkId: caipNetworkId })
-      // The wallet is already there: only the displayed network changes, without a request.
+      // The wallet is already on this network, so only the displayed network changes, without a request.
       else kit.switchNetwork({ networkId: caipNetworkId }).then(leave, fail)
       return
     }
@@ -140,7 +141,7 @@ const everywhere: WalletReach = { approvedNetworkIds: undefined, canAdd: true }
 /** Returns the current rows of the network list, and the active connection. */
 export function useNetworkRows(query = ''): {
   rows: readonly NetworkRow[]
-  /** Number of networks without the query. */
+  /** Number of networks before filtering by the query. */
   count: number
   connection: Connection | undefined
 } {

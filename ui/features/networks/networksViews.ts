@@ -2,7 +2,7 @@ import { AccountSettings } from './AccountSettings.tsx'
 import { Networks } from './Networks.tsx'
 import { SwitchActiveChain, SwitchNetwork, UnsupportedChain } from './SwitchNetwork.tsx'
 
-/** Networks and settings. One lazy chunk. */
+/** The network and settings views, in one lazy chunk. */
 export const networksViews = {
   Networks,
   SwitchActiveChain,

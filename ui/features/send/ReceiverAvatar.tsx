@@ -6,7 +6,7 @@ import { safeImageUrl } from '../../../src/utils/sanitize.ts'
 import { Avatar, type AvatarProps } from '../../components/Avatar.tsx'
 import type { SendReceiver } from './sendForm.ts'
 
-/** The receiver's picture: the ENS avatar of its name, or a drawing of the address. */
+/** The receiver's avatar: the ENS avatar of its name, or an avatar generated from the address. */
 export function ReceiverAvatar({
   receiver: { address, name },
   size,

@@ -43,7 +43,7 @@ test.each<[readonly SendWarning[], string[]]>([
   // So is full storage.
   [of('contract', 'notStored', 'firstTime'), ['contract warn', 'notStored warn']],
   [of('notStored', 'firstTime'), ['firstTime plain', 'notStored warn']],
-])('default: of %j only the most severe about the receiver', (warnings, shown) => {
+])('default: shows only the most severe receiver warning of %j', (warnings, shown) => {
   expect(notes(warnings)).toEqual(shown)
 })
 

@@ -16,10 +16,10 @@ import { Note } from '../../components/Note.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 
-/** Warnings that show beside the one about the receiver. */
+/** Warnings to show in addition to the receiver warning. */
 const apart: readonly SendWarning['kind'][] = ['networkCost', 'notStored']
 
-/** The warnings before signing: only the most severe about the receiver, plus network fee and storage. */
+/** The warnings before signing: the most severe receiver warning, and those about the network fee and the storage. */
 export function SendWarnings({
   warnings,
   nativeSymbol,
@@ -48,12 +48,12 @@ export function SendWarnings({
   )
 }
 
-/** A new receiver is a note, not a warning. */
+/** True for a new receiver, which is a note and not a warning. */
 function isPlain({ kind }: SendWarning): boolean {
   return kind === 'firstTime' || kind === 'notRecent'
 }
 
-/** The reason why sending is impossible, with a retry where that may help. */
+/** The reason why sending is not possible, with a retry button if a retry may help. */
 export function SendRefusal({
   error,
   token,
@@ -83,7 +83,7 @@ export function SendRefusal({
   )
 }
 
-/** Refusal reasons with their own text. */
+/** Reasons of a failed simulation that have their own text. */
 const reasonsWithText = {
   otherOwner: true,
   transferHook: true,
@@ -92,12 +92,12 @@ const reasonsWithText = {
   scaledAmount: true,
 }
 
-/** Returns the text of an error. Unknown errors mean that the chain could not be read. */
+/** Returns the text of an error. Unknown errors have a text about a payment that could not be checked. */
 export function refusalText(error: Error, token: SendToken, words: typeof sendTexts): string {
   return knownRefusal(error, token, words) ?? words.notChecked
 }
 
-/** Returns the text of a known error, including a contract's revert reason, or undefined. */
+/** Returns the text of a known error, including a contract's revert reason. Undefined for other errors. */
 export function knownRefusal(
   error: Error,
   token: SendToken,
@@ -121,7 +121,7 @@ export function knownRefusal(
   if (code === 'NetworkFeeUncovered') return words.networkFeeUncovered(safeText(token.symbol))
   if (code === 'SolFeesUncovered') return words.solFeesUncovered
   if (code === 'SolTransferUncovered') return words.solTransferUncovered
-  // The app lacks a package: the network is fine, and a retry would not help.
+  // A package is missing in the app, so a retry would not help.
   if (code === 'SolanaPackageMissing') return words.failed
   return code === 'SimulationFailed' ? words.notChecked : undefined
 }

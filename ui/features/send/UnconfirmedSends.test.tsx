@@ -41,7 +41,7 @@ describe('a lost response', () => {
     return { ...mounted, panel: await screen.findByTestId('send-lost') }
   }
 
-  test('default: says what is known and what to do, and keeps the form', async () => {
+  test('default: explains the state and the next step, and keeps the form', async () => {
     const { kit, clock, router, panel } = await lose()
     expect(panel.textContent).toContain('Payment status unknown')
     expect(panel.textContent).toContain(

@@ -27,12 +27,12 @@ import s from './send.module.css'
 
 const mark = { tone: 'warn', icon: 'alert' } as const
 
-/** Formats the amount of a request like the review: `0.500 ETH`. */
+/** Formats the amount of a request like in the review, for example `0.500 ETH`. */
 function amountOf({ transfer: { amount, symbol } }: UnconfirmedSend): string {
   return `${formatQuantity(amount) ?? '—'} ${safeText(symbol)}`
 }
 
-/** Notes about earlier payments with an unknown outcome. Each can be dismissed. */
+/** Notes about earlier payments with an unknown outcome, each with a button to dismiss it. */
 export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedSend[] }) {
   const words = useTexts('send', sendTexts)
   return requests.map((request) => (
@@ -47,7 +47,7 @@ export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedS
   ))
 }
 
-/** Dismisses a rejected request. A signed payment cannot be dismissed: only the network settles it. */
+/** The button to dismiss a rejected request. A signed payment has no button, because only the network settles it. */
 function Dismiss({ request }: { request: UnconfirmedSend }) {
   const kit = useKit()
   const feedback = useFeedback()
@@ -106,11 +106,11 @@ export type EarlierSendsProps = {
   /** The prepared payment. Undefined while it cannot be sent. */
   prepared: PreparedSend | undefined
   onBack: () => void
-  /** Receives the ids of the requests that the visitor has seen. */
+  /** Called with the IDs of the requests that the visitor has seen. */
   onSendAnyway: (acknowledged: readonly string[]) => void
 }
 
-/** A warning when Send is pressed while earlier payments are unsettled: sending may pay twice. */
+/** The warning when the visitor presses Send while earlier payments are unconfirmed, because sending may pay twice. */
 export function EarlierSends({ requests, prepared, onBack, onSendAnyway }: EarlierSendsProps) {
   const feedback = useFeedback()
   const { dialog } = useTexts()
@@ -160,13 +160,13 @@ export function EarlierSends({ requests, prepared, onBack, onSendAnyway }: Earli
 
 export type LostSendProps = {
   request: UnconfirmedSend
-  /** Called when the request is settled: with the found transaction, or undefined after a dismissal. */
+  /** Called when the request settles, with the transaction or, after a dismissal, undefined. */
   onOver: (found: TrackedTransaction | undefined) => void
-  /** Buttons of the view. */
+  /** The buttons of the view. */
   children: ReactNode
 }
 
-/** A payment whose response was lost: it may have been sent, so the chain is searched for it. */
+/** A payment whose response was lost. It may have been sent, so the kit searches the chain for it. */
 export function LostSend({ request, onOver, children }: LostSendProps) {
   const kit = useKit()
   const feedback = useFeedback()
@@ -213,8 +213,8 @@ export function LostSend({ request, onOver, children }: LostSendProps) {
   )
 }
 
-function isPaymentOf({ to, leaves, token }: PreparedSend, transfer: TransactionTransfer): boolean {
-  const { amount } = leaves
+function isPaymentOf({ to, sent, token }: PreparedSend, transfer: TransactionTransfer): boolean {
+  const { amount } = sent
   return isSameTransfer({ to, amount, tokenAddress: token.address }, transfer)
 }
 

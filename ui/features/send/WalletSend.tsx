@@ -39,7 +39,7 @@ import { usePreparedSend } from './usePreparedSend.ts'
 import { type ReceiverState, useReceiver } from './useReceiver.ts'
 import { NetworkCost, Unknown } from './WalletSendPreview.tsx'
 
-/** The send form: token, amount and receiver. */
+/** The send form with token, amount and receiver. */
 export function WalletSend() {
   const { network, networkId } = useKitNetwork()
   const words = useTexts('send', sendTexts)
@@ -105,7 +105,7 @@ function Form({ place }: { place: SendPlace }) {
   const receiver = useReceiver(form.to, place)
   const found = receiver.status === 'found' ? receiver.receiver : undefined
 
-  // The review is the next view.
+  // Preloads the review, which is the next view.
   const { prepare } = useDialog()
   useEffect(() => prepare('WalletSendPreview'), [prepare])
 
@@ -113,7 +113,7 @@ function Form({ place }: { place: SendPlace }) {
   const given = { token, amount: form.amount, balance: balance.data ?? undefined }
   const isAddress = () => found !== undefined
   const { state } = sendButtonState({ ...given, to: form.to, isAddress })
-  // Each field has its own error, independent of the other field.
+  // Validates the amount without the receiver, so that each field shows its own error.
   const amountState = sendButtonState({ ...given, to: '', isAddress })
   const prepared = usePreparedSend(place, state === 'ready' ? found?.address : undefined, {
     isTyped: true,

@@ -113,7 +113,7 @@ test('error: a transaction that this browser does not know', async () => {
   expect(screen.getByTestId('send-state-notFound').textContent).toContain('Not found')
 })
 
-test('default: an unanswered payment request shows until the visitor dismisses it', async () => {
+test('default: a payment request without a response is shown until the visitor dismisses it', async () => {
   const { kit, router } = await open({ request: 'one' }, (one) => keepUnconfirmedSend(one, request))
   const back = vi.spyOn(router, 'goBack')
   expect(screen.getByTestId('send-lost').textContent).toContain('Payment status unknown')

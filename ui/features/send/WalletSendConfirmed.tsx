@@ -30,7 +30,7 @@ import s from './send.module.css'
 import { shortAmount } from './sendForm.ts'
 import { LostSend } from './UnconfirmedSends.tsx'
 
-/** Returns the state of a transaction for its view. A confirmed transaction with another fee is `repriced`. */
+/** Returns the state of a transaction for its view. `repriced` means confirmed with another fee. */
 export function sentState(transaction: TrackedTransaction | undefined): SentState {
   if (!transaction) return 'notFound'
   const { state } = getTransactionOutcome(transaction)
@@ -50,7 +50,7 @@ const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> =
   notFound: { tone: 'plain', icon: 'help' },
 }
 
-/** Reads the fee of a mined transaction, in the smallest unit of the native token. Undefined while unknown. */
+/** Reads the fee of a mined transaction in the smallest unit of the native token. Undefined while unknown. */
 function useNetworkCost(
   transaction: TrackedTransaction | undefined,
   hash: string | undefined,
@@ -72,12 +72,12 @@ function useNetworkCost(
   return data ?? undefined
 }
 
-/** The outcome of a tracked transaction, or of a payment request that the wallet has not answered. */
+/** The view for the outcome of a tracked transaction, or of a payment request without a response from the wallet. */
 export function WalletSendConfirmed() {
   const kit = useKit()
   const { hash, request: id } = useViewData('WalletSendConfirmed') ?? {}
   const read = useRef<UnconfirmedSend>(undefined)
-  // A settled request leaves the storage, but the view still needs it.
+  // Keeps the last value, because a settled request is removed from the storage while the view still shows it.
   if (id !== undefined) {
     read.current = getUnconfirmedSends(kit).find((one) => one.id === id) ?? read.current
   }

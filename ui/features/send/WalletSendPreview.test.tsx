@@ -41,8 +41,8 @@ describe('only the shown payment is signed', () => {
     from: me,
     to: friend,
     token: { symbol: 'ETH', decimals: 18 },
-    leaves: { units: 9n * ether, amount: '9', symbol: 'ETH', decimals: 18 },
-    arrives: { units: 9n * ether, amount: '9', symbol: 'ETH', decimals: 18, isSimulated: true },
+    sent: { units: 9n * ether, amount: '9', symbol: 'ETH', decimals: 18 },
+    received: { units: 9n * ether, amount: '9', symbol: 'ETH', decimals: 18, isSimulated: true },
     networkCost: undefined,
     warnings: [],
     preparedAt: Date.UTC(2026, 0, 1),
@@ -162,7 +162,7 @@ describe('the age of a review', () => {
     async (_, queries) => {
       const { clock, world } = mountReview({ queries })
       await isReady()
-      world.arrives = 90n
+      world.received = 90n
       const before = world.simulated
       await act(() => clock.advance(14_999))
       expect(world.simulated).toBe(before)
@@ -201,7 +201,7 @@ describe('the age of a review', () => {
   test('behavior: a change that a press discovers is shown instead of sent', async () => {
     const { world } = mountReview()
     await isReady()
-    world.arrives = 90n
+    world.received = 90n
     await press('send-confirm')
     const note = await screen.findByTestId('send-problem')
     expect(note.textContent).toBe('The amounts changed. Check them again.')

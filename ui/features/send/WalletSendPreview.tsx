@@ -41,7 +41,7 @@ import { EarlierSends, LostSend, UnconfirmedNotes } from './UnconfirmedSends.tsx
 import { isFresh, isShownPayment, type PreparedForm, usePreparedSend } from './usePreparedSend.ts'
 import { type SendingStep, useSending } from './useSending.ts'
 
-/** The review: what is sent and received, and the fee, before the wallet request. */
+/** The review before the wallet request. Shows the sent and received amounts and the fee. */
 export function WalletSendPreview() {
   const place = useSendForm()
   return place ? <Review place={place} /> : null
@@ -123,7 +123,7 @@ function Review({ place }: { place: SendPlace }) {
   const isComplete = Boolean(receiver && amount.trim())
   function submit(acknowledged: readonly string[] = []) {
     if (!isComplete) return feedback.show({ kind: 'error', text: words.missing })
-    // Only the payment that is on screen may be signed, so it is compared again.
+    // Compares the payment again, because only the visible payment may be signed.
     const isShown = sendable && isShownPayment(place, receiver?.address, sendable)
     if (isShown && isFresh(kit, sendable)) ask(sendable, { acknowledged })
     else prepared.refetch()
@@ -138,7 +138,7 @@ function Review({ place }: { place: SendPlace }) {
   const total =
     data &&
     sendTotal(data, [
-      prices.worth(token, data.leaves.amount),
+      prices.worth(token, data.sent.amount),
       prices.worth(network.nativeCurrency, data.networkCost?.amount),
     ])
   if (isLost) {
@@ -214,16 +214,13 @@ function Review({ place }: { place: SendPlace }) {
               : undefined,
             [words.from, short(account.address)],
             [words.network, <bdi key="network">{network.name}</bdi>],
+            data && [words.youSend, <LeftToRight key="sent">{exactAmount(data.sent)}</LeftToRight>],
             data && [
-              words.leaves,
-              <LeftToRight key="leaves">{exactAmount(data.leaves)}</LeftToRight>,
-            ],
-            data && [
-              words.arrives,
-              data.arrives.isSimulated ? (
-                <LeftToRight key="arrives">{exactAmount(data.arrives)}</LeftToRight>
+              words.theyReceive,
+              data.received.isSimulated ? (
+                <LeftToRight key="received">{exactAmount(data.received)}</LeftToRight>
               ) : (
-                words.arrivesUnknown
+                words.receivedUnknown
               ),
             ],
             [
@@ -281,7 +278,7 @@ function Review({ place }: { place: SendPlace }) {
   )
 }
 
-/** A dash for an unknown value. Screen readers get the label. */
+/** A dash for an unknown value, with a label for screen readers. */
 export function Unknown({ label }: { label: string }) {
   return (
     <>
@@ -293,7 +290,7 @@ export function Unknown({ label }: { label: string }) {
 
 export type NetworkCostProps = { place: SendPlace; prices: Prices; prepared: PreparedForm }
 
-/** The estimated network fee, in currency, or in the native token when its price is unknown. */
+/** The estimated network fee in currency, or in the native token if its price is unknown. */
 export function NetworkCost({ place, prices, prepared }: NetworkCostProps) {
   const words = useTexts('send', sendTexts)
   const { data, isFetching } = prepared

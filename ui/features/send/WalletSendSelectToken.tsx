@@ -28,7 +28,7 @@ import s from './send.module.css'
 import { type SendPlace, useSendForm } from './sendForm.ts'
 
 /**
- * Filters tokens whose name or symbol contains the query, or whose address starts with it. Case-insensitive.
+ * Returns the tokens whose name or symbol contains the query, or whose address starts with it. Case-insensitive.
  */
 export function matchTokens(
   tokens: readonly PortfolioToken[],
@@ -42,7 +42,7 @@ export function matchTokens(
   })
 }
 
-/** Converts a token of the portfolio to one that can be sent. */
+/** Converts a portfolio token to the token type for sending. */
 export function toSendToken({
   symbol,
   name,
@@ -55,13 +55,13 @@ export function toSendToken({
 
 export type SendTokenRowProps = { token: PortfolioToken; network: Network; onChoose: () => void }
 
-/** A selectable token. */
+/** A row to select a token. */
 export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
   const kit = useKit()
   const { valueNotKnown } = useTexts('send', sendTexts)
   const mark = networkPicture(kit, network)
   const picture = outsidePicture(kit, token.iconUrl)
-  // Names are untrusted text.
+  // Names come from the service or the wallet and are untrusted.
   const symbol = safeText(token.symbol)
   return (
     <TokenRow
@@ -83,7 +83,7 @@ const keyOf = ({ address }: PortfolioToken) => address ?? 'native'
 const rowSize = () => 60
 const tokensOf = ({ tokens }: Portfolio) => tokens
 
-/** The account's tokens on the current network, to choose the one to send. */
+/** The view to select the token to send, with the account's tokens on the current network. */
 export function WalletSendSelectToken() {
   const place = useSendForm()
   return place ? <Tokens place={place} /> : null
@@ -103,7 +103,7 @@ function Tokens({ place }: { place: SendPlace }) {
 
   const { nativeCurrency } = network
   const listed = portfolio.data ?? []
-  // The native token can be sent even when its balance is unknown.
+  // The native token can be sent even if its balance is unknown.
   const native: PortfolioToken = {
     ...nativeCurrency,
     networkId,
@@ -127,7 +127,7 @@ function Tokens({ place }: { place: SendPlace }) {
     [update, router, network],
   )
 
-  // Announced after typing pauses.
+  // Announces the result after the visitor stops typing.
   useEffect(() => {
     if (!query) return
     return kit.clock.after(debounceMs, () => feedback.announce(words.found(count)))

@@ -12,7 +12,7 @@ const of = (amount: string, symbol = 'ETH', decimals = 18): SendAmount => ({
 })
 const eth = { symbol: 'ETH', decimals: 18 }
 const usdc = { symbol: 'USDC', decimals: 6, address: '0xA0b8' }
-const send = { leaves: of('0.5'), networkCost: of('0.000000000000000001'), token: eth }
+const send = { sent: of('0.5'), networkCost: of('0.000000000000000001'), token: eth }
 
 test('default: in currency when both prices are known', () => {
   expect(sendTotal(send, ['1425', '1.84'])).toBe('$1,426.84')
@@ -25,7 +25,7 @@ test('behavior: without a price the exact amounts are added', () => {
 })
 
 test('behavior: a token and the native token of the fee are listed side by side', () => {
-  const token = { leaves: of('12.5', 'USDC', 6), networkCost: of('0.001'), token: usdc }
+  const token = { sent: of('12.5', 'USDC', 6), networkCost: of('0.001'), token: usdc }
   expect(sendTotal(token, ['12.5', undefined])).toBe('12.5 USDC + 0.001 ETH')
 })
 

@@ -24,7 +24,7 @@ test('behavior: another account or network starts a new form', () => {
   expect(formOf(filled, 'eip155:8453:0xf3')).toEqual(emptyForm('eip155:8453:0xf3'))
 })
 
-test('behavior: initial data applies once, so that Back keeps the entries [spec 3.13]', () => {
+test('behavior: initial data is applied once, so that Back keeps the entries [spec 3.13]', () => {
   const data = { token: usdc, amount: '3' }
   const opened = openedForm(filled, data)
   expect(opened).toEqual({ place, token: usdc, amount: '3', to: '', begun: data })
@@ -34,7 +34,7 @@ test('behavior: initial data applies once, so that Back keeps the entries [spec 
   expect(openedForm(edited, { ...data }).amount).toBe('3')
 })
 
-test('default: opened without data, it keeps the entries [spec 3.13]', () => {
+test('default: keeps the entries if opened without data [spec 3.13]', () => {
   expect(openedForm(filled, undefined)).toBe(filled)
   expect(openedForm(filled, {})).toMatchObject({ amount: '0.50', to: 'reed.eth' })
 })

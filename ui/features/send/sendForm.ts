@@ -36,16 +36,16 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import type { ViewDataMap } from '../../router/createRouter.ts'
 import { useAccountPortfolio } from '../../shell/useAccountPortfolio.ts'
 
-/** The receiver of a form, resolved from the visitor's text. */
+/** The receiver of a form, resolved from the visitor's input. */
 export type SendReceiver = {
   address: string
   /** The name that resolved to the address. */
   name?: string
 }
 
-/** The visitor's entries. */
+/** The state of the send form. */
 export type SendForm = {
-  /** Network and account of the form. For another one a new form starts. */
+  /** The network and account of the form. Another network or account has a new form. */
   place: string
   /** Undefined for the native token. */
   token?: SendToken | undefined
@@ -55,21 +55,21 @@ export type SendForm = {
   to: string
   /** The resolved receiver of {@link to}, set by the review. */
   receiver?: SendReceiver | undefined
-  /** The data that the form was last opened with. It applies once, not each time the view returns. */
+  /** The data that the form was last opened with. It is applied only once. */
   begun?: ViewDataMap['WalletSend'] | undefined
 }
 
 /**
- * Returns the form of a kit. It survives views and openings of the dialog: it stays filled after a rejection, and when the
- * visitor leaves before the wallet responds. A sent transaction empties it, and so does a disconnect of the paying wallet.
+ * Returns the send form of a kit. It keeps the visitor's input when the dialog closes, after a rejection, and when the
+ * visitor leaves before the wallet responds. A sent transaction or a disconnect of the paying wallet resets it.
  */
 export const sendForm = (kit: Kit) => kit.lazyMember(createSendForm)
 
 function createSendForm(kit: Kit): StoreApi<SendForm> {
   const form = createStore<SendForm>(() => emptyForm(''))
-  // An approval can arrive after the dialog was closed. A form that stayed filled could lead to a second payment.
+  // An approval can arrive after the dialog closed. If the form kept its values, the visitor could pay twice.
   kit.events.on('transactionChanged', async ({ hash, address, networkId, status }) => {
-    // The event is emitted just before the list is updated.
+    // The event is emitted before the list is updated.
     await Promise.resolve()
     const { place } = form.getState()
     if (status !== 'pending' || place !== `${networkId}:${address}`) return
@@ -89,8 +89,8 @@ function createSendForm(kit: Kit): StoreApi<SendForm> {
 }
 
 /**
- * Returns the addresses whose connections ended. A switched account is not an ended connection. Nor is the disconnect of
- * one of two wallets with the same account, while that account stays active.
+ * Returns the addresses whose connections ended. A switched account is still connected. If two wallets have the same
+ * active account and one disconnects, the account is still connected too.
  */
 function leftAddresses(
   before: KitState['namespaces'],
@@ -129,7 +129,7 @@ export function formOf(form: SendForm, place: string): SendForm {
   return form.place === place ? form : emptyForm(place)
 }
 
-/** Applies the data that the view was opened with. Without data the form keeps the visitor's entries. */
+/** Applies the data that the view was opened with. Without data, the form keeps the visitor's input. */
 export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | undefined): SendForm {
   if (!data || form.begun === data) return form
   const { token, amount = '', to = '' } = data
@@ -137,19 +137,19 @@ export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | und
   return { place: form.place, token, amount, to, begun: data }
 }
 
-/** Account, network and form of a payment. */
+/** The account, network and form of a payment. */
 export type SendPlace = {
   account: KitAccount
   connection: Connection
   network: Network
   networkId: CaipNetworkId
   form: SendForm
-  /** The token of the form. Without a choice it is the native token. */
+  /** The selected token. @default the native token */
   token: SendToken
-  /** The transfers of the network. Undefined when sending is not supported. */
+  /** The network's implementation of transfers. Undefined if sending is not supported. */
   transfers: Transfers | undefined
   update(change: Partial<Omit<SendForm, 'place'>>): void
-  /** Empties the form after sending. */
+  /** Resets the form after sending. */
   reset(): void
 }
 
@@ -182,7 +182,7 @@ function transfersOn(kit: Kit, networkId: CaipNetworkId): Transfers | undefined 
   }
 }
 
-/** Debounces a text by half a second. The initial text counts at once. */
+/** Debounces a string by half a second. The initial value is returned immediately. */
 export function useSettled(text: string | undefined): string | undefined {
   const { clock } = useKit()
   const [settled, setSettled] = useState(text)
@@ -192,13 +192,13 @@ export function useSettled(text: string | undefined): string | undefined {
   return settled
 }
 
-/** True when two addresses are equal, plain or CAIP-10. The native token has none. */
+/** Compares two addresses, plain or in CAIP-10 format. The native token has the address `undefined`. */
 export function isSameCaipAddress(one: string | undefined, other: string | undefined): boolean {
   const plain = (text = '') => plainAddress(getPlainAddress(text))
   return plain(one) === plain(other)
 }
 
-/** Normalizes a typed amount: no surrounding zeros. Undefined for invalid numbers. */
+/** Removes leading and trailing zeros from an amount. Returns undefined for invalid numbers. */
 export function plainAmount(text: string): string | undefined {
   const decimal = parseDecimal(text)
   if (!decimal || decimal.negative) return undefined
@@ -206,7 +206,7 @@ export function plainAmount(text: string): string | undefined {
   return `${decimal.whole}${fraction && `.${fraction}`}`
 }
 
-/** Shortens an amount, rounded down: 8 decimals, or the first 6 significant digits of smaller ones. */
+/** Rounds an amount down to 8 decimals, or to 6 significant digits if it is smaller. */
 export function shortAmount(amount: string): string {
   const [whole, fraction = ''] = amount.split('.')
   const zeros = whole === '0' ? fraction.search(/[1-9]/) : 0
@@ -219,34 +219,34 @@ export function exactAmount({ amount, symbol }: Pick<SendAmount, 'amount' | 'sym
 }
 
 /**
- * Formats the total of a payment: in currency when all prices are known, else in tokens. Undefined while the network fee
- * is unknown, because a partial sum is no total.
+ * Formats the total of a payment, in currency if all prices are known, otherwise in tokens. Returns undefined while the
+ * network fee is unknown.
  *
- * @param worth - Values of the amount and the network fee. Undefined where the price is unknown.
+ * @param worth - The values of the amount and the network fee. A value is undefined if the price is unknown.
  */
 export function sendTotal(
-  { leaves, networkCost, token }: Pick<PreparedSend, 'leaves' | 'networkCost' | 'token'>,
+  { sent, networkCost, token }: Pick<PreparedSend, 'sent' | 'networkCost' | 'token'>,
   worth: readonly (string | undefined)[],
 ): string | undefined {
   if (!networkCost) return undefined
   const { total, isComplete } = totalFiat(worth)
   if (total && isComplete) return formatCurrency(total)
-  if (token.address) return `${exactAmount(leaves)} + ${exactAmount(networkCost)}`
-  const { decimals, symbol } = leaves
-  return exactAmount({ amount: formatAmount(leaves.units + networkCost.units, decimals), symbol })
+  if (token.address) return `${exactAmount(sent)} + ${exactAmount(networkCost)}`
+  const { decimals, symbol } = sent
+  return exactAmount({ amount: formatAmount(sent.units + networkCost.units, decimals), symbol })
 }
 
-/** Values in US dollars, where prices are known. */
+/** Prices and images of the account's tokens. */
 export type Prices = {
-  /** Returns a decimal text. Undefined when unknown. */
+  /** Returns the value in US dollars as a decimal string. Undefined if the price is unknown. */
   worth(token: SendToken, amount: string | undefined): string | undefined
-  /** Returns the URL of the token's picture, if any. */
+  /** Returns the URL of the token's image, if it has one. */
   imageOf(token: SendToken): string | undefined
 }
 
 const tokensOf = ({ tokens }: Portfolio) => tokens
 
-/** Reads prices and pictures of the account's tokens on the current network. */
+/** Reads the prices and images of the account's tokens on the current network. */
 export function usePrices(): Prices {
   const { data: tokens } = useAccountPortfolio({ select: tokensOf })
   const find = (token: SendToken) =>
@@ -257,7 +257,7 @@ export function usePrices(): Prices {
   }
 }
 
-/** Reads the balance of the form's token from the chain, as an exact decimal text. */
+/** Reads the balance of the form's token from the chain, as an exact decimal string. */
 export function useSendBalance({
   account: { address },
   connection: { connectorUid },

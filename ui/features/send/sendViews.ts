@@ -3,7 +3,7 @@ import { WalletSendConfirmed } from './WalletSendConfirmed.tsx'
 import { WalletSendPreview } from './WalletSendPreview.tsx'
 import { WalletSendSelectToken } from './WalletSendSelectToken.tsx'
 
-/** Sending: the form, the review and the outcome. One lazy chunk. */
+/** The send views (form, review and outcome), in one lazy chunk. */
 export const sendViews = {
   WalletSend,
   WalletSendSelectToken,

@@ -35,7 +35,7 @@ const transfers: Transfers = {
   isTokenRequired: false,
   readAddress: (text) => text || undefined,
   simulate: async ({ units }) => ({
-    arrives: units,
+    received: units,
     networkCost: 1n,
     nativeBalance: 10n ** 20n,
     isReceiverContract: false,
@@ -104,7 +104,7 @@ test.each([
   ['nothing', {}],
   ['no receiver', { amount: '0.5' }],
   ['no amount', { receiver: { address: friend } }],
-])('error: a review with %s names the missing entry, sends no request', async (_, form) => {
+])('error: a review with %s names the missing entry and sends no request', async (_, form) => {
   const { kit } = review()
   fill(kit, form)
   await userEvent.click(screen.getByTestId('send-confirm'))

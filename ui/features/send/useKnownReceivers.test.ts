@@ -23,7 +23,7 @@ test('behavior: an address that pays the account is not a known receiver', () =>
   expect(paidAddresses(entries, me)).toEqual([])
 })
 
-test('behavior: the account itself and missing receivers do not count', () => {
+test('behavior: the account itself and missing receivers are excluded', () => {
   const entries = [{ sentFrom: me, sentTo: me }, { sentFrom: me }, { sentTo: friend }, {}]
   expect(paidAddresses(entries, me)).toEqual([])
 })

@@ -20,9 +20,9 @@ type Entry = Pick<
 >
 
 /**
- * Returns the addresses that an account has paid, from its activity. Senders do not count: sending 0 from a look-alike
- * address is how an attacker gets it into a history. Token payments list the token's contract as receiver;
- * {@link paymentHashes} finds the real one.
+ * Returns the addresses that an account has paid, from its activity. Senders are excluded, because attackers send 0 from
+ * look-alike addresses to add them to a history. For token payments, the history lists the token contract as the receiver.
+ * Use {@link paymentHashes} to read the actual receivers.
  */
 export function paidAddresses(
   entries: readonly Pick<Entry, 'sentFrom' | 'sentTo'>[],
@@ -35,8 +35,8 @@ export function paidAddresses(
 }
 
 /**
- * Returns the hashes of possible payments by the account, in order: those that it sent, and for a smart account also those
- * that others sent on its behalf. Their receivers are on the chain.
+ * Returns the hashes of transactions that may contain payments by the account, in order. For a smart account, this
+ * includes transactions that other accounts sent on its behalf. The receivers can be read from the chain.
  */
 export function paymentHashes(
   entries: readonly Entry[],
@@ -52,24 +52,24 @@ export function paymentHashes(
   return [...new Set(payments.map(({ hash }) => hash))]
 }
 
-/** How long the newest blocks stay cached, in ms. Payments of this page are known anyway. */
+/** Cache lifetime for the newest blocks, in ms. The transaction center already knows the payments from this page. */
 const lifetimeMs = 60_000
-/** Maximum number of transactions of the history to look up on the chain. */
+/** Maximum number of transactions from the history to read from the chain. */
 const hashesMax = 20
 
 /** Addresses that an account has paid before. */
 export type KnownReceivers = {
   recentAddresses: readonly string[]
-  /** How far back they go. Undefined while unknown. */
+  /** How many of the account's payments the addresses cover. Undefined while unknown. */
   historyCoverage: HistoryCoverage | undefined
 }
 
 /**
- * Reads the addresses that the account has paid on the form's network. The service's history lists the token's contract as
- * the receiver of a token payment, so the chain is read for the receivers of those transactions, and of the newest
- * blocks, which the history may lack.
+ * Reads the addresses that the account has paid on the form's network. The service's history lists the token contract as
+ * the receiver of a token payment, so this hook reads the receivers of these transactions from the chain. It also reads
+ * the newest blocks, which the history may not contain yet.
  *
- * @param isEnabled - With false, the chain is not read yet.
+ * @param isEnabled - If false, the hook does not read the chain.
  * @returns `isAwaited` is true while a response may still add a warning, for at most 10 s.
  */
 export function useKnownReceivers(
@@ -78,11 +78,11 @@ export function useKnownReceivers(
 ): { known: KnownReceivers; isAwaited: boolean } {
   const { address, type } = account
   const history = useActivity({ address, networkId })
-  // The app's own QueryClient defaults may show placeholder data of another network.
+  // The app's QueryClient defaults may return placeholder data from another network.
   const { status, entries = [] } = (!history.isPlaceholderData && history.data) || {}
   const payments = paymentHashes(entries, account)
   const hashes = payments.slice(0, hashesMax)
-  // Others send a smart account's transactions, so only logs of this token can be trusted in them.
+  // Other accounts send the transactions of a smart account, so only the logs of this token are trusted.
   const tokens = type === 'smartAccount' && token.address ? [token.address] : []
   const place = { address, networkId, tokens }
   const newest = useReceivers(place, isEnabled)
@@ -107,7 +107,7 @@ export function useKnownReceivers(
   }
 }
 
-/** Adds the warnings about known receivers to a prepared payment. Keeps the same object while nothing changes. */
+/** Adds the warnings about known receivers to a prepared payment. Returns the same object while nothing changes. */
 export function useReceiverWarnings(
   prepared: PreparedSend | undefined,
   known: KnownReceivers,
@@ -128,7 +128,7 @@ type ReceiversPlace = {
   hashes?: readonly string[]
 }
 
-/** Reads the receivers in the given transactions, which never change, or in the newest blocks. */
+/** Reads the receivers from the given transactions, which never change, or from the newest blocks. */
 function useReceivers(place: ReceiversPlace, enabled: boolean): UseQueryResult<Receivers | null> {
   const kit = useKit()
   const { address: from, ...request } = place

@@ -29,8 +29,8 @@ const prepared: PreparedSend = {
   from: me.toLowerCase(),
   to: friend,
   token: { ...usdc, address: '0xa0B8' },
-  leaves: amount,
-  arrives: { ...amount, isSimulated: true },
+  sent: amount,
+  received: { ...amount, isSimulated: true },
   networkCost: undefined,
   warnings: [],
   preparedAt: 0,
@@ -49,8 +49,8 @@ test.each<[what: string, change: Partial<PreparedSend>]>([
   ['token: the native coin', { token: { symbol: 'USDC', decimals: 6 } }],
   ['token: other decimals', { token: { ...usdc, decimals: 18 } }],
   ['token: another symbol', { token: { ...usdc, symbol: 'USDT' } }],
-  ['amount', { leaves: { ...amount, amount: '1.51' } }],
-  ['amount: other decimals', { leaves: { ...amount, decimals: 18 } }],
+  ['amount', { sent: { ...amount, amount: '1.51' } }],
+  ['amount: other decimals', { sent: { ...amount, decimals: 18 } }],
 ])('error: another %s', (_, change) => {
   expect(isShownPayment(place, friend, { ...prepared, ...change })).toBe(false)
 })

@@ -89,7 +89,7 @@ function review(
     isTokenRequired: false,
     readAddress: readEvmAddress,
     simulate: async ({ units }) => ({
-      arrives: units,
+      received: units,
       networkCost: 1n,
       nativeBalance: 10n ** 20n,
       isReceiverContract: false,
@@ -149,7 +149,7 @@ describe('a receiver of a token payment, which the history lists as sent to the 
 })
 
 describe('an address that was never paid', () => {
-  test('default: is new when all payments are known', async () => {
+  test('default: is a first payment if all payments are known', async () => {
     service.payments = [{ hash: hashOf(1) }, { hash: hashOf(2), sentFrom: stranger }]
     review(stranger, chain([], { [hashOf(1)]: friend }))
     expect(await settled()).toEqual(['firstTime'])
@@ -230,7 +230,7 @@ test('behavior: warnings update when another address becomes known, even when th
   await waitFor(() => expect(notes()).toEqual(['lookAlike']))
 })
 
-test('behavior: receivers that become known during the simulation count', async () => {
+test('behavior: receivers that load during the simulation are included', async () => {
   let tell = () => {}
   let simulated = 0
   const { client } = review(double, chain([friend]), {
@@ -239,7 +239,7 @@ test('behavior: receivers that become known during the simulation count', async 
       return new Promise((resolve) => {
         tell = () =>
           resolve({
-            arrives: units,
+            received: units,
             networkCost: 1n,
             nativeBalance: 10n ** 20n,
             isReceiverContract: false,
@@ -265,7 +265,7 @@ test('behavior: a review waits for the chain’s history, but at most eight seco
     return new Promise(() => {})
   })
   await waitFor(() =>
-    expect(screen.getByTestId('send-details').textContent).toContain(sendTexts.arrives),
+    expect(screen.getByTestId('send-details').textContent).toContain(sendTexts.theyReceive),
   )
   await act(() => clock.advance(7_999))
   expect(confirm().getAttribute('aria-disabled')).toBe('true')

@@ -13,10 +13,10 @@ import { isSameCaipAddress, type SendPlace, useSettled } from './sendForm.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
 
 /**
- * True when a prepared payment is the one on screen: same wallet, account, network, token, amount and receiver. Only such
- * a payment may be signed.
+ * True when a prepared payment has the same wallet, account, network, token, amount and receiver as the visible one. Only
+ * the visible payment may be signed.
  *
- * @param to - The receiver's address on screen.
+ * @param to - The visible address of the receiver.
  */
 export function isShownPayment(
   {
@@ -29,7 +29,7 @@ export function isShownPayment(
   to: string | undefined,
   prepared: PreparedSend,
 ): boolean {
-  const { leaves } = prepared
+  const { sent } = prepared
   return (
     to !== undefined &&
     prepared.networkId === networkId &&
@@ -37,29 +37,29 @@ export function isShownPayment(
     isSameCaipAddress(prepared.from, account.address) &&
     isSameCaipAddress(prepared.to, to) &&
     isSameCaipAddress(prepared.token.address, token.address) &&
-    [prepared.token, leaves].every(
+    [prepared.token, sent].every(
       ({ symbol, decimals }) => symbol === token.symbol && decimals === token.decimals,
     ) &&
-    compareAmounts(leaves.amount, form.amount.trim()) === 0
+    compareAmounts(sent.amount, form.amount.trim()) === 0
   )
 }
 
 export type PreparedForm = {
-  /** The last result for the form, for display. */
+  /** The latest result for the form, for display only. */
   data: PreparedSend | undefined
   error: Error | null
   isFetching: boolean
-  /** The same result when it may be signed: fresh, for exactly these inputs, and with all its warnings. */
+  /** The result if it may be signed, which means that it is fresh, matches the form and has all its warnings. */
   sendable: PreparedSend | undefined
   refetch: () => void
-  /** Replaces the shown result. */
+  /** Replaces the displayed result. */
   show: (prepared: PreparedSend) => void
 }
 
 export type PreparedSendOptions = {
-  /** Refetches each time the result is 15 s old. @default false */
+  /** Whether to refetch when the result is 15 s old. @default false */
   isKeptFresh?: boolean
-  /** Debounces the amount while it is typed. @default false */
+  /** Whether to debounce the amount. @default false */
   isTyped?: boolean
 }
 
@@ -93,12 +93,12 @@ export function usePreparedSend(
   const read = useQuery({
     ...queryDefaults,
     queryKey,
-    // Warnings about known receivers are added below, so the result depends only on the key.
+    // Warnings about known receivers are added below, so that the result only depends on the query key.
     queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId }),
     enabled: isComplete && isSettled,
     retry: false,
     staleTime: 0,
-    // It also runs offline: the error shows, and an old result never passes for a current one.
+    // Also runs offline, so that the form shows an error instead of an old result.
     networkMode: 'always',
     refetchOnReconnect: true,
     refetchOnWindowFocus: false,
@@ -107,7 +107,7 @@ export function usePreparedSend(
   const isFetching = read.isFetching || (isComplete && !isSettled)
   const data = read.data && isShownPayment(place, to, read.data) ? read.data : undefined
 
-  // Receivers may become known during or after the simulation.
+  // The known receivers may load during or after the simulation.
   const shown = useReceiverWarnings(data, known)
   const isNew = useAge(data)
   useKeptFresh(isKeptFresh ? data : undefined, refetch)
@@ -136,7 +136,7 @@ export function usePreparedSend(
   }
 }
 
-/** True when the result is recent enough to sign. After a sleep, the page finds out on the next press. */
+/** True when the result is recent enough to sign. Called on each press, because timers don't run while a device sleeps. */
 export function isFresh({ clock }: Pick<Kit, 'clock'>, { preparedAt }: PreparedSend): boolean {
   return clock.now() - preparedAt < preparedSendLifetimeMs
 }
@@ -154,7 +154,7 @@ function useAge(prepared: PreparedSend | undefined): boolean {
   return prepared !== undefined && isFresh(kit, prepared)
 }
 
-/** Refetches an outdated result, by the clock or when a hidden page becomes visible. */
+/** Refetches an outdated result after a delay, or when a hidden page becomes visible. */
 function useKeptFresh(
   prepared: PreparedSend | undefined,
   refetch: (options: { cancelRefetch: boolean }) => unknown,

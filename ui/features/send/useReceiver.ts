@@ -24,7 +24,7 @@ export type ReceiverProblem = keyof Pick<
   'tooShort' | 'tooLong' | 'wrongLetter' | 'noReceiver'
 >
 
-/** Returns the error for a text that is neither an address nor a name. */
+/** Returns the error for input that is neither an address nor a name. */
 export function receiverProblem(text: string): ReceiverProblem {
   const digits = /^0x([0-9a-z]*)$/i.exec(text.trim())?.[1]
   if (digits === undefined) return 'noReceiver'
@@ -32,13 +32,13 @@ export function receiverProblem(text: string): ReceiverProblem {
   return digits.length < 40 ? 'tooShort' : 'tooLong'
 }
 
-/** The resolution of the receiver field. */
+/** The state of resolving the receiver field. */
 export type ReceiverState =
   | { status: 'empty' | 'resolving' }
   | { status: 'found'; receiver: SendReceiver }
   | { status: 'wrong'; problem: ReceiverProblem | 'noSuchName' | 'nameFailed'; name?: string }
 
-/** Parses addresses and resolves names after typing pauses. */
+/** Parses addresses, and resolves names after the visitor stops typing. */
 export function useReceiver(
   text: string,
   { networkId, transfers }: Pick<SendPlace, 'networkId' | 'transfers'>,
@@ -54,10 +54,10 @@ export function useReceiver(
     queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
     enabled: isSettled,
     retry: false,
-    // The result decides where money goes, so it is never shared. The record's own query sets its lifetime.
+    // Never cached, because the result determines the receiver. The query for the name record has its own lifetime.
     staleTime: 0,
     gcTime: 0,
-    // Offline it fails, instead of reporting that the name does not resolve.
+    // Fails when offline, instead of reporting that the name does not resolve.
     networkMode: 'always',
   })
   if (!text.trim()) return { status: 'empty' }
@@ -70,7 +70,7 @@ export function useReceiver(
   return { status: 'wrong', problem: isError ? 'nameFailed' : 'noSuchName', name }
 }
 
-/** Resolves a name on a network. Returns null when it has no address there. */
+/** Resolves a name on a network. Returns null if the name has no address there. */
 async function resolveName(
   { http, wagmi }: Kit,
   client: QueryClient,
@@ -85,7 +85,7 @@ async function resolveName(
     return (record && addressOfName(record, chainId)) ?? null
   }
   const coinType = coinTypeOf(chainId)
-  // ENS lives on Ethereum, so an app without Ethereum resolves no ENS names.
+  // ENS is on Ethereum, so an app without Ethereum can't resolve ENS names.
   if (coinType === undefined || !wagmi?.chains.some(({ id }) => id === 1)) return null
   return client.fetchQuery(getKitEnsAddressQueryOptions(wagmi, { name, coinType }))
 }

@@ -27,12 +27,12 @@ import { walletProviderOf } from '../../shell/useAccountPortfolio.ts'
 import type { TellTransactionParameters } from '../../shell/useTransactionNews.ts'
 
 /**
- * Code that a page loads once it has a transaction to track: tracking, refetching balances and activity, and the snackbar
- * with the outcome. One lazy chunk.
+ * The code that loads when there is a transaction to track, in one lazy chunk. It tracks transactions, refetches balances
+ * and activity, and shows the snackbar with the outcome.
  */
 export const transactions = { watchTransactions, refreshAfterTransaction, tellTransaction }
 
-/** Shows the outcome of the visitor's transaction in the open dialog, with a button that opens it. */
+/** Shows the outcome of a transaction in the open dialog, with a button that opens the transaction. */
 export function tellTransaction(
   { kit, router, feedback, override, hasView }: TellTransactionParameters,
   { hash, networkId, address }: KitEventMap['transactionChanged'],
@@ -61,30 +61,30 @@ export function tellTransaction(
   })
 }
 
-/** Returns the amount or the host's description. */
+/** Returns the amount or the app's description of a transaction. */
 function whatOf({ transfer, description }: TrackedTransaction): string | undefined {
   if (description) return safeText(description) || undefined
   const quantity = transfer && formatQuantity(transfer.amount)
   return quantity && `${quantity} ${safeText(transfer.symbol)}`
 }
 
-/** Whether a transaction invalidates each row of the storage. */
+/** Whether a transaction invalidates the data of each storage row. */
 const isMadeOld: Readonly<Record<PersistedRow<unknown>['name'], boolean>> = {
   portfolio_cache: true,
   native_balance_cache: true,
-  // Activity, and the NFTs found in it.
+  // Contains the activity, and the NFTs that were found in it.
   history_transactions_cache: true,
   token_price_cache: false,
   identity_cache: false,
   ens_cache: false,
 }
 
-/** Longer lists are not refetched: the transaction centre adds the new entries. */
+/** Lists with more pages are not refetched, because the transaction center adds the new entries. */
 const pagesMax = 2
 
 /**
- * Refetches the data that a settled transaction may have changed, past every cache: native balance, portfolio, NFTs and
- * activity. Queries that were never read are not fetched.
+ * Refetches the native balance, portfolio, NFTs and activity after a transaction, and bypasses every cache. Doesn't fetch
+ * queries that were never read.
  */
 export async function refreshAfterTransaction(
   kit: Kit,
@@ -115,15 +115,15 @@ export async function refreshAfterTransaction(
     refetchType: pages > pagesMax ? 'none' : 'active',
   })
 
-  // An account is not read after its disconnect, although its transactions may still settle.
+  // Transactions of a disconnected account may still settle, but its data is not read anymore.
   if (namespace && !spelled) return
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
-  // The transfer holds it as it was given: plain or CAIP-10.
+  // The token address of a transfer can be plain or in CAIP-10 format.
   const token = getPlainAddress(tracked?.transfer?.tokenAddress ?? '')
   const tokens = token ? [`${networkId}:${token}`] : []
   const parameters = { ...place, tokens, storage }
   const known = readPortfolioKeys(client, getPortfolioQueryKey(http, place))
-  // A previous page load has just read it, and the service would return its cached response.
+  // The portfolio may have been read before a reload, so the service could still return its cached response.
   const kinds = known.length > 0 || !wasStored ? known : ['none']
   const wallet = walletInUse(namespace)
   const read = async (providerKind: string) => {
@@ -136,19 +136,19 @@ export async function refreshAfterTransaction(
     )
   }
   await Promise.all(kinds.map(read))
-  // The service may still have returned its cached response.
+  // The service may have returned its cached response, so this reads again after the cache has expired.
   const wait = balanceCacheMs(networkId)
   if (wait) kit.clock.after(wait, () => void kinds.map(read))
 }
 
-/** Returns the address in the connection's spelling, if connected: wagmi's query keys are case-sensitive. */
+/** Returns a connected address with the connection's casing, because wagmi's query keys are case-sensitive. */
 function spelling(namespace: KitNamespace | undefined, address: string): string | undefined {
   const accounts = namespace?.getState().connections.flatMap((one) => one.accounts) ?? []
   const own = accounts.find((one) => isSameAddress(one.address, address))
   return own?.address
 }
 
-/** Returns the kinds of wallet with which the portfolio was read. */
+/** Returns the `providerKind` of each cached portfolio query. */
 function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonly string[] {
   const [root, scope, subject, { address, networkId }] = key
   return client

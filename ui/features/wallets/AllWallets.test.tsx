@@ -206,7 +206,7 @@ describe('search', () => {
     expect(search().value).toBe('Willow')
   })
 
-  test('behavior: clearing shows the whole list at once', async () => {
+  test('behavior: clearing shows the whole list immediately', async () => {
     const { open, advance, directory } = await openList()
     await open()
     await findTile('Wallet 1')
@@ -231,7 +231,7 @@ describe('search', () => {
     expect(search().value).toBe('wi')
   })
 
-  test('error: a failed search says so, and a retry loads it', async () => {
+  test('error: a failed search shows an error, and a retry loads it', async () => {
     const { open, advance, directory } = await openList()
     await open()
     await findTile('Wallet 1')
@@ -277,7 +277,7 @@ describe('error', () => {
     await scrollToEnd('Wallet 100')
   })
 
-  test('a page that hangs counts as failed after ten seconds', async () => {
+  test('a page that hangs fails after ten seconds', async () => {
     const { open, directory, advance } = await openList(makeWallets(100))
     directory.fault = (query) => (query.get('page') === '2' ? 'hang' : undefined)
     await open()
@@ -294,7 +294,7 @@ describe('error', () => {
     await scrollToEnd('Wallet 100')
   })
 
-  test('a directory that is down from the start says so, after ten seconds at most', async () => {
+  test('a directory that is down from the start shows an error after ten seconds at most', async () => {
     const { open, directory, advance } = await openList()
     directory.fault = () => 'hang'
     await open()
@@ -387,7 +387,7 @@ test('behavior: an installed wallet for several namespaces asks for one, in the 
   expect(attempts).toHaveLength(0)
 })
 
-test('behavior: in a list for one namespace it connects there at once', async () => {
+test('behavior: in a list for one namespace, it connects there immediately', async () => {
   const { kit, attempts } = mountCedar()
   act(() => kit.open({ view: 'AllWallets', namespace: 'solana' }))
   await userEvent.click(await findTile('Cedar'))

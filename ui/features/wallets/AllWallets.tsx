@@ -36,7 +36,7 @@ import { useAllWallets } from './useAllWallets.ts'
 import { usePreloadedPictures } from './usePreloadedPictures.ts'
 import { useWalletChoice } from './useWalletChoice.ts'
 
-/** Returns a stable function that calls the latest callback, so that memoized children do not render again. */
+/** Returns a stable function that calls the latest callback, so that memoized children don't re-render. */
 export function useLatest<parameters extends readonly unknown[]>(
   callback: (...parameters: parameters) => void,
 ): (...parameters: parameters) => void {
@@ -48,13 +48,13 @@ export function useLatest<parameters extends readonly unknown[]>(
 }
 
 export type SettledSearch = {
-  /** The search text. Empty below two letters. */
+  /** The debounced search text. Empty if it has fewer than two characters. */
   search: string
-  /** True while the typed text differs from the search text. */
+  /** True while the input differs from the search text. */
   isSettling: boolean
 }
 
-/** Debounces the search by 300 ms. An empty search takes effect at once. */
+/** Debounces the search by 300 ms. Clearing the search takes effect immediately. */
 export function useSettledSearch(query: string): SettledSearch {
   const { clock } = useKit()
   const text = query.trim()
@@ -69,22 +69,22 @@ export function useSettledSearch(query: string): SettledSearch {
   return { search, isSettling: search !== wanted }
 }
 
-/** The visitor's place in the list, which Back restores. */
+/** The state of the list, which is restored when the visitor goes back. */
 export type ListPlace = { query: string; isCertifiedOnly: boolean; offset: number }
 
 const start: ListPlace = { query: '', isCertifiedOnly: false, offset: 0 }
 
-/** Reads the place of a router entry. A new entry starts at the top. */
+/** Reads the list state from a router entry. A new entry starts at the top. */
 export function readPlace(entry: RouterEntry | undefined): ListPlace {
   return (entry?.kept.get('place') as ListPlace | undefined) ?? start
 }
 
-/** Stores the visitor's place while the entry is on the stack. */
+/** Stores the list state in the router entry. */
 export function keepPlace(entry: RouterEntry | undefined, place: Partial<ListPlace>): void {
   entry?.kept.set('place', { ...readPlace(entry), ...place })
 }
 
-/** All wallets of the directory, with search. */
+/** The view with all wallets of the directory and a search field. */
 export function AllWallets() {
   const router = useRouter()
   const feedback = useFeedback()
@@ -96,14 +96,14 @@ export function AllWallets() {
   const field = useRef<HTMLInputElement>(null)
 
   const [place] = useState(() => readPlace(entry))
-  /** The place to restore after going back. */
+  /** The tile and scroll offset to restore after going back. */
   const [start, setStart] = useState<{ key?: string; offset?: number } | undefined>(() => ({
     key: returnFocus,
     offset: place.offset,
   }))
   const [query, setQuery] = useState(place.query)
   const [isCertifiedOnly, setCertifiedOnly] = useState(place.isCertifiedOnly)
-  /** Key of the list whose end is near. */
+  /** Key of the list that was scrolled near its end. */
   const [nearEnd, setNearEnd] = useState<string>()
   const { search, isSettling } = useSettledSearch(query)
   const { choose, canPair, isMobile } = useWalletChoice(namespace)
@@ -239,7 +239,7 @@ export function AllWallets() {
       )}
       {list && !isEmpty && (
         <VirtualGrid
-          // A new result starts at its first tile.
+          // Remounts the grid, so that a new result starts at the first tile.
           key={list.key}
           items={list.wallets}
           keyOf={({ id }) => id}
@@ -289,11 +289,11 @@ function WaitingTile() {
 export type WalletTileProps = {
   wallet: DirectoryWallet
   tabIndex: 0 | -1
-  /** Pass the same function at every render, so that scrolling does not render a tile again. */
+  /** Must be a stable function, so that scrolling does not re-render tiles. */
   onChoose: (wallet: DirectoryWallet) => void
 }
 
-/** A tile for one wallet of the directory. */
+/** A tile for a wallet from the directory. */
 export const WalletTile = memo(function WalletTile({
   wallet,
   tabIndex,

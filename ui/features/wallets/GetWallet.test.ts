@@ -28,6 +28,6 @@ test.each([
   'https://@evil.example',
   'https://birch.example\\@evil.example',
   'birch://open',
-])('error: %s is no link', (homepage) => {
+])('error: %s is not a valid link', (homepage) => {
   expect(downloadLinks({ homepage })).toEqual([])
 })

@@ -28,10 +28,10 @@ import { recommendedParameters } from '../../shell/recommendedParameters.ts'
 import { useDelayed, useTimedOut } from '../../shell/useTimedOut.ts'
 import s from './Downloads.module.css'
 
-/** A public list of wallets, outside this product. */
+/** A public wallet guide by WalletConnect. */
 const guideUrl = 'https://walletguide.walletconnect.network'
 
-/** A few wallets to install, for visitors without one. */
+/** The view with a few wallets to install, for visitors without a wallet. */
 export function GetWallet() {
   const kit = useKit()
   const router = useRouter()
@@ -41,7 +41,7 @@ export function GetWallet() {
   const client = useQueryClient()
   const asked = recommendedParameters(kit)
   const { data, isLoading, isError, refetch } = useRecommendedWallets(asked)
-  /** Number of retries. Each has its own timeout. */
+  /** Number of retries. Each retry has its own timeout. */
   const [round, setRound] = useState(0)
   const isOverdue = useTimedOut(isLoading ? String(round) : undefined)
   const isDown = isError || isOverdue
@@ -58,7 +58,7 @@ export function GetWallet() {
 
   async function retry() {
     setRound((before) => before + 1)
-    // A hanging request is cancelled first, because refetch would wait for it.
+    // Cancels a hanging request first, because `refetch` would wait for it.
     const queryKey = getRecommendedWalletsQueryKey(kit.http, asked)
     await client.cancelQueries({ queryKey, exact: true })
     void refetch()
@@ -109,12 +109,12 @@ export function GetWallet() {
   )
 }
 
-/** Where a wallet can be installed. */
+/** The store or website where a wallet can be installed. */
 export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'homepage'
 
 export type DownloadLink = { place: DownloadPlace; href: string }
 
-/** Returns a wallet's download links, the extension first. Links that `safeLink` rejects are left out. */
+/** Returns the download links of a wallet that `safeLink` accepts, starting with the extension. */
 export function downloadLinks({
   chromeStore,
   appStore,
@@ -143,7 +143,7 @@ const icons: Record<DownloadPlace, IconName> = {
   homepage: 'globe',
 }
 
-/** The download links of one wallet. */
+/** The view with the download links of a wallet. */
 export function Downloads() {
   const kit = useKit()
   const texts = useTexts('getWallet', getWalletTexts)

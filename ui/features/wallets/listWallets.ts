@@ -11,18 +11,18 @@ export type ListWalletsParameters = {
   wallets: readonly DirectoryWallet[]
   /** Number of wallets on all pages. */
   count: number
-  /** True when there are further pages. */
+  /** True when there are more pages. */
   hasMore: boolean
   isCertifiedOnly: boolean
   config: Pick<KitConfig, 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>
-  /** Installed wallets come first. */
+  /** Connectors of installed wallets, which are sorted first. */
   connectors: readonly Pick<ConnectorEntry, 'type' | 'rdns'>[]
   namespace: SupportedNamespace | undefined
   isMobile: boolean
   isUniversal: boolean
 }
 
-/** The first page is sorted. Later pages are appended, so that nothing moves. */
+/** Number of wallets on the first page. Only these are sorted, so that wallets don't move when later pages load. */
 const sorted = 40
 
 /** Merges featured and listed wallets without duplicates, and estimates their total number. */

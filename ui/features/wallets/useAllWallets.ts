@@ -18,14 +18,14 @@ import { useTimedOut } from '../../shell/useTimedOut.ts'
 import { listWallets } from './listWallets.ts'
 
 export type AllWalletsQuestion = {
-  /** At least two letters, or '' for the whole list. */
+  /** At least two characters, or '' for the whole list. */
   search: string
   isCertifiedOnly: boolean
   namespace: SupportedNamespace | undefined
 }
 
 export type AllWalletsList = {
-  /** Identifies the search and filter of this result. */
+  /** Key of the search and filter of this result. */
   key: string
   wallets: readonly DirectoryWallet[]
   /** The number of wallets on all pages. */
@@ -33,7 +33,7 @@ export type AllWalletsList = {
 }
 
 export type AllWalletsState = {
-  /** The result, or the previous one while the next one loads. Undefined before the first. */
+  /** The result, or the previous result while the next one loads. Undefined before the first result. */
   list: AllWalletsList | undefined
   /** True when the list belongs to the previous search. */
   isOld: boolean
@@ -47,7 +47,7 @@ export type AllWalletsState = {
   retry: () => void
 }
 
-/** Reads the directory by page or by search. The previous result stays until the next one arrives. */
+/** Reads the directory by page or by search. Keeps the previous result until the next one has loaded. */
 export function useAllWallets({
   search,
   isCertifiedOnly,
@@ -60,7 +60,7 @@ export function useAllWallets({
     connectors: kit.namespaces.flatMap((of) => of.getState().connectors),
     isMobile: isPhone(),
   }))
-  /** Number of retries. Each has its own timeout. */
+  /** Number of retries. Each retry has its own timeout. */
   const [round, setRound] = useState(0)
   const isSearch = search !== ''
   const badgeType = isCertifiedOnly ? ('certified' as const) : undefined
@@ -124,7 +124,7 @@ export function useAllWallets({
 
   async function retry() {
     setRound((before) => before + 1)
-    // A hanging request is cancelled first, because refetch would wait for it.
+    // Cancels a hanging request first, because `refetch` would wait for it.
     const queryKey = isSearch
       ? getWalletSearchQueryKey(http, searched)
       : getWalletPagesQueryKey(http, paged)

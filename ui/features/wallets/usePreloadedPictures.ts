@@ -7,22 +7,22 @@ import { imagePreloadTimeoutMs } from '../../../src/utils/limits.ts'
 import { walletPicture } from '../../shell/pictures.ts'
 import type { AllWalletsList } from './useAllWallets.ts'
 
-/** Number of pictures of a page that are preloaded. */
+/** Number of images to preload per page. */
 export const preloadedCount = 20
 
 /**
- * Preloads the first pictures of a page into the browser's cache. Pictures that take longer than two seconds are
- * cancelled, and load again when they come into view.
+ * Preloads the first images of a page into the browser's cache. Images that take longer than two seconds are cancelled,
+ * and load when they come into view.
  *
  * @param addresses - Validated URLs.
- * @returns A function that cancels the pending ones.
+ * @returns A function that cancels pending images.
  */
 export function preloadPictures(
   addresses: readonly (string | undefined)[],
   clock: Pick<Clock, 'after'>,
 ): () => void {
   let images: readonly HTMLImageElement[] = []
-  // In its own task: on a slow phone, the task that renders the page is long enough already.
+  // Runs in a separate task, because the task that renders the page is already long on a slow phone.
   const cancelStart = clock.after(0, () => {
     images = addresses.slice(0, preloadedCount).flatMap((address) => {
       if (!address) return []
@@ -43,7 +43,7 @@ export function preloadPictures(
   }
 }
 
-/** Preloads the first pictures of each new page of a list. Undefined preloads none. */
+/** Preloads the first images of each new page of a list. */
 export function usePreloadedPictures(list: AllWalletsList | undefined): void {
   const kit = useKit()
   const begun = useRef({ key: '', count: 0, cancels: [] as (() => void)[] })
@@ -54,7 +54,7 @@ export function usePreloadedPictures(list: AllWalletsList | undefined): void {
     const from = current.key === list.key ? current.count : 0
     current.key = list.key
     current.count = list.wallets.length
-    // A cached list may have thousands of entries, so only the preloaded ones get a URL.
+    // Only creates URLs for the images to preload, because a cached list may have thousands of entries.
     const added = list.wallets
       .slice(from, from + preloadedCount)
       .map((one) => walletPicture(kit, one))

@@ -9,17 +9,17 @@ import { joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { isPhone } from '../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
-import { usePairWallet } from '../../shell/usePairing.ts'
+import { usePairWallet } from '../../shell/pairingSlot.ts'
 
 export type WalletChoice = {
-  /** Connects an installed wallet, pairs with another one, or shows its download links. */
+  /** Connects the wallet if it is installed. Otherwise, starts a pairing or shows the wallet's download links. */
   choose: (wallet: DirectoryWallet) => void
-  /** True with a WalletConnect connector. */
+  /** True if there is a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
 }
 
-/** Returns the handler for a chosen wallet of the directory. */
+/** Returns the handler for selecting a wallet from the directory. */
 export function useWalletChoice(only: SupportedNamespace | undefined): WalletChoice {
   const kit = useKit()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function useWalletChoice(only: SupportedNamespace | undefined): WalletCho
   const pair = usePairWallet(canPair && isMobile)
   return {
     choose(wallet) {
-      // The directory may match only one of the wallet's connectors.
+      // The directory entry may match only one of the wallet's connectors.
       const known = connectorOf(wallet, connectors, isMobile)
       const group = known && joinConnectors(connectors).find((one) => one.includes(known))
       const [first, ...others] = group?.filter(isWanted) ?? []

@@ -1,8 +1,9 @@
 import { AllWallets } from './AllWallets.tsx'
 import { Downloads, GetWallet } from './GetWallet.tsx'
 import { ConnectingWalletConnect, ConnectingWalletConnectBasic } from './pairing/PairingView.tsx'
+import { prefetchPairing } from './pairing/usePairing.ts'
 
-/** All wallets, installing one, and pairing with one. One lazy chunk. */
+/** The views for all wallets, installing and pairing, in one lazy chunk. */
 export const walletsViews = {
   AllWallets,
   GetWallet,
@@ -10,3 +11,6 @@ export const walletsViews = {
   ConnectingWalletConnect,
   ConnectingWalletConnectBasic,
 }
+
+/** The code that starts a pairing before its view opens, for the wallet list on a phone. */
+export const pairing = { prefetchPairing }

@@ -1,28 +1,21 @@
 import type { Driver, FailingRoute, FaultName, Target } from '../driver.ts'
+import { button, onSolana, tab } from './targets.ts'
 import type { StateKind, ViewState, Visit } from './visit.types.ts'
 
-const tab = (name: string) => ({ role: 'tab', name }) as const
-
-async function account(driver: Driver) {
-  await driver.connect('Alder')
+const accountOf = (wallet: string) => async (driver: Driver) => {
+  await driver.connect(wallet)
   await driver.openAccount()
   await driver.see({ id: 'token-native' })
 }
-
-async function accountOnSolana(driver: Driver) {
-  await driver.connect('Maple')
-  await driver.openAccount()
-  await driver.see({ id: 'token-native' })
-}
+const account = accountOf('Alder')
+const accountOnSolana = accountOf('Maple')
 
 async function receive(driver: Driver) {
-  await driver.press({ role: 'button', name: 'Receive' })
+  await driver.press(button('Receive'))
   await driver.see({ id: 'receive-address' })
 }
 
-const onSolana = { namespaces: 'solana', solana: 'maple', wallets: 'none' }
-
-/** What an account holds and did; each visit ends with what a view looks like at first. */
+/** Visits to the initial states of the account views. */
 export const accountVisits: readonly Visit[] = [
   {
     settings: {},
@@ -118,7 +111,7 @@ export const accountVisits: readonly Visit[] = [
           await driver.openAccount()
           await driver.see({ id: 'pending-badge' })
           await driver.tell('alder', { digits: 'ab', status: 'confirmed' })
-          await driver.press({ role: 'button', name: 'View' })
+          await driver.press(button('View'))
           await driver.see({ id: 'activity-row' })
           await driver.advance(3_000)
         },
@@ -134,7 +127,7 @@ export const accountVisits: readonly Visit[] = [
         kind: 'ready',
         async reach(driver) {
           await account(driver)
-          await driver.press({ role: 'button', name: 'Account settings' })
+          await driver.press(button('Account settings'))
           await driver.see({ id: 'account-settings-address' })
         },
       },
@@ -151,13 +144,13 @@ export const accountVisits: readonly Visit[] = [
           await driver.connect('Cedar')
           await driver.open({ view: 'ProfileWallets' })
           await driver.press({ id: 'add-connection-solana' })
-          await driver.press({ role: 'button', name: 'Maple' })
+          await driver.press(button('Maple'))
           await driver.see({ id: 'active-profile-wallet-item' }, 2)
           await driver.press({ id: 'add-connection-eip155' })
-          await driver.press({ role: 'button', name: 'Alder' })
-          // Cedar, and the other account of Alder and of Maple.
+          await driver.press(button('Alder'))
+          // Cedar, and the second accounts of Alder and Maple.
           await driver.see({ id: 'active-connection' }, 3)
-          await driver.press({ role: 'button', name: /^More for Cedar/ })
+          await driver.press(button(/^More for Cedar/))
           await driver.press({ id: 'connection-disconnect' })
           await driver.see({ id: 'recent-connection' })
           await driver.see({ id: 'balance-amount' }, 2)
@@ -169,7 +162,7 @@ export const accountVisits: readonly Visit[] = [
   },
 ]
 
-/** A snackbar, the menu of a wallet, an account with a transaction on its way. */
+/** Visits a snackbar, the menu of a wallet, and an account with a pending transaction. */
 export const noticesVisit: Visit = {
   settings: { wallets: 'cedar' },
   states: [
@@ -240,7 +233,7 @@ const tabs = [
   { name: 'Activity', of: 'activity' },
 ] as const
 
-/** The tabs of an account while a route fails. */
+/** Visits the tabs of an account while a route fails. */
 function failing(
   route: FailingRoute,
   fault: FaultName,
@@ -272,12 +265,12 @@ function failing(
 
 const waiting = { css: '[aria-busy="true"]' } as const
 
-/** What an account shows while services fail, are slow, or know of nothing; `accountFaults.spec.ts` has the whole matrix. */
+/** Visits to the account views while services fail, are slow or return no data. See `accountFaults.spec.ts` for all cases. */
 export const accountFaultVisits: readonly Visit[] = [
   failing('blockchain supported chains', 'status 503', 'failed', {
-    tokens: { role: 'button', name: 'Try again' },
-    nfts: { role: 'button', name: 'Try again' },
-    activity: { role: 'button', name: 'Try again' },
+    tokens: button('Try again'),
+    nfts: button('Try again'),
+    activity: button('Try again'),
   }),
   failing('blockchain supported chains', 'hang', 'loading', {
     tokens: waiting,
@@ -286,7 +279,7 @@ export const accountFaultVisits: readonly Visit[] = [
   }),
   failing('blockchain balance', 'empty list', 'empty', { tokens: { id: 'token-native' } }),
   failing('blockchain history', 'empty list', 'empty', {
-    nfts: { role: 'button', name: /network/i },
-    activity: { role: 'button', name: 'Receive' },
+    nfts: button(/network/i),
+    activity: button('Receive'),
   }),
 ]

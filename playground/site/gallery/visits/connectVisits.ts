@@ -1,10 +1,9 @@
 import type { Driver } from '../driver.ts'
-import type { Visit } from './visit.types.ts'
+import { button, heading } from './targets.ts'
+import type { ViewState, Visit } from './visit.types.ts'
 import { featured } from './walletIds.ts'
 
-const connectButton = { role: 'button', name: 'Connect wallet' } as const
-const button = (name: string | RegExp) => ({ role: 'button', name }) as const
-const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
+const connectButton = button('Connect wallet')
 const code = { role: 'img', name: /^QR code/ } as const
 
 async function help(driver: Driver) {
@@ -19,7 +18,7 @@ async function getWallet(driver: Driver) {
   await driver.see(button('MetaMask'))
 }
 
-/** Choosing a wallet, and asking it. The first visit of each view is what the view looks like at first. */
+/** Visits to the views for choosing and connecting a wallet. The first visit of each view reaches its initial state. */
 export const connectVisits: readonly Visit[] = [
   {
     settings: { featured },
@@ -134,7 +133,7 @@ export const connectVisits: readonly Visit[] = [
   },
 ]
 
-/** While the directory is silent, down and searched. */
+/** Visits the wallet list while the directory hangs, fails and is searched. */
 export const directoryVisit: Visit = {
   settings: { featured, legal: '', networks: 'many' },
   states: [
@@ -165,7 +164,7 @@ export const directoryVisit: Visit = {
       async reach(driver) {
         await driver.press({ id: 'lk-help' })
         await driver.press({ id: 'get-wallet' })
-        // Its time begins when it is waited for.
+        // The timeout starts when the view waits for the directory.
         await driver.has({ text: 'Loading wallets' })
         await driver.advance(10_000)
         await driver.see({ id: 'directory-down' })
@@ -207,10 +206,22 @@ export const directoryVisit: Visit = {
   ],
 }
 
-const asks = ['eth_requestAccounts', 'wallet_requestPermissions']
 const connecting = (state: string) => ({ id: `connecting-${state}` })
 
-/** How asking a wallet can end. */
+/** Tries again, and lets the wallet respond with an error. */
+const failedAnswer = (state: string, code: number): ViewState => ({
+  view: 'ConnectingExternal',
+  state,
+  kind: 'failed',
+  async reach(driver) {
+    const methods = ['eth_requestAccounts', 'wallet_requestPermissions']
+    await driver.wallet('cedar').fail(methods, code)
+    await driver.press({ id: 'connecting-action' })
+    await driver.see(connecting(state))
+  },
+})
+
+/** Visits the final states of a connection attempt. */
 export const connectingVisit: Visit = {
   settings: { wallets: 'cedar:hang', walletConnect: 'off', featured },
   states: [
@@ -245,25 +256,7 @@ export const connectingVisit: Visit = {
         await driver.see(connecting('declined'))
       },
     },
-    {
-      view: 'ConnectingExternal',
-      state: 'failed',
-      kind: 'failed',
-      async reach(driver) {
-        await driver.wallet('cedar').fail(asks, -32603)
-        await driver.press({ id: 'connecting-action' })
-        await driver.see(connecting('failed'))
-      },
-    },
-    {
-      view: 'ConnectingExternal',
-      state: 'alreadyOpen',
-      kind: 'failed',
-      async reach(driver) {
-        await driver.wallet('cedar').fail(asks, -32002)
-        await driver.press({ id: 'connecting-action' })
-        await driver.see(connecting('alreadyOpen'))
-      },
-    },
+    failedAnswer('failed', -32603),
+    failedAnswer('alreadyOpen', -32002),
   ],
 }

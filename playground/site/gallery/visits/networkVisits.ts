@@ -1,10 +1,10 @@
-import type { Visit } from './visit.types.ts'
+import { button, heading } from './targets.ts'
+import type { ViewState, Visit } from './visit.types.ts'
 
-const networkButton = { role: 'button', name: 'Network: Ethereum. Change' } as const
-const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
+const networkButton = button('Network: Ethereum. Change')
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Choosing a network; each visit is what a view looks like at first. */
+/** Visits to the initial states of the network views. */
 export const networkVisits: readonly Visit[] = [
   {
     settings: { networks: 'many' },
@@ -16,7 +16,7 @@ export const networkVisits: readonly Visit[] = [
         async reach(driver) {
           await driver.connect('Cedar')
           await driver.pressOfPage(networkButton)
-          await driver.see({ role: 'button', name: 'Polygon' })
+          await driver.see(button('Polygon'))
         },
       },
     ],
@@ -32,7 +32,7 @@ export const networkVisits: readonly Visit[] = [
           await driver.connect('Cedar')
           await driver.wallet('cedar').behave('hang')
           await driver.pressOfPage(networkButton)
-          await driver.press({ role: 'button', name: 'Base' })
+          await driver.press(button('Base'))
           await driver.see(heading('Approve in Cedar'))
         },
       },
@@ -78,7 +78,7 @@ export const networkVisits: readonly Visit[] = [
         kind: 'ready',
         async reach(driver) {
           await driver.pressOfPage(networkButton)
-          await driver.press({ role: 'button', name: 'What is a network?' })
+          await driver.press(button('What is a network?'))
           await driver.see(heading('What is a network?'))
         },
       },
@@ -86,9 +86,20 @@ export const networkVisits: readonly Visit[] = [
   },
 ]
 
-const switches = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+/** Tries again, and lets the wallet respond with an error. */
+const failedSwitch = (state: string, code: number, title: string): ViewState => ({
+  view: 'SwitchNetwork',
+  state,
+  kind: 'failed',
+  async reach(driver) {
+    const methods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+    await driver.wallet('cedar').fail(methods, code)
+    await driver.press({ id: 'switch-network-action' })
+    await driver.see(heading(title))
+  },
+})
 
-/** What cannot be done on networks. */
+/** Visits to the failed states of the network views. */
 export const networkFailureVisits: readonly Visit[] = [
   {
     settings: { networks: 'many', unsupported: 'block' },
@@ -118,26 +129,8 @@ export const networkFailureVisits: readonly Visit[] = [
           await driver.see(heading('Request declined'))
         },
       },
-      {
-        view: 'SwitchNetwork',
-        state: 'notSupported',
-        kind: 'failed',
-        async reach(driver) {
-          await driver.wallet('cedar').fail(switches, -32603)
-          await driver.press({ id: 'switch-network-action' })
-          await driver.see(heading('Chain is not supported'))
-        },
-      },
-      {
-        view: 'SwitchNetwork',
-        state: 'alreadyOpen',
-        kind: 'failed',
-        async reach(driver) {
-          await driver.wallet('cedar').fail(switches, -32002)
-          await driver.press({ id: 'switch-network-action' })
-          await driver.see(heading('Cedar has a pending request'))
-        },
-      },
+      failedSwitch('notSupported', -32603, 'Chain is not supported'),
+      failedSwitch('alreadyOpen', -32002, 'Cedar has a pending request'),
       {
         view: 'UnsupportedChain',
         state: 'it cannot be closed',

@@ -1,9 +1,9 @@
 import type { Driver } from '../driver.ts'
+import { button, heading, onSolana } from './targets.ts'
 import type { Visit } from './visit.types.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const birch = { wallets: 'birch' }
-const onSolana = { namespaces: 'solana', solana: 'maple', wallets: 'none' }
 const noFee = { text: 'Network fee not known' }
 
 async function send(driver: Driver) {
@@ -14,7 +14,7 @@ async function send(driver: Driver) {
 }
 
 async function review(driver: Driver) {
-  await driver.press({ role: 'button', name: 'Review' })
+  await driver.press(button('Review'))
   await driver.ready('send-confirm')
 }
 
@@ -26,7 +26,7 @@ async function sendOnSolana(driver: Driver) {
   await driver.lose(noFee)
 }
 
-/** Sending; each visit is what a view looks like at first. */
+/** Visits to the initial states of the send views. */
 export const sendVisits: readonly Visit[] = [
   {
     settings: birch,
@@ -45,7 +45,7 @@ export const sendVisits: readonly Visit[] = [
         kind: 'ready',
         async reach(driver) {
           await send(driver)
-          await driver.press({ role: 'button', name: 'ETH. Change token' })
+          await driver.press(button('ETH. Change token'))
           await driver.see({ text: 'USD Coin' })
         },
       },
@@ -90,15 +90,15 @@ export const sendVisits: readonly Visit[] = [
           await send(driver)
           await review(driver)
           await driver.press({ id: 'send-confirm' })
-          await driver.press({ role: 'button', name: 'View' })
-          await driver.see({ role: 'heading', name: 'Confirmed' })
+          await driver.press(button('View'))
+          await driver.see(heading('Confirmed'))
         },
       },
     ],
   },
 ]
 
-/** The states of a payment until the wallet has answered. */
+/** Visits the states of a payment until the wallet responds. */
 export const sendFailureVisit: Visit = {
   settings: birch,
   states: [
@@ -161,7 +161,7 @@ export const sendFailureVisit: Visit = {
   ],
 }
 
-/** The states that a transaction can have. */
+/** Visits the states of a transaction. */
 export const transactionVisit: Visit = {
   settings: birch,
   states: (['pending', 'reverted', 'dropped'] as const).map((status, index) => ({

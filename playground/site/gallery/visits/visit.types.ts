@@ -1,21 +1,21 @@
 import type { Driver } from '../driver.ts'
 
-/** What kind of state it is, for the list of the gallery. */
+/** The type of a state, for the filter of the gallery. */
 export type StateKind = 'ready' | 'loading' | 'empty' | 'failed'
 
-/** One state of a view, reached from where the state before it ended. */
+/** A state of a view. Its steps start from the previous state of the visit. */
 export type ViewState = {
-  /** The view, as the registry names it. */
+  /** The name of the view in the registry. */
   view: string
-  /** What is special about it, in a few words; unique for the view. */
+  /** A short description of the state, unique for the view. */
   state: string
   kind: StateKind
   reach(driver: Driver): Promise<void>
 }
 
-/** A visit of the page: its settings, and the states that are reached one after the other. */
+/** A visit of the page, with its settings and the states to reach in order. */
 export type Visit = {
-  /** The settings of the page, as its address has them. */
+  /** The settings in the URL of the page. */
   settings: Readonly<Record<string, string>>
   states: readonly ViewState[]
 }

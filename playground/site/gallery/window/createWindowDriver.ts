@@ -14,10 +14,10 @@ export type WindowDriverParameters = {
   stackUrl: string
 }
 
-/** A state that is not reached by then is shown as it is, ms. */
+/** Timeout for reaching a state, in ms. */
 const limitMs = 30_000
 
-/** Drives the dialog of this window, as a visitor would with pointer and keyboard. */
+/** Creates the driver of this window, which dispatches pointer and keyboard events. */
 export function createWindowDriver(parameters: WindowDriverParameters): Driver {
   const { kit, clock, wallets, network, stackUrl } = parameters
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -46,7 +46,7 @@ export function createWindowDriver(parameters: WindowDriverParameters): Driver {
     },
     async fill(id, text) {
       const input = await field(id)
-      // Said to the field itself: a window that takes no focus is typed into all the same.
+      // Dispatches the event directly, because a preview window can't be focused.
       fireEvent.focusIn(input)
       fireEvent.input(input, { target: { value: text } })
       fireEvent.focusOut(input)
@@ -101,7 +101,7 @@ export function createWindowDriver(parameters: WindowDriverParameters): Driver {
   return driver
 }
 
-/** A name of the stack's ENS, or an address as it is read aloud. */
+/** The account button, whose name is an ENS name or the accessible text of an address. */
 const accountButton = { role: 'button', name: /\.eth|Address starting/ } as const
 
 function findAll(box: HTMLElement, target: Target): HTMLElement[] {
@@ -111,14 +111,14 @@ function findAll(box: HTMLElement, target: Target): HTMLElement[] {
   return queryAllByRole(box, target.role, { name: loose(target.name) })
 }
 
-/** A text stands for itself anywhere in another. */
+/** Returns a pattern that matches a string anywhere in a text. */
 function loose(text: string | RegExp): RegExp {
   return typeof text === 'string'
     ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
     : text
 }
 
-/** Looks again with each change of the document, and every so often, until there is something. */
+/** Waits until `find` returns a value. Calls it on each change of the document and in regular intervals. */
 function until<found>(find: () => found, target: Target): Promise<NonNullable<found>> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -146,10 +146,10 @@ function until<found>(find: () => found, target: Target): Promise<NonNullable<fo
 
 const printPattern = (_: string, value: unknown) => (value instanceof RegExp ? `${value}` : value)
 
-/** The kit's rows begin with the last eight characters of its project id: see `createPageKit`. */
+/** The last eight characters of the project ID, which are part of the storage keys. See `createPageKit`. */
 const kitId = '00000001'
 
-/** Writes what another tab of this site would write, and says so as the browser does. */
+/** Writes to the storage and dispatches a storage event, like another tab of the site. */
 function tellTransaction(address: string, { digits, ...told }: ToldTransaction) {
   const networkId = 'eip155:1'
   const name = `latchkit/${kitId}/transactions/${networkId}:${address.toLowerCase()}`

@@ -7,7 +7,7 @@ const paths: Readonly<Record<FailingRoute, RegExp>> = {
   'blockchain profile': /\/v1\/profile\/account\//,
 }
 
-/** What each route answers that knows of nothing. */
+/** The empty response of each route. */
 const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'blockchain supported chains': { http: [], ws: [] },
   'blockchain balance': { balances: [] },
@@ -15,14 +15,14 @@ const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'blockchain profile': null,
 }
 
-/** Until the caller gives up. */
+/** Never responds. Rejects when the caller aborts. */
 function never(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }
 
-/** The network of this window alone: routes that fail, and a directory that is silent until it is released. */
+/** Intercepts the requests of this window, to make routes fail or to hold requests to the directory. */
 export function failRequests() {
   const fetchAnswer = window.fetch.bind(window)
   const faults = new Map<FailingRoute, FaultName>()

@@ -1,6 +1,6 @@
-/** What a window tells the gallery around it. */
+/** A message from a window to the gallery. */
 export type FromWindow = {
-  /** The id of its state. */
+  /** The ID of the window's state. */
   window: string
   status: 'reached' | 'failed'
   reason?: string

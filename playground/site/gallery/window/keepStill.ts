@@ -1,6 +1,6 @@
 /**
- * A small window is looked at and not used: nothing in it takes the focus from the page around it, or scrolls that page.
- * An `inert` frame alone does not keep its own scripts from that.
+ * Prevents a preview window from taking the focus or scrolling the gallery. `inert` on the iframe doesn't prevent scripts
+ * inside the iframe from doing so.
  */
 if (new URLSearchParams(window.location.search).has('still')) {
   HTMLElement.prototype.focus = () => {}

@@ -1,7 +1,7 @@
 import './keepApart.ts'
 import './keepStill.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type Kit, KitProvider } from 'latchkit'
+import { type CreateKitParameters, type Kit, KitProvider } from 'latchkit'
 import { ConnectButton, NetworkButton } from 'latchkit/ui'
 import { createRoot } from 'react-dom/client'
 import { type Config, WagmiProvider } from 'wagmi'
@@ -22,11 +22,11 @@ const queryClient = new QueryClient()
 const root = document.getElementById('root')
 if (!root) throw new Error('The window has no #root element.')
 
-// Not awaited: chunks that import from this one would wait for the end of the visit.
+// Not awaited, because chunks that import this module would wait for the end of the visit.
 if (state) void show(state, root)
 else root.textContent = 'No state of this name.'
 
-/** Puts the page up that the state is of, and drives it there. */
+/** Renders the page of a state and drives it to the state. */
 async function show(shown: GalleryState, element: HTMLElement) {
   const settings = readSettings(addressOf(shown))
   const network = failRequests()
@@ -39,6 +39,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   const kit = createPageKit(settings, config, 1, {
     namespaces: others?.createPageNamespaces(settings),
     customRpcUrls: others?.rpcUrlsOf(settings),
+    ...(await readTheme()),
   })
   createRoot(element).render(<Page kit={kit} config={config} />)
   window.addEventListener('message', ({ source, data }) => {
@@ -53,7 +54,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   }
   try {
     for (const { reach } of shown.visit.states.slice(0, shown.place + 1)) await reach(driver)
-    // A state that time would end stays as it is for who looks at it.
+    // Stops the clock, so that a preview stays in its state.
     if (asked.has('still')) pageClock.stop()
     tell({ status: 'reached' })
   } catch (error) {
@@ -61,7 +62,16 @@ async function show(shown: GalleryState, element: HTMLElement) {
   }
 }
 
-/** The settings of the visit, as the address of the page for tests has them. */
+/** Returns the theme in the URL, for a screenshot. */
+async function readTheme(): Promise<Pick<CreateKitParameters, 'theme'>> {
+  const name = asked.get('theme')
+  if (!name) return {}
+  const { themes } = await import('latchkit/themes')
+  if (!Object.hasOwn(themes, name)) throw new Error(`There is no theme ${name}.`)
+  return { theme: themes[name as keyof typeof themes] }
+}
+
+/** Returns the settings of the visit as URL parameters of the test page. */
 function addressOf({ visit }: GalleryState): string {
   const url = new URL(window.location.href)
   const stack = asked.get('stack')

@@ -19,10 +19,10 @@ export type FailurePlayProps = {
   stackUrl: string
 }
 
-/** How long a view takes to be drawn and to move the focus, ms. */
+/** Time for a view to render and move the focus, in ms. */
 const settleMs = 150
 
-/** Brings a failure to its moment in the kit around it, and reports what the visitor perceives and what the app is told. */
+/** Runs the steps of a failure, and reports the data of the visitor and the app. */
 export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: FailurePlayProps) {
   const kit = useKit()
   const app = useRef<AppWatch>(undefined)
@@ -52,14 +52,14 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
     }
     const act = (what: (parameters: PlayParameters) => Promise<void>) =>
       what(parameters).then(
-        // Until then the view has been drawn and has taken the focus.
+        // Waits until the view has rendered and moved the focus.
         () => window.setTimeout(() => send(window.parent, { kind: 'moment', round }), settleMs),
         (error: unknown) => {
           if (abort.signal.aborted) return
           send(window.parent, { kind: 'moment', round, error: String(error) })
         },
       )
-    // A turn later: the kit is mounted by then, and an effect that runs twice in development plays once.
+    // In a timer, so that the kit is mounted, and so that StrictMode's double effect only starts one play.
     const timer = window.setTimeout(() => act(play.begin))
     const stopListening = listen<ToStage>(
       () => window.parent,
@@ -89,7 +89,7 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
   return null
 }
 
-/** Reports what `useKitNetwork` returns once it says that the network is unsupported, and when that is over. */
+/** Reports the result of `useKitNetwork` when the network becomes unsupported and when it is supported again. */
 function useNetworkReport(app: { readonly current: AppWatch | undefined }): void {
   const { networkId, unsupportedNetwork } = useKitNetwork()
   const wasUnsupported = useRef(false)

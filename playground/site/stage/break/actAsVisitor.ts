@@ -1,4 +1,4 @@
-/** Waits until something is so, looked at again at each change of the page. */
+/** Waits until a condition is met, and checks it on each change of the page. */
 export function until<value>(
   look: () => value | undefined | false | null,
   signal: AbortSignal,
@@ -33,21 +33,21 @@ export function until<value>(
 
 const pressable = '[data-lk-dialog] :is(button, a[href])'
 
-/** The button or link of the dialog whose name matches. */
+/** Returns the button or link in the dialog whose name matches. */
 export function findButton(name: RegExp): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(pressable)].find((element) =>
     name.test(nameOf(element)),
   )
 }
 
-/** Focuses and presses a button of the dialog, as a visitor at the keyboard does; waits until it is there. */
+/** Waits for a button in the dialog, and then focuses and presses it, like a keyboard user. */
 export async function press(name: RegExp, signal: AbortSignal): Promise<void> {
   const button = await until(() => findButton(name), signal)
   button.focus()
   button.click()
 }
 
-/** The name of an element, as far as the dialog gives it one: its label, else its words. */
+/** Returns the name of an element: its label, or its text. */
 export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label')
   const by = element.getAttribute('aria-labelledby')

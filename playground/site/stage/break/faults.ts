@@ -1,7 +1,7 @@
 import type { FailureId } from '../../break/failures.ts'
 import { projectId } from '../projectId.ts'
 
-/** The fault of one service of the offline stack, as `/control` takes it; null ends it. */
+/** A fault of a service in the format of the stack's `/control`. Null ends the fault. */
 type Fault = { service: string; fault: Readonly<Record<string, unknown>> | null }
 
 const chains = [1, 8453]
@@ -9,12 +9,12 @@ const ofRelay = (fault: Readonly<Record<string, unknown>>): Fault => ({
   service: 'relay',
   fault: { projectId, ...fault },
 })
-/** Ends the open sockets: a refusal and a silence hold for a new one. */
+/** Closes the open sockets, because other faults only apply to new sockets. */
 const cut = ofRelay({ cut: true })
 const ofChains = (fault: Readonly<Record<string, unknown>>): Fault[] =>
   chains.map((id) => ({ service: `rpc:eip155:${id}`, fault }))
 
-/** What each failure breaks at the stack, in order. Failures of wallet and page break nothing there. */
+/** The stack faults of each failure, in order. Failures of the wallet and the page need no stack fault. */
 export const faultsOf: Readonly<Partial<Record<FailureId, readonly Fault[]>>> = {
   directoryDown: [{ service: 'directory', fault: { status: 503 } }],
   directorySlow: [{ service: 'directory', fault: { latency: 8_000, path: '/getWallets' } }],
@@ -40,20 +40,20 @@ export const faultsOf: Readonly<Partial<Record<FailureId, readonly Fault[]>>> = 
 }
 
 /**
- * Sets faults at the offline stack, one after the other: a later one of the same service takes the place of an earlier one.
+ * Sets faults of the offline stack in order. A later fault of a service replaces an earlier one.
  *
- * @throws Error when the stack does not take one.
+ * @throws Error when the stack rejects a fault.
  */
 export async function setFaults(stackUrl: string, faults: readonly Fault[]): Promise<void> {
   for (const fault of faults) await order(stackUrl, fault)
 }
 
-/** Ends every fault of the offline stack. @throws Error when the stack does not answer */
+/** Ends all faults of the offline stack. @throws Error when the stack does not respond */
 export async function endFaults(stackUrl: string): Promise<void> {
   await order(stackUrl, { reset: true })
 }
 
-/** Ends every fault while the page is being left: another page that uses the stack must not meet them. */
+/** Ends all faults when the page unloads, so that they don't affect other pages. */
 export function endFaultsOnLeave(stackUrl: string): void {
   navigator.sendBeacon(`${stackUrl}/control`, JSON.stringify({ reset: true }))
 }

@@ -8,7 +8,7 @@ import { press, until } from './actAsVisitor.ts'
 import { endFaults } from './faults.ts'
 import { type AppWatch, violation } from './watchApp.ts'
 
-/** What a failure is played with. */
+/** The parameters for the steps of a failure. */
 export type PlayParameters = {
   kit: Kit
   clock: StageClock
@@ -18,17 +18,17 @@ export type PlayParameters = {
   signal: AbortSignal
 }
 
-/** How a failure comes to its moment, and how the visitor goes on from there. */
+/** The steps to a failure, and the steps to continue after it. */
 export type Play = {
-  /** What the wallet does with a request. @default it approves */
+  /** The wallet's response to requests. @default 'approve' */
   wallet?: DevWalletBehaviour
-  /** Reads that belong to it. */
+  /** The reads to report for the failure. */
   reads?: readonly string[]
   begin(parameters: PlayParameters): Promise<void>
   later?(parameters: PlayParameters): Promise<void>
 }
 
-/** Opens the list and presses Cedar, as a visitor does. */
+/** Opens the wallet list and presses Cedar, like a visitor. */
 async function chooseCedar({ kit, signal }: PlayParameters): Promise<void> {
   kit.open({ view: 'Connect' })
   await press(/Cedar/, signal)
@@ -40,7 +40,7 @@ async function connectCedar(parameters: PlayParameters): Promise<void> {
   await app.until('state', 'connected', signal)
 }
 
-/** Presses Cedar, or the button of its view, once the wallet answers again. */
+/** Presses Cedar, or the button in its view, once the wallet responds again. */
 const approve =
   (name: RegExp): NonNullable<Play['later']> =>
   async ({ wallet, app, signal }) => {
@@ -55,10 +55,10 @@ async function openCode({ kit, app, signal }: PlayParameters): Promise<void> {
   await app.until('state', 'opening', signal)
 }
 
-/** How far the kit's clock goes in one step while a code is waited for, and how far at most. */
+/** The step and the maximum for advancing the kit's clock while waiting for a QR code, in ms. */
 const [stepMs, longestMs] = [250, 60_000]
 
-/** Puts the kit's clock forward until the attempt has ended. */
+/** Advances the kit's clock until the attempt has ended. */
 async function waitForEnd({ clock, app, signal }: PlayParameters): Promise<void> {
   for (let passed = 0; passed < longestMs && !app.has('state', 'unreachable'); passed += stepMs) {
     signal.throwIfAborted()
@@ -115,7 +115,7 @@ export const plays: Readonly<Record<FailureId, Play>> = {
     wallet: 'hang',
     async begin(parameters) {
       const { wallet, app, signal } = parameters
-      // Another part of the page has asked before; its answer is its own matter.
+      // Simulates an earlier request from the page, and ignores its result.
       wallet.provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
       await new Promise((resolve) => window.setTimeout(resolve))
       wallet.behave('busy')
@@ -129,7 +129,7 @@ export const plays: Readonly<Record<FailureId, Play>> = {
       kit.open({ view: 'Connect' })
       await press(/MetaMask/, signal)
       await until(byTestId('connecting-notInstalled'), signal)
-      // The dialog waits for the wallet and starts nothing; an app that connects by id is told.
+      // The dialog doesn't start an attempt while it waits for the wallet, so this shows the error for an app.
       kit.startConnect({ walletId: directoryIds.MetaMask ?? '' })
       await app.until('state', 'unreachable', signal)
     },
@@ -225,8 +225,7 @@ export const plays: Readonly<Record<FailureId, Play>> = {
 }
 
 /**
- * Tells the stage that the browser has no connection, as the browser would. That nothing answers is the stack's part: it
- * cuts every connection.
+ * Sets `navigator.onLine` and dispatches the event, like a browser that goes offline. The stack cuts the connections.
  */
 export function setOnline(isOnline: boolean): void {
   if (isOnline) Reflect.deleteProperty(navigator, 'onLine')

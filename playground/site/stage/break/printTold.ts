@@ -1,15 +1,15 @@
 import { BaseError } from 'latchkit'
 import { Code, printValue, type Value } from '../../code/printValue.ts'
 
-/** How deep an object is printed. */
+/** Maximum depth of a printed object. */
 const depthMax = 3
 
-/** Prints what a listener received as code: errors by their class, functions left out, long texts cut, nothing deeper than three levels. */
+/** Prints a value as code. Prints errors by their class, skips functions, and truncates long strings and deep objects. */
 export function printTold(value: unknown): string {
   return printValue(toValue(value, 0) ?? new Code('undefined'), 0)
 }
 
-/** Prints a typed error: what an app compares and what it shows. */
+/** Prints the properties of a typed error that an app compares and shows. */
 export function printError(error: unknown): string {
   if (!(error instanceof Error)) return printTold(error)
   const cause = error.cause

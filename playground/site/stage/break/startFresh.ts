@@ -4,15 +4,15 @@ import type { Services } from '../../services.ts'
 import { endFaults } from './faults.ts'
 import { setOnline } from './plays.ts'
 
-/** Rows of the page's storage that the kit and the wagmi config of the stage keep. */
+/** Matches the storage keys of the stage's kit and wagmi config. */
 const rows = /^(latchkit\/|night-ferry)/
 
 /**
- * Mends everything that a failure broke, and leaves nothing of an earlier one: wallets answer again and forget the site,
- * nothing is connected or stored, and the stack has no fault.
+ * Resets the stage after a failure: wallets respond again and forget the site, all wallets are disconnected, the storage
+ * is empty, and the stack has no faults.
  *
- * @param kit - The kit of the earlier failure.
- * @throws Error when the stack does not answer.
+ * @param kit - The kit of the previous failure.
+ * @throws Error when the stack does not respond.
  */
 export async function startFresh(
   kit: Kit | undefined,
@@ -25,7 +25,7 @@ export async function startFresh(
   }
   if (services.kind === 'played') await endFaults(services.stackUrl)
   setOnline(true)
-  // A wallet that fails to follow keeps nothing from here.
+  // Ignores a wallet that fails to disconnect.
   await kit?.disconnect().catch(() => {})
   for (const wallet of Object.values(wallets)) {
     wallet.forgetSite()
@@ -34,13 +34,13 @@ export async function startFresh(
   removeRows()
 }
 
-/** Removes what the kit and the wagmi config of the stage keep. */
+/** Removes the stored data of the stage's kit and wagmi config. */
 export function removeRows(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
       if (rows.test(key)) window.localStorage.removeItem(key)
     }
   } catch {
-    // A visitor who denies storage has no rows.
+    // The visitor denies storage, so there is no stored data.
   }
 }

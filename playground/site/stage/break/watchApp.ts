@@ -11,27 +11,27 @@ export type WatchAppParameters = {
   kit: Kit
   queryClient: QueryClient
   wallet: DevWallet
-  /** Names of the reads that belong to the failure. */
+  /** Names of the reads to report. */
   reads: readonly string[]
   tell(entry: ToldEntry): void
 }
 
-/** What the listeners of an app received. */
+/** Records the data that an app's listeners receive. */
 export type AppWatch = {
-  /** Adds what a hook returned. */
+  /** Adds the result of a hook. */
   add(entry: Pick<ToldEntry, 'kind' | 'name' | 'from' | 'value' | 'isFailure'>): void
-  /** Waits for an entry, those that came before included. */
+  /** Waits for an entry. Earlier entries match too. */
   until(kind: ToldEntry['kind'], name: string, signal: AbortSignal): Promise<void>
-  /** Whether such an entry came. */
+  /** Returns whether there is an entry. */
   has(kind: ToldEntry['kind'], name: string): boolean
-  /** Forgets the entries that `until` and `has` look through, before the visitor goes on. */
+  /** Clears the entries for `until` and `has`, before the failure continues. */
   forget(): void
   stop(): void
 }
 
 const ended: readonly string[] = ['rejected', 'closed', 'timedOut', 'unreachable', 'failed']
 
-/** Methods with which a wallet opens its window. */
+/** Methods for which a wallet opens its window. */
 const prompts: readonly string[] = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -39,8 +39,8 @@ const prompts: readonly string[] = [
 ]
 
 /**
- * Listens where an app would: to the events of the kit, the attempts that `kit.startConnect` returns, the query client,
- * the console and the policy, and, so that the order can be read, to the requests that reach the wallet.
+ * Records the kit's events, the attempts from `kit.startConnect`, the query client, the console, policy violations, and
+ * the wallet requests.
  */
 export function watchApp({ kit, queryClient, wallet, reads, tell }: WatchAppParameters): AppWatch {
   const begun = kit.clock.now()
@@ -65,7 +65,7 @@ export function watchApp({ kit, queryClient, wallet, reads, tell }: WatchAppPara
     )
   }
 
-  // The dialog starts its attempts here too.
+  // The dialog also starts its attempts with this method.
   const { startConnect } = kit
   kit.startConnect = (parameters) => {
     const attempt = startConnect(parameters)
@@ -106,7 +106,7 @@ export function watchApp({ kit, queryClient, wallet, reads, tell }: WatchAppPara
   }
 }
 
-/** The entry for a violation of the page's policy; for none of them, the count. */
+/** Returns the entry for a policy violation, or an entry with the number of violations. */
 export function violation(directive?: string): Omit<ToldEntry, 'at'> {
   return {
     kind: 'policy',

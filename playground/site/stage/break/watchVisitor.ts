@@ -12,10 +12,10 @@ const roles: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reports what a visitor perceives besides the picture: words of the live regions, focus, and animations.
+ * Reports the live region announcements, the focus and the animations.
  *
  * @param tell - Called with the whole report after each change.
- * @returns The stop.
+ * @returns A function that stops reporting.
  */
 export function watchVisitor(tell: (report: VisitorReport) => void): () => void {
   const said = new Map<Element, string>()
@@ -52,7 +52,7 @@ export function watchVisitor(tell: (report: VisitorReport) => void): () => void 
     const { animationDuration, animationIterationCount } = getComputedStyle(event.target)
     const ms = Math.round(Number.parseFloat(animationDuration) * 1_000)
     const name = event.animationName.replace(/^.*[-_]/, '')
-    // Driven by the scroll, not by time.
+    // Skips animations that follow the scroll position.
     if (!(ms > 0)) return
     const isEndless = animationIterationCount === 'infinite'
     motion.add(isEndless ? `${name}, as long as it waits` : `${name}, ${ms} ms`)
@@ -74,7 +74,7 @@ export function watchVisitor(tell: (report: VisitorReport) => void): () => void 
 function inWords(element: Element | null): string {
   if (!element || element === document.body) return 'the page'
   const role = element.getAttribute('role') ?? roles[element.tagName] ?? 'element'
-  // A region that is named by its heading would be named twice.
+  // Prevents reporting the name of a region twice if its heading is its label.
   const name = nameOf(element)
   return name && name.length < 60 ? `${role} “${name}”` : role
 }

@@ -143,7 +143,7 @@ test('error: a failed read shows in the snackbar and the panel, and can be retri
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
-test('error: offline, it says so', async () => {
+test('error: offline, shows a message', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   pages[''] = 403
   mount()
@@ -233,7 +233,7 @@ test('behavior: returning to the list starts with the newest page', async () => 
   expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(before)
 })
 
-test('behavior: a pending transaction comes first, in words, and opens in the dialog', async () => {
+test('behavior: a pending transaction comes first with its status as text, and opens in the dialog', async () => {
   const { kit, router } = mount({ look: pendingLook })
   await waitFor(() => expect(rows()).toHaveLength(2))
   const hash = `0x${'ab'.repeat(32)}`
@@ -249,7 +249,7 @@ test('behavior: a pending transaction comes first, in words, and opens in the di
   })
 })
 
-test('behavior: an unanswered payment request comes first, as unconfirmed, and opens in the dialog', async () => {
+test('behavior: a payment request without a response comes first, as unconfirmed, and opens in the dialog', async () => {
   const { kit, router } = mount({ look: pendingLook })
   await waitFor(() => expect(rows()).toHaveLength(2))
   act(() => {
@@ -288,28 +288,31 @@ test.each<[string, string, TransactionCheck]>([
   ['it was cancelled', 'Cancelled', replacedBy('cancelled')],
   ['no node knows it', 'Dropped', { status: 'missing', isNonceUsed: false }],
   ['the network took it back', 'Failed', { status: 'reverted' }],
-])('behavior: a transaction that is no longer pending says so: %s: %s', async (_, word, end) => {
-  let check: TransactionCheck = { status: 'pending' }
-  const { kit, clock, router } = mount({ look: async () => check })
-  const hash = `0x${'ab'.repeat(32)}`
-  act(() => void trackTransaction(kit, { hash, description: 'Mint a badge' }))
-  const own = () => rows().find((row) => row.textContent?.includes('Mint a badge'))
-  await waitFor(() => expect(own()?.textContent).toContain('Pending'))
-  check = end
-  // After a minute, a node’s "not found" counts.
-  for (let look = 0; look < 4; look++) await act(() => clock.advance(30_000))
-  await waitFor(() => expect(own()?.textContent).toContain(word))
-  expect(own()?.textContent).not.toContain('Pending')
-  // The time always shows.
-  expect(own()?.querySelector('time')).toBeTruthy()
-  await userEvent.click(own() as HTMLElement)
-  expect(router.store.getState().stack.at(-1)).toMatchObject({
-    name: 'WalletSendConfirmed',
-    data: { hash },
-  })
-})
+])(
+  'behavior: a transaction that is no longer pending shows its status: %s: %s',
+  async (_, word, end) => {
+    let check: TransactionCheck = { status: 'pending' }
+    const { kit, clock, router } = mount({ look: async () => check })
+    const hash = `0x${'ab'.repeat(32)}`
+    act(() => void trackTransaction(kit, { hash, description: 'Mint a badge' }))
+    const own = () => rows().find((row) => row.textContent?.includes('Mint a badge'))
+    await waitFor(() => expect(own()?.textContent).toContain('Pending'))
+    check = end
+    // After a minute, a node’s "not found" counts.
+    for (let look = 0; look < 4; look++) await act(() => clock.advance(30_000))
+    await waitFor(() => expect(own()?.textContent).toContain(word))
+    expect(own()?.textContent).not.toContain('Pending')
+    // The time always shows.
+    expect(own()?.querySelector('time')).toBeTruthy()
+    await userEvent.click(own() as HTMLElement)
+    expect(router.store.getState().stack.at(-1)).toMatchObject({
+      name: 'WalletSendConfirmed',
+      data: { hash },
+    })
+  },
+)
 
-test('behavior: a failed transaction says so in words', async () => {
+test('behavior: a failed transaction shows its status as text', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
   pages[''] = { data: [sent(1, { status: 'failed' })], next: null }
   mount()
@@ -319,7 +322,7 @@ test('behavior: a failed transaction says so in words', async () => {
   expect(rows()[0]?.querySelector('time')?.textContent).toMatch(/^\d+ \w+$/)
 })
 
-test('behavior: of ten thousand entries it renders a few dozen rows', async () => {
+test('behavior: renders a few dozen rows of ten thousand entries', async () => {
   stubLayout({ height: 480, tile: 60 })
   pages[''] = { data: Array.from({ length: 10_000 }, (_, index) => sent(index + 1)), next: null }
   const mounted = mount()

@@ -37,7 +37,7 @@ export type ActivityOfProps = {
   nativeSymbol: string | undefined
 }
 
-/** Number of skeleton rows for the first page, and for each later one. */
+/** Number of skeleton rows for the first page and for each later page. */
 const firstRows = 7
 const nextRows = 3
 
@@ -57,7 +57,7 @@ export function ActivityOf(props: ActivityOfProps) {
   const list = useActivityList(address, networkId)
   const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore } = list
   const client = useQueryClient()
-  // A failed balance above the list has no retry of its own.
+  // Also retries the balance above the list, which has no retry button.
   const retry = () => {
     list.retry()
     void client.resetQueries({
@@ -68,7 +68,7 @@ export function ActivityOf(props: ActivityOfProps) {
   }
   const hasRows = items.length > 0
 
-  /** The number of rows when the end of the list last came near. */
+  /** The number of rows when the end of the list was last near. */
   const [nearEnd, setNearEnd] = useState<number>()
   const length = items.length
   const followEnd = useCallback(
@@ -86,7 +86,7 @@ export function ActivityOf(props: ActivityOfProps) {
   useEffect(() => {
     if (more === 'failed') feedback.announce(texts.moreNotLoaded)
   }, [feedback, texts, more])
-  // Announced once, not for each further page.
+  // Announces the list once, not for each page.
   const isSaid = useRef(false)
   const isThere = !isLoading && !isFailed
   useEffect(() => {
@@ -197,7 +197,7 @@ export function ActivityPanel() {
   if (!address) return null
   return (
     <ActivityOf
-      // A new account or network starts at the top.
+      // Remounts the list for a new account or network, so that it starts at the top.
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}
@@ -208,7 +208,7 @@ export function ActivityPanel() {
   )
 }
 
-/** The activity as a view. */
+/** The activity as a separate view. */
 export function Transactions() {
   return <ActivityPanel />
 }

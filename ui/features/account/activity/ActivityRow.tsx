@@ -28,7 +28,7 @@ export type ActivityRowProps = {
   nativeSymbol: string | undefined
 }
 
-/** One transaction: operation, other party, amount, and its date or status. */
+/** A transaction row with the operation, the other party, the amount, and the date or status. */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const { item, explorer, nativeSymbol } = props
   const router = useRouter()
@@ -41,14 +41,14 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const isInside = (tracked ?? request) !== undefined && hasView('WalletSendConfirmed')
   const page = item.entry?.explorerUrl ?? (explorer && `${explorer}/tx/${hash}`)
   const href = isInside || request ? undefined : page
-  // An unconfirmed transaction may or may not have been sent.
+  // A transaction with an unknown outcome may still confirm.
   const isOpen = state === 'pending' || state === 'unknown'
   const ended = state === 'failed' && texts.didNot[operation]
   const going = isOpen && texts.doing[operation]
   const locale = dateLocale(texts.dates)
   const own = safeText(description)
   const title = own || ended || going || texts.did[operation]
-  // The title already names the state, so only its icon shows.
+  // If the title already contains the state, only the icon is shown.
   const isSaid = !own && Boolean(ended || (state === 'pending' && going))
   const focusKey = `transaction-${hash}`
   return (
@@ -95,7 +95,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   )
 })
 
-/** The picture of the moved token or NFT with the operation's icon as a badge, or the icon alone. */
+/** The image of the transferred token or NFT with the operation's icon as a badge, or only the icon. */
 function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
   const kit = useKit()
   const line = [other, main].find((one) => one?.kind === 'nft') ?? main
@@ -112,7 +112,7 @@ function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
   )
 }
 
-/** The other party, or what the transaction was about. */
+/** The other party, or the subject of the transaction. */
 function About({ row }: { row: RowDescription }) {
   const { buttons } = useTexts()
   const texts = useTexts('activity', activityTexts)
@@ -139,7 +139,7 @@ function About({ row }: { row: RowDescription }) {
   return <bdi>{getViewTitle(row)}</bdi>
 }
 
-/** The title of a row without a counterpart: the other token, else the NFT's name, the app, or the token's full name. */
+/** The title of a row without a counterpart: the other token, the NFT's name, the app, or the token's full name. */
 function getViewTitle({ application, main, other }: RowDescription): string | undefined {
   const name = main?.name === main?.symbol ? undefined : main?.name
   const subject = main?.kind === 'nft' ? name : application || name
@@ -150,7 +150,7 @@ function hasAbout(row: RowDescription): boolean {
   return row.counterpart !== undefined || getViewTitle(row) !== undefined
 }
 
-/** The sent (−) or received (+) amount. An unknown amount is a dash. An NFT has neither sign nor amount: the row says which. */
+/** The sent (−) or received (+) amount, or a dash if it is unknown. Renders nothing for an NFT. */
 function Amount({ line }: { line: ActivityLine }) {
   const texts = useTexts('activity', activityTexts)
   const { kind, sign, amount } = line
@@ -167,7 +167,7 @@ function Amount({ line }: { line: ActivityLine }) {
   )
 }
 
-/** The symbol of a token or the name of an NFT. Both are untrusted texts. */
+/** The symbol of a token or the name of an NFT, sanitized. */
 function nameOf(line: ActivityLine | undefined): string | undefined {
   return safeText(line?.kind === 'nft' ? line.name : (line?.symbol ?? line?.name)) || undefined
 }

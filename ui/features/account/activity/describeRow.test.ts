@@ -85,7 +85,7 @@ test('behavior: a trade shows the received token and has no other party', () => 
   })
 })
 
-test('behavior: a bought NFT shows its price', () => {
+test('behavior: an NFT purchase shows its price', () => {
   const transfers = [
     { token: eth, direction: 'out', amount: '0.06' },
     { nft: { name: 'Field Notes #118', isSpam: false }, direction: 'in' },
@@ -112,7 +112,7 @@ test.each([
   expect(told({ status }).state).toBe(state)
 })
 
-test('default: an own payment before the service lists it', () => {
+test('default: a payment that the service does not list yet', () => {
   expect(tracked({ transfer })).toMatchObject({
     operation: 'send',
     state: 'pending',
@@ -126,7 +126,7 @@ test('default: an own payment before the service lists it', () => {
   })
 })
 
-test('default: an unanswered payment request is described as unconfirmed', () => {
+test('default: a payment request without a response is described as unconfirmed', () => {
   const request = {
     id: 'one',
     networkId: 'eip155:1',

@@ -15,21 +15,21 @@ import type { TransactionItem } from './listActivity.ts'
 /** Replaces the date of a transaction that failed or is not final. */
 export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled' | 'unknown'
 
-/** A transaction as data for its row. The view adds the texts. */
+/** The data of a transaction row. The view adds the texts. */
 export type RowDescription = {
   operation: ActivityOperation
   icon: IconName
   state?: RowState
-  /** The host's description. */
+  /** The app's description of the transaction. */
   description?: string
   counterpart?: { side: 'to' | 'from'; address: string }
   /** The app that the transaction used. */
   application?: string
-  /** The token whose amount shows. */
+  /** The token whose amount is shown. */
   main?: ActivityLine
   /** The other token of a trade. */
   other?: ActivityLine
-  /** The hash, or the request's id for a payment without one. */
+  /** The transaction hash, or the request ID of a payment without a hash. */
   hash: string
 }
 
@@ -49,7 +49,7 @@ const icons: { readonly [operation in ActivityOperation]?: IconName } = {
 }
 
 /**
- * Describes a transaction of the list. The service's data comes first, then the transaction centre's.
+ * Describes a transaction in the list. Prefers data from the service to data from the transaction center.
  *
  * @param nativeSymbol - Symbol of the native token.
  */
@@ -59,7 +59,7 @@ export function describeRow(
 ): RowDescription {
   if (entry) {
     const described = describeTransaction(entry)
-    // A failed transaction moved nothing, so the service has no amount. The transaction centre knows the attempted one.
+    // The service returns no amount for a failed transaction, so the amount comes from the transaction center.
     const lines = described.lines.length ? described.lines : linesOf(tracked?.transfer)
     const told = { ...described, lines }
     const { hash, application } = entry
@@ -74,7 +74,7 @@ export function describeRow(
   return { ...ownRow(transfer), state: stateOf(tracked), description, hash }
 }
 
-/** Describes a transaction that was sent from here, without data of the service. */
+/** Describes a transaction from the transaction center that the service doesn't list yet. */
 function ownRow(transfer: TransactionTransfer | undefined): Omit<RowDescription, 'hash'> {
   const operation = transfer ? 'send' : 'other'
   return rowOf({
@@ -91,7 +91,7 @@ function linesOf(transfer: TransactionTransfer | undefined): readonly ActivityLi
     : []
 }
 
-/** The service reports a token payment as sent to the token's contract. Only the transaction centre knows its receiver. */
+/** Returns the other party. The service reports the token contract as the receiver of a token payment. */
 function counterpartOf(
   { operation, lines, counterpart }: ActivityDescription,
   tracked: TrackedTransaction | undefined,
@@ -104,7 +104,7 @@ function counterpartOf(
 
 function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {
   const { operation, status, lines, counterpart } = told
-  // A trade shows the received token. A bought NFT shows its price.
+  // A trade shows the received token, and an NFT purchase shows the price.
   const main = lines.findLast(({ kind }) => kind !== 'nft') ?? lines.at(-1)
   // An NFT shows its name instead of the other party.
   const hasSide = (operation === 'send' || operation === 'receive') && main?.kind !== 'nft'

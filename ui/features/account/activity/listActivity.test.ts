@@ -98,7 +98,7 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xb:0', '0xa:0'])
   })
 
-  test('behavior: a transaction of only the centre is sorted by its time', () => {
+  test('behavior: a transaction that only the transaction centre knows is sorted by its time', () => {
     const items = list(
       [entry('0xa', new Date(2025, 10, 14)), entry('0xb', new Date(2025, 10, 10))],
       [
@@ -134,7 +134,7 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xB:0', 'one:0', '0xa:0'])
   })
 
-  test('behavior: entries that are older than the loaded pages wait for their page', () => {
+  test('behavior: transactions that are older than the loaded pages are not listed yet', () => {
     const entries = [entry('0xa', new Date(2025, 10, 14))]
     const own = [tracked('0xo', new Date(2025, 9, 1), { status: 'confirmed' })]
     expect(shape(list(entries, own, true))).toEqual(['2025-11', '0xa:0'])
@@ -157,7 +157,7 @@ describe('listActivity', () => {
     expect(shape(list([], [replaced('repriced')]))).toEqual(['2025-11', '0xold:0'])
   })
 
-  test('error: an unreadable time, and one in the future', () => {
+  test('error: an invalid time, and a time in the future', () => {
     const items = list([
       entry('0xf', new Date(2026, 1, 1)),
       entry('0xa', new Date(2025, 9, 14)),

@@ -15,12 +15,12 @@ import { getTransactionOutcome } from '../../../../src/transfers/transactionStat
 import type { UnconfirmedSend } from '../../../../src/transfers/types.ts'
 import { useTransactions, useUnconfirmedSends } from '../../../shell/useTransactions.ts'
 
-/** A row of the list, or the heading of a month. */
+/** A transaction row or a month heading. */
 export type ActivityItem = { kind: 'month'; key: string; at: number } | TransactionItem
 
 /**
- * A transaction known to the service, the transaction centre or both, or a payment request that the wallet has not
- * answered.
+ * A transaction from the service, the transaction center or both, or a payment request without a response from the
+ * wallet.
  */
 export type TransactionItem = { kind: 'transaction'; key: string; at: number } & (
   | { entry: ActivityEntry; tracked?: TrackedTransaction; request?: undefined }
@@ -29,11 +29,11 @@ export type TransactionItem = { kind: 'transaction'; key: string; at: number } &
 )
 
 export type ListActivityParameters = {
-  /** The pages of the service so far, newest first. */
+  /** The entries of the loaded pages, newest first. */
   entries: readonly ActivityEntry[]
   /** True when the service has older entries. */
   hasMore: boolean
-  /** Transactions of the transaction centre. */
+  /** Transactions of the transaction center. */
   tracked: readonly TrackedTransaction[]
   /** Payments with an unknown outcome. @default none */
   unconfirmed?: readonly UnconfirmedSend[]
@@ -42,12 +42,13 @@ export type ListActivityParameters = {
 }
 
 /**
- * Merges the transactions of the service and of the transaction centre into one list without duplicates. Pending ones come
- * first, then the newest. Each month of the visitor's time zone has a heading.
+ * Merges the transactions from the service and the transaction center into one list without duplicates. Pending
+ * transactions come first, followed by the others from newest to oldest. Each month in the visitor's time zone has a
+ * heading.
  */
 export function listActivity(parameters: ListActivityParameters): readonly ActivityItem[] {
   const { entries, hasMore, tracked, unconfirmed = [], now } = parameters
-  // A transaction that was resent with another fee is listed under its new hash, but is still the visitor's own.
+  // The service lists a transaction that was resent with another fee under its new hash.
   const hashesOf = (one: TrackedTransaction) =>
     [one.hash, getTransactionOutcome(one).hash].map((hash) => hash.toLowerCase())
   const byHash = new Map(
@@ -67,7 +68,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
     const row = { kind: 'transaction', key: entry.key, at, entry, tracked: own } as const
     ;(entry.status === 'pending' ? pending : past).push(row)
   }
-  // Entries that are older than the loaded pages wait for their page.
+  // Tracked transactions that are older than the loaded pages are skipped until their page loads.
   const oldest = hasMore ? Math.min(...past.slice(-1).map(({ at }) => at)) : 0
   for (const one of tracked) {
     if (hashesOf(one).some((hash) => told.has(hash))) continue
@@ -78,7 +79,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
     else if (at >= oldest) past.push(row)
   }
   for (const request of unconfirmed) {
-    // A signed request has a hash and is listed by it.
+    // A signed request has a hash, and may already be listed as a transaction.
     if (request.hash && byHash.has(request.hash.toLowerCase())) continue
     const { id, requestedAt: at } = request
     pending.push({ kind: 'transaction', key: `${id}:0`, at, request })
@@ -87,7 +88,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   const rows = [...pending.sort(newestFirst), ...past.sort(newestFirst)]
   let last = ''
   return rows.flatMap((row, index): readonly ActivityItem[] => {
-    // Pending transactions belong to the current month.
+    // Pending transactions are listed in the current month.
     const at = index < pending.length ? now : Math.min(row.at, now)
     const month = monthOf(at)
     if (month === last) return [row]
@@ -96,7 +97,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   })
 }
 
-/** Returns year and month in the visitor's time zone. */
+/** Returns the year and month in the visitor's time zone. */
 function monthOf(at: number): string {
   const date = new Date(at)
   return `${date.getFullYear()}-${date.getMonth()}`
@@ -106,12 +107,12 @@ export type ActivityList = {
   items: readonly ActivityItem[]
   /** The number of transactions in `items`. */
   count: number
-  /** True while there is nothing to show and a read is running. */
+  /** True while a read is running and there is nothing to show. */
   isLoading: boolean
   /** True after a failed read or refetch. */
   isFailed: boolean
   isSupported: boolean
-  /** When the shown data was read. Undefined without data of the service. */
+  /** Time of the last successful read. Undefined without data from the service. */
   updatedAt: number | undefined
   /** The state after the last row. */
   more: 'nothing' | 'page' | 'loading' | 'failed'
@@ -121,14 +122,14 @@ export type ActivityList = {
 
 type Data = InfiniteData<ActivityPage, string>
 
-/** A list with more pages than this is not refetched as a whole. */
+/** Lists with more pages than this are not refetched. */
 const pagesMax = 2
 
 function isShort({ state }: { state: { data: Data | undefined } }): boolean {
   return (state.data?.pages.length ?? 0) <= pagesMax
 }
 
-/** Reads an account's activity on a network: the service's pages so far, merged with the transaction centre. */
+/** Reads an account's activity on a network: the loaded pages from the service, merged with the transaction center. */
 export function useActivityList(address: string, networkId: CaipNetworkId): ActivityList {
   const { http } = useKit()
   const client = useQueryClient()
@@ -147,7 +148,7 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
     [entries, hasMore, tracked, unconfirmed],
   )
 
-  // On unmount only the newest page stays: refetching a hundred pages would take a hundred requests.
+  // Keeps only the newest page on unmount, because refetching a hundred pages would take a hundred requests.
   useEffect(() => {
     const queryKey = getActivityQueryKey(http, { address, networkId })
     return () => {
@@ -165,7 +166,7 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
     else void read.refetch()
   }, [isFetchNextPageError, fetchNextPage, read.refetch])
 
-  // A page may hold no entry of this network. Then the next page is still loading.
+  // A page may contain no entry for this network. In this case, the next page loads.
   const isEmptySoFar = items.length === 0 && hasMore && !isFetchNextPageError
   return {
     items,

@@ -117,7 +117,7 @@ test('behavior: a test network shows the balance too', async () => {
   await waitFor(() => expect(balance()).toBe('1.000 ETH'))
 })
 
-test('behavior: on a network that the app does not list nothing is read', async () => {
+test('behavior: on a network that the app does not list, nothing is read', async () => {
   allowSeveral(true)
   const { wagmi, asked } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
   await openWallets(connectedState('eip155:4663'), wagmi)
@@ -126,7 +126,7 @@ test('behavior: on a network that the app does not list nothing is read', async 
   expect(asked.filter((one) => one.startsWith('eth_getBalance '))).toEqual([])
 })
 
-test('behavior: a label of the app comes before every name, in any letter case, and can be removed', async () => {
+test('behavior: a label of the app takes precedence over names, is case-insensitive, and can be removed', async () => {
   allowSeveral(true)
   const { wagmi } = createChain({})
   const { kit, client } = await openWallets({}, wagmi)

@@ -32,8 +32,8 @@ export type EntryBalanceProps = {
 }
 
 /**
- * The native balance of the active account, as the rest of a line. It shares the button's query, so it rarely sends a
- * request of its own. Renders nothing when the app does not list the network or no source supports it.
+ * The native balance of the active account. It uses the same query as the button, so it rarely sends a request. Renders
+ * nothing if the app does not list the network or no source supports it.
  */
 export function EntryBalance({ of, state, address }: EntryBalanceProps) {
   const { networkId, unsupportedNetwork } = state
@@ -71,7 +71,7 @@ function ReadBalance(parameters: ReadBalanceProps) {
 
 export type ConnectionMenuProps = { of: KitNamespace; row: ConnectionRow; onDone: () => void }
 
-/** Further actions for a wallet of the list. */
+/** The menu with additional actions for a wallet in the list. */
 export function ConnectionMenu({ of, row, onDone }: ConnectionMenuProps) {
   const kit = useKit()
   const feedback = useFeedback()
@@ -126,7 +126,7 @@ const testIds = {
 
 export type ConnectionEntryProps = { of: KitNamespace; state: NamespaceState; row: ConnectionRow }
 
-/** One account of a wallet. A press makes it active, or reconnects its wallet. */
+/** An account of a wallet. Pressing it makes the account active, or reconnects the wallet. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
   const { of, state, row } = props
   const { networkId } = state
@@ -135,7 +135,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
       account={{ namespace: of.namespace, address: row.address }}
       networkId={networkId}
       network={of.networks.find((one) => one.caipNetworkId === networkId)}
-      // For inactive accounts, only a cached name shows.
+      // Inactive accounts only show a cached name.
       isAsked={row.state === 'inUse'}
     >
       {({ name }) => <Entry {...props} name={name} />}
@@ -150,7 +150,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
   const choose = useChooseConnection(of, row)
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  // The menu unmounts, so the focus moves back to its button.
+  // Moves the focus back to the menu button, because the menu unmounts.
   const close = () => {
     more.current?.focus()
     setOpen(false)
@@ -167,7 +167,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
             title ? (
               <>
                 {title}
-                {/* The picture identifies the wallet visually; screen readers get its name. */}
+                {/* The picture identifies the wallet visually. Screen readers need its name. */}
                 <VisuallyHidden>{` ${wallet}`}</VisuallyHidden>
               </>
             ) : (
@@ -208,7 +208,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
           icon="more"
           label={`${texts.more(wallet)}. ${spoken}`}
           isExpanded={isOpen}
-          // With the namespace, because one wallet can have the same row in two.
+          // Includes the namespace, because a wallet can have the same row in two namespaces.
           focusKey={`${of.namespace} ${row.key} more`}
           testId="connection-more"
           buttonRef={more}

@@ -18,8 +18,8 @@ import { type ConnectionRow, connectionRows } from './connectionRows.ts'
 import s from './ProfileWallets.module.css'
 
 /**
- * Keeps the focus when a row moves to another list, which remounts it: focuses the element with the same `focusKey`, or
- * the start of the view.
+ * Restores the focus when a row moves to another list and remounts. Focuses the element with the same `focusKey`, or the
+ * start of the view.
  *
  * @param view - The element that contains the lists.
  */
@@ -39,15 +39,15 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
     held.current = undefined
     const focused = focusedElement(view.current)
     const dialog = view.current.closest<HTMLElement>('[data-lk-dialog]')
-    // Another element may have the focus by now. A modal dialog takes a lost focus itself.
+    // Another element may have the focus by now. A modal dialog focuses itself when the focus is lost.
     const isLost = !focused || focused === dialog || focused.matches('body')
     if (dialog && isLost) focusView(dialog, last.dataset.lkFocusKey)
   })
 }
 
 /**
- * Keeps the rows in the order in which they first appeared, with new ones at the end. The pressed row stays under the
- * pointer, where a second press would switch back.
+ * Keeps the rows in the order in which they first appeared, and adds new rows at the end. This way, the pressed row stays
+ * under the pointer.
  */
 function useKeptOrder(rows: readonly ConnectionRow[]): readonly ConnectionRow[] {
   const [places] = useState(() => new Map<string, number>())
@@ -56,7 +56,7 @@ function useKeptOrder(rows: readonly ConnectionRow[]): readonly ConnectionRow[] 
   return [...rows].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The wallets of one namespace, with a button to add one. */
+/** The wallets of a namespace, with a button to add a wallet. */
 export function ConnectionGroup({ of, state }: { of: KitNamespace; state: NamespaceState }) {
   const id = useId()
   const router = useRouter()

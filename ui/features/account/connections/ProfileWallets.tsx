@@ -13,7 +13,7 @@ import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { useTimedOut } from '../../../shell/useTimedOut.ts'
 import { ConnectionGroup } from './ConnectionGroup.tsx'
 
-/** All connected and previously connected wallets, by namespace. Only where the project allows several at once. */
+/** All connected and recently connected wallets by namespace, for projects that allow several wallets. */
 export function ProfileWallets() {
   const kit = useKit()
   const router = useRouter()
@@ -23,7 +23,7 @@ export function ProfileWallets() {
   const { namespaces } = useKitState()
   const { features, isPending } = useRemoteFeatures()
   const count = kit.namespaces.flatMap((of) => of.getState().connections).length
-  // A service that hangs counts as one that fails.
+  // Treats a request that times out as failed.
   const isWaiting = !useTimedOut(isPending ? 'features' : undefined) && isPending
   const isRefused = !isWaiting && !features.multiWallet
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ProfileWallets() {
           state={namespaces[of.namespace] ?? of.getState()}
         />
       ))}
-      {/* A single wallet is disconnected from its own menu. */}
+      {/* A single wallet can be disconnected in its own menu. */}
       {count > 1 && (
         <WayOut>
           <Row

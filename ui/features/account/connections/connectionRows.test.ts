@@ -48,7 +48,7 @@ test('behavior: the active wallet first, then the other connected ones, then the
   ).toEqual(['ALDER 1 ready', 'ALDER 2 inUse', 'BIRCH 3 ready', 'Cedar 4 gone'])
 })
 
-test('behavior: a wallet that chooses its account itself has one row', () => {
+test('behavior: a wallet that selects its own account has one row', () => {
   const over = { connections: [alder], activeConnectorId: 'alder', account: account('2') }
   expect(short(over, () => false)).toEqual(['ALDER 2 inUse'])
   expect(short({ ...over, activeConnectorId: 'x', account: account('9') }, () => false)).toEqual([

@@ -7,26 +7,26 @@ import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 
-/** One account of a wallet in the list of wallets. */
+/** An account in the wallet list. */
 export type ConnectionRow = {
   key: string
   connectorId: string
-  /** Only for live connections. */
+  /** Only set for live connections. */
   connectorUid?: string
   name: string
   imageUrl?: string
   address: string
-  /** The kind of account, when worth showing. */
+  /** The account type, if the row shows one. */
   kind?: 'smartAccount' | 'payment' | 'ordinal'
-  /** `inUse`: the active account. `ready`: connected, one press away. `gone`: its wallet must reconnect. */
+  /** `inUse`: the active account. `ready`: a connected account. `gone`: the wallet must reconnect. */
   state: 'inUse' | 'ready' | 'gone'
 }
 
 /**
- * Lists the accounts of a namespace: those of the active wallet, then of the other connected wallets, then of the ones
- * that were connected before.
+ * Lists the accounts of a namespace: first those of the active wallet, then those of other connected wallets, then those
+ * of recently connected wallets.
  *
- * @param parameters.canSwitchAccount - Whether the app can choose another account of this wallet. Otherwise only its
+ * @param parameters.canSwitchAccount - Whether the app can select another account of this wallet. If false, only the
  * current account is listed.
  */
 export function connectionRows({
@@ -81,7 +81,7 @@ function kindOf({
   return type === 'smartAccount' ? type : purpose
 }
 
-/** Returns a function that makes an account active. A wallet that is not connected reconnects in its own view. */
+/** Returns a function that makes an account active, or opens the reconnect view if its wallet is not connected. */
 export function useChooseConnection(of: KitNamespace, row: ConnectionRow): () => Promise<void> {
   const kit = useKit()
   const router = useRouter()

@@ -99,21 +99,21 @@ test('behavior: a picture that fails to load becomes an icon', async () => {
   expect(tile.querySelector('[data-icon="image"]')).not.toBeNull()
 })
 
-test('behavior: a missing name becomes the id, and several pieces are counted', async () => {
+test('behavior: the ID replaces a missing name, and a quantity is shown', async () => {
   await mount(fromWallet(piece(7, { name: undefined, collection: undefined, quantity: 4n })))
   const { textContent } = screen.getByTestId('nft')
   expect(textContent).toContain('#7 ×4')
   expect(textContent).toContain('Address starting 0x72')
 })
 
-test('behavior: says how many transactions were searched', async () => {
+test('behavior: shows how many transactions were searched', async () => {
   await mount(fromHistory({ unread: 1 }, piece(1)))
   expect(screen.getByTestId('nfts-range').textContent).toBe(
     'From your last 200 transactions. Some could not be read.',
   )
 })
 
-test('behavior: none at all and none in the searched transactions have different texts', async () => {
+test('behavior: no NFTs and no NFTs in the searched transactions have different texts', async () => {
   const mounted = await mount(fromWallet())
   const empty = screen.getByTestId('nfts-empty')
   expect(empty.textContent).toContain('No NFTs on Ethereum')
@@ -138,7 +138,7 @@ test('behavior: four placeholders show after 150 ms, and the loading is announce
   expect(await said(mounted)).toBe('Loading NFTs')
 })
 
-test('behavior: an unsupported network says so', async () => {
+test('behavior: an unsupported network shows a message', async () => {
   const mounted = await mount({ status: 'notSupported', items: [] })
   expect(screen.getByTestId('nfts-not-supported').textContent).toContain(
     'NFTs aren’t available on Ethereum.',
@@ -158,7 +158,7 @@ async function fail({ client, clock, queryKey }: Awaited<ReturnType<typeof mount
   })
 }
 
-test('error: a failed read says so and can be retried', async () => {
+test('error: a failed read shows an error and can be retried', async () => {
   const mounted = await mount()
   await fail(mounted)
   const failed = screen.getByTestId('nfts-failed')
@@ -168,7 +168,7 @@ test('error: a failed read says so and can be retried', async () => {
   expect(mounted.client.getQueryState(mounted.queryKey)?.fetchStatus).toBe('fetching')
 })
 
-test('error: offline, it says so and keeps the known NFTs with their age', async () => {
+test('error: offline, shows a message and keeps the known NFTs with their age', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await fail(await mount())
   expect(screen.getByTestId('nfts-offline').textContent).toContain('You are offline')
@@ -178,7 +178,7 @@ test('error: offline, it says so and keeps the known NFTs with their age', async
   expect(screen.getAllByTestId('nft')).toHaveLength(1)
 })
 
-test('behavior: of a thousand NFTs it renders only those in view', async () => {
+test('behavior: renders only the visible ones of a thousand NFTs', async () => {
   stubLayout({ height: 480, tile: 224 })
   await mount(fromWallet(...Array.from({ length: 1_000 }, (_, index) => piece(index))))
   await waitFor(() => expect(screen.getAllByTestId('nft').length).toBeGreaterThan(2))

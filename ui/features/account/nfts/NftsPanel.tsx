@@ -56,7 +56,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   useEffect(() => {
     if (isError) feedback.announce(failure, 'assertive')
   }, [feedback, isError, failure])
-  // Announced once.
+  // Announces the list once.
   const isSaid = useRef(false)
   useEffect(() => {
     if (!data || isError || isSaid.current) return
@@ -119,20 +119,20 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   )
 }
 
-/** True when nothing was found but parts could not be read, so "none" would be wrong. */
+/** True when no NFT was found but some receipts could not be read, so an empty state would be wrong. */
 function isUnread(nfts: Nfts | undefined): boolean {
   if (nfts?.status !== 'listed' || nfts.source !== 'history') return false
   return nfts.items.length === 0 && nfts.range.unread > 0
 }
 
-/** Limits the statement to the searched transactions when there are more. */
+/** Returns the text of the empty state, which mentions the searched transactions if there are more. */
 function emptyText(nfts: Nfts, texts: typeof nftTexts): string {
   if (nfts.status !== 'listed' || nfts.source !== 'history') return texts.emptyText
   const { transactions, hasMore } = nfts.range
   return hasMore ? texts.emptyRange(transactions) : texts.emptyText
 }
 
-/** Says how many transactions were searched, when no source lists the NFTs themselves. */
+/** Shows how many transactions were searched, if no source lists the NFTs directly. */
 function Range({ nfts }: { nfts: Nfts }) {
   const texts = useTexts('nfts', nftTexts)
   if (nfts.status !== 'listed' || nfts.source !== 'history') return null
@@ -164,7 +164,7 @@ export function NftsPanel() {
   if (!address) return null
   return (
     <NftsOf
-      // A new account or network starts at the top.
+      // Remounts the list for a new account or network, so that it starts at the top.
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}
@@ -174,7 +174,7 @@ export function NftsPanel() {
   )
 }
 
-/** One NFT: picture, name, collection. Missing metadata is read when the tile renders. */
+/** An NFT with its image, name and collection. Reads missing metadata when the tile renders. */
 export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefined }) {
   const { buttons, dialog } = useTexts()
   const texts = useTexts('nfts', nftTexts)
@@ -203,7 +203,7 @@ export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefi
   )
 }
 
-/** A link to the explorer, when the network has one. */
+/** A link to the explorer, if the network has one. */
 function Frame({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
     <a className={s.tile} href={href} target="_blank" rel="noreferrer noopener" data-testid="nft">
@@ -216,7 +216,7 @@ function Frame({ href, children }: { href: string | undefined; children: ReactNo
   )
 }
 
-/** The picture, or an icon when it is missing or fails to load. */
+/** The image, or an icon if the image is missing or fails to load. */
 function Art({ src }: { src: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -246,9 +246,9 @@ export type NftGridProps = {
   explorer: string | undefined
 }
 
-/** Up to this number, all NFTs are rendered. */
+/** Grids with at most this number of NFTs render all of them. */
 const plainUpTo = 80
-/** Height of a row of two on a desktop, in px, until it is measured. */
+/** Estimated height of a row on a desktop, in px, until it is measured. */
 const usualRow = 224
 
 type Pair = readonly [Nft, Nft?]

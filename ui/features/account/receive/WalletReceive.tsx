@@ -26,7 +26,7 @@ import { networkPicture } from '../../../shell/pictures.ts'
 import { addressPurposes } from '../AccountAddresses.tsx'
 import s from './WalletReceive.module.css'
 
-/** The connected account's address as QR code and text, with a copy button. */
+/** The view with the connected account's address as a QR code and as text, and a copy button. */
 export function WalletReceive() {
   const { account, accounts } = useKitAccount()
   if (!account) return null
@@ -40,7 +40,7 @@ export function WalletReceive() {
 
 type ReceiveProps = {
   address: string
-  /** The ordinals address, for wallets with a separate one. */
+  /** The ordinals address of a wallet with separate addresses. */
   ordinal?: string
 }
 
@@ -71,7 +71,7 @@ function Receive({ address, ordinal }: ReceiveProps) {
       <QrCode
         value={address}
         label={texts.code}
-        // Fits the warning, both addresses and both copy buttons into view.
+        // Leaves space for the warning, both addresses and both copy buttons.
         size={ordinal ? 'compact' : 'roomy'}
         testId="receive-code"
       />
@@ -145,11 +145,11 @@ function OrdinalAddress({ address }: { address: string }) {
 }
 
 /**
- * Returns the app's networks on which an address can receive. The key of an `eoa` controls the same address on every
- * network of the namespace whose address format fits. A smart account exists only on the networks that its wallet
- * approved, or, without a list, on its current network.
+ * Returns the app's networks on which an address can receive. An `eoa` has the same address on every network of the
+ * namespace with the same address format. A smart account only exists on the networks that its wallet approved, or on
+ * its current network if the wallet reports none.
  *
- * @param parameters.networks - The networks of the account's namespace, in the order of the app.
+ * @param parameters.networks - The networks of the account's namespace, in the app's order.
  */
 export function compatibleNetworks(parameters: {
   account: Pick<KitAccount, 'type' | 'address'>
@@ -176,7 +176,7 @@ export function WalletCompatibleNetworks() {
       <Note>{texts.receiveOn}</Note>
       <List aria-label={texts.networks} testId="compatible-networks">
         {compatibleNetworks({ account, connection, networks }).map((network) => (
-          // Not pressable, so not a Row.
+          // Not a `Row`, because it isn't interactive.
           <div
             key={network.caipNetworkId}
             className={s.network}

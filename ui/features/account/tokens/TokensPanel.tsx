@@ -27,13 +27,13 @@ import { networkPicture, outsidePicture } from '../../../shell/pictures.ts'
 import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
 import { useAccountPortfolio } from '../../../shell/useAccountPortfolio.ts'
 
-/** When the snackbar was last shown, by the kit's clock. */
+/** Stores when the snackbar was last shown, by the kit's clock. */
 const createSaid = (): { at?: number } => ({})
 
 /**
- * Shows the snackbar for unavailable balances at most once in 30 s. The panel shows the error for as long as it lasts.
+ * Shows the snackbar for unavailable balances at most once in 30 s. The panel shows the error until a read succeeds.
  *
- * @param failedAt - Changes with each failure. Undefined without one.
+ * @param failedAt - Changes with each failure. Undefined without a failure.
  */
 export function useUnavailableSnack(failedAt: number | undefined): void {
   const kit = useKit()
@@ -82,7 +82,7 @@ function ListedTokens({ networkName }: { networkName: string }) {
   const states = (
     <ListStates
       testId="tokens"
-      // The age of an outdated list shows beside the total, where it moves nothing.
+      // Never `stale`, because the total already shows the age of outdated data.
       state={data ? 'shown' : isError ? 'failed' : 'loading'}
       texts={{
         loading: texts.loadingTokens,
@@ -112,7 +112,7 @@ function ListedTokens({ networkName }: { networkName: string }) {
   return isError && !data ? <NativeRow otherwise={states} after={states} /> : states
 }
 
-/** The empty state. The service may not know all tokens, so the native balance of the chain still shows. */
+/** The empty state. It still shows the native balance from the chain, because the service may not list all tokens. */
 function NoTokens({ notListed }: { notListed: { title: string; text: string } | undefined }) {
   const { config } = useKit()
   const router = useRouter()
@@ -147,12 +147,12 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
   return <NativeRow otherwise={panel} after={notListed && panel} />
 }
 
-/** Returns the key of a token on one chain, for lists and for restoring the focus. */
+/** Returns the key of a token on a chain, for lists and for restoring the focus. */
 export function tokenKey({ address }: Pick<PortfolioToken, 'address'>): string {
   return `token-${address ?? 'native'}`
 }
 
-/** A token of the account with sanitized name and picture. A press opens the send form. */
+/** A token of the account, with a sanitized name and image. Pressing it opens the send form. */
 export function HeldToken({ token }: { token: PortfolioToken }) {
   const kit = useKit()
   const router = useRouter()
@@ -162,7 +162,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
   const { address, quantity } = token
   const src = network && networkPicture(kit, network)
   const imageUrl = outsidePicture(kit, token.iconUrl)
-  // Names are untrusted text.
+  // Names come from the service or the wallet and are untrusted.
   const symbol = safeText(token.symbol)
   const name = safeText(token.name) || symbol
   const key = tokenKey(token)
@@ -198,7 +198,7 @@ export type NativeRowProps = {
   after?: ReactNode
 }
 
-/** The native balance as the chain reports it, for when the service lists no tokens. Its price is unknown. */
+/** The native balance from the chain, for when the service lists no tokens. Its price is unknown. */
 export function NativeRow({ otherwise, after }: NativeRowProps) {
   const { account } = useKitAccount()
   const { network } = useKitNetwork()

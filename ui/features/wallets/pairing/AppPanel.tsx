@@ -25,12 +25,12 @@ import { GetWallet, useGetWallet } from './EndedPanel.tsx'
 import s from './pairing.module.css'
 import { useAnnouncement } from './usePairingBegin.ts'
 
-/** How long an app may take to open over this page, in ms. */
+/** Maximum time for an app to open over the page, in ms. */
 const openingTime = 3_000
 
 /**
- * True when this page is visible although a wallet was opened: the visitor returned, or the app did not open. Browsers do
- * not tell which.
+ * True when the page is visible after a wallet link was opened. Either the visitor returned, or the app did not open.
+ * Browsers don't report which.
  *
  * @param isOpened - True once a link was opened.
  */
@@ -58,13 +58,13 @@ export type AppHelpProps = {
   /** False for a web wallet. */
   isApp: boolean
   isOpened: boolean
-  /** Opens the wallet by its other link. */
+  /** Opens the wallet with its other link. */
   onOther: (() => void) | undefined
 }
 
 /**
- * Help for a visitor without the app, and, after opening, for an app that did not open. The line keeps its space, so that
- * nothing moves.
+ * Help for visitors without the app and, after a link was opened, for an app that did not open. The line always keeps its
+ * space, to prevent layout shifts.
  */
 export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
   const feedback = useFeedback()
@@ -103,26 +103,26 @@ export type AppPanelProps = {
   wallet: DirectoryWallet
   kind: WalletLinkParameters['kind']
   picture: ReactNode
-  /** Undefined while the URI is being created. */
+  /** The pairing URI. Undefined while it is being created. */
   uri: string | undefined
   /** True when this URI has opened the wallet. */
   isOpened: boolean
-  /** Called inside the tap that opened it. */
+  /** Called in the event handler of the tap that opened the wallet. */
   onOpened: (link: WalletLink) => void
-  /** Requests a URI from an app that creates its own and has not yet. */
+  /** Requests the URI if the app creates it and has not done so yet. */
   onAsk: (() => void) | undefined
-  /** On a phone: shows the QR code, for another phone. */
+  /** On a phone, shows the QR code to scan with another phone. */
   onShowCode: (() => void) | undefined
 }
 
-/** Opens the wallet's app, desktop program or website, and waits for the connection. */
+/** The panel that opens the wallet's mobile app, desktop app or website, and waits for the connection. */
 export function AppPanel(props: AppPanelProps) {
   const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
   const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
   const texts = useTexts('pairing', pairingTexts)
   const connecting = useTexts('connecting', connectingTexts)
   const { dialog } = useTexts()
-  // Built before the tap, because the tap itself must open the link.
+  // Creates the link before the tap, because the event handler must open it synchronously.
   const linkBy = (isUniversal: boolean) =>
     walletLink(wallet, {
       uri: uri ?? '',
@@ -188,13 +188,13 @@ export type BrowserPanelProps = {
   /** The wallet's name. */
   name: string
   picture: ReactNode
-  /** `inside`: the wallet's own browser opens this page. */
+  /** `inside`: the page must be opened in the wallet's own browser. */
   panel: 'inBrowser' | 'notInBrowser' | 'inside'
-  /** Connects, or opens the download links. Undefined when neither is possible. */
+  /** Connects the wallet or opens its download links. Undefined if neither is possible. */
   onAction: (() => void) | undefined
 }
 
-/** An installed wallet, one that is not installed, or one that connects only in its own browser. */
+/** The panel for an installed wallet, for a missing wallet, or for a wallet that only connects in its own browser. */
 export function BrowserPanel({ name, picture, panel, onAction }: BrowserPanelProps) {
   const texts = useTexts('pairing', pairingTexts)
   const { title, text } = texts[panel](name)

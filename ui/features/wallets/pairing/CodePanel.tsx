@@ -16,7 +16,7 @@ import s from './pairing.module.css'
 import { useIsEnding, useSpokenCountdown } from './usePairingBegin.ts'
 
 export type CopyLinkProps = {
-  /** Undefined when there is no URI to copy. */
+  /** The URI to copy. If undefined, the button is disabled. */
   uri: string | undefined
   look: 'button' | 'text'
 }
@@ -48,12 +48,12 @@ export function CopyLink({ uri, look }: CopyLinkProps) {
 export type CodePanelProps = {
   wallet: DirectoryWallet | undefined
   state: 'unasked' | 'preparing' | 'ready' | 'expired'
-  /** The last URI. After its expiry the code fades. */
+  /** The latest URI. The code fades when it expires. */
   uri: string | undefined
   expiresAt: number | undefined
   /** Requests a new URI. */
   onAgain: () => void
-  /** Replaces "No Birch yet?". */
+  /** Replaces the default footer with the link to get the wallet. */
   footer?: ReactNode
 }
 
@@ -112,7 +112,7 @@ export function CodePanel(props: CodePanelProps) {
             {texts.lifetime}
           </>
         )}
-        {/* The kit shows its own URI only after the relay has the proposal, so a scan always reaches the wallet. */}
+        {/* The kit only shows its own URI after the relay has received the proposal. */}
         {isReady && expiresAt !== undefined && !isEnding && texts.scanned}
         {isReady && expiresAt !== undefined && isEnding && (
           <>

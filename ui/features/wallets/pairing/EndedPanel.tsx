@@ -15,7 +15,7 @@ import { useDialog } from '../../../shell/DialogContext.ts'
 import type { EndedPanel as Panel } from './pairingStep.ts'
 import { useAnnouncement } from './usePairingBegin.ts'
 
-/** Returns a function that opens the wallet's download links, or undefined without any. */
+/** Returns a function that opens the wallet's download links. Undefined if it has none. */
 export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) | undefined {
   const router = useRouter()
   const { hasView } = useDialog()
@@ -25,7 +25,7 @@ export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) 
   return () => router.push('Downloads', { wallet })
 }
 
-/** A text button for `useGetWallet`: "Get Birch". */
+/** A text button that opens the wallet's download links, for example "Get Birch". */
 export function GetWallet({ wallet }: { wallet: DirectoryWallet }) {
   const { getWallet } = useTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
@@ -46,14 +46,14 @@ export type EndedPanelProps = {
   onAgain: () => void
 }
 
-/** A question, not an error. */
+/** The styles of the panel for a second wallet, which shows a question instead of an error. */
 const takenLook: PanelLook = {
   ...connectStatusStyles.failed,
   mark: { icon: 'alert', tone: 'warn' },
   live: 'polite',
 }
 
-/** A pairing that ended without a connection, with one action. */
+/** The panel for a pairing that ended without a connection. */
 export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
   const pairing = useTexts('pairing', pairingTexts)
   const connecting = useTexts('connecting', connectingTexts)

@@ -53,7 +53,7 @@ function turn(visibilityState: 'hidden' | 'visible') {
   })
 }
 
-test('default: the tap opens the app, nothing else does', async () => {
+test('default: only the tap opens the app', async () => {
   const { ready, pairing, said } = mount()
   expect(pairing.begin).toHaveBeenCalledOnce()
   expect(await said()).toBe('Preparing')
@@ -89,7 +89,7 @@ test('behavior: a tap in a list that opened the app is not repeated, and its lin
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('behavior: a link that opened another wallet does not count for this one', () => {
+test('behavior: a link that opened another wallet is ignored', () => {
   const { pairing } = mount({
     initial: { ...openedByList, wallet: { ...birch, id: 'elm' } },
   })
@@ -97,7 +97,7 @@ test('behavior: a link that opened another wallet does not count for this one', 
   expect(pairing.choose).toHaveBeenCalledWith(birch)
 })
 
-test('behavior: after a rejection the new URI has opened nothing yet', () => {
+test('behavior: after a rejection, the new URI has not opened the wallet yet', () => {
   const { become, ready } = mount({ initial: openedByList })
   become({ status: 'rejected', uri: undefined, expiresAt: undefined })
   fireEvent.click(button('Try again'))

@@ -59,7 +59,7 @@ test('behavior: in StrictMode the view requests one URI and announces the same',
   expect(await said()).toBe('Code ready')
 })
 
-test('behavior: creating a URI may take long, and no end shows before the attempt reports one', async () => {
+test('behavior: while creating a URI takes long, no final state is shown', async () => {
   const { advance } = mount()
   await advance(14_900)
   expect(screen.getByTestId('pairing-preparing')).toBeDefined()
@@ -281,7 +281,7 @@ test('behavior: several ways show tabs, with the first one selected', () => {
 test.each([
   ['Desktop', 'birch-desk://', '_self', 'Open Birch'],
   ['Web', 'https://birch.example/app/', '_blank', 'Open Birch (opens in a new tab)'],
-])('behavior: %s opens the link inside the tap, and waits', async (tab, base, target, name) => {
+])('behavior: %s opens the link in the tap handler, and waits', async (tab, base, target, name) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { ready, pairing, advance } = mount({
     wallet: { ...birch, desktopLink: 'birch-desk://', webappLink: 'https://birch.example/app' },
@@ -326,7 +326,7 @@ test('behavior: selecting the phone tab creates the URI', () => {
   expect(pairing.begin).toHaveBeenCalledOnce()
 })
 
-test('behavior: a wallet that is not installed says so, and links to its downloads', async () => {
+test('behavior: a wallet that is not installed shows a message and links to its downloads', async () => {
   const { router, pairing, said } = mount({
     wallet: { id: 'birch', name: 'Birch', rdns: 'org.birch', chromeStore: 'https://x.example' },
   })
@@ -337,7 +337,7 @@ test('behavior: a wallet that is not installed says so, and links to its downloa
   expect(router.current().name).toBe('Downloads')
 })
 
-test('behavior: before another wallet replaces one that is connected by code, the visitor confirms', async () => {
+test('behavior: the visitor confirms before another wallet replaces one that is connected with a QR code', async () => {
   const { pairing, said } = mount({ initial: { status: 'taken' } })
   pairing.begin.mockClear()
   expect(screen.getByRole('heading', { name: 'Disconnect the other wallet?' })).toBeDefined()

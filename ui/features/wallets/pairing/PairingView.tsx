@@ -16,17 +16,17 @@ import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useRouter, useViewData } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { useLostFocus } from '../../../shell/focus.ts'
-import { inAppBrowserLink } from '../../../shell/openWalletApp.ts'
 import { walletPicture } from '../../../shell/pictures.ts'
-import { usePairing } from '../../../shell/usePairing.ts'
 import { AppPanel, BrowserPanel } from './AppPanel.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import { EndedPanel, useGetWallet } from './EndedPanel.tsx'
+import { inAppBrowserLink } from './openWalletApp.ts'
 import s from './pairing.module.css'
 import { linkKinds, pairingStep, pairingWays } from './pairingStep.ts'
+import { usePairing } from './usePairing.ts'
 import { useIsOver, usePairingBegin, useTitle } from './usePairingBegin.ts'
 
-/** The ways to connect one wallet, or the QR code for any wallet, in every state of the pairing. */
+/** The connection methods of a wallet, or the QR code for any wallet, in every state of the pairing. */
 export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }) {
   const kit = useKit()
   const router = useRouter()
@@ -38,7 +38,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Platform>()
   const [isCodeShown, setCodeShown] = useState(false)
-  /** The attempt whose link opened the wallet. A tap in a list may have done so. */
+  /** The attempt whose link opened the wallet, in this view or in a list. */
   const [openedRound, setOpenedRound] = useState(() =>
     wallet && pairing.uri && pairing.link && pairing.wallet?.id === wallet.id
       ? pairing.round
@@ -59,7 +59,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const kind = linkKinds[shown]
   const isPairing = shown === 'qrcode' || (kind !== undefined && !browse)
 
-  // The last URI stays visible while the dialog closes, and fades after its expiry.
+  // Keeps the last URI visible while the dialog closes and after the URI has expired.
   const [lastUri, setLastUri] = useState(pairing.uri)
   if (pairing.uri !== undefined && pairing.uri !== lastUri) setLastUri(pairing.uri)
   const isManual = kit.config.manualWCControl
@@ -74,7 +74,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     isOpened,
   })
 
-  // On the QR code the next code is one press away. In other panels expiry is a final state.
+  // An expired QR code stays visible with a button for a new one. In other panels, expiry is a final state.
   const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
 
   const name = wallet?.name ?? texts.yourWallet
@@ -178,21 +178,21 @@ const tabLabels = {
   unsupported: 'browser',
 } as const satisfies Record<Platform, string>
 
-/** Pairs with a wallet of the directory, or with any wallet by QR code. */
+/** The view that pairs with a wallet from the directory, or with any wallet through a QR code. */
 export function ConnectingWalletConnect() {
   const wallet = useViewData('ConnectingWalletConnect')?.wallet
-  // The name is part of sentences, where a bidi control character would change their direction.
+  // Sanitizes the name, because a bidi control character would change the direction of texts that contain it.
   const named = useMemo(() => wallet && { ...wallet, name: safeText(wallet.name) }, [wallet])
   return <PairingView wallet={named} />
 }
 
-/** The QR code for any wallet. A phone cannot scan its own screen, so it shows the list of wallets instead. */
+/** The QR code for any wallet. On a phone, this shows the wallet list instead. */
 export function ConnectingWalletConnectBasic() {
   const router = useRouter()
   const { hasView } = useDialog()
   const isListed = isPhone() && hasView('AllWallets')
   useEffect(() => {
-    // StrictMode's second mount must not replace the list as well.
+    // Prevents StrictMode's second mount from replacing the list.
     const isHere = router.current().name === 'ConnectingWalletConnectBasic'
     if (isListed && isHere) router.replace('AllWallets')
   }, [router, isListed])

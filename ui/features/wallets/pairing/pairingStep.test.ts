@@ -35,6 +35,6 @@ test('behavior: where the app creates the URI, nothing is pending until it does'
   expect(pairingStep({ status: 'pairing', uri }, manual)).toEqual({ kind: 'ready', uri })
 })
 
-test('behavior: connected without ever having shown a URI', () => {
+test('behavior: connects without showing a URI', () => {
   expect(pairingStep({ status: 'connected' }, live)).toEqual({ kind: 'preparing' })
 })

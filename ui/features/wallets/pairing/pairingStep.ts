@@ -6,9 +6,9 @@ import {
 import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
 import { type WalletLinkParameters, walletLink } from '../../../../src/wallets/walletLink.ts'
 import { afterConnect, type ConnectingPanel } from '../../../shell/connectStatus.ts'
-import type { PairingState } from '../../../shell/createPairing.ts'
+import type { PairingState } from '../../../shell/pairingSlot.ts'
 
-/** The kind of link for each platform that leaves this page. */
+/** The link type of each platform that opens outside the page. */
 export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters['kind'] } = {
   mobile: 'mobile',
   desktop: 'desktop',
@@ -16,8 +16,8 @@ export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters
 }
 
 /**
- * Returns the usable ways to connect a wallet, best first. A way with an unsafe link is left out. A phone lists no missing
- * extension. A wallet without any way gets the QR code, which every wallet of the directory can scan.
+ * Returns the available connection methods of a wallet, in order of preference. Excludes methods with an unsafe link, and
+ * on a phone also extensions that aren't installed. Falls back to the QR code, which every directory wallet can scan.
  */
 export function pairingWays(
   wallet: DirectoryWallet | undefined,
@@ -33,17 +33,17 @@ export function pairingWays(
   return [first, ...rest]
 }
 
-/** Whether a link exists does not depend on the environment. */
+/** Parameters to check whether a link exists, which does not depend on the environment. */
 const anywhere = { uri: '', isTelegram: false, isAndroid: false, preferUniversal: false }
 
 /** Outcomes of a pairing without a connection. */
 export type EndedPanel =
   | Extract<ConnectingPanel, 'declined' | 'closed' | 'timedOut' | 'unreachable' | 'failed'>
-  /** Not started, because another wallet is connected by QR code. */
+  /** The pairing was not started, because another wallet is connected with a QR code. */
   | 'taken'
 
 export type PairingStep =
-  /** The app creates the URI, and has not yet. */
+  /** The app creates the URI, but has not done so yet. */
   | { kind: 'unasked' }
   /** A URI is being created. */
   | { kind: 'preparing' }
@@ -61,9 +61,9 @@ const ended: readonly ConnectingPanel[] = [
 /**
  * Derives the visible step of a pairing.
  *
- * @param pairing.uri - The last URI, which stays visible while the dialog closes.
- * @param isManual - The app creates the URI: `manualWCControl`.
- * @param isOver - The URI has expired and was not replaced.
+ * @param pairing.uri - The latest URI, which stays visible while the dialog closes.
+ * @param isManual - Whether the app creates the URI (`manualWCControl`).
+ * @param isOver - Whether the URI has expired without being replaced.
  */
 export function pairingStep(
   { status, uri }: Pick<PairingState, 'status' | 'uri'>,

@@ -7,7 +7,7 @@ import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
-import type { usePairing } from '../../../shell/usePairing.ts'
+import type { usePairing } from './usePairing.ts'
 
 /** Announces a panel to screen readers when it mounts and when its text changes. */
 export function useAnnouncement(text: string, live: 'polite' | 'assertive' = 'polite'): void {
@@ -25,10 +25,10 @@ export function useTitle(title: string): void {
   }, [setTitle, title])
 }
 
-/** The remaining times to announce, in seconds. */
+/** The remaining seconds at which to announce the time. */
 const marks = [60, 30, 10]
 
-/** True once a URI has expired. A URI without an expiry never does. */
+/** True once a URI has expired. Always false for a URI without an expiry. */
 export function useIsOver(expiresAt: number | undefined): boolean {
   const { clock } = useKit()
   const [over, setOver] = useState<number>()
@@ -39,7 +39,7 @@ export function useIsOver(expiresAt: number | undefined): boolean {
   return expiresAt !== undefined && over === expiresAt
 }
 
-/** The remaining time shows only below this, in ms: earlier it would only rush visitors. */
+/** The remaining time is only shown below this value, in ms, so that it doesn't rush visitors. */
 const lastMs = 30_000
 
 /** True in the last half minute of a URI. */
@@ -70,13 +70,12 @@ export type UsePairingBeginParameters = {
   /** True when the visible panel needs a URI. */
   isWanted: boolean
   wallet: DirectoryWallet | undefined
-  /** True when the tap that opened this view has already opened the wallet. */
+  /** True if the tap that opened this view has already opened the wallet. */
   isOpened: boolean
 }
 
 /**
- * Starts a pairing when the view needs one, and stores the wallet. The outcome of an earlier view is not shown again: a
- * new attempt starts.
+ * Starts a pairing when the view needs one, and stores the wallet. If the previous attempt has ended, a new one starts.
  */
 export function usePairingBegin({
   pairing: { begin, choose, getState },
@@ -84,8 +83,8 @@ export function usePairingBegin({
   wallet,
   isOpened,
 }: UsePairingBeginParameters): void {
-  // Survives StrictMode's double mount of the view. When the dialog is double-mounted too, the first attempt was
-  // cancelled, so the status is checked as well.
+  // The ref keeps its value in StrictMode's double mount. If the dialog is double-mounted too, the first attempt was
+  // cancelled, so the effect also checks the status.
   const hasBegun = useRef(false)
   useEffect(() => {
     if (!isWanted || (hasBegun.current && getState().status !== 'idle')) return

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { ConnectorNotFoundError } from '../../src/errors/connect.ts'
-import { NoAccountApprovedError } from '../../src/errors/relay.ts'
-import type { ConnectAttemptState } from '../../src/kit/types.ts'
+import { ConnectorNotFoundError } from '../../../../src/errors/connect.ts'
+import { NoAccountApprovedError } from '../../../../src/errors/relay.ts'
+import type { ConnectAttemptState } from '../../../../src/kit/types.ts'
 import { createPairing } from './createPairing.ts'
 
 type Scripted = {
@@ -219,7 +219,7 @@ test('behavior: when the connected wallet disconnects on its own, an attempt sta
   expect(of.listening()).toBe(0)
 })
 
-test('behavior: after the dialog has closed, a disconnect starts nothing', async () => {
+test('behavior: after the dialog has closed, a disconnect starts no attempt', async () => {
   const { pairing, kit, of } = createPaired('WALLET_CONNECT')
   pairing.begin()
   pairing.end()
@@ -252,7 +252,7 @@ test.each(['checking', 'reconnecting'])(
   },
 )
 
-test('behavior: ended while it waits for a namespace, it starts nothing', async () => {
+test('behavior: if ended while it waits for a namespace, no attempt starts', async () => {
   const { pairing, attempts, kit } = createScripted()
   const [evm] = kit.namespaces
   evm?.set({ status: 'reconnecting' })

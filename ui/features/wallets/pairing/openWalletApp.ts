@@ -1,17 +1,17 @@
-import type { Kit } from '../../src/kit/types.ts'
-import { parseCaipNetworkId } from '../../src/networks/caip.ts'
-import { browseLink, browseSchemes, readInjectedMarks } from '../../src/wallets/browseLink.ts'
-import { isAndroid, isFramed, isTelegram } from '../../src/wallets/platform.ts'
-import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import type { Kit } from '../../../../src/kit/types.ts'
+import { parseCaipNetworkId } from '../../../../src/networks/caip.ts'
+import { browseLink, browseSchemes, readInjectedMarks } from '../../../../src/wallets/browseLink.ts'
+import { isAndroid, isFramed, isTelegram } from '../../../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
 import {
   openLink,
   type WalletLink,
   walletLink,
   walletSchemes,
-} from '../../src/wallets/walletLink.ts'
-import type { ChosenLink } from './createPairing.ts'
+} from '../../../../src/wallets/walletLink.ts'
+import type { ChosenLink } from '../../../shell/pairingSlot.ts'
 
-/** Returns the link that opens this page in the wallet's own browser, for wallets that connect only there. */
+/** Returns the link that opens this page in the wallet's own browser, for wallets that only connect there. */
 export function inAppBrowserLink(
   kit: Pick<Kit, 'activeNamespace'>,
   wallet: DirectoryWallet,
@@ -30,11 +30,10 @@ export function inAppBrowserLink(
 }
 
 /**
- * Opens a wallet's app on this phone. Call it inside the handler of the tap.
+ * Opens a wallet's app on this phone. Call it synchronously in the event handler of a tap.
  *
- * @param uri - The pairing URI, when there is one.
- * @returns The link that was opened; `'page'` when the wallet's browser opens this page; undefined when nothing was
- * opened.
+ * @param uri - The pairing URI, if there is one.
+ * @returns The opened link, `'page'` if the wallet's browser opens this page, or undefined if no link was opened.
  */
 export function openWalletApp(
   kit: Pick<Kit, 'activeNamespace' | 'config'>,

@@ -1,47 +1,15 @@
-import type { ConnectAttempt, ConnectAttemptState, Kit } from '../../src/kit/types.ts'
-import type { KitNamespace } from '../../src/namespace/types.ts'
-import type { SupportedNamespace } from '../../src/networks/types.ts'
-import type { DirectoryWallet } from '../../src/wallets/types.ts'
-
-/** The link that opened the wallet's app: the wallet's name, and its URL without the pairing URI. */
-export type ChosenLink = { name: string; href: string }
-
-export type PairingState = {
-  /** `taken`: a wallet is already connected by QR code and stays until the visitor disconnects it. */
-  status: 'idle' | 'taken' | ConnectAttemptState['status']
-  /** The pairing URI, while it is valid. */
-  uri?: string
-  /** Expiry of the URI by the kit's clock, in milliseconds. Undefined for a URI that the app supplied. */
-  expiresAt?: number
-  /** Number of attempts. */
-  round: number
-  /** The chosen wallet, and the link that opened it. */
-  wallet?: DirectoryWallet
-  link?: ChosenLink
-}
-
-export type Pairing = {
-  getState(): PairingState
-  subscribe(listener: () => void): () => void
-  /** Starts an attempt, unless one for the same namespace is running or has a valid URI. */
-  begin(): void
-  /** Cancels the running attempt and starts a new one. A wallet in the way is disconnected. */
-  retry(): void
-  /** Stores the chosen wallet and the link that opened it. */
-  choose(wallet?: DirectoryWallet, link?: ChosenLink): void
-  /** Shows a pairing URI that the app supplied. */
-  show(uri: string): void
-  /** Cancels the running attempt. */
-  end(): void
-}
+import type { ConnectAttempt, ConnectAttemptState, Kit } from '../../../../src/kit/types.ts'
+import type { KitNamespace } from '../../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../../src/networks/types.ts'
+import type { Pairing, PairingState } from '../../../shell/pairingSlot.ts'
 
 const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alreadyOpen', 'pairing']
 
 /**
- * Creates the pairing of an open dialog, which its views share. On a phone the URI is created while the list shows, so
- * that a tap can open the app with it.
+ * Creates the pairing of an open dialog, which its views share. On a phone, the URI is created while the wallet list is
+ * visible, so that a tap can open the app.
  *
- * @param wanted - Returns the namespace to connect. Undefined for the active one.
+ * @param wanted - Returns the namespace to connect, or undefined for the active namespace.
  */
 export function createPairing(
   kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'startConnect' | 'disconnect'>,
@@ -50,9 +18,9 @@ export function createPairing(
   const listeners = new Set<() => void>()
   let state: PairingState = { status: 'idle', round: 0 }
   let attempt: ConnectAttempt | undefined
-  /** Counts the starts. A start that is overtaken by a newer one stops at its next await. */
+  /** Number of starts. An outdated start stops after its next `await`. */
   let asked = 0
-  /** Stops watching the wallet that is in the way. */
+  /** Stops watching the other wallet that is connected with a QR code. */
   let unwatch = () => {}
   /** The namespace of the last start. */
   let begunFor: SupportedNamespace | undefined
@@ -76,11 +44,11 @@ export function createPairing(
 
   function statusOf(now: ConnectAttemptState): PairingState['status'] {
     if (isConnectedElsewhere(now)) return 'connected'
-    // A missing connector is not retryable.
+    // A retry doesn't help if the connector is missing.
     return 'error' in now && now.error.code === 'ConnectorNotFound' ? 'failed' : now.status
   }
 
-  /** True when the wallet approved no account in the requested namespace, but some in another namespace of the kit. */
+  /** True when the wallet only approved accounts in other namespaces of the kit. */
   function isConnectedElsewhere(now: ConnectAttemptState): boolean {
     const { approved } = ('error' in now ? now.error : {}) as { approved?: readonly string[] }
     return kit.namespaces.some(({ namespace }) => approved?.includes(namespace))
@@ -95,7 +63,7 @@ export function createPairing(
     last?.cancel()
   }
 
-  /** Connections made by QR code. They share one session for all namespaces, which a second session would replace. */
+  /** Returns the WalletConnect connections. They share one session, which a second session would replace. */
   function paired() {
     return kit.namespaces.flatMap((of) => {
       const { connectors, connections } = of.getState()
@@ -125,9 +93,9 @@ export function createPairing(
     const inTheWay = paired()
     become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
     if (inTheWay.length > 0 && !endsPaired) return wait()
-    // Read now, because disconnecting changes the active namespace.
+    // Reads the active namespace before the disconnect, which changes it.
     const active = kit.activeNamespace().namespace
-    // The kit removes the connection even when the wallet fails to disconnect.
+    // The kit removes the connection even if the wallet fails to disconnect.
     await Promise.all(inTheWay.map((one) => kit.disconnect(one).catch(() => {})))
     await Promise.all(kit.namespaces.map(revived))
     if (mine !== asked) return
@@ -159,7 +127,7 @@ export function createPairing(
   }
 }
 
-/** Resolves when reconnecting has finished: a new session would end a restored one. */
+/** Resolves when reconnecting has finished, because a new session would end a restored one. */
 function revived(of: KitNamespace): Promise<void> {
   const isOpen = () => ['checking', 'reconnecting'].includes(of.getState().status)
   return new Promise((resolve) => {

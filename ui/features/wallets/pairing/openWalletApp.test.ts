@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Kit } from '../../src/kit/types.ts'
-import { walletIds } from '../../src/wallets/browseLink.ts'
+import type { Kit } from '../../../../src/kit/types.ts'
+import { walletIds } from '../../../../src/wallets/browseLink.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
 const opened = vi.fn()
@@ -29,7 +29,7 @@ const birch = {
 }
 const uri = 'wc:abc@2?relay-protocol=irn&symKey=00'
 
-test('default: opens the link at once and returns it without the pairing URI', () => {
+test('default: opens the link synchronously and returns it without the pairing URI', () => {
   expect(openWalletApp(kit(), birch, uri)).toEqual({ name: 'Birch', href: 'birch://' })
   const href = `birch://wc?uri=${encodeURIComponent(uri)}`
   expect(opened.mock.calls).toEqual([[href, '_self', 'noreferrer noopener']])
@@ -73,13 +73,13 @@ describe('in a frame', () => {
     ])
   })
 
-  test('behavior: the wallet’s own browser does too', () => {
+  test('behavior: the link to the wallet’s own browser also navigates the top window', () => {
     const [id] = walletIds.solflare
     expect(openWalletApp(kit({ namespace: 'solana' }), { ...birch, id }, undefined)).toBe('page')
     expect(opened.mock.calls[0]?.[1]).toBe('_top')
   })
 
-  test('behavior: Telegram, which has its own rules for links, gets a new window', () => {
+  test('behavior: Telegram, which has its own link rules, opens a new window', () => {
     vi.stubGlobal('TelegramWebviewProxy', {})
     openWalletApp(kit(), birch, uri)
     expect(opened.mock.calls[0]?.[1]).toBe('_blank')

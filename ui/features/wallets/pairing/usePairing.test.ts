@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getProjectConfigQueryKey } from '../../queries/index.ts'
-import type { ConnectAttemptState } from '../../src/kit/types.ts'
-import { createKitStorage } from '../../src/storage/createKitStorage.ts'
-import { readRecentWallets } from '../../src/wallets/recentWallets.ts'
-import type { PairingSlot } from './usePairing.ts'
+import { getProjectConfigQueryKey } from '../../../../queries/index.ts'
+import type { ConnectAttemptState } from '../../../../src/kit/types.ts'
+import { createKitStorage } from '../../../../src/storage/createKitStorage.ts'
+import { readRecentWallets } from '../../../../src/wallets/recentWallets.ts'
+import type { PairingSlot } from '../../../shell/pairingSlot.ts'
 import { pairingOf } from './usePairing.ts'
 
 const birch = { id: 'b'.repeat(64), name: 'Birch', mobileLink: 'birch://' }
@@ -52,7 +52,7 @@ function create({
   }))
   const http = {
     scope: {},
-    ask: vi.fn(async () => {
+    request: vi.fn(async () => {
       if (allows === undefined) return new Promise<never>(() => {})
       return { features: [{ id: 'multi_wallet', isEnabled: allows, config: [] }] }
     }),
@@ -102,7 +102,7 @@ function create({
 
 beforeEach(() => localStorage.clear())
 
-test('default: after connecting it remembers the wallet and its link, and closes the dialog [spec 3.20 4.44]', async () => {
+test('default: after connecting, it stores the wallet and its link, and closes the dialog [spec 3.20 4.44]', async () => {
   const { kit, pairing, become } = create()
   pairing.begin()
   await vi.waitFor(() => expect(kit.startConnect).toHaveBeenCalledOnce())
@@ -116,14 +116,14 @@ test('default: after connecting it remembers the wallet and its link, and closes
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
-test('behavior: a new attempt forgets the app that an earlier wallet was opened with [spec 3.20]', async () => {
+test('behavior: a new attempt clears the app that an earlier wallet was opened with [spec 3.20]', async () => {
   localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"name":"Alder","href":"alder://"}')
   const { pairing } = create()
   pairing.begin()
   expect(choice()).toBeNull()
 })
 
-test('behavior: connecting by code remembers no app', async () => {
+test('behavior: connecting with a QR code stores no app', async () => {
   const { kit, connect } = create()
   await connect()
   expect(choice()).toBeNull()
@@ -150,7 +150,7 @@ const other = { namespace: 'eip155', connectorUid: 'uid-cedar' }
 test('behavior: the first wallet does not request the project’s configuration', async () => {
   const { http, kit, connect } = create({ allows: true })
   await connect()
-  expect(http.ask).not.toHaveBeenCalled()
+  expect(http.request).not.toHaveBeenCalled()
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
@@ -191,7 +191,7 @@ test.each([
 test('behavior: while the configuration is unknown, no wallet is disconnected', async () => {
   const { kit, http, connect } = create({ others: [other] })
   await connect()
-  expect(http.ask).toHaveBeenCalledOnce()
+  expect(http.request).toHaveBeenCalledOnce()
   expect(kit.disconnect).not.toHaveBeenCalled()
   expect(kit.close).toHaveBeenCalledOnce()
 })
@@ -199,6 +199,6 @@ test('behavior: while the configuration is unknown, no wallet is disconnected', 
 test('parameters: manualWCControl requests no configuration and allows one wallet', async () => {
   const { kit, http, connect } = create({ others: [other], manualWCControl: true })
   await connect()
-  expect(http.ask).not.toHaveBeenCalled()
+  expect(http.request).not.toHaveBeenCalled()
   expect(kit.disconnect).toHaveBeenCalledOnce()
 })

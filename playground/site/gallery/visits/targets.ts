@@ -1,0 +1,7 @@
+/** Targets and settings that several visits share. */
+export const button = (name: string | RegExp) => ({ role: 'button', name }) as const
+export const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
+export const tab = (name: string) => ({ role: 'tab', name }) as const
+
+/** EVM and Solana, with one Solana wallet. */
+export const onSolana = { namespaces: 'solana', solana: 'maple', wallets: 'none' }

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterAll, expect, test } from 'vitest'
+
+const names = ['localStorage', 'sessionStorage', 'indexedDB'] as const
+const before = names.map((name) => Object.getOwnPropertyDescriptor(window, name))
+afterAll(() => {
+  for (const [place, name] of names.entries()) {
+    const own = before[place]
+    if (own) Object.defineProperty(window, name, own)
+    else Reflect.deleteProperty(window, name)
+  }
+})
+
+test('behavior: a window keeps rows of its own, and those of a tab apart from those of the site', async () => {
+  const shared = window.localStorage
+  await import('./keepApart.ts')
+  window.localStorage.setItem('row', 'site')
+  window.sessionStorage.setItem('row', 'tab')
+  // The kit removes the copy of the tab once the site's storage has the row.
+  window.sessionStorage.removeItem('row')
+  expect(window.localStorage.getItem('row')).toBe('site')
+  expect(window.localStorage).toHaveLength(1)
+  expect(window.localStorage.key(0)).toBe('row')
+  expect(window.sessionStorage).toHaveLength(0)
+  expect(shared.getItem('row')).toBeNull()
+  expect(window.indexedDB).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import type { FailureRun } from './messages.ts'
+import type { Wanted } from './Stage.tsx'
+
+export type StageBoundaryProps = {
+  wanted: Wanted
+  /** @param crashedRun - The failure that was shown during the last crash. */
+  children(crashedRun: FailureRun | undefined): ReactNode
+  renderCrash(error: unknown): ReactNode
+}
+
+type State = { crash: { error: unknown } | undefined; crashedRun: FailureRun | undefined }
+
+/** Catches what the sample app, the dialog or a new kit throws. Another setting or failure tries once more. */
+export class StageBoundary extends Component<StageBoundaryProps, State> {
+  override state: State = { crash: undefined, crashedRun: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { crash: { error } }
+  }
+
+  override componentDidUpdate({ wanted: before }: StageBoundaryProps): void {
+    if (!this.state.crash || before === this.props.wanted) return
+    this.setState({ crash: undefined, crashedRun: before.run })
+  }
+
+  override render(): ReactNode {
+    const { crash, crashedRun } = this.state
+    return crash ? this.props.renderCrash(crash.error) : this.props.children(crashedRun)
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { Services } from '../services.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { PlayedWallets } from './createPlayedWallets.ts'
+import { listen, send, type ToStage } from './messages.ts'
+import { Stage, type Wanted } from './Stage.tsx'
+import { StageBoundary } from './StageBoundary.tsx'
+import { StageCrash } from './StageCrash.tsx'
+
+export type StagePageProps = {
+  /** The settings of the stage's own address; the page around it sends the later ones. */
+  initial: Settings
+  services: Services
+  wallets: PlayedWallets
+}
+
+/** Takes the settings from the page around the stage, and shows the stage with them, or its crash. */
+export function StagePage({ initial, services, wallets }: StagePageProps) {
+  const [wanted, setWanted] = useState<Wanted>({ settings: initial, run: undefined })
+
+  useEffect(() => {
+    const stop = listen<ToStage>(
+      () => window.parent,
+      (message) => {
+        // Opened by itself, the stage is its own parent, and hears itself.
+        if (message.kind !== 'settings') return
+        const { settings, run } = message
+        setWanted((now) => {
+          const isSame =
+            JSON.stringify(now.settings) === JSON.stringify(settings) &&
+            now.run?.round === run?.round
+          return isSame ? now : { settings, run }
+        })
+      },
+    )
+    send(window.parent, { kind: 'ready' })
+    return stop
+  }, [])
+
+  return (
+    <StageBoundary
+      wanted={wanted}
+      renderCrash={(error) => (
+        <StageCrash
+          {...wanted}
+          error={error}
+          services={services}
+          onMountAgain={() => window.location.reload()}
+        />
+      )}
+    >
+      {(crashedRun) => (
+        <Stage
+          {...wanted}
+          isInitial={wanted.settings === initial}
+          crashedRun={crashedRun}
+          services={services}
+          wallets={wallets}
+        />
+      )}
+    </StageBoundary>
+  )
+}

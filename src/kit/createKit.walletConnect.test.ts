@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { type CreateConnectorFn, createConfig, http, injected } from '@wagmi/core'
+import { mainnet } from 'viem/chains'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
+import { createKit } from './createKit.ts'
+
+const warn = vi.fn<(text: string) => void>()
+beforeEach(() => {
+  warn.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(warn)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The text that a mounted kit logs with these connectors. */
+async function logged(connectors: CreateConnectorFn[]): Promise<string> {
+  const wagmi = createConfig({
+    chains: [mainnet],
+    connectors,
+    transports: { [mainnet.id]: http() },
+    storage: null,
+  })
+  const kit = createKit({ projectId: 'project-0001', wagmi, clock: createTestClock() })
+  const stop = kit.mount()
+  // A notice is loaded on demand; this one comes after it.
+  kit.alerts.report('LOCAL_CONFIGURATION_IGNORED')
+  await vi.waitFor(() => expect(warn.mock.lastCall?.[0]).toContain('Local Configuration Ignored'))
+  stop()
+  return warn.mock.calls.map(([text]) => text).join('\n')
+}
+
+/** As wagmi's own: it has the type and the id of the kit's connector, and no name of the wallet. */
+const ofWagmi: CreateConnectorFn = (config) => ({
+  ...injected()(config),
+  id: 'walletConnect',
+  type: 'walletConnect',
+})
+
+test("behavior: in development a kit warns of wagmi's own WalletConnect connector beside it", async () => {
+  const text = await logged([ofWagmi, walletConnect({ projectId: 'project-0001' })])
+  expect(text).toContain('[warn] WalletConnect Connector of wagmi')
+  expect(text).toContain('Use `walletConnect` of `latchkit/connectors` in its place.')
+})
+
+test("behavior: it does not warn of the kit's own connector, nor of other connectors", async () => {
+  const text = await logged([injected(), walletConnect({ projectId: 'project-0001' })])
+  expect(text).not.toContain('of wagmi')
+})

@@ -211,7 +211,7 @@ function hasStoredAccounts(storage: KitStorage): boolean {
     )
 }
 
-/** Whether a config has the `walletConnect` of wagmi: the kit's own tells the wallet's name. */
+/** Whether a config contains wagmi's own `walletConnect`, which lacks the member `walletName`. */
 function hasOwnWalletConnect(wagmi: Config | undefined): boolean {
   return Boolean(
     wagmi?.connectors.some((one) => one.type === 'walletConnect' && !('walletName' in one)),

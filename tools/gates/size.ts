@@ -89,7 +89,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
         `import { ${name} } from 'latchkit/queries/options'\n${queryApp}globalThis.builder = ${name}`,
       )
       rows.push({
-        name: `${name}, with all that its call downloads`,
+        name: `${name}, with everything its query loads`,
         bytes: bytesOf(everReached(made)) - bytesOf(everReached(floor)),
         budget: builderBudget(name),
       })
@@ -107,7 +107,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
       `import * as entry from '${name}'\n${queryApp}globalThis.entry = { ...entry }`,
     )
     rows.push({
-      name: `${name}: everything, what loads at once`,
+      name: `${name}: all exports, initial load`,
       bytes: bytesOf(made.initial) - bytesOf(floor.initial),
       files: made.initial.length,
     })
@@ -196,7 +196,7 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
         budget: budgets.part,
         besides: besides(files),
       },
-      { name: `part: ${partName(part)}, with all that it shares`, bytes: bytesOf(own) },
+      { name: `part: ${partName(part)}, with shared code`, bytes: bytesOf(own) },
     )
   }
   for (const file of shared)
@@ -222,7 +222,7 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       budget: budgets.notConfigured,
     })),
     {
-      name: `not opened, and loaded: ${early.join(', ') || 'none'}`,
+      name: `loaded before its feature opens: ${early.join(', ') || 'none'}`,
       bytes: 0,
       files: early.length,
       budget: budgets.notConfigured,

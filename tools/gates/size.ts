@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'vite'
+import { type Plugin, parseSync } from 'vite'
 import { entries, root } from '../entries.ts'
 import { brotliSize, buildHostApp, bytesOf, type HostApp, type HostFile } from '../hostApp.ts'
 import { parts } from '../parts.ts'
@@ -145,9 +145,10 @@ const aliases = (folder: string) =>
 /** Rows for the bench's app compared with the same app on wagmi alone: its moments, each part, and unused code. */
 async function kitRows(folder: string): Promise<SizeRow[]> {
   const settings = pageSettings('package')
-  const build = (name: string) =>
+  const build = (name: string, plugins: Plugin[] = []) =>
     buildHostApp(folder, {
       ...settings,
+      plugins: [...(settings.plugins ?? []), ...plugins],
       build: {
         rolldownOptions: { input: path.join(root, `tools/bench/apps/${name}/index.html`) },
       },
@@ -177,6 +178,8 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(opened),
     },
   ]
+  const bare = firstOpenFiles(await build('kit', [withoutRadix]))
+  rows.push({ name: 'first open: Radix', bytes: bytesOf(opened) - bytesOf(bare) })
   const brought = new Map(
     lazyFiles(kit)
       .filter((file) => !known.has(file) && file.sources.size > 0)
@@ -229,6 +232,21 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
     },
   )
   return rows
+}
+
+/** Replaces Radix with components that render nothing, to measure its share. */
+const withoutRadix: Plugin = {
+  name: 'latchkit:without-radix',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('radix-ui/') ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith('\0radix-ui/')) return null
+    const names = 'Content Indicator List Provider Root Thumb Trigger useDirection'.split(' ')
+    const parts = 'DismissableLayer FocusGuards FocusScope'.split(' ')
+    return `const empty = () => null
+const part = { Root: empty }
+export { ${[...names.map((name) => `empty as ${name}`), ...parts.map((name) => `part as ${name}`)].join(', ')} }`
+  },
 }
 
 /** The files that a press of the button adds. */

@@ -18,12 +18,12 @@ test('default: the README has the measured cost of installing', () => {
     `- ${kit.packages} packages and ${kit.megabytes} MB on disk with the peers, of which the peers alone are ${peers.packages} packages and ${peers.megabytes} MB`,
   )
   expect(readme).toContain(
-    `It brings ${walletConnect.packages} packages and ${walletConnect.megabytes} MB more,`,
+    `It adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB,`,
   )
 })
 
 test('default: walletconnect.md has the measured cost of its peer', () => {
   expect(read('playground/docs/walletconnect.md')).toContain(
-    `It brings ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
+    `It adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
   )
 })

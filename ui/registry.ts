@@ -43,7 +43,7 @@ export const loadLegalConsent = lazyWithRetry(
   async () => (await import('./features/connect/LegalConsent.tsx')).LegalConsent,
 )
 
-/** Loads the code that tracks transactions. It does not load before there is a transaction. */
+/** Loads the code that tracks transactions when there is a transaction to track. */
 export const loadTransactions = lazyWithRetry(
   async () => (await import('./features/transactions/transactions.ts')).transactions,
 )

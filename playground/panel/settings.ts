@@ -25,7 +25,7 @@ export type Settings = {
   networkSwitch: boolean
   legal: boolean
   networks: 'few' | 'many'
-  /** Whether wagmi's own reconnect stays on. */
+  /** Whether wagmi's own reconnect is enabled. */
   wagmiReconnects: boolean
   secondKit: boolean
   /** Whether the second kit has the first one's project id. */
@@ -35,7 +35,7 @@ export type Settings = {
   guide: boolean
   /** Connector types in the order of the list; empty for the kit's default. */
   order: readonly string[]
-  /** Whether the host adds a wallet to the list. */
+  /** Whether the app adds a custom wallet. */
   custom: boolean
   /** Whether WalletConnect is listed besides the installed wallets. */
   walletConnect: boolean

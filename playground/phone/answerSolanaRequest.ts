@@ -56,7 +56,7 @@ export async function answerSolanaRequest({
     }
     case 'solana_signAllTransactions': {
       const transactions = params.transactions as readonly unknown[]
-      // The method has no account: the current one signs, or the first.
+      // The request has no account, so the current or first account signs.
       const own = [session.account, ...session.accounts].find((one) =>
         isAccountOn(request.chain, one),
       )

@@ -42,7 +42,7 @@ export type SessionNamespace = {
 type Asked = { chains?: string[] | undefined; methods: string[]; events: string[] }
 
 /**
- * A page's requested chains, methods and events in the phone's namespaces, required and optional combined.
+ * Returns the chains, methods and events that a page requests in the phone's namespaces, required and optional combined.
  *
  * @param groups - Keyed by namespace (`eip155`) or by a single chain (`eip155:1`).
  */
@@ -61,7 +61,7 @@ export function readAsked(
 }
 
 /**
- * The namespaces of an approval: those of its chains, each with the accounts and methods of its kind.
+ * Returns the namespaces of an approval, each with its chains, accounts and methods.
  *
  * @param base - The approval for members that the choice leaves out.
  * @param known - The phone's own chains and accounts.

@@ -5,17 +5,17 @@ import { createPhoneStorage } from './phoneStorage.ts'
 import type { PhoneAddress } from './readPhoneAddress.ts'
 
 /**
- * Accounts of the stack that no dev wallet of the other pages uses. Two wallets that send from one account at the same
- * time would use the same nonce.
+ * Accounts of the stack that no dev wallet uses. If two wallets send from the same account at the same time, they use the
+ * same nonce.
  */
 const ownAccounts = [4, 7] as const
 const ownSolanaAccounts = [6, 7] as const
 const ownBitcoinAccounts = [4, 5] as const
 
 /**
- * Creates the page's phone on the offline stack, with its storage in this browser.
+ * Creates the page's phone on the offline stack, with storage in this browser.
  *
- * @throws Error with one sentence when the stack does not answer.
+ * @throws Error when the stack does not respond.
  */
 export async function createPagePhone({
   stackUrl,

@@ -100,10 +100,10 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
         url: globalThis.location?.origin ?? 'https://phone.example',
         icons: [],
       },
-      // Each request shows when it arrives, also while another one waits.
+      // Shows each request when it arrives, even if another request is pending.
       signConfig: { disableRequestQueue: true },
     })
-    // It logs each rejection as an error.
+    // Silences the client, because it logs each rejection as an error.
     kit.engine.signClient.logger.level = 'silent'
     wallet = { kit, network }
     kit.on('session_proposal', ({ params, verifyContext }) => {
@@ -129,7 +129,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   }
 
   function addRequest(struct: RequestStruct, verified?: Verified): void {
-    // A page may send a request before the approval of its connection has been acknowledged here.
+    // A page may send a request before the phone has received the acknowledgement of the approval.
     readSessions()
     const session = get().sessions.find(({ topic }) => topic === struct.topic)
     if (!session || get().requests.some(({ id }) => id === struct.id)) return
@@ -138,7 +138,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     answerByItself()
   }
 
-  /** Answers automatically. No caller awaits these answers, so errors go into the state. */
+  /** Responds automatically. No caller awaits these responses, so errors are stored in the state. */
   function answerByItself(): void {
     const { auto, proposals, requests } = get()
     const tell = (error: unknown) => set({ error: String(error) })
@@ -157,7 +157,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     set({ sessions: structs.map((struct) => toSession(struct, shown[struct.topic])) })
   }
 
-  /** Restores the requests that were unanswered before a restart. */
+  /** Restores the requests that were pending before a restart. */
   function readWaiting(): void {
     const { kit } = wallet
     for (const struct of Object.values(kit.getPendingSessionProposals())) {
@@ -309,7 +309,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     async approveRequest(wanted) {
       const request = waiting('requests', wanted)
       const session = sessionOf(request.topic)
-      // Removed before it is executed, so that nothing is signed twice.
+      // Removes the request before executing it, so that nothing is signed twice.
       take('requests', request.id)
       const answer = await answerOf(request, session).then(
         (result) => ({ result }),

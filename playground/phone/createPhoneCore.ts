@@ -50,7 +50,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 
   let isOffline = false
   let isClosed = false
-  /** The core may still be ending a session. Its calls then never settle, because an error would be unhandled. */
+  /** Calls of the core never settle after a close, because an error would be unhandled. */
   const never = () => new Promise<never>(() => {})
   /** The socket that is being opened. */
   let attempt: Promise<unknown> | undefined
@@ -59,7 +59,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
   Object.assign(relayer, {
     // Every network call of the core checks this first.
     async confirmOnlineStateOrThrow() {
-      // `close` waits for the socket that is being opened, and that waits for its subscriptions.
+      // `close` waits until the socket has opened, and the socket waits for its subscriptions.
       if (isClosed && attempt && relayer.connected) return
       if (isClosed) await never()
       if (isOffline) throw new PhoneOfflineError()
@@ -93,7 +93,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
     goOffline: cut,
     async goOnline() {
       isOffline = false
-      // Without a topic there is no need to connect: the next pairing opens the socket.
+      // Without a topic, the next pairing opens the socket.
       await relayer.transportOpen().catch((error: unknown) => {
         throw new RelayUnreachableError(relayUrl, error)
       })
@@ -109,8 +109,8 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 }
 
 /**
- * Creates a core outside of WalletConnect's registry, which keeps cores per page or process by storage prefix and
- * returns an old one again. A restarting phone needs a new core, and must not affect those of other phones.
+ * Creates a core outside of WalletConnect's registry. The registry caches cores by storage prefix, but a phone that restarts
+ * needs a new core.
  */
 function outsideRegistry<value>(prefix: string, make: () => value): value {
   const keys = [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]

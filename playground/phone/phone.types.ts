@@ -154,7 +154,7 @@ export type Phone = {
   /** @throws NothingWaitsError */
   reject(proposal?: Pick<PhoneProposal, 'id'>): Promise<void>
   /**
-   * Executes a request and answers it. An error of the chain becomes the response.
+   * Executes a request and sends the response. An error from the chain is sent as the response.
    * @param request - @default the oldest pending one
    * @throws NothingWaitsError
    */
@@ -169,7 +169,7 @@ export type Phone = {
    */
   switchChain(chain: number | PhoneChain, topic?: string): Promise<void>
   /**
-   * Switches a page to another account, as the owner, and notifies the page. An account that the page did not have is added.
+   * Switches a page to another account and notifies the page. If the session does not contain the account, adds it.
    * @throws NoSessionError, UnknownAccountError
    */
   switchAccount(address: string, topic?: string): Promise<void>

@@ -1,4 +1,4 @@
-/** An error whose message says what failed and how to fix it. */
+/** An error whose message explains what failed and how to fix it. */
 class PhoneError extends Error {
   constructor(name: string, message: string, cause?: unknown) {
     super(message, { cause })
@@ -20,7 +20,7 @@ export class PairingLinkExpiredError extends PhoneError {
   }
 }
 
-/** There is no pending proposal or request to answer. */
+/** There is no pending proposal or request. */
 export class NothingWaitsError extends PhoneError {
   constructor(what: 'proposal' | 'request', id: number | undefined) {
     super(
@@ -69,7 +69,7 @@ export class NothingApprovedError extends PhoneError {
   }
 }
 
-/** No page is connected, or not this one. */
+/** No page is connected, or the session does not exist. */
 export class NoSessionError extends PhoneError {
   constructor(topic: string | undefined) {
     super(
@@ -93,7 +93,7 @@ export class PhoneOfflineError extends PhoneError {
   }
 }
 
-/** The relay accepts no connection. */
+/** The relay does not accept connections. */
 export class RelayUnreachableError extends PhoneError {
   constructor(relayUrl: string, cause: unknown) {
     super(

@@ -5,7 +5,7 @@ export type PhoneAddress = {
   link: string | undefined
   /** The phone's name. Each name is a different phone. */
   name: string
-  /** Whether it approves everything, for tests of other subjects. */
+  /** Whether the phone approves everything, for tests. */
   approves: boolean
   /** The same URL without the link. */
   without: string

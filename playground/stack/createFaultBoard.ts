@@ -2,7 +2,7 @@ import { type Fault, isFaulty } from './services/faults.ts'
 
 /** The current faults by service: those of `services` and the chains' nodes. */
 export type FaultBoard = {
-  /** The fault for a request, if any. A fault with `path` applies only if path and query contain it. */
+  /** Returns the fault for a request, if any. A fault with `path` only applies if the URL contains it. */
   match(service: string, request: Request): Fault | undefined
   /** Sets a service's fault. Null removes it. */
   set(service: string, fault: Fault | null): void

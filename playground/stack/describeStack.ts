@@ -21,7 +21,7 @@ import { solanaPrice } from './solana/createSolanaLedger.ts'
 import { type SolanaAccount, solanaAccounts } from './solana/solanaAccounts.ts'
 import type { SolanaCluster } from './solana/solanaClusters.ts'
 
-/** The contents of `/stack.json`, from which a test or page finds every part. */
+/** The contents of `/stack.json`, which tests and pages use to find the parts of the stack. */
 export type StackDescription = {
   url: string
   chains: readonly {
@@ -44,7 +44,7 @@ export type StackDescription = {
     'caipNetworkId' | 'name' | 'testnet' | 'genesisHash' | 'tokens'
   > & {
     rpcUrl: string
-    /** For subscriptions. Clients that derive it from `rpcUrl` get the wrong port. */
+    /** The URL for subscriptions. Clients can't derive it from `rpcUrl`, because they would use the wrong port. */
     webSocketUrl: string
     /** The price of SOL, in US dollars. */
     price: number
@@ -58,7 +58,7 @@ export type StackDescription = {
   bitcoin: readonly (Pick<BitcoinNetwork, 'caipNetworkId' | 'name' | 'testnet' | 'family'> & {
     /** The URL of its Esplora server. */
     esploraUrl: string
-    /** The URL of its store, for operations that no server offers: mining and sending coins. */
+    /** The URL to mine blocks and send coins, which Esplora servers don't support. */
     storeUrl: string
   })[]
   /** Bitcoin's test accounts, with their keys on the main network and on test networks. */

@@ -9,7 +9,7 @@ export type FaultRoute = {
   faults: readonly { name: string; fault: Fault }[]
 }
 
-/** Milliseconds: long enough that a visitor wonders, and shorter than every timeout. */
+/** Latency of a slow response in ms, which is noticeable but shorter than every timeout. */
 const slowness = 3_000
 
 /** Faults of every route. */
@@ -29,7 +29,7 @@ const everywhere: readonly { name: string; fault: Fault }[] = [
 
 const emptyList = { name: 'empty list', fault: { emptyList: true } }
 
-/** Faults of Solana's nodes, where an accepted transaction may never reach a block. */
+/** Faults of Solana nodes, whose accepted transactions may never reach a block. */
 const ofTransactions: FaultRoute['faults'] = [
   { name: 'transactions dropped', fault: { dropTransactions: true } },
   { name: 'transactions late', fault: { landAfter: 5 } },
@@ -40,7 +40,7 @@ type Row = {
   service: string
   name: string
   method?: 'POST'
-  /** The text that identifies this route's requests: see `path` of a fault. */
+  /** The part of the URL that identifies this route. See `path` of a fault. */
   path: string
   own?: FaultRoute['faults']
 }
@@ -115,8 +115,7 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * Lists every route that can have its own fault, with its faults. `/control` returns it, so that a test can go through
- * all of them.
+ * Lists all routes with their possible faults. `/control` returns this list, so that a test can check all of them.
  *
  * @param chainServices - The chains' nodes, each of which is one route.
  */

@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(0))
 }
 
-// A killed parent sends no signal, but the parent process id changes.
+// If the parent is killed, there is no signal, but the parent process ID changes.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) void end(0)
@@ -33,7 +33,7 @@ try {
     port: readPort('LATCHKIT_STACK_PORT', 8787),
     framePort: readPort('LATCHKIT_FRAME_PORT', 8788),
     phonePort: readPort('LATCHKIT_PHONE_PORT', 8789),
-    // Ten minutes, as on the real network, would be a long wait.
+    // Shorter than the ten minutes of the real network.
     bitcoinBlockMs: 30_000,
   })
   const childPids = stack.chains.flatMap((chain) => chain.pids)

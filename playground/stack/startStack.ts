@@ -120,7 +120,7 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
   }
 }
 
-/** The fault for a node's WebSocket, whose only request is the upgrade. */
+/** Returns the fault for the upgrade request of a node's WebSocket. */
 function faultOfSocket(board: FaultBoard, { cluster }: SolanaNode, path: string) {
   return board.match(`rpc:${cluster.caipNetworkId}`, new Request(`http://stack${path}`))
 }
@@ -160,7 +160,7 @@ function createStackHandler(parts: StackParts): RequestHandler {
     answer: (entry: LoggedRequest) => ServiceHandler,
   ): Promise<Response> {
     const entry = log.add(request, service)
-    // A preflight is sent by the browser. A fault there would look like a CORS error.
+    // Faults don't apply to preflights, because they would look like CORS errors.
     const faultOf = (asked: Request) =>
       asked.method === 'OPTIONS' ? undefined : board.match(service, asked)
     const basePath = `/${service}`

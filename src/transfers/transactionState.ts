@@ -1,5 +1,5 @@
 import type { TrackedTransaction, TransactionStatus } from '../namespace/transfers.types.ts'
-import { transactionRecheckMs } from '../utils/limits.ts'
+import { transactionRecheckMs } from '../utils/timesAndLimits.ts'
 
 /** Whether the outcome of a transaction is pending. */
 export function isPending({ status }: Pick<TrackedTransaction, 'status'>): boolean {

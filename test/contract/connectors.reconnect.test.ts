@@ -1,5 +1,14 @@
 // @vitest-environment happy-dom
-import { cookieToInitialState, hydrate, reconnect } from '@wagmi/core'
+import {
+  connect,
+  cookieToInitialState,
+  createConfig,
+  createStorage,
+  http,
+  hydrate,
+  reconnect,
+} from '@wagmi/core'
+import { base, mainnet, polygon } from '@wagmi/core/chains'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
@@ -89,6 +98,36 @@ describe('reconnecting', () => {
     announced['org.cedar'].script.setBehaviour('approve')
     browser.leave()
     void stuck
+  })
+
+  test('behavior: a wallet that a plain wagmi app connected stays connected when the app adds the kit', async () => {
+    const announced = threeWallets()
+    const browser = createEvmBrowser({ announced })
+    cleanUp = browser.leave
+    {
+      browser.open()
+      const plain = createConfig({
+        chains: [mainnet, base, polygon],
+        transports: { 1: http(), 8453: http(), 137: http() },
+        storage: createStorage({ storage: browser.local }),
+      })
+      const connector = plain.connectors.find(({ id }) => id === 'org.birch')
+      await connect(plain, { connector: connector as NonNullable<typeof connector> })
+      plain._internal.mipd?.destroy()
+      browser.leave()
+    }
+    for (const provider of Object.values(announced)) provider.requests.length = 0
+    const { namespace } = browser.open()
+    namespace.mount()
+    await browser.clock.advance(6_000)
+    expect(connectedIds(namespace)).toEqual(['org.birch'])
+    expect(namespace.getState()).toMatchObject({
+      status: 'connected',
+      activeConnectorId: 'org.birch',
+    })
+    const methods = announced['org.birch'].requests.map(({ method }) => method)
+    expect(methods).toContain('eth_accounts')
+    expect(methods).not.toContain('eth_requestAccounts')
   })
 
   test('behavior: never prompts, uses silent methods only [spec 7.44]', async () => {

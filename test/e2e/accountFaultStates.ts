@@ -28,7 +28,7 @@ async function openAccount({ page, dialog, accountButton }: KitPage) {
     await dialog.getByTestId('send-to').waitFor()
   }
   if (await dialog.getByTestId('send-to').isVisible()) await dialog.getByTestId('lk-back').click()
-  await expect(tabs).toBeVisible()
+  await tabs.waitFor()
   // A failed panel is shorter than its skeletons, so the dialog and its controls move.
   await settled(page)
 }
@@ -45,7 +45,7 @@ const tab = (name: string) => async (kitPage: KitPage) => {
 async function openSend(kitPage: KitPage) {
   await openAccount(kitPage)
   await kitPage.dialog.getByRole('button', { name: accountTexts.send, exact: true }).click()
-  await expect(kitPage.dialog.getByTestId('send-to')).toBeVisible()
+  await kitPage.dialog.getByTestId('send-to').waitFor()
 }
 
 const text = (words: string) => async (box: Locator) => {
@@ -187,7 +187,7 @@ export const accountViews = {
     async open(kitPage) {
       await openSend(kitPage)
       await kitPage.dialog.getByTestId('send-token').click()
-      await expect(kitPage.dialog.getByTestId('send-token-search')).toBeVisible()
+      await kitPage.dialog.getByTestId('send-token-search').waitFor()
       return bodyOf(kitPage)
     },
     states: {

@@ -18,16 +18,18 @@ export function createTestDriver(kit: KitPage): Driver {
     pressOfPage: (target) => locate(page.locator('body'), target).first().click(),
     fill: (id, text) => dialog.getByTestId(id).fill(text),
     async see(target, count = 1) {
-      await expect(inDialog(target).nth(count - 1)).toBeVisible()
+      await inDialog(target)
+        .nth(count - 1)
+        .waitFor()
       // A requested number must match the whole number.
       if (count > 1) await expect(inDialog(target)).toHaveCount(count)
     },
-    has: (target) => expect(locate(page.locator('body'), target).first()).toBeAttached(),
+    has: (target) => locate(page.locator('body'), target).first().waitFor({ state: 'attached' }),
     lose: (target) => expect(inDialog(target)).toHaveCount(0),
-    ready: (id) => expect(dialog.getByTestId(id)).not.toHaveAttribute('aria-disabled'),
+    ready: (id) => dialog.locator(`[data-testid="${id}"]:not([aria-disabled])`).waitFor(),
     async connect(wallet) {
       // It is connected where an earlier visit of the page has done so.
-      await expect(kit.connectButton.or(kit.accountButton)).toBeVisible()
+      await kit.connectButton.or(kit.accountButton).waitFor()
       if (await kit.connectButton.isVisible()) await kit.connect(wallet)
     },
     openAccount: () => kit.accountButton.click(),

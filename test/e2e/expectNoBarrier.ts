@@ -1,4 +1,4 @@
-import { expect, type Frame, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBarriers } from './findBarriers.ts'
 
 /**
@@ -7,7 +7,7 @@ import { findBarriers } from './findBarriers.ts'
  * @param onlyColours - For a page that differs from the previous check in colours alone.
  */
 export async function expectNoBarrier(
-  page: Page | Frame,
+  page: Page,
   { onlyColours = false }: { onlyColours?: boolean } = {},
 ): Promise<void> {
   // At the end of a narrow page the status line lies over nothing.

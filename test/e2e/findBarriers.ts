@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Frame, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 export type FindBarriersParameters = {
@@ -31,16 +31,13 @@ const known: readonly { rule: string; message: RegExp; within: string; reason: s
   },
 ]
 
-/** A page, or a frame in it, which is a page of its own. */
-type Checked = Page | Frame
-
 /**
  * Runs axe and returns its findings as sentences: violations, undecided results without a reviewed reason, and a run that
  * compared no colours. Text that a scroller's edge cuts or a passing message covers is scrolled into view and compared
  * without the message.
  */
 export async function findBarriers(
-  page: Checked,
+  page: Page,
   { include = '[role="dialog"]', onlyColours = false }: FindBarriersParameters = {},
 ): Promise<string[]> {
   const restore = include === null ? undefined : await hideAround(page, include)
@@ -84,7 +81,7 @@ const axeSource = readFileSync(
  * @param everyPass - Whether to return every passing element instead of one, for which axe makes a selector each.
  */
 async function runAxe(
-  page: Checked,
+  page: Page,
   include: readonly string[],
   { onlyColours, everyPass = false }: { onlyColours: boolean; everyPass?: boolean },
 ): Promise<Pick<AxeResults, 'violations' | 'incomplete' | 'passes'>> {
@@ -106,7 +103,7 @@ async function runAxe(
   )
 }
 
-async function isKnown(page: Checked, barrier: { rule: string; target: string; message: string }) {
+async function isKnown(page: Page, barrier: { rule: string; target: string; message: string }) {
   for (const { rule, message, within } of known) {
     if (rule !== barrier.rule || !message.test(barrier.message)) continue
     const found = page.locator(barrier.target).first()
@@ -120,7 +117,7 @@ async function isKnown(page: Checked, barrier: { rule: string; target: string; m
  * Hides the page behind the checked element, because axe counts elements under an overlay as a text's background.
  * `display: none` does not work: axe then compares no colours.
  */
-async function hideAround(page: Checked, include: string): Promise<() => Promise<void>> {
+async function hideAround(page: Page, include: string): Promise<() => Promise<void>> {
   const hidden = await page.evaluateHandle((selector) => {
     const looked = [...document.querySelectorAll(selector)]
     const around = [...document.body.children].filter(
@@ -139,44 +136,54 @@ async function hideAround(page: Checked, include: string): Promise<() => Promise
     })
 }
 
-async function setMessages(page: Checked, visibility: 'hidden' | ''): Promise<void> {
+async function setMessages(page: Page, visibility: 'hidden' | ''): Promise<void> {
   await page.getByTestId('lk-snackbar').evaluateAll((all, value) => {
     for (const one of all as HTMLElement[]) one.style.visibility = value
   }, visibility)
 }
 
-/** Scrolls to each element in turn, compares its colours there, and returns failed or undecidable ones as sentences. */
-async function compareInView(page: Checked, targets: readonly string[]): Promise<string[]> {
+/**
+ * Scrolls to the elements, those of different scrollers at once, compares their colours there, and returns failed or
+ * undecidable ones as sentences.
+ */
+async function compareInView(page: Page, targets: readonly string[]): Promise<string[]> {
   if (targets.length === 0) return []
   await setMessages(page, 'hidden')
   const barriers: string[] = []
   let open = [...targets]
-  for (let [target] = open; target !== undefined; [target] = open) {
-    const scrolled = await page
-      .locator(target)
-      .first()
-      .evaluateHandle((element) => {
-        const scrollers: { one: Element; top: number }[] = []
-        for (let one = element.parentElement; one; one = one.parentElement)
-          if (one.scrollHeight > one.clientHeight) scrollers.push({ one, top: one.scrollTop })
-        element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        return scrollers
-      })
+  while (open.length > 0) {
+    const scrolled = await page.evaluateHandle((selectors) => {
+      const before = new Map<Element, number>()
+      const shown: string[] = []
+      for (const selector of selectors) {
+        const element = document.querySelector(selector)
+        const scrollers: Element[] = []
+        for (let one = element?.parentElement; one; one = one.parentElement)
+          if (one.scrollHeight > one.clientHeight) scrollers.push(one)
+        if (scrollers.some((one) => before.has(one))) continue
+        for (const one of scrollers) before.set(one, one.scrollTop)
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        shown.push(selector)
+      }
+      return { before, shown }
+    }, open)
+    const shown = await scrolled.evaluate((all) => all.shown)
     const { passes, violations, incomplete } = await runAxe(page, open, {
       onlyColours: true,
       everyPass: true,
     })
     const targetsOf = (results: typeof passes) =>
       results.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))
-    const [good, bad, unclear] = [passes, violations, incomplete].map(targetsOf)
-    const isOver = (one: string) => good?.includes(one) || bad?.includes(one) || one === target
+    const [good = [], bad = [], unclear = []] = [passes, violations, incomplete].map(targetsOf)
     barriers.push(
-      ...(bad ?? []).map((one) => `color-contrast: ${one}: too little contrast`),
-      ...(unclear?.includes(target) ? [`color-contrast: ${target}: cannot be compared`] : []),
+      ...bad.map((one) => `color-contrast: ${one}: too little contrast`),
+      ...shown
+        .filter((one) => unclear.includes(one))
+        .map((one) => `color-contrast: ${one}: cannot be compared`),
     )
-    open = open.filter((one) => !isOver(one))
-    await scrolled.evaluate((scrollers) => {
-      for (const { one, top } of scrollers) one.scrollTop = top
+    open = open.filter((one) => ![...good, ...bad, ...shown].includes(one))
+    await scrolled.evaluate(({ before }) => {
+      for (const [one, top] of before) one.scrollTop = top
     })
   }
   await setMessages(page, '')

@@ -58,7 +58,10 @@ export function findFlaws(page: Page): Promise<string[]> {
         const isScroller = overflowY === 'auto' || overflowY === 'scroll'
         // The receiver must be shown in full.
         const isMarked =
-          textOverflow === 'ellipsis' && !element.closest('[data-testid="send-receiver"]')
+          textOverflow === 'ellipsis' &&
+          !element.closest('[data-testid="send-receiver"]') &&
+          // A short address is shown in full. A `<bdi>` hides it from screen readers, which get a sentence.
+          !one.matches('bdi[aria-hidden]')
         // Two lines, and an ellipsis for the rest.
         const isClamped = isMarked && webkitLineClamp !== 'none'
         return { edge: element.getBoundingClientRect(), isScroller, isMarked, isClamped }
@@ -125,7 +128,7 @@ export function findFlaws(page: Page): Promise<string[]> {
 
     /** Whether an element is invisible on purpose: leaving, for screen readers, a reserved space, or hidden. */
     function isLeftOut(element: Element): boolean {
-      if (element.closest('[data-leaving], [aria-hidden="true"]:not(svg, img), [hidden]'))
+      if (element.closest('[data-leaving], [aria-hidden="true"]:not(svg, img, bdi), [hidden]'))
         return true
       // Hidden by the kit's rule, or by Radix.
       const isHidden = ({ clipPath, clip }: CSSStyleDeclaration) =>

@@ -105,8 +105,9 @@ export function createKitPage(page: Page, { isInParts = false }: Partial<Options
     async connect(name) {
       await connectButton.click()
       await dialog.getByRole('button', { name }).click()
-      await expect(accountButton).toBeVisible()
-      await expect(dialog).toBeHidden()
+      // Assertions look again after 100, 250 and 500 ms, `waitFor` after 20, 50 and 100 ms.
+      await accountButton.waitFor()
+      await dialog.waitFor({ state: 'hidden' })
     },
     wallet(key) {
       const call = (method: string, ...args: unknown[]) =>

@@ -163,7 +163,12 @@ async function expectShown(
   { sees, hears, timeline, never = [], told }: Shown,
 ) {
   await page.locator(`[data-failure="${id}"]`).click()
-  await expect(page.locator('.timeline')).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 })
+  // Looks in each frame; an assertion would look every half second.
+  await page.waitForFunction(
+    () => document.querySelector('.timeline')?.getAttribute('aria-busy') === 'false',
+    undefined,
+    { timeout: 20_000 },
+  )
   await expect(page.locator('.told').getByRole('alert')).toHaveCount(0)
   for (const seen of sees({ dialog, head: stage.locator('.ferry-head') })) {
     await expect(seen).toBeVisible()

@@ -6,7 +6,7 @@ import { openPlayground } from './playgroundPage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('behavior: the phone reads the code beside it, declines, approves, changes account and network, and loses its signal', async ({
+test('behavior: the phone reads the code beside it, declines, approves, changes account and network, loses its signal, and fits on a narrow page', async ({
   page,
   stack: { url },
 }) => {
@@ -54,20 +54,15 @@ test('behavior: the phone reads the code beside it, declines, approves, changes 
   await expect(stage.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   await phone.getByRole('button', { name: 'Put it away' }).click()
   await expect(phone).toHaveCount(0)
-  await expectNoReload()
-})
 
-test('behavior: on a narrow page the phone stands above the stage, and its page is no wider than the window', async ({
-  page,
-  stack: { url },
-}) => {
+  // On a narrow page it stands above the stage, and the page is no wider than the window.
+  await page.getByRole('button', { name: 'RTL', exact: true }).click()
+  await page.getByLabel('View on the stage').selectOption('Connect')
+  await page.getByLabel('View on the stage').selectOption('ConnectingWalletConnectBasic')
   await page.setViewportSize({ width: 390, height: 844 })
-  await openPlayground(
-    page,
-    `?stack=${encodeURIComponent(url)}&view=ConnectingWalletConnectBasic&rtl=1`,
-  )
-  await expect(page.getByRole('button', { name: 'Read the code' })).toBeVisible()
+  await expect(read).toBeVisible()
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(widths[0]).toBe(widths[1])
   await expectNoBarrier(page)
+  await expectNoReload()
 })

@@ -80,8 +80,7 @@ for (const chainId of [1, 8453] as const) {
         await desk.prepare(symbol, amount, to)
         await expect(desk.details).toContainText(`You send${amount} ${symbol}`)
         await expect(desk.details).toContainText(`They receive${amount} ${symbol}`)
-        await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-        await desk.confirm.click()
+        await desk.confirmWhenReady()
         await expect(desk.snack).toContainText(`Sent ${threeDecimals(units, decimals)} ${symbol}`)
         await desk.view.first().click()
         await desk.ends('Confirmed')
@@ -173,8 +172,7 @@ for (const chainId of [1, 8453] as const) {
       await expect(desk.snack).toHaveText('Failed to send transaction. Please try again.')
       await page.unroute('**/rpc/**', refuseTransactions)
       await wallet.behave('reject')
-      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-      await desk.confirm.click()
+      await desk.confirmWhenReady()
       await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
         'You rejected the request in Alder. Nothing was sent.',
       )
@@ -184,8 +182,7 @@ for (const chainId of [1, 8453] as const) {
 
       await wallet.behave('hang')
       await desk.review.click()
-      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-      await desk.confirm.click()
+      await desk.confirmWhenReady()
       await wallet.waitForRequest()
       await expect(kitPage.dialog.getByTestId('send-asking')).toContainText('Approve in Alder')
       await page.keyboard.press('Escape')

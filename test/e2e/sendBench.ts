@@ -75,6 +75,8 @@ export function threeDecimals(units: bigint, decimals: number): string {
 
 /** The visitor's actions to send. */
 export function sendDesk({ page, dialog }: KitPage) {
+  // Unlike an assertion, a press looks for its control after 20, 50 and 100 ms.
+  const ready = (id: string) => dialog.locator(`[data-testid="${id}"]:not([aria-disabled])`)
   const desk = {
     amount: dialog.getByRole('textbox', { name: 'Amount' }),
     to: dialog.getByRole('textbox', { name: 'To' }),
@@ -89,17 +91,17 @@ export function sendDesk({ page, dialog }: KitPage) {
         (data) => window.kits?.[0]?.open({ view: 'WalletSend', ...(data && { send: data }) }),
         send,
       )
-      await expect(desk.amount).toBeVisible()
+      await desk.amount.waitFor()
     },
     async openAccount() {
       await page.evaluate(() => window.kits?.[0]?.open())
-      await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
+      await dialog.getByRole('tab', { name: 'Activity' }).waitFor()
     },
     async choose(symbol: string) {
       await dialog.getByTestId('send-token').click()
       await dialog.getByTestId('send-token-search').fill(symbol)
       await dialog.getByTestId(`send-token-${symbol}`).click()
-      await expect(dialog.getByRole('button', { name: `${symbol}. Change token` })).toBeVisible()
+      await dialog.getByRole('button', { name: `${symbol}. Change token` }).waitFor()
     },
     /** Goes from the closed dialog to the review of a payment that can be sent. */
     async prepare(symbol: string, amount: string, to: string) {
@@ -107,14 +109,20 @@ export function sendDesk({ page, dialog }: KitPage) {
       if (!['ETH', 'SOL'].includes(symbol)) await desk.choose(symbol)
       await desk.amount.fill(amount)
       await desk.to.fill(to)
-      await expect(desk.review).toHaveText('Review')
-      await expect(desk.review).not.toHaveAttribute('aria-disabled')
-      await desk.review.click()
+      // The chain is read once typing pauses.
+      await page.evaluate(() => window.kitClock?.advance(500))
+      await ready('send-review')
+        .and(desk.review.filter({ hasText: /^Review$/ }))
+        .click()
+    },
+    /** Presses Send once the payment can be sent. A message of an earlier payment, which the next one waits for, is over then. */
+    async confirmWhenReady() {
+      await page.evaluate(() => window.kitClock?.advance(9_000))
+      await ready('send-confirm').click()
     },
     async send(symbol: string, amount: string, to: string) {
       await desk.prepare(symbol, amount, to)
-      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-      await desk.confirm.click()
+      await desk.confirmWhenReady()
     },
     /** Makes the kit refetch until a heading shows the transaction's state. */
     async ends(heading: string) {

@@ -45,8 +45,7 @@ test('default: sends SOL and a token, and updates every balance; the review refu
     await expect(desk.details).toContainText(`They receive${amount} ${symbol}`)
     await expect(desk.details).toContainText(`Network fee${cost}`)
     await expect(kitPage.dialog.getByTestId('send-note-firstTime')).toBeVisible()
-    await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-    await desk.confirm.click()
+    await desk.confirmWhenReady()
     await expect(desk.snack).toContainText(`Sent ${threeDecimals(units, decimals)} ${symbol}`)
     await desk.view.first().click()
     await node.skip(3)
@@ -143,8 +142,7 @@ test('behavior: payments rejected in the wallet, pending over a reload, from a s
   const wallet = solanaWalletOf(kitPage, 'rowan')
   await wallet.behave('reject')
   await desk.prepare('SOL', '0.01', to)
-  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
-  await desk.confirm.click()
+  await desk.confirmWhenReady()
   await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
     'You rejected the request in Rowan. Nothing was sent.',
   )

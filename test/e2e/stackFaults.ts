@@ -1,5 +1,5 @@
 import type { FaultRoute } from '../../playground/stack/faultRoutes.ts'
-import { expect, type KitPage } from './kitPage.ts'
+import type { KitPage } from './kitPage.ts'
 
 /** The unique name of a service's route. */
 export const routeKey = ({ service, name }: Pick<FaultRoute, 'service' | 'name'>) =>
@@ -27,5 +27,5 @@ export async function comeBack({ page, accountButton }: KitPage): Promise<void> 
     }
   })
   await page.reload()
-  await expect(accountButton).toBeVisible()
+  await accountButton.waitFor()
 }

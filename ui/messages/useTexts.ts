@@ -25,7 +25,7 @@ export function useTexts(place?: keyof Texts, english?: object): object {
   const dialog = useContext(TextsContext)
   const override = useContext(TextsOverrideContext)
   if (place) return override?.[place] ? { ...english, ...override[place] } : (english ?? {})
-  if (!dialog) throw new Error('These texts come with the dialog.')
+  if (!dialog) throw new Error('These texts are only available inside the dialog.')
   return dialog
 }
 

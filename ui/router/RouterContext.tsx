@@ -7,7 +7,7 @@ export const RouterContext = createContext<Router | undefined>(undefined)
 /** Returns the router of the surrounding dialog. */
 export function useRouter(): Router {
   const router = useContext(RouterContext)
-  if (!router) throw new Error('useRouter is for views: render them inside the dialog.')
+  if (!router) throw new Error('useRouter must be used inside the dialog.')
   return router
 }
 

@@ -135,7 +135,7 @@ export function createRouter(parameters: CreateRouterParameters): Router {
 
   function top(): RouterEntry {
     const entry = store.getState().stack.at(-1)
-    if (!entry) throw new Error('The view stack is never empty.')
+    if (!entry) throw new Error('The view stack is empty.')
     return entry
   }
 

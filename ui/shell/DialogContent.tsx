@@ -51,7 +51,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const [hasAgreed, setAgreed] = useState(false)
   const [own, setOwn] = useState<{ title: string; of: number }>()
   const top = stack.at(-1)
-  if (!top) throw new Error('The view stack is never empty.')
+  if (!top) throw new Error('The view stack is empty.')
   const { entry, View, isWaiting, failures, retry } = useViews(top, views)
   const { notLoaded, loading } = texts.dialog
   useEffect(() => {

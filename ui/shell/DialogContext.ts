@@ -25,6 +25,6 @@ export const DialogContext = createContext<DialogActions | undefined>(undefined)
 /** Returns the actions of the surrounding dialog. */
 export function useDialog(): DialogActions {
   const dialog = useContext(DialogContext)
-  if (!dialog) throw new Error('useDialog is for views: render them inside the dialog.')
+  if (!dialog) throw new Error('useDialog must be used inside the dialog.')
   return dialog
 }

@@ -7,7 +7,7 @@ export const FeedbackContext = createContext<Feedback | undefined>(undefined)
 /** Returns the snackbars and announcements of the surrounding dialog. */
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext)
-  if (!feedback) throw new Error('useFeedback is for views: render them inside the dialog.')
+  if (!feedback) throw new Error('useFeedback must be used inside the dialog.')
   return feedback
 }
 

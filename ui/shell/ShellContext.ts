@@ -15,6 +15,6 @@ export const ShellContext = createContext<ShellActions | undefined>(undefined)
 /** Returns the actions of the surrounding shell. */
 export function useShell(): ShellActions {
   const shell = useContext(ShellContext)
-  if (!shell) throw new Error('useShell is for what stands inside a DialogShell.')
+  if (!shell) throw new Error('useShell must be used inside a DialogShell.')
   return shell
 }

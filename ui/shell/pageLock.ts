@@ -135,7 +135,7 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
   const { body } = dialog.ownerDocument
   const guards = [...body.querySelectorAll<HTMLElement>(':scope > [data-radix-focus-guard]')]
   const [start, end] = [guards[0], guards.at(-1)]
-  if (!start || !end) throw new Error('Frames are guarded once the guards are on the page.')
+  if (!start || !end) throw new Error('The focus guards are not on the page.')
   const enter = ({ currentTarget }: Event) => {
     if (!isPassing) (tabbables(dialog).at(currentTarget === end ? 0 : -1) ?? dialog).focus()
   }

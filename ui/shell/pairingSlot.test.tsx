@@ -14,7 +14,7 @@ import { PairingContext, usePairWallet } from './pairingSlot.ts'
 
 const wallet = { id: 'birch', name: 'Birch' }
 
-/** Renders the hook on a phone. The test decides when the code of pairing loads. */
+/** Renders the hook on a phone. The test controls when the pairing code loads. */
 function renderPairWallet() {
   type Code = Awaited<ReturnType<DialogActions['loadPairing']>>
   let resolve: (code: Code) => void = () => {}

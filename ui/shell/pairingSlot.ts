@@ -50,7 +50,7 @@ export type PairingSlot = {
   /** The query client, used after a wallet has connected. */
   client: QueryClient
   feedback: Feedback
-  /** The host's own texts for several wallets. */
+  /** The app's own texts for the wallet list. */
   texts: Partial<Texts['connections']> | undefined
 }
 
@@ -59,15 +59,15 @@ export const PairingContext = createContext<PairingSlot | undefined>(undefined)
 /** Returns the pairing slot of the surrounding dialog. */
 export function usePairingSlot(): PairingSlot {
   const slot = useContext(PairingContext)
-  if (!slot) throw new Error('usePairingSlot is for views: render them inside the dialog.')
+  if (!slot) throw new Error('usePairingSlot must be used inside the dialog.')
   return slot
 }
 
 /**
- * Returns a function that connects a wallet on another device or in an app.
+ * Returns a function that pairs with a wallet on another device or in an app.
  *
- * @param opensApps - True on a phone, where a tap opens the wallet's app. The pairing URI must exist before the tap, so the
- * code of pairing loads and creates the URI while the list shows.
+ * @param opensApps - Whether a tap opens the wallet's app, as on a phone. The pairing URI must exist before the tap, so the
+ * pairing code loads and creates the URI while the wallet list is visible.
  */
 export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => void {
   const kit = useKit()
@@ -83,7 +83,7 @@ export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => 
       ({ prefetchPairing }) => {
         if (!isStale) setOpen(() => prefetchPairing(slot, kit, router))
       },
-      // A tap then opens the view, which shows the error and loads the code again.
+      // If the code fails to load, a tap opens the view, which shows the error and loads the code again.
       () => {},
     )
     return () => {

@@ -5,7 +5,7 @@ import { createDevWallet, type DevWallet } from './createDevWallet.ts'
 import { devWalletTable, isDevWalletKey, letterIcon } from './devWalletTable.ts'
 import { listAssets } from './listAssets.ts'
 
-/** The page's wallets by key. The panel and the tests answer requests through it. */
+/** The page's wallets by key. The panel and the tests use it to approve or reject requests. */
 export type DevWallets = Readonly<Record<string, DevWallet>>
 
 declare global {

@@ -29,7 +29,7 @@ type AssetsRequest = {
 }
 
 /**
- * Answers `wallet_getCapabilities` (EIP-5792) and `wallet_getAssets` (ERC-7811).
+ * Handles `wallet_getCapabilities` (EIP-5792) and `wallet_getAssets` (ERC-7811).
  *
  * @throws ProviderRpcError - 4100 for an account that the page may not see.
  */
@@ -73,7 +73,7 @@ function accountOf(accounts: readonly Address[], asked: unknown): Address {
   return account
 }
 
-/** The requested chains of the wallet, or all of them without a filter. */
+/** Returns the requested chains that the wallet supports, or all chains without a filter. */
 function chosenChains(chainIds: readonly number[], asked: unknown): readonly number[] {
   if (!Array.isArray(asked)) return chainIds
   return chainIds.filter((chainId) => asked.some((one) => Number(one) === chainId))
@@ -88,7 +88,7 @@ function byChain<value>(
   )
 }
 
-/** Compares case-insensitively, because wallets and pages spell addresses and types differently. */
+/** Compares case-insensitively, because wallets and pages use different casing for addresses and types. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

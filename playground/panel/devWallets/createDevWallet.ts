@@ -22,7 +22,7 @@ export type DevWalletParameters = {
   behaviour: DevWalletBehaviour
   /** Stores across reloads which site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The delay of the behaviour `slow`, in milliseconds. */
+  /** The delay of the behavior `slow`, in milliseconds. */
   slowness?: number
   /** Lists an account's assets on a chain. Without it the wallet has no `wallet_getAssets`. */
   listAssets?: AnswerAssetsParameters['listAssets']
@@ -152,7 +152,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
   }
 
   const provider = {
-    /** Marks the wallet, so that no page takes it for a real one. */
+    /** Marks the wallet as a dev wallet. */
     isDevWallet: true,
     async request({ method, params }: RequestArguments): Promise<unknown> {
       log.push(method)
@@ -196,7 +196,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
     },
     approvePending: owner.approvePending,
     rejectPending: owner.rejectPending,
-    /** Makes an account the first one, like a selection in the wallet's own list. */
+    /** Selects an account, like in the wallet's account list. */
     chooseAccount(address: Address) {
       order = [address, ...order.filter((other) => other !== address)]
       if (allowed) emit('accountsChanged', order)

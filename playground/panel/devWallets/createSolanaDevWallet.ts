@@ -49,7 +49,7 @@ export type SolanaDevWalletParameters = {
   /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
-   * The delay of the behaviour `slow`, in milliseconds.
+   * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
@@ -77,15 +77,15 @@ const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
  * Creates a Solana wallet for development: a complete Wallet Standard wallet with real ed25519 signatures by well-known
  * test keys and scriptable responses of its owner. It sends to the chain's node.
  *
- * Behaviour towards a page:
+ * Behavior towards a page:
  * - `register()` announces `wallet` with the Wallet Standard events, before or after the page listens; `unregister()`
  *   removes it, like a disabled extension.
- * - `standard:connect` asks the owner unless the site is allowed. With `silent: true` it never asks, and returns no
+ * - `standard:connect` requests the owner's approval unless the site is allowed. With `silent: true` it returns no
  *   account when the site is not allowed or the wallet is locked.
  * - `wallet.accounts` is empty until the site is allowed, then contains all accounts with the current one first. Each
  *   change emits `change` with `accounts` through `standard:events`, also after `standard:connect`.
  * - `standard:disconnect` revokes the permission: the next silent connect returns no account.
- * - Signing asks the owner once for all inputs of a call. Transactions are bytes, legacy or version 0, and each is signed
+ * - Signing requests one approval for all inputs of a call. Transactions are bytes, legacy or version 0, and each is signed
  *   by `input.account`; other signatures stay. `signAndSendTransaction` signs and sends one after another, and rejects
  *   with the node's code and message. With `options.commitment` it waits for that commitment.
  * - Error codes: 4001 for a rejection by the owner, 4100 for an account that the site may not use, 4901 for a chain that
@@ -296,7 +296,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     },
     approvePending: owner.approvePending,
     rejectPending: owner.rejectPending,
-    /** Makes an account the first one, like a selection in the wallet's own list. */
+    /** Selects an account, like in the wallet's account list. */
     chooseAccount(address: string) {
       const chosen = accountOf(address)
       order = [chosen, ...order.filter((one) => one !== chosen)]
@@ -309,7 +309,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     register(target: EventTarget = window) {
       unregisterWallet = registerStandardWallet(wallet, target)
     },
-    /** Removes the wallet from every page that took it. */
+    /** Removes the wallet from all pages. */
     unregister: () => unregisterWallet(),
   }
 }

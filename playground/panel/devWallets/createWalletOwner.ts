@@ -1,7 +1,7 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * The wallet's answers to requests that need an approval. `hang` leaves a request open until the panel answers; `dead`
+ * The wallet's responses to requests that need an approval. `hang` leaves a request pending until the panel responds; `dead`
  * never responds, not even to silent reads; `busy` rejects it, because the wallet's window shows an earlier request.
  */
 export const devWalletBehaviours = [
@@ -18,14 +18,14 @@ export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 export type CreateWalletOwnerParameters = {
   behaviour: DevWalletBehaviour
   /**
-   * The delay of the behaviour `slow`, in milliseconds.
+   * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
 }
 
 /**
- * Creates the owner of a dev wallet. The behaviour at the time of a request decides the response; hanging requests are
+ * Creates the owner of a dev wallet. The behavior at the time of a request decides the response; hanging requests are
  * approved or rejected manually.
  */
 export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOwnerParameters) {

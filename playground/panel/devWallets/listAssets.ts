@@ -24,7 +24,7 @@ import { priceOf } from '../../stack/services/priceTable.ts'
 export type WalletAsset = {
   address: Address | 'native'
   balance: Hex
-  /** Coins and tokens are spelled as other kits send them, NFTs as in ERC-7811. A reader has to accept both. */
+  /** Coins and tokens use the casing of existing wallets, and NFTs use the casing of ERC-7811. */
   type: 'NATIVE' | 'ERC20' | 'erc721' | 'erc1155'
   metadata: {
     name: string
@@ -65,8 +65,8 @@ type Log = { address: Address; topics: readonly Hex[]; data: Hex }
 type Item = { contract: Address; id: bigint; isSingle: boolean }
 
 /**
- * Lists the assets of an account on a chain: everything that its logs show as received and that it still owns, the most
- * valuable first. Collections marked as spam in the playground's table are left out, as in wallets.
+ * Lists the assets of an account on a chain, most valuable first. Reads received assets from logs, and returns those that
+ * the account still owns. Excludes collections that are marked as spam in the playground's table.
  */
 export async function listAssets(parameters: ListAssetsParameters): Promise<WalletAsset[]> {
   const { account, row, rpcUrl } = parameters
@@ -214,7 +214,7 @@ function unique(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [`${item.contract}/${item.id}`, item])).values()]
 }
 
-/** The four answers of one item. */
+/** Returns the four results of an item. */
 function four(answers: readonly unknown[], index: number): readonly unknown[] {
   return answers.slice(4 * index, 4 * index + 4)
 }

@@ -5,7 +5,7 @@ import { createSolanaDevWallet, type SolanaDevWallet } from './createSolanaDevWa
 import { letterIcon } from './devWalletTable.ts'
 import { isSolanaDevWalletKey, solanaDevWalletTable } from './solanaDevWalletTable.ts'
 
-/** The page's Solana wallets by key. The panel and the tests answer requests through it. */
+/** The page's Solana wallets by key. The panel and the tests use it to approve or reject requests. */
 export type SolanaDevWallets = Readonly<Record<string, SolanaDevWallet>>
 
 declare global {

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-/** Methods that need a key. The wallet answers the others from its state or its node. */
+/** Methods that need a key. All other methods use the wallet's state or its node. */
 export const keyMethods = [
   'personal_sign',
   'eth_signTypedData',

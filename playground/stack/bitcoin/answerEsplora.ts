@@ -51,7 +51,7 @@ const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
 ]
 
 /**
- * Answers for a network like Esplora's servers and mempool.space.
+ * Handles the requests to a network, like Esplora's servers and mempool.space.
  *
  * @param route - The path after the network's.
  * @param fault - The current fault. Faults of broadcasts are applied here.
@@ -83,7 +83,7 @@ export async function answerEsplora(
 
 function broadcast(chain: BitcoinChain, hex: string, { dropTransactions }: Fault): Response {
   try {
-    // A dropped transaction was accepted: the sender gets its id, but no node knows it afterwards.
+    // The sender of a dropped transaction gets its ID, but no node knows the transaction.
     const dropped = dropTransactions ? readTransaction(hex.trim()) : undefined
     return replyText(200, dropped?.txid ?? chain.submit(hex))
   } catch (error) {
@@ -118,7 +118,7 @@ function answerUnspent(chain: BitcoinChain, [address]: readonly string[]): Respo
   )
 }
 
-/** Pending and confirmed transactions in one list, as on mempool.space's servers. */
+/** Returns pending and confirmed transactions in one list, like mempool.space. */
 function answerHistory(
   chain: BitcoinChain,
   [address]: readonly string[],
@@ -134,7 +134,7 @@ function answerHistory(
 function answerChainHistory(chain: BitcoinChain, [address, last]: readonly string[]): Response {
   const history = chain.historyOf(scriptOf(chain, address)).filter(({ block }) => block)
   const index = last ? history.findIndex(({ txid }) => txid === last) : -1
-  // After an id that is in no block any more, the list is empty.
+  // If the transaction is no longer in a block, the list is empty.
   const start = last && index < 0 ? history.length : index + 1
   return replyTransactions(chain, history.slice(start, start + chainPageSize))
 }
@@ -158,7 +158,7 @@ function ofTransaction(
   }
 }
 
-/** Answers "not confirmed" for an unknown transaction, as the real servers do. */
+/** Returns "not confirmed" for an unknown transaction, like the real servers. */
 function answerStatus(chain: BitcoinChain, [txid = '']: readonly string[]): Response {
   return replyJson(encodeStatus(chain.transaction(txid) ?? {}))
 }

@@ -20,7 +20,7 @@ export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'main
   const handle = withFaults(handleEsplora, () => fault)
   const { family } = network
 
-  /** Calls the server like any other client. */
+  /** Calls the server. */
   async function ask(route: string, hex?: string) {
     const request = new Request(`http://stack.test/esplora/${path}${route}`, {
       ...(hex === undefined ? {} : { method: 'POST', body: hex }),
@@ -55,7 +55,7 @@ export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'main
         hex: from.hex,
       }))
     },
-    /** Signs a payment with a different library than the verifying one. */
+    /** Signs a payment. The library is different from the one that verifies signatures. */
     sign: (parameters: Omit<SignPaymentParameters, 'family'>) =>
       signPayment({ family, ...parameters }),
   }

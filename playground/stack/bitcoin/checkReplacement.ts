@@ -16,7 +16,7 @@ export type CheckReplacementParameters = {
   /** Unconfirmed ancestors of the transaction in the mempool. */
   ancestors: readonly Waiting[]
   isWaiting(txid: string): boolean
-  /** Whether transactions can be replaced without signalling it, as in Bitcoin Core since 28. */
+  /** Whether transactions can be replaced without signaling it, as in Bitcoin Core since 28. */
   fullRbf: boolean
 }
 

@@ -62,7 +62,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   const settings = {
     /** Block time in milliseconds; null mines blocks only on demand. */
     blockMs: null as number | null,
-    /** Whether transactions can be replaced without signalling it. */
+    /** Whether transactions can be replaced without signaling it. */
     fullRbf: true,
   }
   let tip = toBlock(network.firstHeight, 0)
@@ -107,7 +107,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     for (const [position, one] of chosen.entries()) confirm(one, position + 1)
   }
 
-  /** Selects transactions like a miner: a cheap one is included with a well-paying descendant. */
+  /** Selects transactions like a miner. Includes a cheap transaction if a descendant pays enough. */
   function choose(atLeast: number): readonly WaitingTransaction[] {
     const chosen = new Set<string>()
     for (const one of mempool.all()) {
@@ -131,12 +131,12 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     const due = Math.floor((now() - timerFrom) / blockMs)
     if (due <= 0) return
     timerFrom += due * blockMs
-    // All pending transactions go into the first block. The empty blocks are not stored.
+    // The first block contains all pending transactions. Empty blocks are not stored.
     addBlock(choose(0), Math.floor((timerFrom - (due - 1) * blockMs) / 1000))
     skip(due - 1, Math.floor(timerFrom / 1000))
   }
 
-  /** Skips blocks whose values are not used. */
+  /** Skips empty blocks. */
   function skip(blocks: number, time: number) {
     if (blocks > 0) tip = toBlock(tip.height + blocks, Math.max(time, tip.time + 1))
   }
@@ -234,7 +234,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
       advance()
       return find(txid)
     },
-    /** The number of blocks since and including its own; 0 while pending. */
+    /** Returns the number of confirmations, or 0 while the transaction is pending. */
     confirmationsOf(txid: string): number {
       advance()
       const height = confirmed.get(txid)?.block?.height
@@ -268,7 +268,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
       advance()
       return mempool.all()
     },
-    /** The replacement of a transaction and the replaced transaction; undefined if it was not replaced. */
+    /** Returns the replaced transaction and its replacement. Undefined if the transaction was not replaced. */
     replacedOf: (txid: string) => replaced.get(txid),
     /** The transactions that a transaction replaced. */
     replacedBy: (txid: string) =>

@@ -21,7 +21,7 @@ export type CreateBitcoinNodeParameters = CreateBitcoinChainParameters & {
   blockMs?: number | null | undefined
 }
 
-/** Loads the verifying and signing code at the first request, so that other users do not wait for it. */
+/** Creates a node. The code to verify and sign transactions loads on the first request. */
 export function createBitcoinNode(parameters: CreateBitcoinNodeParameters): BitcoinNode {
   const { network, now = Date.now, blockMs = null } = parameters
   let opening: Promise<Opened> | undefined

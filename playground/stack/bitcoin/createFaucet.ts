@@ -19,7 +19,7 @@ export type PayParameters = {
 const maturity = 100
 
 /**
- * Pays from a test account with a real transaction, submitted like any other.
+ * Pays from a test account with a real transaction.
  *
  * @returns The transaction's id.
  * @throws Error when the account has too few coins; BroadcastError when the chain rejects the transaction.

@@ -10,8 +10,7 @@ const blockSeconds = 600
 const [ownBlocks, payments] = [70, 4]
 
 /**
- * Gives the test accounts their initial coins with real transactions in blocks of the last months, verified like any
- * other.
+ * Creates the initial coins of the test accounts with real transactions in blocks of the last months.
  *
  * @param until - The time of the last block, in seconds since the Unix epoch.
  */

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../services/service.types.ts'
 import type { Chain } from './startChain.ts'
 import { toViemChain } from './toViemChain.ts'
 
-/** Reads names and avatars from the chain's ENS. Faults of `/rpc` do not apply, because the service has its own node. */
+/** Reads names and avatars from the chain's ENS. Faults of `/rpc` do not apply, because the reads bypass it. */
 export function createIdentityResolver(
   chain: Chain,
 ): NonNullable<ServiceContext['resolveIdentity']> {

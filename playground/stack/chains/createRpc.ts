@@ -10,7 +10,7 @@ export type RpcCall = readonly [method: string, params: readonly unknown[]]
  */
 export type RpcBatch = (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
 
-/** The same, but returns errors as results. Throws when the node does not respond. */
+/** Like `RpcBatch`, but returns errors as results. Throws when the node does not respond. */
 export type RpcAnswers = (calls: readonly RpcCall[]) => Promise<readonly RpcAnswer[]>
 export type RpcAnswer = { result?: unknown; error?: { message: string } }
 

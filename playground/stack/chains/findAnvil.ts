@@ -17,8 +17,8 @@ export class AnvilMissingError extends Error {
 }
 
 /**
- * The path of the anvil binary that npm installed for this platform. It is spawned directly, because the package's
- * launcher would be a process in between that does not forward signals.
+ * Returns the path of the anvil binary that npm installed for this platform. The stack spawns the binary directly, because
+ * the package's launcher does not forward signals.
  *
  * @throws AnvilMissingError
  */
@@ -28,7 +28,7 @@ export function findAnvil(
 ): string {
   const packageName = `@foundry-rs/anvil-${platform}-${architectures[architecture] ?? architecture}`
   try {
-    // The binary's package is a dependency of the launcher, so it is resolved from there.
+    // Resolves the binary from the launcher's package, which depends on it.
     const launcher = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
     const manifest = createRequire(launcher).resolve(`${packageName}/package.json`)
     const binary = join(dirname(manifest), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')

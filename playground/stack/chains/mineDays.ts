@@ -21,7 +21,7 @@ const dayInSeconds = 86_400
 /** Enough for every transaction. Unused gas is not paid. */
 const gasLimit = 4_000_000
 
-/** The final base fee, in wei, because it falls with each block of an unused chain. */
+/** The final base fee in wei. Without it, the base fee falls with each empty block. */
 const baseFee = 1_000_000_000
 
 /** A block's time in seconds, relative to now. */
@@ -41,7 +41,7 @@ export async function mineDays(batch: RpcBatch, days: readonly Day[]): Promise<v
   const nonces = await startMining(batch, days)
   const sent: { deed: Deed; hash: unknown }[] = []
   for (const { daysAgo, deeds } of days) {
-    // With explicit nonces, because the node may execute the calls of a batch in any order.
+    // Sets explicit nonces, because the node may execute the calls of a batch in any order.
     const hashes = await batch(
       deeds.map((deed): RpcCall => {
         const nonce = nonces.get(deed.from) ?? 0

@@ -16,7 +16,7 @@ export const payoutCount = 120
 /** The test account with the long activity, on chain 1. */
 export const payoutAccountIndex = 3
 
-/** Days before today. There are few, because each is a block, which costs time at the stack's start. */
+/** Days before today. Each day is a block, which costs time when the stack starts. */
 const days = { first: 150, second: 120, third: 75, fourth: 33, last: 2 } as const
 
 /** The days of the many payments. */

@@ -3,8 +3,8 @@ import { openToAll, replyJson } from '../http/replies.ts'
 type RpcCall = { id?: unknown; method?: unknown }
 
 /**
- * Methods that a public node does not support because it holds no keys, unlike the local one. Without this, a page that
- * bypasses the wallet would work here only.
+ * Methods that a public node does not support, because it has no keys. The local node has keys, so the proxy rejects these
+ * methods. Otherwise a page that bypasses the wallet would only work with the stack.
  */
 const walletMethods = new Set([
   'eth_requestAccounts',
@@ -19,11 +19,11 @@ const walletMethods = new Set([
 ])
 
 /**
- * Forwards a JSON-RPC request or batch to a local node, and returns its answer with CORS headers.
+ * Forwards a JSON-RPC request or batch to a local node, and returns its response with CORS headers.
  *
  * @param request - A POST with the call as its body, regardless of its content type.
  * @param nodeUrl - The node's URL.
- * @param onMethods - Called with the methods before they are answered.
+ * @param onMethods - Called with the methods before the response.
  */
 export async function proxyRpc(
   request: Request,

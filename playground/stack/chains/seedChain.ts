@@ -23,8 +23,8 @@ import { serviceNames } from './serviceNames.ts'
 export const seededDaysAgo = 180
 
 /**
- * Sets up a new chain from its row. Contracts have fixed addresses, so their code is set directly; their contents
- * (tokens, names, NFTs) come from real transactions. Native balances are set last, so that they are exact.
+ * Sets up a new chain from its row. Sets the code of contracts directly, because they have fixed addresses. Creates tokens,
+ * names and NFTs with real transactions. Sets native balances last, so that they are exact.
  *
  * @param batch - The node itself, with its cheat methods.
  */

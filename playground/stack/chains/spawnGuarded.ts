@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** A child process that cannot outlive this one. */
+/** A child process that ends with this process. */
 export type GuardedProcess = {
   /** Every process started for it. */
   pids: readonly number[]
-  /** Listens to its output, both streams, line by line. Call it before the first await. */
+  /** Calls a listener for each line of both output streams. Call this before the first `await`. */
   onLine(listener: (line: string) => void): void
   /** Settles when the program has exited, on its own or after `close`. */
   ended: Promise<void>
@@ -14,9 +14,9 @@ export type GuardedProcess = {
 }
 
 /**
- * A shell script that runs the program in the background and waits for the end of standard input. That end comes when
- * this process closes it or dies in any way, including a SIGKILL. The script does not hold the program's output, so that
- * the streams end with the program.
+ * A shell script that runs the program in the background and stops it at the end of standard input. Standard input ends when
+ * this process closes it or exits, also after a SIGKILL. The script does not use the program's output streams, so that they
+ * end with the program.
  */
 const guard = `
 "$@" </dev/null &
@@ -32,9 +32,8 @@ wait "$child"
 const patience = 2_000
 
 /**
- * Spawns a program in its own process group, so that Ctrl-C reaches only this process, which shuts down in order. The
- * program ends with `close`, with this process's exit, and when this process crashes or is killed. Windows has no such
- * shell: there it ends with `close` and with this process's normal exit only.
+ * Spawns a program in its own process group, so that Ctrl+C only reaches this process. The program ends with `close`, and
+ * when this process exits, crashes or is killed. On Windows, it only ends with `close` and with a normal exit.
  */
 export function spawnGuarded(program: string, parameters: readonly string[]): GuardedProcess {
   const windows = process.platform === 'win32'
@@ -89,6 +88,6 @@ function killGroup(child: ChildProcess, windows: boolean): void {
   try {
     process.kill(windows ? child.pid : -child.pid, 'SIGKILL')
   } catch {
-    // It has exited already.
+    // The process has already exited.
   }
 }

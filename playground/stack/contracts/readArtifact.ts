@@ -18,7 +18,7 @@ export type Artifact = {
 }
 
 export function artifactFile(name: ContractName): string {
-  // Without `URL`, because a test with a document has that document's URL class.
+  // Doesn't use `URL`, because happy-dom replaces it in tests.
   return path.join(path.dirname(fileURLToPath(import.meta.url)), 'artifacts', `${name}.json`)
 }
 

@@ -18,7 +18,7 @@ export type ContractName = (typeof contractNames)[number]
 /** The version of the artifacts' compiler, which `package.json` pins. */
 export const solcVersion = '0.8.37'
 
-/** Without metadata in the code, so that the same sources give the same bytes on every machine. */
+/** Compiler settings without metadata, so that the bytecode is the same on every machine. */
 export const compilerSettings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },

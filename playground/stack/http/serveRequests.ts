@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Duplex, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** Answers a request. The request's `signal` aborts when the client disconnects or the server closes. */
+/** Handles a request. The request's `signal` aborts when the client disconnects or the server closes. */
 export type RequestHandler = (request: Request) => Response | Promise<Response>
 
 /** Handles a request to upgrade a connection to another protocol. */
@@ -32,7 +32,7 @@ export class PortBusyError extends Error {
 /**
  * Serves a fetch-style handler over HTTP.
  *
- * @param handler - Gets every request. An error that it throws becomes a 500.
+ * @param handler - Handles every request. If it throws, the response is a 500.
  * @param parameters - The loopback host and the port; 0 selects a free one. `upgrade` handles WebSockets; without it they
  * are rejected.
  * @throws PortBusyError
@@ -45,7 +45,7 @@ export async function serveRequests(
   const server = createServer((incoming, outgoing) => {
     void answer(handler, incoming, outgoing, closing.signal)
   })
-  // The server does not track upgraded connections, but waits for them when it closes.
+  // Tracks upgraded connections, because the server waits for them when it closes.
   const upgraded = new Set<Duplex>()
   if (upgrade) {
     server.on('upgrade', (request, socket, head) => {
@@ -90,7 +90,7 @@ async function answer(
     else await send(response, outgoing)
   } catch (error) {
     if (outgoing.headersSent || left.signal.aborted) {
-      // Too late for a status: the connection is cut, as by a failing server.
+      // The status was already sent, so this cuts the connection.
       outgoing.destroy()
       return
     }

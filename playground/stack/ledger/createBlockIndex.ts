@@ -6,7 +6,7 @@ import { readMoves } from './readMoves.ts'
 
 /** Every transaction of a chain, indexed by address. */
 export type BlockIndex = {
-  /** Reads new blocks, and drops blocks that a reset or a reorganisation removed. */
+  /** Reads new blocks, and drops blocks that a reset or a reorganization removed. */
   sync(): Promise<void>
   /** Transactions as of the last `sync`, oldest first. */
   transactionsOf(address: Address): readonly LedgerTransaction[]
@@ -77,7 +77,7 @@ export function createBlockIndex(chainId: number, batch: RpcBatch, firstBlock: n
     await dropLost()
     const [latest] = await batch([['eth_blockNumber', []]])
     const end = hexToNumber(latest as Hex)
-    // A reset node may count from zero.
+    // After a reset, the node may start at block 0.
     let next = (blocks.at(-1)?.number ?? (end < firstBlock ? 0 : firstBlock) - 1) + 1
     while (next <= end) {
       const count = Math.min(blocksAtOnce, end - next + 1)
@@ -96,7 +96,7 @@ export function createBlockIndex(chainId: number, batch: RpcBatch, firstBlock: n
 
   return {
     sync() {
-      // Sequential, because concurrent runs would read the same blocks twice.
+      // Runs sequentially, because concurrent runs would read the same blocks twice.
       const run = syncing.then(readNew)
       syncing = run.catch(() => {})
       return run

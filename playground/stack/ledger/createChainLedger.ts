@@ -23,8 +23,7 @@ const collectionAbi = parseAbi([
 type Call = { to: Address; data: Hex }
 
 /**
- * Reads one local chain from its node at each request. Only blocks are cached, and they are compared with the node's each
- * time.
+ * Reads a local chain from its node on each request. Only blocks are cached, and validated on each request.
  *
  * @param row - The chain's row.
  * @param url - The node's own URL, which has no faults.
@@ -36,7 +35,7 @@ export function createChainLedger(row: ChainRow, url: string): ChainLedger {
   const isSpam = isSpamIn(row.collections)
   const coin: AssetName = row.nativeCurrency
 
-  /** Results of contract calls; undefined where a call reverts or the address is no contract. */
+  /** Returns the results of contract calls. Undefined if a call reverts or the address is not a contract. */
   async function callAll(calls: readonly Call[]): Promise<readonly (Hex | undefined)[]> {
     const answers = await ask(calls.map((call) => ['eth_call', [call, 'latest']]))
     return answers.map(({ result }) => (result === '0x' ? undefined : (result as Hex | undefined)))

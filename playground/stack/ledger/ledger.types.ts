@@ -25,7 +25,7 @@ export type LedgerTransaction = {
   logs: readonly LedgerLog[]
 }
 
-/** A transfer of one asset. Without a contract it is the chain's own coin. */
+/** A transfer of an asset. Without a contract, the asset is the chain's native coin. */
 export type AssetMove = {
   standard: 'native' | 'erc20' | 'erc721' | 'erc1155'
   contract: Address | null
@@ -66,7 +66,7 @@ export type ServiceName = {
   addresses: Readonly<Record<string, { address: Address; createdAt: number }>>
 }
 
-/** The services' data of one chain, all read from the node. */
+/** Reads a chain's data for the services from its node. */
 export type ChainLedger = {
   chainId: number
   isTestnet: boolean
@@ -81,10 +81,10 @@ export type ChainLedger = {
   serviceNames(): Promise<readonly ServiceName[]>
 }
 
-/** Whether a collection is treated as spam. This is the service's judgement and not a fact of the chain. */
+/** Returns whether the service marks a collection as spam. The chain has no such information. */
 export type IsSpam = (contract: Address) => boolean
 
-/** Judges collections by the rows of a chain's table. */
+/** Returns a function that reads the spam mark from a chain's table. */
 export function isSpamIn(collections: readonly CollectionRow[]): IsSpam {
   const spam = new Set(
     collections.filter((one) => one.spam).map(({ address }) => address.toLowerCase()),

@@ -13,8 +13,8 @@ const singleData = parseAbiParameters('uint256 id, uint256 amount')
 const batchData = parseAbiParameters('uint256[] ids, uint256[] amounts')
 
 /**
- * A transaction's transfers in order, the chain's coin first. Internal transfers of the coin leave no log and are not
- * included.
+ * Returns the transfers of a transaction in order, starting with the native coin. Internal transfers of the native coin
+ * have no log, so they are not included.
  */
 export function readMoves(transaction: LedgerTransaction): readonly AssetMove[] {
   const { from, to, value, isSuccess, logs, contractAddress } = transaction

@@ -16,7 +16,7 @@ type Draft = {
 }
 
 /**
- * The names of the service's zone, from the logs of the chain's name contract. Later logs override earlier ones.
+ * Reads the names in the service's zone from the logs of the name contract. Later logs override earlier ones.
  *
  * @param transactions - Transactions with a log of the contract, oldest first.
  */

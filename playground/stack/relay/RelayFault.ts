@@ -27,11 +27,11 @@ export type RelayFault = {
   /** Upgrade: never responds. */
   hang?: boolean
 
-  /** Closes each new socket immediately; with `method`, the socket of such a request, which is not executed. */
+  /** Closes each new socket immediately; with `method`, only the socket of a request with this method, which is not executed. */
   close?: RelayClose
   /** Closes every open socket now, once. `true` sends no close frame, like a lost network. */
   cut?: boolean | RelayClose
-  /** Executes, answers, delivers and pings nothing. With `method` it ignores such requests. */
+  /** Ignores all requests and sends nothing. With `method`, only ignores requests with this method. */
   silent?: boolean
   /** Delay of each frame that the relay sends, in milliseconds. The order stays. */
   latency?: number
@@ -41,7 +41,7 @@ export type RelayFault = {
   dropAcks?: boolean
   /** Delivers every message twice. */
   duplicate?: boolean
-  /** Accepts messages with these tags, answers `true`, and drops them: 1101 is the response to a proposal, 1102 the settlement. */
+  /** Accepts messages with these tags, returns `true`, and drops them: 1101 is the response to a proposal, 1102 the settlement. */
   lose?: readonly number[]
   /** Publishes the settlement before the response to the proposal. */
   settleFirst?: boolean

@@ -1,7 +1,7 @@
 import type { MailboxMessage } from './createMailboxes.ts'
 import { methodError, payloadError, ttlError } from './relayErrors.ts'
 
-/** A method's effects. None of them happens before the request has been validated. */
+/** The effects of a method, which are only used after the request has been validated. */
 export type MethodContext = {
   publish(message: PublishedMessage): void
   /** Subscribes the client. Returns the id of the subscription. */
@@ -82,7 +82,7 @@ const methods: Record<string, (params: Params, context: MethodContext) => unknow
       message: params.sessionProposal,
       tag: 1100,
     })
-    // The client does not subscribe itself, and would never receive the response without this.
+    // Subscribes the client to the response topic, because it does not subscribe itself.
     context.subscribe(topic)
     context.publish(proposal)
     context.replay(topic)

@@ -42,7 +42,7 @@ const redeliverAfter = 15_000
 /** Milliseconds between pings. Clients in Node close a socket after 35 s without one. */
 const pingEvery = 30_000
 
-/** Serves one open socket: answers requests, delivers messages, pings. */
+/** Serves an open socket: handles requests, delivers messages and sends pings. */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { clientId, scope, entry, socket, clock, mailboxes, faults, publish } = parameters
   const subscribed = new Map<string, string>()

@@ -5,7 +5,7 @@ export type MailboxMessage = {
   /** SHA-256 of the body, in hex, which identifies the message. */
   id: string
   topic: string
-  /** The body as sent: an envelope that the relay cannot decrypt. */
+  /** The encrypted body. The relay can't decrypt it. */
   message: string
   tag: number
   attestation: string | null

@@ -15,7 +15,7 @@ export type CreateRelayParameters = {
   /** The accepted project ids; all if absent. */
   projectIds?: readonly string[] | undefined
   /**
-   * Whether a client without a valid token is rejected. The log contains the reason in any case.
+   * Whether to reject clients without a valid token. The log always contains the reason.
    * @default true
    */
   isStrict?: boolean | undefined
@@ -23,11 +23,11 @@ export type CreateRelayParameters = {
   clock?: Clock | undefined
 }
 
-/** A WalletConnect relay for real clients. It forwards envelopes that it cannot decrypt. */
+/** A WalletConnect relay for real clients. It forwards encrypted messages. */
 export type Relay = {
   /** Handles an upgrade request for a socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Answers HTTP requests below the relay's path: GET and DELETE of `/log`. */
+  /** Handles HTTP requests below the relay's path: GET and DELETE of `/log`. */
   handleRequest(request: Request): Response
   /** The current fault. */
   fault(): RelayFault | undefined
@@ -37,7 +37,7 @@ export type Relay = {
   close(): void
 }
 
-/** Larger than the largest allowed body, so that the relay can answer with an error. */
+/** Larger than the largest allowed body, so that the relay can respond with an error. */
 const maxFrame = 8 * 1024 * 1024
 
 export function createRelay(parameters: CreateRelayParameters = {}): Relay {
@@ -96,7 +96,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
       publish: (message, method) => publish(message, method, connection),
     })
     connections.add(connection)
-    // A socket's error shows in its close event.
+    // Ignores errors, because the close event also reports them.
     socket.on('error', () => {})
     socket.on('close', (code, reason) => {
       connections.delete(connection)
@@ -144,7 +144,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
         socket.destroy()
         return
       }
-      // The server closes it at the end. Until then nothing is sent.
+      // The socket stays open without a response until the server closes.
       if (faults.use('hang', scope)) return
       const status = faults.use('status', scope) ?? (entry.problem && !closesToRefuse ? 401 : 0)
       if (status) {

@@ -9,9 +9,9 @@ type Effect = Exclude<keyof RelayFault, 'ua' | 'projectId' | 'method' | 'times' 
 export type RelayFaults = {
   current(): RelayFault | undefined
   set(fault: RelayFault | undefined): void
-  /** The member's value if it is set and applies. Does not count as a use. */
+  /** The member's value if it is set and applies. Doesn't use up `times`. */
   look<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
-  /** Like `look`, but counts one use if there is a value. */
+  /** Like `look`, but reduces `times` if there is a value. */
   use<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
 }
 

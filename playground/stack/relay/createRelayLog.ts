@@ -14,7 +14,7 @@ export type LoggedSocket = {
   clientId: string | null
   /** ISO time of the attempt. */
   at: string
-  /** The HTTP status, if the relay answered the attempt with one. */
+  /** The HTTP status, if the relay responded with one. */
   status?: number
   /** ISO time of the opening; null if it never opened. */
   openedAt: string | null

@@ -18,7 +18,7 @@ export type RawClientParameters = {
   useOnCloseEvent?: boolean
   /** Whether it acknowledges deliveries. */
   acknowledges?: boolean
-  /** Whether it answers pings. */
+  /** Whether it responds to pings. */
   answersPings?: boolean
 }
 

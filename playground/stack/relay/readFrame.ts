@@ -7,7 +7,7 @@ export type Frame = {
   /** Absent in a response. */
   method?: string
   params?: unknown
-  /** Whether it is a successful answer. */
+  /** Whether it is a successful response. */
   isResult: boolean
 }
 

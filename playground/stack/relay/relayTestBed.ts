@@ -4,7 +4,7 @@ import type { CreateRelayParameters } from './createRelay.ts'
 import { openRawClient, type RawClient, type RawClientParameters } from './openRawClient.ts'
 import { type ServedRelay, serveRelay } from './serveRelay.ts'
 
-/** The objects that are created for each test of a file. */
+/** The objects for each test of a file. */
 export type RelayTestBed = {
   readonly clock: TestClock
   readonly relay: ServedRelay
@@ -14,7 +14,7 @@ export type RelayTestBed = {
   open(parameters?: Partial<RawClientParameters>): Promise<RawClient>
 }
 
-/** A relay with a stopped clock for each test of a file. Closing it must leave no timer. */
+/** Creates a relay with a stopped clock for each test of a file, and asserts that closing it clears all timers. */
 export function relayTestBed(parameters: Omit<CreateRelayParameters, 'clock'> = {}): RelayTestBed {
   let clock: TestClock
   let relay: ServedRelay

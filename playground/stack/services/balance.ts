@@ -59,8 +59,8 @@ export async function answerBalance(
 }
 
 /**
- * Without an origin or a version the service returns an empty list instead of an error. A page sends its origin
- * automatically; a server must send both.
+ * True for requests without an origin or version, for which the service returns an empty list. Browsers send the origin
+ * automatically, but servers must send both.
  */
 function isUnknownCaller(request: Request): boolean {
   const version =
@@ -105,7 +105,7 @@ async function readItems(parameters: ReadItemsParameters): Promise<readonly Bala
   const also = here.flatMap((token) =>
     isSameAddress(token.address, wildcardCoin) ? [] : token.address,
   )
-  // Forced tokens are listed also with a zero balance.
+  // Forced tokens are also listed with a zero balance.
   const isForced = ({ contract }: Holding) =>
     here.some((token) => isSameAddress(token.address, contract ?? wildcardCoin))
   const holdings = await ledger.holdingsOf(address, also)

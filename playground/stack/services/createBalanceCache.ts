@@ -1,4 +1,4 @@
-/** The service's cache of balances. Its key is the address alone, although a response depends on chain and currency. */
+/** The service's cache of balances. Like the real service, its key is only the address, without chain and currency. */
 export type BalanceCache = {
   /** @param isEndless - Whether to return expired responses too. */
   get(address: string, isEndless: boolean): readonly object[] | undefined

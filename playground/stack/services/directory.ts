@@ -12,12 +12,11 @@ import {
 } from './replies.ts'
 import type { ServiceContext, ServiceHandler } from './service.types.ts'
 
-/** Generated lists by length. The same for every request, so this is data and not state. */
+/** Cached generated lists by length. A list is the same for every request. */
 const lists = new Map<number, readonly WalletRow[]>()
 
 /**
- * The wallets of a project. A project id that ends with `wallets-<n>` has a directory of n wallets, so that a page can
- * measure how its cost grows.
+ * Returns the wallets of a project. A project ID that ends with `wallets-<n>` has n wallets, for performance tests.
  */
 function walletsOf(query: URLSearchParams): readonly WalletRow[] {
   const asked = /wallets-([1-9]\d{0,4})$/.exec(query.get('projectId') ?? '')?.[1]

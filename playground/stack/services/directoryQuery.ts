@@ -1,9 +1,8 @@
 import type { WalletRow } from './directoryWallets.ts'
 
 /**
- * The wallets that match a query of `GET /getWallets`, in order. `include`, `exclude`, `chains`, `search`, `badge_type` and
- * `badge` each narrow the result; `names` and `rdns` are one condition, and either satisfies it. An empty or absent value
- * does not filter.
+ * Returns the wallets that match a query of `GET /getWallets`, in order. A wallet must match `include`, `exclude`, `chains`,
+ * `search`, `badge_type` and `badge`, and either `names` or `rdns`. Empty and missing parameters match all wallets.
  */
 export function matchWallets(
   wallets: readonly WalletRow[],

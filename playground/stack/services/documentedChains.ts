@@ -6,8 +6,7 @@ const eip155 = [
 ]
 
 /**
- * The documented answer of `GET /v1/supported-chains`. It contains namespaces that the kit does not support. It is a set,
- * so its order differs from the order of the ids here.
+ * The documented response of `GET /v1/supported-chains`. It includes namespaces that the kit does not support.
  */
 export const documentedChains = {
   http: [

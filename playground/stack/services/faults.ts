@@ -1,7 +1,7 @@
 import { replyFailure, replyJson, replyText } from './replies.ts'
 import type { ServiceHandler, ServiceName } from './service.types.ts'
 
-/** A fault of a service. Several members may be set; the latency applies first. */
+/** A fault of a service. Several members can be set, and the latency applies first. */
 export type Fault = {
   /**
    * Only for requests whose path (base path included) and query contain this text, such as `/getWallets` or `page=3&`.
@@ -109,7 +109,7 @@ function rateLimited(kind: true | 'rate' | 'quota'): Response {
     : replyFailure(429, 'rate_limited', 'Too many requests')
 }
 
-/** The real service's body for this status. The formats differ, so that a client meets all of them. */
+/** Returns the real service's body for a status. The formats differ between statuses. */
 function failed(status: number): Response {
   if (status === 500) return replyText(500, 'Internal server error')
   if (status === 400 || status === 422)

@@ -32,7 +32,7 @@ export async function answerHistory(
   const cursor = query.get('cursor')
   const after = cursor === null ? undefined : readCursor(cursor)
   if (cursor !== null && !after) return replyText(500, 'Internal server error')
-  // There are no purchases, and no chain of another namespace.
+  // The stack has no purchases, and no activity in other namespaces.
   if (!account.address || onramp || context.fault?.emptyList) {
     return replyJson({ data: [], next: null })
   }
@@ -64,7 +64,7 @@ export async function answerHistory(
 
 type Described = Awaited<ReturnType<typeof describeTransaction>>
 
-/** Answers that the real service also returns: null transfers, null chains, and duplicate ids. */
+/** Applies faults that also occur in the real service: null transfers, null chains, and duplicate IDs. */
 function withFault(data: readonly Described[], { fault }: ServiceContext): readonly object[] {
   return data.map((transaction) => ({
     ...transaction,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { LedgerTransaction } from '../ledger/ledger.types.ts'
 
-/** The position of a page's end. The next page contains older entries, whatever was mined meanwhile. */
+/** The position of the end of a page. The next page contains older entries, even if new blocks were mined. */
 export type HistoryPlace = Pick<
   LedgerTransaction,
   'timestamp' | 'chainId' | 'blockNumber' | 'index' | 'hash'

@@ -1,8 +1,8 @@
 import { hashOf } from './hashOf.ts'
 
 /**
- * A deterministic picture for an id, with the first letters of its label. It is generated, so that the offline stack
- * ships no third-party logo.
+ * Returns a deterministic image for an ID, with the first letters of its label, so that the stack contains no third-party
+ * logos.
  */
 export function drawPicture(id: string, label: string): string {
   const hue = hashOf(id) % 360

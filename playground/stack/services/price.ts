@@ -14,7 +14,7 @@ import type { ServiceContext } from './service.types.ts'
 export async function answerPrice(request: Request, context: ServiceContext): Promise<Response> {
   const body = await readJson(request)
   if (body === undefined) return replyText(400, 'Failed to parse the request body as JSON')
-  // The body is validated before the project id.
+  // The real service validates the body before the project ID.
   const asked = readAsked(body)
   if (!asked) {
     return replyText(422, 'Failed to deserialize the JSON body into the target type')

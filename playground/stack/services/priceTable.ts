@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 
 /**
- * Prices in US dollars by chain and lower-case token address; `native` is the chain's coin. An invented table, because
- * prices are not on the chain. Tokens that it lacks have no price, like many real tokens.
+ * Invented prices in US dollars by chain and lower-case token address. `native` is the chain's coin. Tokens that are missing
+ * here have no price.
  */
 export const priceTable: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   1: {

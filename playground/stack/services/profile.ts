@@ -21,8 +21,7 @@ export async function answerProfile(
 }
 
 /**
- * `GET /v1/profile/reverse/{address}`: every name with this address. The address must have the letter case of its
- * registration, which is checksummed.
+ * `GET /v1/profile/reverse/{address}`: every name with this address. The address must be checksummed, as it was registered.
  */
 export async function answerReverseProfile(
   request: Request,

@@ -5,14 +5,14 @@ import { hashOf } from './hashOf.ts'
 const side = 128
 
 /**
- * A deterministic picture of a wallet. It is a PNG like the directory's pictures: an SVG would be a document for the
- * browser, which costs the page far more.
+ * Returns a deterministic image for a wallet. It is a PNG like the directory's images, because the browser would need much
+ * more time for an SVG.
  */
 export function drawRasterPicture(id: string): Uint8Array<ArrayBuffer> {
   const hash = hashOf(id)
   const hue = hash % 360
   const [x, y, radius] = [24 + (hue % 80), 28 + (hash % 60), 34 + (hash % 23)]
-  // Each row starts with its filter: none.
+  // Each row starts with the filter type 0 (none).
   const rows = Buffer.alloc((side + 1) * side)
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {

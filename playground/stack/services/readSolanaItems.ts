@@ -13,8 +13,8 @@ export type ReadSolanaItemsParameters = {
 }
 
 /**
- * An address's holdings on one cluster in the service's format, without testnets and empty accounts. SOL has a bare
- * address, and amounts are formatted as floats: a small one has an exponent.
+ * Returns the holdings of an address on a cluster in the service's format, without testnets and empty accounts. Like in the
+ * real service, small amounts have an exponent.
  */
 export function readSolanaItems(
   parameters: ReadSolanaItemsParameters,

@@ -1,10 +1,10 @@
 import type { ServiceContext } from './service.types.ts'
 
-/** Request headers that the services allow. Any other fails a browser's preflight. */
+/** Request headers that the services allow. Other headers fail a browser's preflight. */
 const allowedHeaders =
   'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, access-control-request-method, access-control-request-headers'
 
-/** A response with the headers that every response of a service has, also failures. */
+/** Returns a response with the headers that all responses of the services have, including errors. */
 export function reply(body: BodyInit | null, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers)
   headers.set('access-control-allow-origin', '*')
@@ -19,7 +19,7 @@ export function replyJson(body: unknown, init: ResponseInit = {}): Response {
   })
 }
 
-/** The third error format: plain text. */
+/** Returns an error in the plain text format. */
 export function replyText(status: number, text: string): Response {
   return reply(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

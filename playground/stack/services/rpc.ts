@@ -4,7 +4,7 @@ import type { ServiceContext } from './service.types.ts'
 
 /** `POST /v1?chainId=`: JSON-RPC of a chain, for EVM and Solana. The path may end with a slash. */
 export async function answerRpc(request: Request, context: ServiceContext): Promise<Response> {
-  // GET is for WebSockets, which the stack's service does not support.
+  // The real service uses GET for WebSockets, which the stack does not support.
   if (request.method !== 'POST') return replyText(426, 'Upgrade Required')
   const chainId = new URL(request.url).searchParams.get('chainId')
   if (!chainId) {

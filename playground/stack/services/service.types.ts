@@ -1,6 +1,5 @@
 /*
- * The services of the offline stack, each described once for the stack's server and for unit tests with msw. To mount
- * one:
+ * The services of the offline stack, for the stack's server and for unit tests with msw. To use a service:
  *
  *   const faults = createFaultTable()
  *   const directory = withFaults(handleDirectory, (request) => faults.match('directory', request))
@@ -9,7 +8,7 @@
  * - `request.url` is the whole URL; `basePath` is the part of its path before the service's.
  * - `request.signal` must abort when the client disconnects, because only that ends a hanging route.
  * - `response.type === 'error'` means "cut the connection": a server destroys the socket, msw fails the fetch.
- * - Answers have CORS headers and `x-request-id`; preflights (`OPTIONS`) are answered too.
+ * - Responses have CORS headers and `x-request-id`, also to preflights (`OPTIONS`).
  * - `/control` passes `{ service, fault }` to `faults.set`, and `{ reset: true }` to `faults.reset`.
  */
 
@@ -30,11 +29,11 @@ export type ServiceContext = {
   projectIds?: readonly string[]
   /** The response of `GET /v1/supported-chains`. @default the documented list */
   supportedChains?: { http: readonly string[]; ws: readonly string[] }
-  /** Reads an EVM address's name and picture from the local ENS. A rejection is answered with 503. */
+  /** Reads an EVM address's name and avatar from the local ENS. A rejection returns 503. */
   resolveIdentity?: (
     address: `0x${string}`,
   ) => Promise<{ name: string | null; avatar: string | null }>
-  /** The service's data of the EVM chains. A rejection is answered with 503. @default none */
+  /** The service's data of the EVM chains. A rejection returns 503. @default none */
   ledgers?: readonly ChainLedger[]
   /** The service's data of Solana's clusters. */
   solanaLedgers?: readonly SolanaLedger[]
@@ -54,7 +53,7 @@ export type ServiceContext = {
   balanceCache?: BalanceCache
   /** The base URL of pictures. @default `/gateway` of the same host */
   gatewayUrl?: string
-  /** The current fault, for members that a route has to apply itself. */
+  /** The current fault, for members that a route applies. */
   fault?: Fault
   /** The response of `GET /projects/v1/origins`. @default [] */
   allowedOrigins?: readonly string[]
@@ -74,7 +73,7 @@ export type BalanceItem = {
   iconUrl: string
 }
 
-/** A service: answers requests without keeping state between them. */
+/** A service, which handles requests without state. */
 export type ServiceHandler = (
   request: Request,
   context: ServiceContext,

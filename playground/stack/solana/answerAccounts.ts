@@ -65,7 +65,7 @@ export const accountMethods: Readonly<Record<string, RpcMethod>> = {
   getMultipleAccounts(call) {
     const addresses = readTexts(call, 0, 100).map((address) => checkBase58(address, 32))
     const { commitment, slot, options } = readConfig(call, 1)
-    // Its default is base64, unlike base58 in `getAccountInfo`.
+    // The default encoding is base64, but base58 in `getAccountInfo`.
     const asked = { encoding: 'base64', ...options }
     return withContext(
       slot,

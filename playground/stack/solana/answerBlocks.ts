@@ -37,7 +37,7 @@ export const blockMethods: Readonly<Record<string, RpcMethod>> = {
     return withContext(slot, call.chain.slots.isUsable(hash, slot))
   },
 
-  /** Not a method of real clusters: skips slots that a test would wait for, like a local Surfpool. */
+  /** Skips slots for tests, like in Surfpool. Real clusters don't have this method. */
   surfnet_timeTravel({ chain: { slots }, params: [to] }) {
     const { absoluteSlot } = (to ?? {}) as { absoluteSlot?: unknown }
     if (!Number.isSafeInteger(absoluteSlot) || Number(absoluteSlot) < slots.slot())

@@ -15,7 +15,7 @@ const methods: Readonly<Record<string, RpcMethod>> = {
 /** A client's JSON-RPC call. */
 export type SentCall = { id?: unknown; method?: unknown; params?: unknown }
 
-/** Answers one JSON-RPC call, also with an error; undefined for a notification, which gets no response. */
+/** Returns the response or error of a JSON-RPC call. Undefined for a notification, which has no response. */
 export function answerCall(
   sent: unknown,
   { chain, fault }: Pick<RpcCall, 'chain' | 'fault'>,
@@ -37,7 +37,7 @@ export function answerCall(
   }
 }
 
-/** An error in the node's format. An error of another source is an internal error. */
+/** Returns an error in the node's format. Unknown errors are internal errors. */
 export function failure(id: unknown, error: unknown): object {
   const { code, message, data } =
     error instanceof SolanaRpcError

@@ -15,13 +15,13 @@ import {
 } from './rpcCall.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Slots whose statuses a node knows without searching the history. */
+/** Number of slots whose statuses a node returns without searching the history. */
 const recentSlots = 2 * blockhashBlocks
 
 /** Confirmations of a block before it is final. */
 const mostConfirmations = 31
 
-/** The history has no blocks below `confirmed`, which may still be dropped. */
+/** Rejects `processed`, because the history only contains confirmed blocks. */
 function refuseProcessed(commitment: Commitment) {
   if (commitment === 'processed') {
     throw invalidParams('Method does not support commitment below `confirmed`')

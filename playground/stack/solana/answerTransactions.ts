@@ -41,7 +41,7 @@ function checkSignatures({ signatures, signers, messageBytes }: SolanaTransactio
 
 type Simulated = SolanaRun & Pick<ReturnType<RpcCall['chain']['simulate']>, 'after'>
 
-/** Runs a transaction at a slot, where a newer or an expired blockhash is unknown. */
+/** Runs a transaction at a slot, with the blockhashes that are valid at that slot. */
 function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number): Simulated {
   const { slots } = call.chain
   if (slots.isUsable(transaction.message.recentBlockhash, slot)) {

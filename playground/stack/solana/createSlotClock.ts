@@ -29,12 +29,12 @@ export type CreateSlotClockParameters = {
 /** The cluster's slots, which advance with time. */
 export type SlotClock = ReturnType<typeof createSlotClock>
 
-/** Counts slots, and knows each block's blockhash and its validity. */
+/** Creates the slots, and the blockhashes with their validity. */
 export function createSlotClock(parameters: CreateSlotClockParameters) {
   const { cluster, now = Date.now, slotMs = usualSlotMs } = parameters
   const startedAt = now()
   const secret = randomBytes(32)
-  /** Returned hashes by slot. Clients cannot know any other. */
+  /** The blockhashes that were returned to clients, by slot. */
   const told = new Map<string, number>()
   let skipped = 0
   let life = blockhashBlocks

@@ -21,8 +21,8 @@ type EncodedAccount = Parameters<LiteSVM['setAccount']>[0]
 type KitTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 
 /**
- * One local cluster: litesvm, which is Solana's own runtime in this process, with blocks and time. Tests read it directly,
- * without JSON-RPC.
+ * A local cluster. It uses litesvm, which runs Solana's runtime in this process, and adds blocks and time. Tests read it
+ * directly, without JSON-RPC.
  */
 export type SolanaChain = {
   cluster: SolanaCluster
@@ -45,7 +45,7 @@ export type SolanaChain = {
   /** Simulates a transaction without checking signatures and blockhash. */
   simulate(transaction: SolanaTransaction): SolanaRun & { after: AfterSimulation }
   /**
-   * Submits a transaction. An invalid one never lands and is not reported, so the sender has to poll.
+   * Submits a transaction. Invalid transactions never land and are not reported, so the sender has to poll.
    *
    * @param transaction - The transaction.
    * @param delay - Slots until a block contains it.
@@ -64,11 +64,11 @@ export type AfterSimulation = ReadonlyMap<string, SolanaAccountState>
 /** The number of slots in the journal: more than `finalized` needs. */
 const journalSlots = 64
 
-/** Starts and seeds a local cluster. It takes about 50 ms, and loading litesvm another 200. */
+/** Starts and seeds a local cluster. This takes about 50 ms, and 200 ms to load litesvm. */
 export function createSolanaChain(parameters: CreateSlotClockParameters): SolanaChain {
   const { cluster } = parameters
   const slots = createSlotClock(parameters)
-  // Blockhashes expire here. litesvm accepts only the last one, or any.
+  // Disables litesvm's blockhash check, because this module implements the expiry of blockhashes.
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false)
   const journal = createAccountJournal()
   const landed = new Map<string, LandedTransaction>()
@@ -94,7 +94,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
     try {
       return namedAccounts(transaction, tablesOf(transaction))
     } catch {
-      // A missing lookup table: the runtime reports it.
+      // The lookup table is missing, which the runtime reports.
       return undefined
     }
   }
@@ -117,7 +117,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
     const before = accounts.map(({ address }) => read(address))
     const result = svm.sendTransaction(toKit(transaction))
     const after = accounts.map(({ address }) => read(address))
-    // A transaction that fails before it runs costs no fee and is in no block.
+    // A transaction that fails before it runs pays no fee and is not in a block.
     const isPaid = after[0]?.lamports !== before[0]?.lamports
     if (result instanceof FailedTransactionMetadata && !isPaid) return
     for (const [index, { address, isWritable }] of accounts.entries()) {
@@ -200,7 +200,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
     advance,
   }
   seedSolanaChain(svm, chain)
-  // Seeding transactions are not part of the history: the chain is older than a client can query.
+  // Removes the seeding transactions from the history.
   landed.clear()
   slots.skip(journalSlots)
   advance()

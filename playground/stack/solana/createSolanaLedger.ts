@@ -11,7 +11,7 @@ export type SolanaHolding = AssetName & {
   price: number | null
 }
 
-/** The services' data of one cluster. Amounts are read from the chain, names and prices from lists. */
+/** Reads a cluster's data for the services. Amounts come from the chain, and names and prices from lists. */
 export type SolanaLedger = {
   caipNetworkId: string
   isTestnet: boolean
@@ -25,7 +25,7 @@ export type SolanaLedger = {
   tokenAt(mint: string | null): Promise<Omit<SolanaHolding, 'amount'> | undefined>
 }
 
-/** The services' address of SOL. It is neither a mint nor the address of wrapped SOL. */
+/** The address that the services use for SOL. It is not a mint. */
 export const solanaCoin = 'So11111111111111111111111111111111111111111'
 
 /** The invented price of SOL, in US dollars. */

@@ -15,18 +15,18 @@ export type SolanaNode = {
   /** The chain itself, without JSON-RPC and faults. It starts at the first use. */
   chain(): Promise<SolanaChain>
   /**
-   * Answers a JSON-RPC request or batch.
+   * Handles a JSON-RPC request or batch.
    *
    * @param request - The request.
    * @param fault - The node's current fault. Faults of transactions and blockhashes are applied here.
-   * @param onMethods - Called with the methods before they are answered.
+   * @param onMethods - Called with the methods before the response.
    */
   answer(
     request: Request,
     fault: Fault | undefined,
     onMethods: (methods: readonly string[]) => void,
   ): Promise<Response>
-  /** Handles an upgrade request, or fails it as the fault says. */
+  /** Handles an upgrade request, and applies the fault. */
   handleUpgrade(
     request: IncomingMessage,
     socket: Duplex,
@@ -41,7 +41,7 @@ export function createSolanaNode(parameters: CreateSlotClockParameters): SolanaN
   const sockets = new WebSocketServer({ noServer: true })
   let starting: Promise<Started> | undefined
 
-  /** Loads litesvm and web3.js at the first request, so that other users do not wait for them. */
+  /** Loads litesvm and web3.js on the first request. */
   async function load(): Promise<Started> {
     const [{ createSolanaChain }, { answerCall }, { serveSubscriptions }] = await Promise.all([
       import('./createSolanaChain.ts'),
@@ -76,7 +76,7 @@ export function createSolanaNode(parameters: CreateSlotClockParameters): SolanaN
     handleUpgrade(request, socket, head, fault = {}) {
       socket.on('error', () => {})
       if (fault.close) socket.destroy()
-      // The server closes it at the end. Until then nothing is sent.
+      // The socket stays open without a response until the server closes.
       if (fault.close || fault.hang) return
       const status = fault.rateLimit ? 429 : fault.status
       if (status) {

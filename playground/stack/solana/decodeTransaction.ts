@@ -31,7 +31,7 @@ export function decodeTransaction(text: string, encoding: unknown = 'base58'): U
   return bytes
 }
 
-/** Strict like the node: only whole groups of four. */
+/** Decodes base64. Like the node, only accepts complete groups of four characters. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
     ? Uint8Array.from(Buffer.from(text, 'base64'))

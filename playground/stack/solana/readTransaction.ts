@@ -46,7 +46,7 @@ export function readTransaction(bytes: Uint8Array): SolanaTransaction {
 /** An account of a transaction, with its role in the message. */
 export type NamedAccount = { address: string; isWritable: boolean; isSigner: boolean }
 
-/** Every account of a transaction. Those of lookup tables are at the end, writable ones first. */
+/** Returns the accounts of a transaction. Accounts from lookup tables are at the end, starting with writable ones. */
 export function namedAccounts(
   { message }: SolanaTransaction,
   tables: readonly AddressLookupTableAccount[],

@@ -16,7 +16,7 @@ export type RpcCall = {
   fault: SolanaRpcFault
 }
 
-/** Answers a call. A thrown error becomes the response's error. */
+/** Handles a call. A thrown error becomes the error of the response. */
 export type RpcMethod = (call: RpcCall) => unknown
 
 /** The usual last parameter of a method. */

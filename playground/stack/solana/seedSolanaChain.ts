@@ -18,8 +18,8 @@ import { writeMint } from './writeMint.ts'
 type AirdropParameters = Parameters<LiteSVM['airdrop']>
 
 /**
- * Gives the test accounts the balances of the cluster's row. The mints are written directly to their addresses; token
- * accounts and amounts come from real instructions of the real programs.
+ * Creates the balances of the test accounts from the cluster's row. Writes the mints directly to their addresses, and
+ * creates token accounts and amounts with real instructions.
  *
  * @throws Error with the runtime's message when an instruction fails.
  */

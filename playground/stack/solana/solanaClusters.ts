@@ -21,7 +21,7 @@ export type SolanaCluster = {
   standardChain: 'solana:mainnet' | 'solana:devnet'
   /** Its first 32 characters are the reference of the CAIP-2 id. */
   genesisHash: string
-  /** The first slot, high enough that clients do not treat it as a start. */
+  /** The first slot. It is high, because clients treat low slots as the start of the chain. */
   firstSlot: number
   /** Earlier slots without a block, so that block height and slot differ. */
   emptySlots: number

@@ -22,16 +22,16 @@ const attestationLife = 3_600
 const capacity = 1_000
 
 /**
- * WalletConnect's verify service: attests the origin of a message to a wallet. A hidden frame of the app's page requests a
- * signed attestation, which the relay forwards; the wallet gets the key from here. A wallet without an attestation
- * queries by the message's hash.
+ * WalletConnect's verify service, which attests the origin of a message to a wallet. A hidden iframe in the app requests a
+ * signed attestation, and the relay forwards it. The wallet reads the public key from this service. A wallet without an
+ * attestation queries it by the message's hash.
  */
 export function createVerify({ now = Date.now }: CreateVerifyParameters = {}): ServiceHandler {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
   const attested = new Map<string, string>()
 
-  /** A time in whole seconds after now, as in tokens. */
+  /** Returns a time in seconds after now. */
   const after = (seconds: number) => Math.floor(now() / 1_000) + seconds
 
   function answerPage(query: URLSearchParams): Response {

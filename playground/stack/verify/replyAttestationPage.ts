@@ -6,10 +6,10 @@ export type AttestationPageParameters = {
   origin: string
 }
 
-/** The frame allows one script of its own host and nothing else. */
+/** The iframe only allows a script from its own host. */
 const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** The page in the app's hidden frame. It only sends its parent the attestation. */
+/** Returns the page for the app's hidden iframe. It only sends the attestation to its parent. */
 export function replyAttestationPage({ attestation, origin }: AttestationPageParameters): Response {
   const data = `data-attestation="${escapeAttribute(attestation)}" data-origin="${escapeAttribute(origin)}"`
   return reply(
@@ -24,7 +24,7 @@ export function replyAttestationPage({ attestation, origin }: AttestationPagePar
   )
 }
 
-/** The page's script. Clients expect the message as text. */
+/** Returns the page's script. Clients expect the message as a string. */
 export function attestationScript(): Response {
   return reply(
     `const { attestation, origin } = document.currentScript.dataset

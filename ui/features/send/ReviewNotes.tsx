@@ -92,7 +92,7 @@ const reasonsWithText = {
   scaledAmount: true,
 }
 
-/** Returns the text of an error. For unknown errors, it says that the payment could not be checked. */
+/** Returns the text of an error. Unknown errors have a text about a payment that could not be checked. */
 export function refusalText(error: Error, token: SendToken, words: typeof sendTexts): string {
   return knownRefusal(error, token, words) ?? words.notChecked
 }

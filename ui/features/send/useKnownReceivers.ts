@@ -52,7 +52,7 @@ export function paymentHashes(
   return [...new Set(payments.map(({ hash }) => hash))]
 }
 
-/** Cache lifetime for the newest blocks, in ms. The transaction centre already knows the payments from this page. */
+/** Cache lifetime for the newest blocks, in ms. The transaction center already knows the payments from this page. */
 const lifetimeMs = 60_000
 /** Maximum number of transactions from the history to read from the chain. */
 const hashesMax = 20

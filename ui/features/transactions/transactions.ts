@@ -79,7 +79,7 @@ const isMadeOld: Readonly<Record<PersistedRow<unknown>['name'], boolean>> = {
   ens_cache: false,
 }
 
-/** Lists with more pages are not refetched, because the transaction centre adds the new entries. */
+/** Lists with more pages are not refetched, because the transaction center adds the new entries. */
 const pagesMax = 2
 
 /**

@@ -12,5 +12,5 @@ export const walletsViews = {
   ConnectingWalletConnectBasic,
 }
 
-/** Pairing before its view opens: on a phone, the list of Connect needs the URI. */
+/** The code that starts a pairing before its view opens, for the wallet list on a phone. */
 export const pairing = { prefetchPairing }

@@ -28,7 +28,7 @@ export type BitcoinDevWalletParameters = {
   /** Stores across reloads whether the site is allowed, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
-   * The delay of the behaviour `slow`, in milliseconds.
+   * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
@@ -37,7 +37,7 @@ export type BitcoinDevWalletParameters = {
 export type BitcoinDevWallet = ReturnType<typeof createBitcoinDevWallet>
 
 /**
- * Creates a Bitcoin wallet for development, with real signatures by well-known test keys and scriptable answers of its
+ * Creates a Bitcoin wallet for development, with real signatures by well-known test keys and scriptable responses of its
  * owner. A page finds and calls it through the Wallet Standard, sats-connect or UniSat's interface.
  */
 export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {

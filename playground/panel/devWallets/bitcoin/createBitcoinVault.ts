@@ -5,11 +5,11 @@ import { type MessageProtocol, signBitcoinMessage, signBitcoinPsbt } from './sig
 /** Networks that a Bitcoin wallet may support. The kit does not support the last one. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'testnet4'
 
-/** The wallet's owner, who may be absent. */
+/** The wallet's owner, who approves or rejects requests. */
 export type BitcoinOwner = {
   /** Requests the owner's approval. @throws with code 4001 when the owner rejects it */
   asks(): Promise<void>
-  /** Answers a read, which needs no approval. */
+  /** Returns the result of a read, which needs no approval. */
   reads<value>(value: () => value): Promise<value>
   isLocked(): boolean
 }
@@ -38,8 +38,8 @@ export type BitcoinChange = 'accounts' | 'network' | 'left'
 export type BitcoinVault = ReturnType<typeof createBitcoinVault>
 
 /**
- * The state that all Bitcoin dev wallets share, whatever their interface: keys, an owner, a network, and the site's
- * permission.
+ * Creates the state of a Bitcoin dev wallet, which is independent of its interface: keys, an owner, a network, and the
+ * site's permission.
  */
 export function createBitcoinVault(parameters: BitcoinVaultParameters) {
   const { owner, accounts, networks, onAllowed, nodeOf } = parameters

@@ -8,7 +8,7 @@ import {
   createEsploraNode,
 } from './createBitcoinDevWallet.ts'
 
-/** The page's Bitcoin wallets by key. The panel and the tests answer requests through it. */
+/** The page's Bitcoin wallets by key. The panel and the tests use it to approve or reject requests. */
 export type BitcoinDevWallets = Readonly<Record<string, BitcoinDevWallet>>
 
 declare global {

@@ -58,7 +58,7 @@ function signBip322(key: BitcoinKey, message: string): string {
   const hash = sha256(join(tag, tag, utf8(message)))
   const script = scriptOf(key.address)
   const spent = new Transaction(options)
-  // The output comes first, because the library adds none after a signature.
+  // Adds the output first, because the library doesn't allow adding outputs after signing.
   spent.addOutput({ script, amount: 0n })
   spent.addInput({
     txid: new Uint8Array(32),

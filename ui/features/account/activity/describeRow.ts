@@ -49,7 +49,7 @@ const icons: { readonly [operation in ActivityOperation]?: IconName } = {
 }
 
 /**
- * Describes a transaction in the list. Prefers data from the service to data from the transaction centre.
+ * Describes a transaction in the list. Prefers data from the service to data from the transaction center.
  *
  * @param nativeSymbol - Symbol of the native token.
  */
@@ -59,7 +59,7 @@ export function describeRow(
 ): RowDescription {
   if (entry) {
     const described = describeTransaction(entry)
-    // The service returns no amount for a failed transaction, so the amount comes from the transaction centre.
+    // The service returns no amount for a failed transaction, so the amount comes from the transaction center.
     const lines = described.lines.length ? described.lines : linesOf(tracked?.transfer)
     const told = { ...described, lines }
     const { hash, application } = entry
@@ -74,7 +74,7 @@ export function describeRow(
   return { ...ownRow(transfer), state: stateOf(tracked), description, hash }
 }
 
-/** Describes a transaction from the transaction centre that the service doesn't list yet. */
+/** Describes a transaction from the transaction center that the service doesn't list yet. */
 function ownRow(transfer: TransactionTransfer | undefined): Omit<RowDescription, 'hash'> {
   const operation = transfer ? 'send' : 'other'
   return rowOf({

@@ -19,7 +19,7 @@ import { useTransactions, useUnconfirmedSends } from '../../../shell/useTransact
 export type ActivityItem = { kind: 'month'; key: string; at: number } | TransactionItem
 
 /**
- * A transaction from the service, the transaction centre or both, or a payment request without a response from the
+ * A transaction from the service, the transaction center or both, or a payment request without a response from the
  * wallet.
  */
 export type TransactionItem = { kind: 'transaction'; key: string; at: number } & (
@@ -33,7 +33,7 @@ export type ListActivityParameters = {
   entries: readonly ActivityEntry[]
   /** True when the service has older entries. */
   hasMore: boolean
-  /** Transactions of the transaction centre. */
+  /** Transactions of the transaction center. */
   tracked: readonly TrackedTransaction[]
   /** Payments with an unknown outcome. @default none */
   unconfirmed?: readonly UnconfirmedSend[]
@@ -42,7 +42,7 @@ export type ListActivityParameters = {
 }
 
 /**
- * Merges the transactions from the service and the transaction centre into one list without duplicates. Pending
+ * Merges the transactions from the service and the transaction center into one list without duplicates. Pending
  * transactions come first, followed by the others from newest to oldest. Each month in the visitor's time zone has a
  * heading.
  */
@@ -129,7 +129,7 @@ function isShort({ state }: { state: { data: Data | undefined } }): boolean {
   return (state.data?.pages.length ?? 0) <= pagesMax
 }
 
-/** Reads an account's activity on a network: the loaded pages from the service, merged with the transaction centre. */
+/** Reads an account's activity on a network: the loaded pages from the service, merged with the transaction center. */
 export function useActivityList(address: string, networkId: CaipNetworkId): ActivityList {
   const { http } = useKit()
   const client = useQueryClient()

@@ -7,6 +7,7 @@ import { useFailure } from './break/useFailure.ts'
 import { lazyPart } from './controls/lazyPart.tsx'
 import { Head } from './head/Head.tsx'
 import { pressKey } from './keys/singleKeys.ts'
+import { Dock } from './panes/Dock.tsx'
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'
@@ -25,8 +26,7 @@ export type PlaygroundProps = {
   dropped: readonly string[]
 }
 
-/** The code and the drawer load after the first paint. The phone contains a wallet SDK, so it loads with the first QR code. */
-const Dock = lazyPart(async () => (await import('./panes/Dock.tsx')).Dock)
+/** The drawer loads when it opens. The phone contains a wallet SDK, so it loads with the first QR code. */
 const Happens = lazyPart(async () => (await import('./panes/Happens.tsx')).Happens)
 const PhonePane = lazyPart(async () => (await import('./phone/PhonePane.tsx')).PhonePane)
 
@@ -110,9 +110,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
           {!isWide && run && told}
         </Tabs.Content>
         <Tabs.Content className="pane-content" value="code" tabIndex={-1}>
-          <Suspense>
-            <Dock settings={settings} onChange={change} />
-          </Suspense>
+          <Dock settings={settings} onChange={change} />
         </Tabs.Content>
       </Tabs.Root>
     </aside>
@@ -154,9 +152,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
         {width === 'narrow' ? [stage, pane] : [pane, stage]}
         {isWide && (
           <aside className="pane pane-end" aria-label={isBreaking ? 'The app' : 'Code'}>
-            <Suspense>
-              {isBreaking ? told : <Dock settings={settings} onChange={change} />}
-            </Suspense>
+            {isBreaking ? told : <Dock settings={settings} onChange={change} />}
           </aside>
         )}
         <StatusLine

@@ -1,6 +1,6 @@
-import { announcementLimit } from '../utils/limits.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 import { safeText } from '../utils/sanitize.ts'
+import { announcementLimit } from '../utils/timesAndLimits.ts'
 
 /** The `detail` of an EIP-6963 announcement event. */
 type Detail = {

@@ -5,7 +5,7 @@ import {
   InvalidResponseError,
   OriginRequiredError,
 } from '../errors/http.ts'
-import { errorReplyBytesMax, replyBytesMax } from '../utils/limits.ts'
+import { errorReplyBytesMax, replyBytesMax } from '../utils/timesAndLimits.ts'
 import { esploraUrl } from './baseUrls.ts'
 import type { HttpRequestOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
 import { joinUrl, plainUrl, serviceUrl } from './serviceUrl.ts'

@@ -4,7 +4,12 @@ import { ConnectorNotFoundError, ConnectTimedOutError } from '../errors/connect.
 import { ConnectClosedError } from '../errors/connectAttempt.ts'
 import { toConnectError } from '../namespace/toConnectError.ts'
 import type { ConnectorEntry, KitNamespace } from '../namespace/types.ts'
-import { connectLimitMs, connectWaitingMs, listLimitMs, pairingExpiryMs } from '../utils/limits.ts'
+import {
+  connectLimitMs,
+  connectWaitingMs,
+  listLimitMs,
+  pairingExpiryMs,
+} from '../utils/timesAndLimits.ts'
 import { findDirectoryWallet } from '../wallets/directoryWallet.ts'
 import type { OpenAttempt } from './connectAttempt.ts'
 import type {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
 import { isSameAddress } from '../utils/address.ts'
-import { accountLimit, connectionLimit } from '../utils/limits.ts'
+import { accountLimit, connectionLimit } from '../utils/timesAndLimits.ts'
 import { isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 

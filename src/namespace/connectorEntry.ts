@@ -1,6 +1,6 @@
 import type { Connector } from 'wagmi'
-import { announcementLimit } from '../utils/limits.ts'
 import { safeImageUrl, safeText } from '../utils/sanitize.ts'
+import { announcementLimit } from '../utils/timesAndLimits.ts'
 import type { ConnectorEmitter, ConnectorEntry, ConnectorEventMap, ConnectorType } from './types.ts'
 
 /** Maximum length of an rdns. An rdns is a domain name. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../utils/clock.ts'
-import { reconnectLimitMs } from '../utils/limits.ts'
+import { reconnectLimitMs } from '../utils/timesAndLimits.ts'
 import type { StorageMirror, StoredConnection } from './connectionStorage.ts'
 import { isSameId, preferredConnection } from './connections.ts'
 import type { NamespaceSource } from './source.types.ts'

@@ -6,7 +6,7 @@ import {
   RequestTimedOutError,
 } from '../errors/request.ts'
 import type { Clock } from '../utils/clock.ts'
-import { walletRequestLimitMs } from '../utils/limits.ts'
+import { walletRequestLimitMs } from '../utils/timesAndLimits.ts'
 import { errorCode } from './toConnectError.ts'
 
 export type Requests = {

@@ -1,6 +1,6 @@
 import { DisconnectFailedError } from '../errors/connect.ts'
 import type { Clock } from '../utils/clock.ts'
-import { disconnectLimitMs } from '../utils/limits.ts'
+import { disconnectLimitMs } from '../utils/timesAndLimits.ts'
 
 /**
  * Disconnects wallets in parallel, waiting at most 3 s for each.

@@ -1,6 +1,6 @@
 import { fallback, type Transport } from 'viem'
 import type { Clock } from '../utils/clock.ts'
-import { fallbackPollingMs, fallbackSamples } from '../utils/limits.ts'
+import { fallbackPollingMs, fallbackSamples } from '../utils/timesAndLimits.ts'
 
 export type RankedFallbackParameters = {
   clock: Clock

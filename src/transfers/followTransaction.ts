@@ -5,7 +5,7 @@ import {
   transactionGoneMs,
   transactionNeverSeenMs,
   transactionRecheckMs,
-} from '../utils/limits.ts'
+} from '../utils/timesAndLimits.ts'
 import { isMined, isPending, isReversible } from './transactionState.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/types.ts'
 import type { Receivers, ReceiversRequest } from '../namespace/transfers.types.ts'
 import { isInNamespace } from '../networks/caip.ts'
-import { receiverSearchLimitMs } from '../utils/limits.ts'
+import { receiverSearchLimitMs } from '../utils/timesAndLimits.ts'
 import { resolvePlace, resolveSender } from './findTransfers.ts'
 import { type ReceiverHistory, withHistoryWarnings } from './sendWarnings.ts'
 import { transactionCenter } from './transactions.ts'

@@ -18,7 +18,7 @@ import type {
   Transfers,
 } from '../namespace/transfers.types.ts'
 import type { Connection, KitNamespace } from '../namespace/types.ts'
-import { sendCheckLimitMs } from '../utils/limits.ts'
+import { sendCheckLimitMs } from '../utils/timesAndLimits.ts'
 import { findTransfers } from './findTransfers.ts'
 import { followUnconfirmedSends, isTransactionStored } from './followUnconfirmedSends.ts'
 import { isSameFigures, refreshPrepared } from './prepareSend.ts'

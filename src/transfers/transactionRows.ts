@@ -5,7 +5,7 @@ import type {
   TransactionRow,
   TransactionTransfer,
 } from '../namespace/transfers.types.ts'
-import { storedTransactionsMax } from '../utils/limits.ts'
+import { storedTransactionsMax } from '../utils/timesAndLimits.ts'
 import { isMined, isPending, isUnresolved } from './transactionState.ts'
 
 /** Sorts transactions: pending ones first, then newest first. */

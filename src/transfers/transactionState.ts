@@ -1,5 +1,5 @@
 import type { TrackedTransaction, TransactionStatus } from '../namespace/transfers.types.ts'
-import { transactionRecheckMs } from '../utils/limits.ts'
+import { transactionRecheckMs } from '../utils/timesAndLimits.ts'
 
 /** Whether a transaction's outcome is still pending. */
 export function isPending({ status }: Pick<TrackedTransaction, 'status'>): boolean {

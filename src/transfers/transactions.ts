@@ -4,7 +4,7 @@ import type { SendCheckpoint, TrackedTransaction } from '../namespace/transfers.
 import { namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import { isSameAddress } from '../utils/address.ts'
-import { pendingTransactionsMax, transactionWaitMs } from '../utils/limits.ts'
+import { pendingTransactionsMax, transactionWaitMs } from '../utils/timesAndLimits.ts'
 import { createTransactionCenter, type TransactionCenter } from './createTransactionCenter.ts'
 import { findTransfers } from './findTransfers.ts'
 import { isPending } from './transactionState.ts'

@@ -1,4 +1,4 @@
-import { pictureMax, pictureUrlMax } from './limits.ts'
+import { pictureMax, pictureUrlMax } from './timesAndLimits.ts'
 
 // Matches control characters, bidirectional marks, and invisible characters. Joiners are matched
 // only at the start of a string.

@@ -6,8 +6,8 @@ import { isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 
 /**
- * A connection as stored. It has no image, and no `connectorUid`, because that changes on each page
- * load.
+ * A connection as it is stored: without its image, and without its `connectorUid`, which changes on
+ * each page load.
  */
 export type StoredConnection = Omit<RecentConnection, 'imageUrl'>
 

@@ -100,7 +100,7 @@ const pendingIntervals = [
 ] as const
 
 /**
- * Check intervals for a mined transaction, by time since it was mined in ms. 64 Ethereum blocks
+ * Check intervals for a mined transaction, by the time in ms since it was mined. 64 Ethereum blocks
  * take about 13 minutes.
  */
 const minedIntervals = [

@@ -40,7 +40,7 @@ export type WalletNames = { id?: string; explorerId?: string; rdns?: string; nam
 
 export type IsWalletListedOptions = {
   /**
-   * Whether the wallet directory did not respond, so that the directory ids of installed wallets
+   * Whether the wallet directory is not responding, so that the directory ids of installed wallets
    * are unknown. If so, a wallet stays listed as long as its id could be one of the included ones.
    */
   isDirectoryDown?: boolean

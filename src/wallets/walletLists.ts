@@ -177,7 +177,7 @@ export type ListRecentWalletsParameters = {
   /** Ids of connected wallets. */
   connectedIds?: readonly string[]
   /**
-   * Whether the wallet directory did not respond, so that the directory ids of installed wallets
+   * Whether the wallet directory is not responding. If so, the directory ids of installed wallets
    * are unknown.
    */
   isDirectoryDown?: boolean

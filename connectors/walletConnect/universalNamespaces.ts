@@ -1,7 +1,7 @@
 import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import type { Network } from '../../src/networks/types.ts'
-import { sessionParameters } from './session/lazyMember.ts'
+import { sessionParameters } from './session/loadWhenNeeded.ts'
 import type { WalletConnectParameters } from './session/session.types.ts'
 
 export type UniversalNamespacesParameters = Omit<WalletConnectParameters, 'projectId'> & {

@@ -1,6 +1,6 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { lazyMember } from './session/lazyMember.ts'
+import { lazyMember } from './session/loadWhenNeeded.ts'
 import type { WalletConnectParameters } from './session/session.types.ts'
 
 walletConnect.type = 'walletConnect' as const

@@ -1,7 +1,7 @@
 import type { ConnectorContext, CreateNamespaceConnectorFn } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network, SupportedNamespace } from '../../src/networks/types.ts'
 import type { FacadeMembers } from './facadeMembers.ts'
-import { lazyMember } from './session/lazyMember.ts'
+import { lazyMember } from './session/loadWhenNeeded.ts'
 import type { NamespaceRequest, WalletConnectParameters } from './session/session.types.ts'
 
 /** Loads the connector members that require a session. */

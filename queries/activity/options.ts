@@ -11,7 +11,7 @@ import type {
 } from '../../src/namespace/activity.types.ts'
 import type { SendingNamespace } from '../../src/namespace/transfers.types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
-import { historyLifetimeMs } from '../../src/utils/limits.ts'
+import { historyLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
@@ -120,8 +120,8 @@ export function activitySourceOf(
 
 export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
-   * A namespace to read from instead of the blockchain API. See {@link activitySourceOf}. It is not part of
-   * the query key.
+   * A namespace to read from instead of the blockchain API. See {@link activitySourceOf}. Not part of the
+   * query key.
    * @default none
    */
   source?: ActivitySource | undefined
@@ -211,10 +211,7 @@ export function getActivityQueryOptions<selectData = Activity>(
   })
 }
 
-/**
- * Maximum number of pages to refetch for pending transactions. There is a limit because each page is a
- * request.
- */
+/** Maximum number of pages to refetch for pending transactions. Each page is a separate request. */
 const followedPages = 2
 
 function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
@@ -301,10 +298,7 @@ export type ActivityLine = {
 export type ActivityDescription = {
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending' | 'unknown'
-  /**
-   * At most two amounts. If nothing was transferred, for example for an approval, the list is empty. In that
-   * case, display the status.
-   */
+  /** At most two amounts. If nothing was transferred (as in an approval), it is empty: display the status. */
   lines: readonly ActivityLine[]
   /** The other party of the transaction, if any. */
   counterpart?: string
@@ -342,9 +336,8 @@ const shownMax = 2
  * Reduces a transaction's transfers to the two most relevant ones, sent before received.
  *
  * - Spam NFTs are dropped.
- * - If a token has several transfers, those below a tenth of its largest one are dropped, because they are
- * gas or a
- *   gas refund.
+ * - If a token has several transfers, those below a tenth of its largest one are dropped: they are gas or
+ *   its refund.
  * - Transfers of the same token in the same direction are added up.
  * - If more than two remain, those with the highest value are kept. Unknown values count as the lowest.
  */

@@ -5,7 +5,7 @@ import { createQueryPersister, type PersistedRow } from '../../src/storage/query
 /** The parameters of a query that can be persisted. */
 export type StorageParameter = {
   /**
-   * Storage from `createKitStorage` that persists fresh results across reloads. It is not part of the query
+   * Storage from `createKitStorage` that persists fresh results across reloads. Not part of the query
    * key. Hooks use the kit's storage.
    * @default none
    */

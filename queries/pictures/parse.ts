@@ -1,6 +1,6 @@
 import { InvalidResponseError } from '../../src/errors/http.ts'
 import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
-import { pictureMax } from '../../src/utils/limits.ts'
+import { pictureMax } from '../../src/utils/timesAndLimits.ts'
 
 /**
  * Reads and validates an image response. It must have an image content type and must be neither empty nor too

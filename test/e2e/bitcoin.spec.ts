@@ -32,11 +32,28 @@ test.beforeAll(() => store().stopTimer())
 
 const store = () => bitcoinStore(readE2eAddresses().stackUrl)
 
-test('default: connects three wallets of three namespaces at once, restores all after a reload, and disconnects one alone', async ({
+test('default: a wallet for three namespaces asks which one to connect; three wallets are connected at once, restored after a reload, and disconnected alone', async ({
   kitPage,
 }) => {
   const { page, dialog } = kitPage
-  await kitPage.open({ namespaces: 'solana,bip122', solana: 'maple', bitcoin: 'hazel' })
+  await kitPage.open({
+    namespaces: 'solana,bip122',
+    ...{ wallets: 'alder,cedar', solana: 'alder,maple', bitcoin: 'alder,hazel' },
+  })
+  await test.step('a wallet for all three namespaces asks which ones to connect', async () => {
+    await kitPage.connectButton.click()
+    await dialog.getByRole('button', { name: 'Alder' }).click()
+    const ways = dialog.getByRole('listitem')
+    await expect(ways).toHaveText(['Ethereum networks', 'Solana', 'Bitcoin'])
+    await lookAtState(kitPage, 'which chain')
+    await dialog.getByTestId('chain-bip122').click()
+    const none = { eip155: 'disconnected', solana: 'disconnected', bip122: 'disconnected' }
+    await expect
+      .poll(() => stateOf(page))
+      .toEqual({ ...none, bip122: expect.stringMatching(/^Alder bc1/) })
+    await page.evaluate(() => window.kits?.[0]?.disconnect({ namespace: 'bip122' }))
+    await expect.poll(() => stateOf(page)).toEqual(none)
+  })
   await kitPage.connect('Cedar')
   // A network of a namespace without a wallet opens the wallets for it.
   for (const [network, wallet] of [
@@ -76,26 +93,6 @@ test('default: connects three wallets of three namespaces at once, restores all 
   await expect.poll(() => stateOf(page)).toEqual(rest)
   await page.reload()
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toEqual(rest)
-})
-
-test('default: a wallet for all three namespaces asks which ones to connect', async ({
-  kitPage,
-}) => {
-  const { page, dialog, connectButton } = kitPage
-  const settings = { wallets: 'alder', solana: 'alder', bitcoin: 'alder' }
-  await kitPage.open({ namespaces: 'solana,bip122', ...settings })
-  await connectButton.click()
-  await dialog.getByRole('button', { name: 'Alder' }).click()
-  const ways = dialog.getByRole('listitem')
-  await expect(ways).toHaveText(['Ethereum networks', 'Solana', 'Bitcoin'])
-  await lookAtState(kitPage, 'which chain')
-  await dialog.getByTestId('chain-bip122').click()
-  await expect
-    .poll(() => stateOf(page))
-    .toEqual({
-      ...{ eip155: 'disconnected', solana: 'disconnected' },
-      bip122: expect.stringMatching(/^Alder bc1/),
-    })
 })
 
 test('default: the account shows balance, both addresses and activity, signs, and a reload keeps the selected address', async ({

@@ -31,6 +31,8 @@ export async function connectBitcoin(
   // The list names the wallet at UniSat's global "UniSat".
   const bitcoin = name === 'UniSat' ? 'larch' : name.toLowerCase()
   await kit.open({ namespaces: 'bip122', wallets: 'none', bitcoin })
+  // The app opens a dialog that it has rendered.
+  await kit.connectButton.waitFor()
   await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'bip122' }))
   await kit.dialog.getByRole('button', { name }).click()
   await expect(kit.accountButton).toBeVisible()

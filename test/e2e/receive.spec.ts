@@ -24,9 +24,11 @@ async function accountOf(kit: KitPage): Promise<Address> {
 
 const readClipboard = (kit: KitPage) => kit.page.evaluate(() => navigator.clipboard.readText())
 
-test('default: a camera reads the address from the code, the shown and copied address is the same, and a note names the networks', {
-  tag: '@account',
-}, async ({ kitPage, page, context }) => {
+test('default: a camera reads the address from the code, the shown and copied address is the same, and a note names the networks', async ({
+  kitPage,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openReceive(kitPage, { unsupported: 'ignore' })
   const { dialog } = kitPage

@@ -41,11 +41,12 @@ test.describe.configure({ mode: 'parallel' })
  */
 const journeys: readonly { name: string; views: readonly string[]; tag?: string[] }[] = [
   { name: 'wallets to choose from', views: ['Connect', 'AllWallets'] },
+  // Features without behavior of their own. Their changes are tested here.
+  { name: 'help', views: ['WhatIsAWallet', 'WhatIsANetwork'], tag: ['@help'] },
   {
-    name: 'help, wallets to install and a code',
-    views: ['WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'ConnectingWalletConnect'],
-    // Features without behavior of their own. Their changes are tested here.
-    tag: ['@wallets', '@help'],
+    name: 'wallets to install and a code',
+    views: ['GetWallet', 'Downloads', 'ConnectingWalletConnect'],
+    tag: ['@wallets'],
   },
   { name: 'a wallet is asked', views: ['ConnectingExternal'] },
   { name: 'a wallet for several chains', views: ['ConnectingMultiChain'] },

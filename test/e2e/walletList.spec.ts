@@ -56,9 +56,10 @@ async function goToEnd(page: Page): Promise<number> {
   return (await place()).index ?? 0
 }
 
-test('default: more than 600 wallets to their end by keyboard, in both directions, searched, and without a pairing before a press', {
-  tag: '@wallets',
-}, async ({ kitPage, page }) => {
+test('default: more than 600 wallets to their end by keyboard, in both directions, searched, and without a pairing before a press', async ({
+  kitPage,
+  page,
+}) => {
   const { dialog } = kitPage
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
@@ -251,10 +252,9 @@ test.describe('on a phone', () => {
   const opened = (page: Page) =>
     page.evaluate(() => (window as unknown as { opened: Opened[] }).opened)
 
-  test('behavior: shows no installed rows and the code after all wallets, the list keeps the keyboard away, and a tap opens the app itself [spec 1.05]', async ({
-    kitPage,
-    page,
-  }) => {
+  test('behavior: shows no installed rows and the code after all wallets, the list keeps the keyboard away, and a tap opens the app itself [spec 1.05]', {
+    tag: '@wallets',
+  }, async ({ kitPage, page }) => {
     await watchOpening(page)
     const socket = page.waitForEvent('websocket')
     await kitPage.open({ featured, wallets: 'none' })

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useKit } from '../../src/react/useKit.ts'
-import { directoryLimitMs } from '../../src/utils/limits.ts'
+import { directoryLimitMs } from '../../src/utils/timesAndLimits.ts'
 
 /** How long a wait must last before a skeleton is shown, in ms. */
 const shortWait = 150

@@ -7,7 +7,7 @@ import type { ConnectorContext, ConnectorEmitter } from '../../../src/namespace/
 import { createClock } from '../../../src/utils/clock.ts'
 import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
 import { createFacadeMembers, type FacadeMembers } from '../../walletConnect/facadeMembers.ts'
-import type { sessionParameters } from '../../walletConnect/session/lazyMember.ts'
+import type { sessionParameters } from '../../walletConnect/session/loadWhenNeeded.ts'
 import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
 import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { createBitcoinProvider } from './createBitcoinProvider.ts'

@@ -1,7 +1,7 @@
 import type { AddConnector } from '../../../src/namespace/createNamespace.ts'
 import { discoverWallets } from '../../../src/namespace/discoverWallets.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import { announcementLimit } from '../../../src/utils/limits.ts'
+import { announcementLimit } from '../../../src/utils/timesAndLimits.ts'
 import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
 import { bitcoinConnector, type MakeWalletCalls, type WalletIdentity } from './bitcoinConnector.ts'
 import { findInjected, findRegistered, type RegisteredWallet } from './findOnPage.ts'

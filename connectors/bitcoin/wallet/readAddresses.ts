@@ -1,7 +1,7 @@
 import { ripemd160, sha256 } from 'viem'
 import type { BitcoinAddress } from '../../../src/namespace/bitcoinProvider.types.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
-import { accountLimit } from '../../../src/utils/limits.ts'
+import { accountLimit } from '../../../src/utils/timesAndLimits.ts'
 import { type ReadAddress, readBitcoinAddress } from '../bitcoinAddress.ts'
 import { formOf, guessNetwork } from './bitcoinNetworks.ts'
 import { decodeHex, isSameBytes } from './readPsbt.ts'

@@ -13,7 +13,7 @@ import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { decodeBase58, encodeBase58 } from '../../../src/utils/base58.ts'
 import { createClock } from '../../../src/utils/clock.ts'
 import { createFacadeMembers, type FacadeMembers } from '../../walletConnect/facadeMembers.ts'
-import type { sessionParameters } from '../../walletConnect/session/lazyMember.ts'
+import type { sessionParameters } from '../../walletConnect/session/loadWhenNeeded.ts'
 import {
   approvesMethod,
   sessionAddresses,

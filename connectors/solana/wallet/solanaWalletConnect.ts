@@ -1,5 +1,5 @@
 import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
-import { sessionParameters } from '../../walletConnect/session/lazyMember.ts'
+import { sessionParameters } from '../../walletConnect/session/loadWhenNeeded.ts'
 import type { WalletConnectParameters } from '../../walletConnect/session/session.types.ts'
 import { walletConnectNamespace } from '../../walletConnect/walletConnectNamespace.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/utils/clock.ts'
-import { attestationLimitMs } from '../../../src/utils/limits.ts'
+import { attestationLimitMs } from '../../../src/utils/timesAndLimits.ts'
 import type { Client } from './loadProvider.ts'
 
 /**

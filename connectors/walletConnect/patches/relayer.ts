@@ -5,7 +5,7 @@ import {
   relayLongestPauseMs,
   relayOpenLimitMs,
   relayPauseMs,
-} from '../../../src/utils/limits.ts'
+} from '../../../src/utils/timesAndLimits.ts'
 import type { Relayer } from './loadProvider.ts'
 
 /** A relay failure. */

@@ -4,7 +4,7 @@ import { namespaceOf } from '../../../src/networks/caip.ts'
 import { rankedFallback } from '../../../src/networks/rankedFallback.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import type { SessionMember } from './lazyMember.ts'
+import type { SessionMember } from './loadWhenNeeded.ts'
 import type { ReadNode, ReadSource } from './session.types.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
-import { accountLimit } from '../../../src/utils/limits.ts'
+import { accountLimit } from '../../../src/utils/timesAndLimits.ts'
 
 /** The approved namespaces of a WalletConnect session. */
 export type ApprovedSession = {

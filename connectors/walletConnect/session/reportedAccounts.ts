@@ -1,5 +1,5 @@
 import { getPlainAddress } from '../../../src/networks/caip.ts'
-import { accountLimit } from '../../../src/utils/limits.ts'
+import { accountLimit } from '../../../src/utils/timesAndLimits.ts'
 import {
   type ApprovedSession,
   findAddress,

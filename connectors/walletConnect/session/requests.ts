@@ -3,7 +3,7 @@ import type { ProviderOverride } from '../../../src/config/types.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { Client } from '../patches/loadProvider.ts'
 import { userDisconnected } from '../patches/sdkStorage.ts'
-import type { SessionMember } from './lazyMember.ts'
+import type { SessionMember } from './loadWhenNeeded.ts'
 
 const evmMethods = [
   'eth_accounts',

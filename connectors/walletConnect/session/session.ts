@@ -2,7 +2,7 @@ import { clientIds } from '../../../src/http/request.ts'
 import { namespaceOf } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import { disconnectLimitMs } from '../../../src/utils/limits.ts'
+import { disconnectLimitMs } from '../../../src/utils/timesAndLimits.ts'
 import { writeDeepLinkChoice } from '../../../src/wallets/walletLink.ts'
 import { catchEngineRejections, deleteSessionsOnce, patchVerify } from '../patches/client.ts'
 import { type Client, loadProvider, type Provider, type Session } from '../patches/loadProvider.ts'
@@ -16,9 +16,9 @@ import {
   userDisconnected,
   within,
 } from '../patches/sdkStorage.ts'
-import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './lazyMember.ts'
+import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './loadWhenNeeded.ts'
 import { createNodeReads, findReadSource } from './nodeReads.ts'
-import { createPairing, type Pairing } from './pairing.ts'
+import { createPairingUri, type PairingUri } from './pairingUri.ts'
 import { type PreparedProvider, prepareProvider, sdkSettings, startProvider } from './provider.ts'
 import { checkApproved, sessionNamespaces, sessionNetworks, toNetworkId } from './readSession.ts'
 import { createReportedAccounts } from './reportedAccounts.ts'
@@ -36,7 +36,7 @@ type Loaded = {
   prepared: PreparedProvider
   client: Client
   guard: RelayGuard
-  pairing: Pairing
+  pairing: PairingUri
   /** The `did:key` that identifies this client to the relay. */
   clientId: string
 }
@@ -97,7 +97,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     deleteSessionsOnce(client)
     catchEngineRejections(client)
     patchVerify(client.core.verify, { url: options.verifyUrl, clock, silent: silentHosts() })
-    const pairing = createPairing({
+    const pairing = createPairingUri({
       client,
       guard,
       projectId,

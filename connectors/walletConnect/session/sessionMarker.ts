@@ -1,5 +1,5 @@
 import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
-import { isSessionOver, readSessionMark, type SessionMark, sessionRow } from './lazyMember.ts'
+import { isSessionOver, readSessionMark, type SessionMark, sessionRow } from './loadWhenNeeded.ts'
 
 export type SessionMarker = {
   read(): SessionMark | undefined

@@ -13,7 +13,7 @@ import {
   pairingExpiryMarginMs,
   pairingExpiryMs,
   pairingLimitMs,
-} from '../../../src/utils/limits.ts'
+} from '../../../src/utils/timesAndLimits.ts'
 import type { Client, Session } from '../patches/loadProvider.ts'
 import type { RelayFailure, RelayGuard } from '../patches/relayer.ts'
 import { dismissProposal } from '../patches/sdkStorage.ts'
@@ -40,7 +40,7 @@ type Attempt = {
   stops: Set<() => void>
 }
 
-export type Pairing = {
+export type PairingUri = {
   join(parameters: ConnectSessionParameters): Promise<Session>
   /** Called when a wallet approves a session. Returns false if no attempt is waiting for it. */
   settle(session: Session): boolean
@@ -72,7 +72,7 @@ export type CreatePairingParameters = {
  * Creates pairing URIs and waits for a wallet. Concurrent calls share one attempt. A pairing URI is replaced
  * before it expires, and the replaced one can still be approved.
  */
-export function createPairing(parameters: CreatePairingParameters): Pairing {
+export function createPairingUri(parameters: CreatePairingParameters): PairingUri {
   const { client, guard, projectId, namespaces, onPending, onIdle } = parameters
   /** Proposals that a wallet can still approve, keyed by topic. */
   const open = new Map<string, Proposal>()

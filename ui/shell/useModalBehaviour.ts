@@ -35,13 +35,11 @@ export type ModalBehaviour = {
  * Radix provides the focus scope, the guards and the order of layers. This hook implements the following
  * itself:
  * - The scroll lock and the inert page. Radix adds a style element, which a strict Content Security Policy
- * blocks, and
- *   hides allowed iframes.
+ *   blocks, and hides allowed iframes.
  * - Escape inside the dialog, before any other listener. Otherwise, the app's copy of Radix would also close
- * the layer
- *   below.
+ *   the layer below.
  * - Presses on the overlay. They don't propagate to the app's layers, and therefore not to Radix's listener
- * either.
+ *   either.
  * - Tab at either end of the dialog. See `loopByTab`.
  */
 export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBehaviour {

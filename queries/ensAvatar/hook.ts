@@ -20,7 +20,7 @@ export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = ReadRetur
 >
 
 /**
- * Reads an ENS name's avatar. The hook is not called `useEnsAvatar`, to avoid a conflict with wagmi's hook.
+ * Reads an ENS name's avatar. It is not named `useEnsAvatar`, to avoid a conflict with wagmi's hook.
  *
  * Docs: docs/queries.md
  *

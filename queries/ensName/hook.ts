@@ -20,7 +20,7 @@ export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = ReadReturnTyp
 >
 
 /**
- * Reads an address's ENS name. The hook is not called `useEnsName`, to avoid a conflict with wagmi's hook.
+ * Reads an address's ENS name. It is not named `useEnsName`, to avoid a conflict with wagmi's hook.
  *
  * Docs: docs/queries.md
  *

@@ -18,7 +18,7 @@ export type UseNftsReturnType<selectData = Nfts> = ReadReturnType<selectData, Nf
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address with `0x`. If omitted, the query is disabled.
+ * @param parameters.address - An EVM address starting with `0x`. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 network id.
  * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */

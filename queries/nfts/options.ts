@@ -28,7 +28,7 @@ export type NftsQueryKey = ScopedKey<
 >
 
 export type NftsParameters = NftSources & {
-  /** An EVM address with `0x`. If omitted, the query is disabled. */
+  /** An EVM address starting with `0x`. If omitted, the query is disabled. */
   address?: string | undefined
   /** CAIP-2 network id. Outside of `eip155`, no request is sent, and the status is `notSupported`. */
   networkId?: string | undefined
@@ -97,7 +97,7 @@ export type NftSources = {
 
 export type GetNftsParameters = ReadParameters &
   NftSources & {
-    /** An EVM address with `0x`. */
+    /** An EVM address starting with `0x`. */
     address: string
     /** CAIP-2 network id. Only `eip155` is supported. */
     networkId: string

@@ -22,7 +22,7 @@ export type UsePortfolioReturnType<selectData = Portfolio> = ReadReturnType<
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address with `0x`, or a Solana address. If omitted, the query is
+ * @param parameters.address - An EVM address starting with `0x`, or a Solana address. If omitted, the query is
  * disabled.
  * @param parameters.networkId - CAIP-2 network id.
  * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.

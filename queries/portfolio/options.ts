@@ -39,7 +39,7 @@ export type PortfolioQueryKey = ScopedKey<
 >
 
 export type PortfolioParameters = {
-  /** An EVM address with `0x`, or a Solana address. If omitted, the query is disabled. */
+  /** An EVM address starting with `0x`, or a Solana address. If omitted, the query is disabled. */
   address?: string | undefined
   /** CAIP-2 network id. Only `eip155` and `solana` are supported. If omitted, the query is disabled. */
   networkId?: string | undefined
@@ -67,7 +67,7 @@ export function getPortfolioQueryKey(
 }
 
 export type GetPortfolioParameters = ReadParameters & {
-  /** An EVM address with `0x`, or a Solana address. */
+  /** An EVM address starting with `0x`, or a Solana address. */
   address: string
   /** CAIP-2 id of an `eip155` or `solana` network. */
   networkId: string

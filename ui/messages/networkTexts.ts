@@ -29,7 +29,7 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
   tryAgain: 'Try again',
 }
 
-/** English texts for the view for an unsupported network, bundled with it. */
+/** English texts for the unsupported-network view, bundled with it. */
 export const unsupportedNetworkTexts: Texts['unsupportedNetwork'] = {
   title: () => 'Unsupported network',
   unknownNetwork: (id) => `Network ${id}`,

@@ -14,7 +14,7 @@ export const walletsTexts: Texts['wallets'] = {
   moreNotLoaded: 'Couldn’t load more',
 }
 
-/** English texts for the views to install a wallet, bundled with them. */
+/** English texts for the views that help users get a wallet, bundled with them. */
 export const getWalletTexts: Texts['getWallet'] = {
   loading: 'Loading wallets',
   list: 'Wallets to get',

@@ -11,7 +11,7 @@ export function pricedNetwork(inUse: NetworkInUse): Network | undefined {
   return inUse.network?.testnet ? undefined : listedNetwork(inUse)
 }
 
-/** Returns the current network, which may be a testnet, or undefined if the app does not list it. */
+/** Returns the current network, even if it is a testnet, or undefined if the app does not list it. */
 export function listedNetwork({ network, unsupportedNetwork }: NetworkInUse): Network | undefined {
   return unsupportedNetwork ? undefined : network
 }

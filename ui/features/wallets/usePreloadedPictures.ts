@@ -22,7 +22,7 @@ export function preloadPictures(
   clock: Pick<Clock, 'after'>,
 ): () => void {
   let images: readonly HTMLImageElement[] = []
-  // This runs in a separate task, because the task that renders the page already takes long on a slow phone.
+  // This runs in a separate task, because the task that renders the page is already long on a slow phone.
   const cancelStart = clock.after(0, () => {
     images = addresses.slice(0, preloadedCount).flatMap((address) => {
       if (!address) return []

@@ -25,7 +25,7 @@ export function useTitle(title: string): void {
   }, [setTitle, title])
 }
 
-/** The numbers of remaining seconds at which the time is announced. */
+/** The remaining time is announced when it reaches each of these numbers of seconds. */
 const marks = [60, 30, 10]
 
 /** Returns whether a URI has expired. Always false for a URI without an expiry. */

@@ -298,7 +298,7 @@ export type ActivityLine = {
 export type ActivityDescription = {
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending' | 'unknown'
-  /** At most two amounts. If nothing was transferred (as in an approval), it is empty: display the status. */
+  /** At most two amounts. If there are none, as in an approval, display the status instead. */
   lines: readonly ActivityLine[]
   /** The other party of the transaction, if any. */
   counterpart?: string

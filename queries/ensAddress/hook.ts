@@ -15,7 +15,7 @@ export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = ReadRet
 >
 
 /**
- * Resolves an ENS name to an address. The hook is not called `useEnsAddress`, to avoid a conflict with
+ * Resolves an ENS name to an address. It is not named `useEnsAddress`, to avoid a conflict with
  * wagmi's hook.
  *
  * Docs: docs/queries.md

@@ -30,7 +30,7 @@ const rounds = Number(options.rounds)
 const slowdowns = [1, 4] as const
 /** At 4x, in ms. */
 const budget = 1_000
-/** A paint after which no larger one follows for as long counts as the last. */
+/** How long no larger paint must follow, in ms. */
 const quietMs = 3_000
 
 const places = [
@@ -39,7 +39,7 @@ const places = [
   { what: 'docs', address: '/docs/' },
   { what: 'gallery', address: '/gallery/' },
 ] as const
-/** The stage is a frame, whose paints are not those of the page around it. */
+/** The LCP of a page excludes its iframes, so the stage has a row of its own. */
 const stageRow = 'playground, the dialog on its stage'
 
 const executablePath = findChromium()
@@ -97,7 +97,7 @@ try {
   for (const end of ending.reverse()) await end()
 }
 
-/** One visit with an empty cache. Times are in ms since the navigation of the page. */
+/** Measures one visit with an empty cache, in ms since the navigation of the page. */
 async function measure(browser: Browser, url: string, slowdown: number) {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } })
   try {
@@ -122,7 +122,7 @@ async function measure(browser: Browser, url: string, slowdown: number) {
   }
 }
 
-/** When a page painted its largest content, and when its navigation began: both in ms since the epoch. */
+/** Returns the time of the largest contentful paint and of the navigation, in ms since the epoch. */
 async function readPaint(
   of: Pick<Page, 'waitForFunction'>,
 ): Promise<{ at: number; origin: number }> {

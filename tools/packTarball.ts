@@ -13,8 +13,8 @@ import { toPackedReadme } from './packedReadme.ts'
 import { runCommand } from './runCommand.ts'
 
 /**
- * Packs the package of a folder without building it, as `npm pack` does with its scripts: from a copy, because others
- * may read the folder's README meanwhile.
+ * Packs the package of a folder without building it. It packs a copy, because the packed README has other links and tests
+ * read the original in parallel.
  *
  * @returns The tarball's path.
  */
@@ -39,7 +39,7 @@ export async function packTarball(folder: string, into: string): Promise<string>
   return path.join(into, name.replace(/^@/, '').replace('/', '-'))
 }
 
-/** @returns A folder with the files of the package, its README as it is packed. */
+/** Copies the files of the package to a temporary folder, with the packed README. Returns the folder. */
 function copyPackage(folder: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'latchkit-package-'))
   const { files = [] } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {

@@ -1,23 +1,23 @@
 /**
- * The README names the pages of the docs where the repository has them, and the package has them at `docs/`, where its
- * errors name them. So the packed README has other links; those to pages and pictures alone.
+ * Paths of docs and pictures in the repository's README, and in the package's README. The package contains the docs at
+ * `docs/`, because errors link there.
  */
 const places = [
   ['](playground/docs/', '](docs/'],
   ['src="playground/site/pictures/', 'src="docs/'],
 ] as const
 
-/** The README of the package, from that of the repository. */
+/** Converts the repository's README to the package's README. */
 export function toPackedReadme(readme: string): string {
   return places.reduce((text, [here, packed]) => text.replaceAll(here, packed), readme)
 }
 
-/** The README of the repository, from that of the package. */
+/** Converts the package's README back to the repository's README. */
 export function toRepositoryReadme(readme: string): string {
   return places.reduce((text, [here, packed]) => text.replaceAll(packed, here), readme)
 }
 
-/** Pictures that the README of the repository shows, from the repository's folder. */
+/** Returns the paths of the pictures in the repository's README. */
 export function picturesOf(readme: string): readonly string[] {
   return [...readme.matchAll(/ src="(playground\/site\/pictures\/[^"]+)"/g)].map(
     ([, file = '']) => file,

@@ -1,13 +1,13 @@
 import { Tabs } from 'radix-ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FailureList } from './break/FailureList.tsx'
 import { settingsForFailure } from './break/settingsForFailure.ts'
 import { ToldPane } from './break/ToldPane.tsx'
 import { useFailure } from './break/useFailure.ts'
+import { lazyPart } from './controls/lazyPart.tsx'
 import { Head } from './head/Head.tsx'
 import { pressKey } from './keys/singleKeys.ts'
 import { Dock } from './panes/Dock.tsx'
-import { Happens } from './panes/Happens.tsx'
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'
@@ -26,11 +26,9 @@ export type PlaygroundProps = {
   dropped: readonly string[]
 }
 
-/** The phone contains a wallet SDK, so it loads with the first QR code. */
-const PhonePane = lazy(async () => {
-  const { PhonePane } = await import('./phone/PhonePane.tsx')
-  return { default: PhonePane }
-})
+/** The drawer loads when it opens. The phone contains a wallet SDK, so it loads with the first QR code. */
+const Happens = lazyPart(async () => (await import('./panes/Happens.tsx')).Happens)
+const PhonePane = lazyPart(async () => (await import('./phone/PhonePane.tsx')).PhonePane)
 
 /** The settings, the stage and the code next to each other. */
 export function Playground({ settings: initial, dropped }: PlaygroundProps) {
@@ -165,12 +163,14 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
           onOpenChange={setOpen}
         />
         {isOpen && (
-          <Happens
-            reports={reports}
-            services={services}
-            onClear={clearEvents}
-            onStale={() => frame.tell({ kind: 'stale' })}
-          />
+          <Suspense>
+            <Happens
+              reports={reports}
+              services={services}
+              onClear={clearEvents}
+              onStale={() => frame.tell({ kind: 'stale' })}
+            />
+          </Suspense>
         )}
       </main>
     </>

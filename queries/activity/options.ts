@@ -11,7 +11,7 @@ import type {
 } from '../../src/namespace/activity.types.ts'
 import type { SendingNamespace } from '../../src/namespace/transfers.types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
-import { historyLifetimeMs } from '../../src/utils/limits.ts'
+import { historyLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'

@@ -2,7 +2,7 @@ import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { type BitcoinBalance, getBitcoinBalance } from '../../src/http/esplora/balance.ts'
 import { comparableBitcoinAddress, isEsploraAddress } from '../../src/http/esplora/esplora.ts'
-import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
+import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type QueryParameter,

@@ -1,7 +1,7 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { isEsploraNetwork } from '../../src/http/esplora/esplora.ts'
-import { bitcoinFeesLifetimeMs } from '../../src/utils/limits.ts'
+import { bitcoinFeesLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type QueryParameter,

@@ -6,7 +6,7 @@ import {
   type BitcoinTransactionsPage,
   getBitcoinTransactions,
 } from '../../src/http/esplora/transactions.ts'
-import { historyLifetimeMs } from '../../src/utils/limits.ts'
+import { historyLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type InfiniteQueryParameter,

@@ -7,7 +7,7 @@ import type {
 } from '../../src/kit/types.ts'
 import { connectionInUse, isSameId } from '../../src/namespace/connections.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
-import { projectConfigLimitMs } from '../../src/utils/limits.ts'
+import { projectConfigLimitMs } from '../../src/utils/timesAndLimits.ts'
 import { getProjectConfigQueryOptions, resolveRemoteFeatures } from '../projectConfig/options.ts'
 
 /** The result of switching to or deleting a connection. */

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { balanceRetryMs } from '../../src/utils/limits.ts'
+import { balanceRetryMs } from '../../src/utils/timesAndLimits.ts'
 import { cachedQuery } from './cachedQuery.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { array, type GenericSchema, looseObject, safeParse, string } from 'valibot'
 import { referenceOf } from '../../src/networks/caip.ts'
 import { type Clock, createClock } from '../../src/utils/clock.ts'
-import { walletAssetsLimitMs } from '../../src/utils/limits.ts'
+import { walletAssetsLimitMs } from '../../src/utils/timesAndLimits.ts'
 import { isEvm } from './evm.ts'
 
 /**

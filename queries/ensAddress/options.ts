@@ -8,7 +8,7 @@ import {
   type GetEnsAddressQueryKey as VendorQueryKey,
 } from 'wagmi/query'
 import { walkCauses } from '../../src/errors/BaseError.ts'
-import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { ensLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress } from '../core/evm.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryOptions.ts'
 import { queryOptions } from '../core/queryOptions.ts'

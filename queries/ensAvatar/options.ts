@@ -5,7 +5,7 @@ import {
   type GetEnsAvatarQueryKey,
   getEnsAvatarQueryKey as getVendorQueryKey,
 } from 'wagmi/query'
-import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { ensLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { isEvm } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import {

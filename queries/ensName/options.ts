@@ -6,7 +6,7 @@ import {
   getEnsNameQueryOptions,
   getEnsNameQueryKey as getVendorQueryKey,
 } from 'wagmi/query'
-import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { ensLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'

@@ -1,5 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
-import { identityLifetimeMs } from '../../src/utils/limits.ts'
+import { identityLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'

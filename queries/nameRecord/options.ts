@@ -1,6 +1,6 @@
 import type { HttpStatusError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
-import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { ensLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {

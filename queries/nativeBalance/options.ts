@@ -5,7 +5,7 @@ import { type GetBalanceQueryKey, getBalanceQueryKey, getBalanceQueryOptions } f
 import type { Kit } from '../../src/kit/types.ts'
 import type { ReadBalance, SendingNamespace } from '../../src/namespace/transfers.types.ts'
 import type { Network } from '../../src/networks/types.ts'
-import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
+import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress, evmChainId } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'

@@ -1,8 +1,8 @@
 import type { Client, Hex, Log } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
 import type { ActivityTransaction, Transfer } from '../../src/namespace/activity.types.ts'
-import { nftTokensMax, nftTransactionsMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
+import { nftTokensMax, nftTransactionsMax } from '../../src/utils/timesAndLimits.ts'
 import { getHistoryPage } from '../activity/options.ts'
 import type { ReadParameters } from '../core/queryOptions.ts'
 import {

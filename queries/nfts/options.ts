@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Config } from 'wagmi'
 import type { Http } from '../../src/http/createHttp.ts'
-import { historyLifetimeMs } from '../../src/utils/limits.ts'
+import { historyLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { evmAddress, evmChainId, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'

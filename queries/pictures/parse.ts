@@ -1,6 +1,6 @@
 import { InvalidResponseError } from '../../src/errors/http.ts'
 import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
-import { pictureMax } from '../../src/utils/limits.ts'
+import { pictureMax } from '../../src/utils/timesAndLimits.ts'
 
 /**
  * Reads and validates an image response. The image must have an image content type and must be

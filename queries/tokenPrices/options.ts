@@ -1,7 +1,7 @@
 import type { HttpStatusError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { networkIdOf } from '../../src/networks/caip.ts'
-import { tokenPriceLifetimeMs } from '../../src/utils/limits.ts'
+import { tokenPriceLifetimeMs } from '../../src/utils/timesAndLimits.ts'
 import { comparableTokenAddress, type ScopedKey, scopedKey, sortedOnce } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
-import { walletsPerPage } from '../../src/utils/limits.ts'
+import { walletsPerPage } from '../../src/utils/timesAndLimits.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {

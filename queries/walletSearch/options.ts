@@ -1,5 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
-import { walletSearchEntries, walletSearchMinimumLength } from '../../src/utils/limits.ts'
+import { walletSearchEntries, walletSearchMinimumLength } from '../../src/utils/timesAndLimits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type QueryParameter,

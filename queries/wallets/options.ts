@@ -1,5 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
-import { recommendedWalletsMax } from '../../src/utils/limits.ts'
+import { recommendedWalletsMax } from '../../src/utils/timesAndLimits.ts'
 import type { ExcludedWallet } from '../../src/wallets/types.ts'
 import { type ScopedKey, scopedKey, sortedOnce } from '../core/keys.ts'
 import {

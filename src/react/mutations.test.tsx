@@ -7,7 +7,7 @@ import { createKitOfOne, type KitOfOne } from '../../test/fixtures/createKitOfOn
 import { createSendBed, failing } from '../../test/fixtures/createSendBed.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
-import { walletRequestLimitMs } from '../utils/limits.ts'
+import { walletRequestLimitMs } from '../utils/timesAndLimits.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { useKitConnect } from './useKitConnect.ts'
 import { useKitDisconnect } from './useKitDisconnect.ts'

@@ -9,7 +9,7 @@ import {
   nativeBalanceLifetimeMs,
   portfolioLifetimeMs,
   tokenPriceLifetimeMs,
-} from '../utils/limits.ts'
+} from '../utils/timesAndLimits.ts'
 import type { KitStorage } from './createKitStorage.ts'
 
 /** Cache rows with their lifetimes in ms. */

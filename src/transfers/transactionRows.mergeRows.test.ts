@@ -5,7 +5,7 @@ import type {
   TransactionRow,
   TransactionStatus,
 } from '../namespace/transfers.types.ts'
-import { storedTransactionsMax } from '../utils/limits.ts'
+import { storedTransactionsMax } from '../utils/timesAndLimits.ts'
 import { isSameRow, mergeRows, readRow } from './transactionRows.ts'
 import { isMined } from './transactionState.ts'
 

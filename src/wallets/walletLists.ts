@@ -1,7 +1,7 @@
 import type { CustomWallet } from '../config/types.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
-import { recentWalletsMax } from '../utils/limits.ts'
+import { recentWalletsMax } from '../utils/timesAndLimits.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
 import { visibleConnectors } from './visibleConnectors.ts'
 import {

@@ -42,7 +42,8 @@ export async function createSolanaSendBed() {
     baseUrls: { blockchain: node.url },
     customRpcUrls: { [solana.caipNetworkId]: [{ url: node.url }] },
   })
-  const networks = [solana]
+  // Without the public node, which the kit asks after a failure of this one.
+  const networks = [{ ...solana, rpcUrls: { default: { http: [] } } }]
   const { caipNetworkId: networkId } = solana
 
   /** Signs with the test account of a stack wallet. */

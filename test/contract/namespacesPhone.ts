@@ -1,4 +1,7 @@
-import { livingMembers, sessionSlot } from '../../connectors/walletConnect/session/lazyMember.ts'
+import {
+  livingMembers,
+  sessionSlot,
+} from '../../connectors/walletConnect/session/loadWhenNeeded.ts'
 import { sessionNetworks } from '../../connectors/walletConnect/session/readSession.ts'
 import type { WalletConnectSession } from '../../connectors/walletConnect/session/session.types.ts'
 import { sessionMarker } from '../../connectors/walletConnect/session/sessionMarker.ts'

@@ -42,7 +42,7 @@ test('default: connects an installed wallet, shows its account and its balance f
   })
 })
 
-test('behavior: shows the name of an account, and another account, another chain and a disconnect of the wallet at once [spec 0.01 1.08 3.01 4.11]', async ({
+test('behavior: an account with a name shows the name; another account, another chain and a disconnect of the wallet show at once [spec 0.01 1.08 3.01 4.11]', async ({
   kitPage,
 }) => {
   const { page, dialog, accountButton } = kitPage

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { findBarriers } from './findBarriers.ts'
 import { openPlayground } from './playgroundPage.ts'
 
@@ -71,9 +70,4 @@ test('behavior: single keys change the stage from the page and from the stage, n
   await expect(page.getByRole('combobox', { name: 'Search the documents' })).toBeFocused()
   await expect(stage.locator('html')).toHaveAttribute('data-mode', 'light')
   await expect(view).toHaveValue('WhatIsANetwork')
-  await page.keyboard.press('Escape')
-  await page.goto(new URL('/docs/', readE2eAddresses().pagesUrl).href)
-  await page.keyboard.press('/')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search the documents' })).toHaveValue('')
 })

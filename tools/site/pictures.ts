@@ -3,15 +3,15 @@ import path from 'node:path'
 import type { themes } from 'latchkit/themes'
 import { root } from '../entries.ts'
 
-/** A state of the gallery as a picture, dark and light. */
+/** A screenshot of a gallery state, in dark and light. */
 export type Picture = {
-  /** Its id in the gallery. */
+  /** The ID of the state. */
   state: string
-  /** A theme of the package. @default the kit's own */
+  /** The name of a theme in `latchkit/themes`. @default the kit's theme */
   theme?: keyof typeof themes
 }
 
-/** Pictures beside the words, by the page and the id of the heading that they stand under: '' is the page's own. */
+/** Screenshots in the docs by page and heading ID. An empty ID is the first paragraph of the page. */
 export const pictures: Readonly<Record<string, Readonly<Record<string, Picture>>>> = {
   index: { '': { state: 'Connect-installed-featured' } },
   provider: { '': { state: 'Connect-installed-featured' } },
@@ -38,10 +38,10 @@ export const pictures: Readonly<Record<string, Readonly<Record<string, Picture>>
   theming: { themes: { state: 'WalletSend-filled-in', theme: 'brass' } },
 }
 
-/** The picture on the home page. */
+/** The screenshot on the home page. */
 export const homePicture: Picture = { state: 'Connect-installed-featured' }
 
-/** Each picture once. */
+/** All screenshots without duplicates. */
 export function listPictures(): readonly Picture[] {
   const all = [homePicture, ...Object.values(pictures).flatMap((page) => Object.values(page))]
   return [...new Map(all.map((picture) => [nameOf(picture), picture])).values()]

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { custom, encodeAbiParameters, zeroAddress } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConfig } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 import { createKit } from '../../src/kit/createKit.ts'
@@ -76,6 +76,8 @@ const account = {
   type: 'eoa',
 } as const
 
+// Opening the dialog reads the directory.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))))
 afterEach(cleanup)
 
 // Views load lazily, which takes time on a busy machine.

@@ -3,7 +3,7 @@
 import {
   isUnsupportedNetwork,
   type UnsupportedNetworkRules,
-} from '../../src/config/unsupportedNetwork.ts'
+} from '../../src/config/isUnsupportedNetwork.ts'
 import type { OpenableViewName } from '../../src/config/views.ts'
 import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'

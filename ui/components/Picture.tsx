@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
-import { imagePreloadTimeoutMs } from '../../src/utils/limits.ts'
 import { remoteImage } from '../../src/utils/sanitize.ts'
+import { imagePreloadTimeoutMs } from '../../src/utils/timesAndLimits.ts'
 import { ClockContext } from './ClockContext.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'

@@ -35,11 +35,11 @@ export type Feedback = {
 }
 
 /** Lifetime of each kind of snackbar in ms. `loading` stays until it is dismissed or replaced. */
-export const snackLifetimes: Readonly<Record<SnackKind, number | undefined>> = {
+export const snackLifetimes = {
   loading: undefined,
   success: 2_500,
   error: 8_000,
-}
+} as const satisfies Record<SnackKind, number | undefined>
 
 /** Delay between two snackbars in ms. */
 export const snackSwapDelay = 150

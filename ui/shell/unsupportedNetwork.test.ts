@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isUnsupportedNetwork } from '../../src/config/isUnsupportedNetwork.ts'
 import type { UnsupportedNetworkPolicy } from '../../src/config/types.ts'
-import { isUnsupportedNetwork } from '../../src/config/unsupportedNetwork.ts'
 import type { NamespaceStatus } from '../../src/namespace/types.ts'
 import { buttonStatus } from '../buttons/useKitButton.ts'
 import { openingView } from './openingView.ts'

@@ -1,7 +1,7 @@
 import {
   isUnsupportedNetwork,
   type UnsupportedNetworkRules,
-} from '../../src/config/unsupportedNetwork.ts'
+} from '../../src/config/isUnsupportedNetwork.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 
 /** The app's options for unsupported networks. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useKit } from '../../src/react/useKit.ts'
-import { directoryLimitMs } from '../../src/utils/limits.ts'
+import { directoryLimitMs } from '../../src/utils/timesAndLimits.ts'
 
 /** Minimum duration of a wait to show a skeleton, in ms. */
 const shortWait = 150

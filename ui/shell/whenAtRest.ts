@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/utils/clock.ts'
-import { prefetchDelayMs } from '../../src/utils/limits.ts'
+import { prefetchDelayMs } from '../../src/utils/timesAndLimits.ts'
 
 /** The Network Information API, which only some browsers support. */
 type Connection = { saveData?: boolean; effectiveType?: string }

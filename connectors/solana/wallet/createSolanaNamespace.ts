@@ -2,22 +2,22 @@ import { connectionStorage } from '../../../src/namespace/connectionStorage.ts'
 import { type AddConnector, createNamespace } from '../../../src/namespace/createNamespace.ts'
 import { discoverWallets } from '../../../src/namespace/discoverWallets.ts'
 import type { KitNamespace, NamespaceContext } from '../../../src/namespace/types.ts'
-import { announcementLimit } from '../../../src/utils/limits.ts'
+import { announcementLimit } from '../../../src/utils/timesAndLimits.ts'
 import type { SolanaParameters } from '../solana.ts'
 import type { SolanaConnectorConnection } from '../solana.types.ts'
 import { standardConnector, standardId } from './standardConnector.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readStandardWallet } from './standardWallet.ts'
 
-/** Creates the namespace of `solana()` with discovered wallets and the given connectors. */
+/** Creates the `solana()` namespace with the discovered wallets and the given connectors. */
 export function createSolanaNamespace(
   { networks, connectors = [], discover = true }: SolanaParameters,
   context: NamespaceContext,
 ): KitNamespace {
   const { config, storage, clock } = context
-  // The stored connections at page load.
+  // The connections that were stored at page load.
   const stored = connectionStorage(storage, 'solana').connections()
-  /** Announced wallets. Limited, because a page may announce any number of wallets. */
+  /** Announced wallets. Their number is limited, because a page may announce any number of wallets. */
   const known = new Set<unknown>()
 
   const namespace: KitNamespace = createNamespace({

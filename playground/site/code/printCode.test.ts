@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { anySettings } from '../../../test/fixtures/anySettings.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { highlight } from './highlight.ts'
-import { printCode, printInstall } from './printCode.ts'
+import { printCode } from './printCode.ts'
+import { printInstall } from './printInstall.ts'
 import { columns } from './printValue.ts'
 
 test('default: the dialog over Vite, defaults left out', () => {

@@ -1,24 +1,20 @@
-import { QueryClient } from '@tanstack/react-query'
-import { KitProvider } from 'latchkit'
-import { ConnectButton } from 'latchkit/ui'
-import { useEffect, useState } from 'react'
-import { printInstall } from '../code/printCode.ts'
+import { Suspense, useState } from 'react'
+import { printInstall } from '../code/printInstall.ts'
 import { CopyButton } from '../controls/CopyButton.tsx'
 import { Icon, Mark } from '../controls/Icon.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { Pick } from '../controls/Pick.tsx'
 import { Head } from '../head/Head.tsx'
 import { pageServices } from '../services.ts'
 import { defaultSettings, type Settings } from '../settings/settings.ts'
 import { Charts } from './Charts.tsx'
-import { createHomeKit } from './createHomeKit.ts'
 import { own } from './figures.ts'
 import { describeButton } from './homeServices.ts'
 import { promises } from './promises.ts'
 import { Uses } from './Uses.tsx'
 
-const services = pageServices()
-const kit = createHomeKit(services)
-const queryClient = new QueryClient()
+/** The kit loads after the first paint of the page. */
+const LiveButton = lazyPart(async () => (await import('./LiveButton.tsx')).LiveButton)
 
 /** The home page, with a live button, a comparison of figures, and the guarantees. */
 export function Home() {
@@ -37,13 +33,15 @@ export function Home() {
               clear when something goes wrong.
             </p>
             <div className="home-actions">
-              <LiveButton />
+              <Suspense fallback={<span className="home-awaited" />}>
+                <LiveButton />
+              </Suspense>
               <a className="home-open" href="./playground/">
                 Open the playground
               </a>
             </div>
             <Install />
-            <p className="home-note">{describeButton(services)}</p>
+            <p className="home-note">{describeButton(pageServices())}</p>
           </div>
           <Plate />
         </div>
@@ -82,23 +80,6 @@ export function Home() {
         <a href="./llms.txt">llms.txt</a>
       </footer>
     </>
-  )
-}
-
-function LiveButton() {
-  useEffect(() => {
-    // Follows the theme, which the header can change.
-    const follow = () =>
-      kit.setThemeMode(document.documentElement.dataset.mode === 'light' ? 'light' : 'dark')
-    const watch = new MutationObserver(follow)
-    watch.observe(document.documentElement, { attributeFilter: ['data-mode'] })
-    follow()
-    return () => watch.disconnect()
-  }, [])
-  return (
-    <KitProvider kit={kit} queryClient={queryClient}>
-      <ConnectButton />
-    </KitProvider>
   )
 }
 

@@ -5,12 +5,12 @@ import '../controls/veil.css'
 import './keys.css'
 
 export type KeyListProps = {
-  /** The single keys of this page. */
+  /** The single-key shortcuts of the page. */
   keys: readonly Pick<SingleKey, 'key' | 'label'>[]
   onClose(): void
 }
 
-/** Lists the keys of the page. Its switch turns off those that act without another key. */
+/** The list of keyboard shortcuts, with a switch that disables single keys. */
 export function KeyList({ keys, onClose }: KeyListProps) {
   const [isOn, setOn] = useState(readSingleKeys)
   const id = useId()
@@ -34,7 +34,7 @@ export function KeyList({ keys, onClose }: KeyListProps) {
                 </div>
               ))}
               <div>
-                <dt>Search the docs, also in a field</dt>
+                <dt>Search the docs, also from a text field</dt>
                 <dd dir="ltr">
                   <kbd>Ctrl</kbd> <kbd>K</kbd>
                 </dd>
@@ -43,7 +43,7 @@ export function KeyList({ keys, onClose }: KeyListProps) {
             <div className="keys-switch">
               <span>
                 <label htmlFor={id}>Single keys</label>
-                <small id={`${id}-help`}>They never act in a field.</small>
+                <small id={`${id}-help`}>They never work in a text field.</small>
               </span>
               <Switch.Root
                 id={id}

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-/** A key of the page that acts by itself, without Ctrl or another key beside it. */
+/** A keyboard shortcut of a single character, without Ctrl or Command. */
 export type SingleKey = {
-  /** As the keyboard's layout gives it: `[`. */
+  /** The character, for example `[`. */
   key: string
-  /** What it does, for the list of keys. */
+  /** The description in the list of shortcuts. */
   label: string
   act(): void
-  /** It also acts in a dialog of the page. */
+  /** Whether it also works while the focus is in a dialog of the page. @default false */
   inDialog?: boolean
 }
 
 const row = 'latchkit-site/single-keys'
 
-/** Whether single keys act. A visitor who dictates, or presses keys by accident, turns them off. */
+/**
+ * Whether single-key shortcuts are enabled. Visitors who use speech input need to turn them off:
+ * https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+ */
 export function readSingleKeys(): boolean {
   try {
     return window.localStorage.getItem(row) !== 'off'
@@ -22,23 +25,21 @@ export function readSingleKeys(): boolean {
   }
 }
 
-/** Turns single keys on or off, and remembers it. */
+/** Enables or disables single-key shortcuts, and stores the choice. */
 export function chooseSingleKeys(isOn: boolean): void {
   try {
     if (isOn) window.localStorage.removeItem(row)
     else window.localStorage.setItem(row, 'off')
   } catch {
-    // Without storage they stay on.
+    // Without storage they stay enabled.
   }
 }
 
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * The single key of a press, if it is one: pressed alone, or with what the layout needs for it (Shift, AltGr, Option), and
- * not in a field.
- *
- * @returns The key, and whether the focus is in a dialog.
+ * Returns the character of a key press, and whether the focus is in a dialog. Returns `undefined` in a text field, and with
+ * Ctrl or Command. Shift, Option and AltGr are allowed, because some keyboard layouts need them for the character.
  */
 export function readSingleKey(
   event: KeyboardEvent,
@@ -46,14 +47,14 @@ export function readSingleKey(
   const isCommand =
     event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph')) || event.isComposing
   if (isCommand || event.defaultPrevented || event.key.length !== 1) return undefined
-  // The dialog of the kit may be in a shadow tree, whose host is the target of the event.
+  // In a shadow tree, the event's `target` is the host.
   const [target] = event.composedPath()
   if (!(target instanceof Element)) return { key: event.key, isInDialog: false }
   if (target.closest(fields)) return undefined
   return { key: event.key, isInDialog: target.closest('[role="dialog"]') !== null }
 }
 
-/** Listens to single keys, as long as the visitor has them on. */
+/** Runs the shortcuts of a page while they are enabled. */
 export function useSingleKeys(keys: readonly SingleKey[]): void {
   const newest = useRef(keys)
   useEffect(() => {
@@ -73,25 +74,25 @@ export function useSingleKeys(keys: readonly SingleKey[]): void {
   }, [])
 }
 
-/** Presses a single key on this page that was pressed in a frame of it. */
+/** Dispatches a key press that an iframe forwarded. */
 export function pressKey(key: string): void {
   document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
 }
 
-/** Keys of the page around the stage that act while the focus is in the stage, also in its dialog. */
+/** Shortcuts of the playground that also work while the focus is on the stage. */
 const forwarded = ['[', ']', '.', '/', '?']
 
 /**
- * Forwards single keys from a frame to the page around it.
+ * Forwards shortcuts from an iframe to its parent page.
  *
  * @param tell - Called with each key.
- * @returns The stop.
+ * @returns A function that stops forwarding.
  */
 export function forwardSingleKeys(tell: (key: string) => void): () => void {
   const press = (event: KeyboardEvent) => {
     const pressed = readSingleKey(event)
     if (!pressed || !forwarded.includes(pressed.key) || !readSingleKeys()) return
-    // The browser's own meaning of the key: Firefox searches with "/".
+    // Firefox opens its own search with "/".
     event.preventDefault()
     tell(pressed.key)
   }

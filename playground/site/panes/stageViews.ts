@@ -12,12 +12,12 @@ export const viewLabels: Readonly<Record<ViewName, string>> = {
   WalletSend: 'Send',
 }
 
-/** Views that can be chosen on the stage, in the order of the list. */
+/** The views of the stage's select, in order. */
 export const stageViews = Object.keys(viewLabels) as readonly ViewName[]
 
 const ofPairing: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']
 
-/** Whether a view needs what the stage has not: an account, or WalletConnect. */
+/** Whether a view is disabled, because it needs an account or WalletConnect. */
 export function isViewOff(
   view: ViewName,
   settings: Pick<Settings, 'walletConnect'>,
@@ -30,9 +30,9 @@ export function isViewOff(
 }
 
 /**
- * The view before or after the chosen one, past those that are off. The last is followed by the first.
+ * Returns the next or previous enabled view. After the last view comes the first one.
  *
- * @param step - 1: the next one, -1: the previous one.
+ * @param step - `1` for the next view, `-1` for the previous one.
  */
 export function nextView(
   settings: Pick<Settings, 'view' | 'walletConnect'>,

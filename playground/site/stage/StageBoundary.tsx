@@ -4,14 +4,14 @@ import type { Wanted } from './Stage.tsx'
 
 export type StageBoundaryProps = {
   wanted: Wanted
-  /** @param crashedRun - The failure that was shown during the last crash. */
+  /** @param crashedRun - The failure that was shown when the stage crashed. */
   children(crashedRun: FailureRun | undefined): ReactNode
   renderCrash(error: unknown): ReactNode
 }
 
 type State = { crash: { error: unknown } | undefined; crashedRun: FailureRun | undefined }
 
-/** Catches what the sample app, the dialog or a new kit throws. Another setting or failure tries once more. */
+/** Catches errors of the sample app, the dialog and the kit. It retries when the settings or the failure change. */
 export class StageBoundary extends Component<StageBoundaryProps, State> {
   override state: State = { crash: undefined, crashedRun: undefined }
 

@@ -9,17 +9,17 @@ import type { Wanted } from './Stage.tsx'
 export type StageCrashProps = Wanted & {
   error: unknown
   services: Services
-  /** Loads the stage's page anew: a browser keeps a failed import until then. */
+  /** Reloads the stage, because browsers cache a failed import until the page reloads. */
   onMountAgain(): void
 }
 
-/** What the stage shows after a crash: the error, and two ways on. */
+/** The error after a crash, a button that mounts the stage again and a link to the configuration. */
 export function StageCrash({ settings, run, error, services, onMountAgain }: StageCrashProps) {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
   useEffect(() => {
     send(window.parent, { kind: 'crashed' })
-    // The failure that was to be shown does not come.
+    // "Break it" waits for the failure.
     if (run) send(window.parent, { kind: 'moment', round: run.round, error: text })
   }, [run, text])
   useEffect(() => {
@@ -40,7 +40,7 @@ export function StageCrash({ settings, run, error, services, onMountAgain }: Sta
         <p>
           <code dir="ltr">{text}</code>
         </p>
-        <p>The rest of this page still works: another setting mounts the stage again, too.</p>
+        <p>The rest of the page still works. Changing a setting also mounts the stage again.</p>
       </div>
       <p className="crash-actions">
         <button type="button" className="copy" onClick={onMountAgain}>

@@ -8,13 +8,13 @@ import { StageBoundary } from './StageBoundary.tsx'
 import { StageCrash } from './StageCrash.tsx'
 
 export type StagePageProps = {
-  /** The settings of the stage's own address; the page around it sends the later ones. */
+  /** The settings from the stage's URL. The playground sends later changes as messages. */
   initial: Settings
   services: Services
   wallets: PlayedWallets
 }
 
-/** Takes the settings from the page around the stage, and shows the stage with them, or its crash. */
+/** Receives the settings from the playground, and shows the stage, or an error after a crash. */
 export function StagePage({ initial, services, wallets }: StagePageProps) {
   const [wanted, setWanted] = useState<Wanted>({ settings: initial, run: undefined })
 
@@ -22,7 +22,7 @@ export function StagePage({ initial, services, wallets }: StagePageProps) {
     const stop = listen<ToStage>(
       () => window.parent,
       (message) => {
-        // Opened by itself, the stage is its own parent, and hears itself.
+        // If the stage is opened without the playground, it is its own parent and receives its own messages.
         if (message.kind !== 'settings') return
         const { settings, run } = message
         setWanted((now) => {

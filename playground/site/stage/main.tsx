@@ -14,7 +14,7 @@ import './stage.css'
 
 watchRequests((request) => send(window.parent, { kind: 'request', request }))
 reportCode((svg) => send(window.parent, { kind: 'code', svg }))
-// Opened by itself, the stage has no page around it.
+// Without the playground, nothing handles the shortcuts.
 if (window.parent !== window) forwardSingleKeys((key) => send(window.parent, { kind: 'key', key }))
 const services = pageServices()
 const { settings } = readAddress(window.location.search)

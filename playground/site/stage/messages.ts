@@ -73,9 +73,9 @@ export type FromStage =
   | { kind: 'ready' }
   | { kind: 'connected'; isConnected: boolean }
   | { kind: 'newKit' }
-  /** The stage stopped with an error, and says so in its own place. */
+  /** The stage crashed and shows the error. */
   | { kind: 'crashed' }
-  /** A single key of the page around it was pressed on the stage. */
+  /** A keyboard shortcut of the playground was pressed on the stage. */
   | { kind: 'key'; key: string }
   | { kind: 'event'; event: StageEvent }
   | { kind: 'queries'; queries: readonly StageQuery[] }

@@ -1,7 +1,7 @@
 import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
 import { displayIdentity } from '../../../src/namespace/connectorEntry.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
-import { featuredWalletsMax } from '../../../src/utils/limits.ts'
+import { featuredWalletsMax } from '../../../src/utils/timesAndLimits.ts'
 import { type JoinedConnectors, joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { isInjectedConnector, type WalletTag, walletTag } from '../../../src/wallets/listRules.ts'
 import type { RecentWallet } from '../../../src/wallets/recentWallets.ts'

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
-import { debounceMs } from '../../../src/utils/limits.ts'
+import { debounceMs } from '../../../src/utils/timesAndLimits.ts'
 import { EmptyPanel } from '../../components/EmptyPanel.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'

@@ -25,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   onlineManager.setOnline(true)
-  vi.unstubAllGlobals()
 })
 
 const me = connectedState().account.address

@@ -8,7 +8,7 @@ import type { Kit } from '../../../src/kit/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { prepareSend } from '../../../src/transfers/prepareSend.ts'
 import type { PreparedSend } from '../../../src/transfers/types.ts'
-import { preparedSendLifetimeMs, preparedSendRefreshMs } from '../../../src/utils/limits.ts'
+import { preparedSendLifetimeMs, preparedSendRefreshMs } from '../../../src/utils/timesAndLimits.ts'
 import { isSameCaipAddress, type SendPlace, useSettled } from './sendForm.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
 

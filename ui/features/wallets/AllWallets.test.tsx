@@ -214,7 +214,7 @@ describe('search', () => {
     await advance(300)
     await findTile('Wallet 59')
     const before = directory.asked.length
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    await userEvent.click(screen.getByLabelText('Clear search', { selector: 'button' }))
     await findTile('Wallet 1')
     expect(shownCount()).toBe('600 wallets')
     expect(directory.asked).toHaveLength(before)

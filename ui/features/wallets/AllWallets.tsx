@@ -2,8 +2,11 @@
 
 import { memo, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
-import { searchMinimumWaitMs, walletSearchMinimumLength } from '../../../src/utils/limits.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
+import {
+  searchMinimumWaitMs,
+  walletSearchMinimumLength,
+} from '../../../src/utils/timesAndLimits.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmptyPanel } from '../../components/EmptyPanel.tsx'

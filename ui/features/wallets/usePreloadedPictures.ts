@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import { imagePreloadTimeoutMs } from '../../../src/utils/limits.ts'
+import { imagePreloadTimeoutMs } from '../../../src/utils/timesAndLimits.ts'
 import { walletPicture } from '../../shell/pictures.ts'
 import type { AllWalletsList } from './useAllWallets.ts'
 

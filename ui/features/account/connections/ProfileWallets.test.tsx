@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../../../test/fixtures/createTestClock.ts'
 import { connectedState, mountDialog, preparePage } from '../../../../test/fixtures/mountDialog.tsx'
 import {
   allowSeveral,
@@ -12,6 +13,7 @@ import {
   birchAddress as other,
   twoWallets,
 } from '../../../../test/fixtures/severalWallets.ts'
+import { snackLifetimes, snackSwapDelay } from '../../../shell/createFeedback.ts'
 
 preparePage()
 
@@ -70,7 +72,8 @@ describe('where the project allows several wallets', () => {
 
   test('behavior: a previous wallet can be removed from the list [spec 6.11]', async () => {
     allowSeveral(true)
-    const { kit, set } = await openWallets()
+    const clock = createTestClock()
+    const { kit, set } = await openWallets({}, undefined, {}, clock)
     const forget = vi.fn(async () => set({ recentConnections: [] }))
     kit.namespace('eip155').forget = forget
     await userEvent.click(screen.getByRole('button', { name: /^More for Hazel/ }))
@@ -81,6 +84,8 @@ describe('where the project allows several wallets', () => {
     )
     await userEvent.keyboard('{Enter}')
     await userEvent.click(screen.getByTestId('connection-delete'))
+    // The snackbar of the copied address makes room.
+    await act(() => clock.advance(snackLifetimes.success + snackSwapDelay))
     await snack('Wallet deleted')
     expect(forget).toHaveBeenCalledWith({ connectorId: 'org.hazel', address: hazelAddress })
     expect(screen.queryByTestId('recent-connection')).toBeNull()
@@ -169,7 +174,8 @@ describe('where the project allows several wallets', () => {
   test('behavior: the last wallet is disconnected from its menu, its row keeps the focus, and Back does not return', async () => {
     allowSeveral(true)
     const { connections } = connectedState()
-    const { kit, set } = mountWallets({ connections })
+    const clock = createTestClock()
+    const { kit, set } = mountWallets({ connections }, undefined, {}, clock)
     kit.namespace('eip155').disconnect = async () =>
       set({
         status: 'disconnected',
@@ -182,6 +188,8 @@ describe('where the project allows several wallets', () => {
     await userEvent.click(await screen.findByTestId('wallet-switch'))
     await userEvent.click(await screen.findByRole('button', { name: /^More for Cedar/ }))
     await userEvent.click(screen.getByTestId('connection-disconnect'))
+    // The snackbar of the balances, which cannot be read, makes room.
+    await act(() => clock.advance(snackLifetimes.error + snackSwapDelay))
     await snack('Wallet disconnected')
     expect(screen.queryByTestId('lk-back')).toBeNull()
     const more = screen.getByRole('button', { name: /^More for Cedar/ })

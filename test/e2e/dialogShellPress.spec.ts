@@ -172,9 +172,11 @@ test.describe('on a touch screen', () => {
       await kitPage.open()
       await kitPage.connectButton.tap()
       const row = kitPage.dialog.getByRole('button', { name: 'Alder' })
-      // Mobile browsers keep a virtual pointer over the last tap.
-      await row.hover()
-      expect(await row.evaluate((element) => element.matches(':hover'))).toBe(true)
+      // Mobile browsers keep a virtual pointer over the last tap. A row moves while the dialog opens.
+      await expect(async () => {
+        await row.hover()
+        expect(await row.evaluate((element) => element.matches(':hover'))).toBe(true)
+      }).toPass({ timeout: 10_000, intervals: [0] })
       await expect(row).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     })
   })

@@ -30,8 +30,8 @@ test.each([
   'part: sendViews',
   'part: walletsViews',
   'part: networksViews',
-  'getPortfolioQueryOptions, with all that its call downloads',
-  'getNftsQueryOptions, with all that its call downloads',
+  'getPortfolioQueryOptions, with everything its query loads',
+  'getNftsQueryOptions, with everything its query loads',
   'not configured: connectors/solana/',
   'not configured: connectors/bitcoin/',
 ])('default: %s was measured, and has a budget', (name) => {

@@ -19,12 +19,12 @@ export type BitcoinParameters = {
 }
 
 /**
- * Creates the Bitcoin namespace, for `createKit({ namespaces: [bitcoin({ networks })] })`.
- * Discovers installed wallets that register for sats-connect, that use the Wallet Standard, or that
- * inject a known API. Wallets are listed once the kit is prepared.
+ * Creates the Bitcoin namespace for `createKit({ namespaces: [bitcoin({ networks })] })`.
+ * Discovers installed wallets that are registered with sats-connect, implement the Wallet Standard, or inject
+ * a known API. Wallets are listed once the kit is prepared.
  *
- * Wallets that use sats-connect require the optional peer dependency `@sats-connect/core`, which is
- * loaded when such a wallet is selected.
+ * Wallets that use sats-connect require the optional peer dependency `@sats-connect/core`, which is loaded
+ * when such a wallet is selected.
  *
  * Docs: docs/bitcoin.md
  *
@@ -32,7 +32,7 @@ export type BitcoinParameters = {
  * @param parameters.connectors - Additional connectors.
  * @param parameters.discover - Whether to discover installed wallets.
  * @returns A function that creates the namespace for one kit.
- * @throws OptionError in development, without a Bitcoin network or with a network of another
+ * @throws OptionError in development, if there is no Bitcoin network or a network belongs to another
  * namespace.
  */
 export function bitcoin(
@@ -70,7 +70,7 @@ export function bitcoin(
         (await loadReads()).readActivity(place),
       async prepare() {
         const loaded = await prepare()
-        // Some wallets inject themselves without an event, and may have been injected since the
+        // Some wallets inject themselves without firing an event, so a wallet may have appeared since the
         // last scan.
         await loaded.prepare?.()
         return loaded

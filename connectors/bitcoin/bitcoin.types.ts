@@ -14,15 +14,15 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 
-/** The state of a connector's connection in the namespace. */
+/** Lets a connector read the state of its connection from the namespace. */
 export type AroundBitcoinConnector = {
   /**
-   * Returns the initial network: the stored network when reconnecting, else the selected network.
+   * Returns the network to start on: the stored network when reconnecting, otherwise the selected network.
    */
   networkId(isReconnecting: boolean): CaipNetworkId
-  /** Returns the active account while connected. */
+  /** Returns the active account, or `undefined` while disconnected. */
   account(): KitAccount | undefined
-  /** Returns the stored connection. The account that was last active comes first. */
+  /** Returns the stored connection, with the most recently active account first. */
   stored(): Pick<RecentConnection, 'accounts' | 'networkId'> | undefined
 }
 
@@ -32,13 +32,14 @@ export type BitcoinContext = NamespaceContext & {
   around(connectorId: string): AroundBitcoinConnector
 }
 
-/** Creates a connector for one kit. Returned by `bitcoinWalletConnect()`. */
+/** Creates a connector for one kit. `bitcoinWalletConnect()` returns one of these. */
 export type BitcoinConnectorFn = (
   context: BitcoinContext,
 ) => CreateNamespaceConnectorFn<BitcoinProvider | undefined>
 
 /**
- * A Bitcoin account: an address with its purpose. The public key is hex, if the wallet shares it.
+ * A Bitcoin account: an address and what it is used for. `publicKey` is in hex, and is set only if the wallet
+ * shares it.
  */
 export type BitcoinAccount = Omit<KitAccount<'bip122'>, 'purpose'> & {
   purpose: 'payment' | 'ordinal'
@@ -50,10 +51,8 @@ export type BitcoinState = NarrowState<'bip122', BitcoinAccount>
 
 /** The namespace that `bitcoin()` creates. */
 export type BitcoinNamespace = NarrowNamespace<'bip122', BitcoinAccount, BitcoinProvider> & {
-  /** Reads the balance of an address from the network's Esplora server. See `baseUrls.esplora`. */
+  /** Reads an address's balance from the network's Esplora server. See `baseUrls.esplora`. */
   readonly readBalance: ReadBalance
-  /**
-   * Reads the transactions of an address from the network's Esplora server. See `baseUrls.esplora`.
-   */
+  /** Reads an address's transactions from the network's Esplora server. See `baseUrls.esplora`. */
   readonly readActivity: ReadActivity
 }

@@ -2,18 +2,15 @@ import { sha256 } from 'viem'
 import type { BitcoinAddressKind } from '../../src/namespace/bitcoinProvider.types.ts'
 import { decodeBase58 } from '../../src/utils/base58.ts'
 
-/**
- * Address formats. All test networks share a format, so an address does not identify its test
- * network.
- */
+/** Address formats. All testnets share a format, so an address does not tell which testnet it belongs to. */
 export type AddressForm = 'mainnet' | 'test' | 'regtest'
 
 export type ReadAddress = {
-  /** The normalized address. Bech32 is in lower case. */
+  /** The normalized address. Bech32 addresses are lowercase. */
   address: string
   form: AddressForm
   kind: BitcoinAddressKind
-  /** The output script of the address. */
+  /** The output script that pays to the address. */
   script: Uint8Array
 }
 
@@ -27,8 +24,8 @@ const versions: Readonly<Record<number, readonly ['p2pkh' | 'p2sh', AddressForm]
 }
 
 /**
- * Parses a Bitcoin address and verifies its checksum. `undefined` for an invalid address, for an
- * undefined witness version, and for an output that anyone can spend.
+ * Parses a Bitcoin address and verifies its checksum. Returns `undefined` if the address is invalid, uses an
+ * undefined witness version, or encodes an output that anyone can spend.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */
@@ -64,7 +61,7 @@ function readBech32(text: string): ReadAddress | undefined {
   const digits = [...address.slice(at + 1)].map((char) => bech32Alphabet.indexOf(char))
   if (digits.length < 8 || digits.includes(-1)) return undefined
   const [version = 99] = digits
-  // BIP-350: witness version 0 uses bech32, later versions use bech32m.
+  // BIP-350: witness version 0 uses bech32, and later versions use bech32m.
   if (checksum(prefix, digits) !== (version === 0 ? 1 : 0x2bc830a3)) return undefined
   const program = toBytes(digits.slice(1, -6))
   const kind = kindOf(version, program?.length)
@@ -92,7 +89,7 @@ function checksum(prefix: string, digits: readonly number[]): number {
   return sum >>> 0
 }
 
-/** Converts 5-bit digits to bytes. `undefined` when the padding is not zero. */
+/** Converts 5-bit digits to bytes. Returns `undefined` if the padding is not zero. */
 function toBytes(digits: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let rest = 0

@@ -23,9 +23,9 @@ export type SolanaParameters = {
 }
 
 /**
- * Creates the Solana namespace, for `createKit({ namespaces: [solana({ networks })] })`. Discovers
- * installed wallets that use the Wallet Standard. Wallets are listed once the kit is prepared.
- * `@solana/web3.js` is only loaded for transactions.
+ * Creates the Solana namespace for `createKit({ namespaces: [solana({ networks })] })`. Discovers installed
+ * wallets that implement the Wallet Standard. Wallets are listed once the kit is prepared. `@solana/web3.js`
+ * is only loaded for transactions.
  *
  * Docs: docs/solana.md
  *
@@ -33,7 +33,7 @@ export type SolanaParameters = {
  * @param parameters.connectors - Additional connectors.
  * @param parameters.discover - Whether to discover installed wallets.
  * @returns A function that creates the namespace for one kit.
- * @throws OptionError in development, without a Solana network or with a network of another
+ * @throws OptionError in development, if there is no Solana network or a network belongs to another
  * namespace.
  */
 export function solana(
@@ -58,8 +58,8 @@ export function solana(
       context,
     ) as KitNamespace as SolanaNamespace
     const { getProvider } = namespace
-    // One instance per namespace, because `submit` compares its transaction with the simulated
-    // transaction.
+    // There is one instance per namespace, because `submit` compares its transaction with the one that was
+    // simulated.
     const load = lazyWithRetry(async () =>
       (await import('./transfers/createSolanaTransfers.ts')).createSolanaTransfers({
         ...context,

@@ -10,14 +10,14 @@ import type { CreateNamespaceConnectorFn, NamespaceContext } from '../../src/nam
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
-/** The state of a connector's connection in the namespace. */
+/** Lets a connector read the state of its connection from the namespace. */
 export type SolanaConnectorConnection = {
   /**
-   * Returns the initial network, if the wallet supports it: the stored network when reconnecting,
-   * else the selected network.
+   * Returns the network to start on, if the wallet supports it: the stored network when reconnecting,
+   * otherwise the selected network.
    */
   networkId(isReconnecting: boolean): CaipNetworkId
-  /** Returns the active address while connected. */
+  /** Returns the active address, or `undefined` while disconnected. */
   address(): string | undefined
 }
 
@@ -27,12 +27,12 @@ export type SolanaContext = NamespaceContext & {
   connectionOf(connectorId: string): SolanaConnectorConnection
 }
 
-/** Creates a connector for one kit. Returned by `solanaWalletConnect()` and `solanaAdapter()`. */
+/** Creates a connector for one kit. `solanaWalletConnect()` and `solanaAdapter()` return one of these. */
 export type SolanaConnectorFn = (
   context: SolanaContext,
 ) => CreateNamespaceConnectorFn<SolanaProvider | undefined>
 
-/** A Solana account. Its address is its public key in base58. */
+/** A Solana account. Its address is its base58 public key. */
 export type SolanaAccount = Omit<KitAccount, 'purpose'> & { namespace: 'solana' }
 
 export type SolanaConnection = NarrowConnection<'solana', SolanaAccount>

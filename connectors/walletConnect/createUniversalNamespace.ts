@@ -7,14 +7,14 @@ import { createFacadeMembers } from './facadeMembers.ts'
 import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
-/** Creates one namespace of `universalNamespaces()`, with WalletConnect as its only connector. */
+/** Creates one of the namespaces of `universalNamespaces()`, with WalletConnect as its only connector. */
 export function createUniversalNamespace(
   shared: WalletConnectParameters,
   namespace: SupportedNamespace,
   networks: readonly Network[],
   { config, storage, clock }: NamespaceContext,
 ): KitNamespace {
-  /** Returns the RPC URLs of a network. URLs from the app replace the defaults. */
+  /** Returns a network's RPC URLs. URLs from the app replace the defaults. */
   const urlsOf = (network: Network) => {
     const { caipNetworkId: id } = network
     const url = shared.rpcMap?.[id]
@@ -28,7 +28,7 @@ export function createUniversalNamespace(
     connectors: [
       walletConnectNamespace(shared, namespace, networks, {
         reads,
-        // The members are already bundled in this chunk.
+        // The members are already part of this chunk.
         load: async (connector) => createFacadeMembers(shared, namespace, connector),
       }),
     ],
@@ -39,7 +39,7 @@ export function createUniversalNamespace(
       ?.caipNetworkId,
   })
   if (namespace !== 'bip122') return created
-  // The blockchain API does not support Bitcoin, so the namespace reads balances and transactions
-  // from an Esplora server.
+  // The blockchain API does not support Bitcoin, so the namespace reads balances and transactions from an
+  // Esplora server.
   return Object.assign(created, createBitcoinReads({ config }, networks))
 }

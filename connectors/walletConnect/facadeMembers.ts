@@ -50,8 +50,7 @@ export function createFacadeMembers(
       shareOf(await view.connect(options)),
     accounts: () => accountsOf(view.share()),
     /**
-     * The SDK's provider supports only EVM, so requests of other namespaces include their network
-     * id.
+     * The SDK's provider supports only EVM. Requests in other namespaces therefore include their network id.
      */
     async provider(): Promise<unknown> {
       if (namespace === 'eip155') return view.session.provider()
@@ -76,8 +75,8 @@ export function createFacadeMembers(
 }
 
 /**
- * Signs a message over a session. The signature encoding depends on the namespace: hex for eip155,
- * base58 for solana, base64 for bip122.
+ * Signs a message over a session. The namespace determines the signature encoding: hex for eip155, base58 for
+ * solana, base64 for bip122.
  */
 export async function signSessionMessage(
   session: WalletConnectSession,
@@ -99,7 +98,7 @@ export async function signSessionMessage(
   return btoa(String.fromCharCode(...hexToBytes(`0x${signature.replace(/^0x/, '')}`)))
 }
 
-/** @throws RequestFailedError when the value is not a signature. */
+/** @throws RequestFailedError if the value is not a signature. */
 function toText(answer: unknown): string {
   if (typeof answer !== 'string' || !answer) throw new RequestFailedError()
   return answer

@@ -9,12 +9,13 @@ export type UniversalNamespacesParameters = Omit<WalletConnectParameters, 'proje
 }
 
 /**
- * Creates the namespaces of a WalletConnect-only kit, one for each namespace of the networks. They
- * share one session. For `createKit({ networks, universal: () => import('latchkit/connectors') })`.
+ * Creates the namespaces for a WalletConnect-only kit, one for each namespace that the networks belong to.
+ * They share one session. Use it in `createKit({ networks, universal: () => import('latchkit/connectors')
+ * })`.
  *
  * Docs: docs/walletconnect.md
  *
- * @param parameters.networks - The networks of the app.
+ * @param parameters.networks - The app's networks.
  * @returns A function that creates the namespaces for one kit.
  * @example
  * const context = { config, clock, storage, alerts }

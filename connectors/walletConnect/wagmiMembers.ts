@@ -13,11 +13,11 @@ type SwitchChainParameters = Parameters<
 >[0]
 type WagmiConnectOptions = {
   /**
-   * The chain to switch to, requested from the wallet if the session does not include it, like in
-   * wagmi's connector.
+   * The chain to switch to. As in wagmi's connector, it is requested from the wallet if the session does not
+   * include it.
    */
   chainId?: number | undefined
-  /** The network to select, ignored if the wallet did not approve it. */
+  /** The network to select. It is ignored if the wallet did not approve it. */
   networkId?: CaipNetworkId
   isReconnecting?: boolean
   signal?: AbortSignal
@@ -28,7 +28,7 @@ const chainIdOf = (networkId: CaipNetworkId) => Number(parseCaipNetworkId(networ
 const addressesOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly Address[] =>
   addresses.map((one) => getAddress(one))
 
-/** Returns the defined fields of a chain. Empty lists are dropped, because wallets reject them. */
+/** Returns a chain's defined fields. Empty lists are dropped, because wallets reject them. */
 function named(parameter: SwitchChainParameters['addEthereumChainParameter']) {
   const parts = Object.entries(parameter ?? {}).filter(([, value]) =>
     Array.isArray(value) ? value.length : value !== undefined,
@@ -36,7 +36,7 @@ function named(parameter: SwitchChainParameters['addEthereumChainParameter']) {
   return Object.fromEntries(parts) as Partial<AddChainParameter>
 }
 
-/** Creates the members of the wagmi connector that require a session. */
+/** Creates the wagmi connector members that require a session. */
 export function createWagmiMembers(
   parameters: WalletConnectParameters,
   { chains, emitter }: Parameters<CreateConnectorFn>[0],
@@ -58,7 +58,7 @@ export function createWagmiMembers(
 
   async function chainId(): Promise<number> {
     const share = await view.restored()
-    // Like wagmi's connector, returns a chain without a session.
+    // Like wagmi's connector, this returns a chain even without a session.
     return share ? chainIdOf(share.networkId) : chains[0].id
   }
 
@@ -82,14 +82,14 @@ export function createWagmiMembers(
         await view.connect({ ...options, networkId })
         if (wanted && wanted !== (await chainId())) {
           await switchChain({ chainId: wanted }).catch((error) => {
-            // The session stays connected to its current network.
+            // If the switch fails for any other reason, the session stays connected to its current network.
             if (error instanceof UserRejectedRequestError) throw error
           })
         }
         const share = view.share()
         return { accounts: addressesOf(share), chainId: chainIdOf(share.networkId) }
       } catch (error) {
-        // wagmi's connectors throw this error. The kit handles both errors.
+        // The wagmi connectors throw `UserRejectedRequestError`. The kit handles both errors.
         if (error instanceof ConnectRejectedError) throw new UserRejectedRequestError(error)
         throw error
       }
@@ -97,8 +97,8 @@ export function createWagmiMembers(
     accounts: async () => addressesOf((await view.restored()) ?? { addresses: [] }),
     chainId,
     /**
-     * Switches first, because wagmi sends a transaction with the provider that it requested for a
-     * chain.
+     * Switches first if a chain is given, because wagmi requests the provider for a chain and then sends the
+     * transaction with it.
      */
     async provider(id?: number) {
       const share = await view.restored()

@@ -8,12 +8,12 @@ import type { NamespaceRequest, WalletConnectParameters } from './session/sessio
 export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMembers>
 
 /**
- * Creates the WalletConnect connector of one namespace. All namespaces of a project share one
- * session. WalletConnect is loaded by `connect()` or for a stored session.
+ * Creates the WalletConnect connector for one namespace. All namespaces of a project share one session.
+ * WalletConnect is loaded by `connect()`, or if a session is stored.
  *
- * @param networks - The networks of the namespace.
+ * @param networks - The networks in the namespace.
  * @param options.load - Loads the members that require a session.
- * @param options.isFixed - Whether the networks of a session are fixed once it is approved.
+ * @param options.isFixed - Whether a session's networks cannot change after it has been approved.
  * @default false
  * @param options.reads - RPC sources for reads through the provider. @default none
  */
@@ -29,7 +29,7 @@ export function walletConnectNamespace<provider = unknown>(
       parameters.projectId,
       namespace,
       {
-        // Older wallets use deprecated network ids for Solana.
+        // Older wallets use deprecated ids for Solana networks.
         chains: [
           ...networks.map((one) => one.caipNetworkId),
           ...networks.flatMap((one) => one.deprecatedCaipNetworkId ?? []),
@@ -39,12 +39,12 @@ export function walletConnectNamespace<provider = unknown>(
       () => load(context),
     )
     const approvedNetworkIds = () => rest.loaded()?.approvedNetworkIds()
-    /** Whether the session includes several networks. */
+    /** Whether the session includes more than one network. */
     function isMovable() {
       const approved = approvedNetworkIds()
       return networks.filter((one) => approved?.includes(one.caipNetworkId)).length > 1
     }
-    // Registered before connecting, because one proposal includes every namespace.
+    // It is registered before connecting, because one proposal includes every namespace.
     rest.register()
     return {
       id: 'walletConnect',
@@ -71,7 +71,7 @@ export function walletConnectNamespace<provider = unknown>(
       walletName: () => rest.loaded()?.walletName(),
       signMessage: async ({ message, account }) =>
         (await rest.open()).signMessage(message, account),
-      // The session emits all changes.
+      // These do nothing, because the session emits all changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

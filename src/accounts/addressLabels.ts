@@ -3,23 +3,23 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { isSameAddress } from '../utils/address.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 
-/** Labels of one namespace by address. */
+/** A namespace's labels, keyed by address. */
 export type AddressLabels = Readonly<Record<string, string>>
 
-/** Account labels of the app. Stored in memory until the page closes. */
+/** The app's labels for accounts. They are kept in memory until the page closes. */
 export type AccountNotes = {
   labels(namespace: SupportedNamespace): AddressLabels
-  /** @param label - `undefined` removes the label. */
+  /** @param label - The new label. `undefined` removes the label. */
   setLabel(namespace: SupportedNamespace, address: string, label: string | undefined): void
   clear(namespace: SupportedNamespace): void
-  /** Notifies subscribers that the account settings changed. */
+  /** Notifies subscribers that the account settings have changed. */
   notify(): void
   subscribe(listener: () => void): () => void
 }
 
 const none: AddressLabels = {}
 
-/** Returns the account labels of a kit. Created on first use. */
+/** Returns a kit's account labels. They are created on first use. */
 export const accountNotes = (kit: Pick<Kit, 'lazyMember'>) => kit.lazyMember(createAccountNotes)
 
 function createAccountNotes(): AccountNotes {
@@ -51,7 +51,7 @@ export type AddressLabelParameters = {
 }
 
 /**
- * Labels an address until the page closes, for example as "Savings". `getAddressLabels` and the
+ * Labels an address, for example "Savings", until the page closes. `getAddressLabels` and the
  * account state return the label. EVM addresses are compared case-insensitively.
  *
  * Docs: docs/queries.md
@@ -59,7 +59,7 @@ export type AddressLabelParameters = {
  * @param parameters.address - The address to label.
  * @param parameters.label - The label to show.
  * @param parameters.namespace - @default the active namespace
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function addAddressLabel(
   kit: Kit,
@@ -69,24 +69,23 @@ export function addAddressLabel(
 }
 
 /**
- * Removes the label of an address.
+ * Removes an address's label.
  *
  * Docs: docs/queries.md
  *
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function removeAddressLabel(kit: Kit, { address, namespace }: AddressLabelParameters): void {
   accountNotes(kit).setLabel(namespaceIn(kit, namespace), address, undefined)
 }
 
 /**
- * Returns the address labels of a namespace. The keys are the addresses as passed to
- * `addAddressLabel`.
+ * Returns a namespace's address labels, keyed by address as passed to `addAddressLabel`.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.namespace - @default the active namespace
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function getAddressLabels(
   kit: Kit,

@@ -16,10 +16,9 @@ const types: readonly unknown[] = [
 ] satisfies PreferredAccountType[]
 
 /**
- * Returns the account type that the visitor last selected in a namespace, else the default of the
- * app.
+ * Returns the account type that the user last selected in a namespace, else the app's default.
  *
- * @returns `'eoa'` when neither is set.
+ * @returns The account type, or `'eoa'` if neither is set.
  */
 export function getPreferredAccountType(
   kit: { config: Pick<KitConfig, 'defaultAccountTypes'>; storage: KitStorage },
@@ -32,10 +31,10 @@ export function getPreferredAccountType(
 }
 
 /**
- * Stores the preferred account type of a namespace.
+ * Stores a namespace's preferred account type.
  *
- * @param type - `undefined` restores the default of the app.
- * @throws OptionError when `type` is not an account type.
+ * @param type - `undefined` restores the app's default.
+ * @throws OptionError if `type` is not an account type.
  */
 export function setPreferredAccountType(
   kit: Pick<Kit, 'lazyMember' | 'storage'>,
@@ -54,14 +53,14 @@ function stored(storage: KitStorage): Partial<Record<SupportedNamespace, unknown
 }
 
 /**
- * Disconnects a namespace, and removes its labels and its preferred account type. Local state is
- * cleared even when a wallet fails to disconnect.
+ * Disconnects a namespace, and removes its labels and preferred account type. Local state is
+ * cleared even if a wallet fails to disconnect.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.namespace - @default the active namespace
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
- * @throws DisconnectFailedError when a wallet failed to disconnect.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
+ * @throws DisconnectFailedError if a wallet failed to disconnect.
  */
 export async function resetAccount(
   kit: Kit,

@@ -7,9 +7,9 @@ import { atScale, formatAmount, toScaled } from './amounts.ts'
  * Docs: docs/send.md
  *
  * @param amount - A decimal string.
- * @param price - Price of one whole token in the target currency.
- * @returns A decimal string. `undefined` when the amount or the price is unknown. Display a dash
- * then, not zero.
+ * @param price - Price per whole token in the target currency.
+ * @returns A decimal string, or `undefined` if the amount or the price is unknown. In that case,
+ * display a dash rather than zero.
  */
 export function fiatValue(
   amount: string | undefined,
@@ -21,9 +21,9 @@ export function fiatValue(
 }
 
 export type FiatTotal = {
-  /** Sum of the known values, as a decimal string. `undefined` when no value is known. */
+  /** Sum of the known values as a decimal string. `undefined` if no value is known. */
   total: string | undefined
-  /** `false` when a value is unknown, so the actual total may be higher. */
+  /** `false` if a value is unknown, so the actual total may be higher. */
   isComplete: boolean
 }
 
@@ -32,7 +32,7 @@ export type FiatTotal = {
  *
  * Docs: docs/send.md
  *
- * @param values - Decimal strings. `undefined` for an unknown value.
+ * @param values - Decimal strings, with `undefined` for unknown values.
  */
 export function totalFiat(values: readonly (string | undefined)[]): FiatTotal {
   const known = values.flatMap((value) => toScaled(value) ?? [])

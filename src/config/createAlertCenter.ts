@@ -9,8 +9,8 @@ export type AlertCenter = {
   /** Reports an alert or a notice asynchronously. Each key is reported only once. */
   report(key: AlertKey | NoticeKey, values?: Readonly<Record<string, string>>): void
   /**
-   * Logs an error to the console in development. Each message is logged only once. Logs nothing
-   * with the log level `silent`.
+   * Logs an error to the console in development. Each message is logged only once. If the log level
+   * is `silent`, nothing is logged.
    */
   logError(error: Error): void
   getState(): readonly Alert[]
@@ -19,11 +19,11 @@ export type AlertCenter = {
 }
 
 export type CreateAlertCenterParameters = {
-  /** `'silent'` logs nothing to the console. */
+  /** If `'silent'`, nothing is logged to the console. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Stores alerts for the debug overlay. Only in development. */
+  /** Whether to store alerts for the debug overlay. Only applies in development. */
   debug?: boolean
-  /** @default false in production */
+  /** @default true, except in production */
   isDevelopment?: boolean
   /** @default the global console */
   console?: AlertConsole
@@ -37,7 +37,7 @@ export function createAlertCenter({
   console: out = globalThis.console,
 }: CreateAlertCenterParameters): AlertCenter {
   const reported = new Set<string>()
-  // The condition allows bundlers to remove the store from a production build.
+  // The condition lets bundlers remove the store from production builds.
   const kept = process.env.NODE_ENV !== 'production' && debug ? createStore(() => none) : undefined
   return {
     report(key, values = {}) {

@@ -1,13 +1,13 @@
 import type { KitConfig } from './types.ts'
 
-/** The options for a network that the app does not list. */
+/** The options that apply if the wallet is on a network that the app does not list. */
 export type UnsupportedNetworkRules = Pick<
   KitConfig,
   'unsupportedNetwork' | 'allowUnsupportedChain'
 >
 
 /**
- * Whether the active network is unsupported: the app neither lists the network nor allows unlisted
+ * Whether the active network is unsupported, that is, the app neither lists it nor allows unlisted
  * networks. `ui/shell/unsupportedNetwork.ts` determines when the dialog opens and whether it can be
  * closed.
  */

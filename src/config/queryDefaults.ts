@@ -2,10 +2,10 @@ import type { DefaultOptions } from '@tanstack/react-query'
 
 /**
  * Base options of every kit query. They override the app's `defaultOptions.queries`, which could
- * change the data of the kit. With `placeholderData: keepPreviousData`, for example, a new account
- * would show the balances of the previous account. `undefined` restores TanStack Query's default.
- * The app's `meta`, `retryDelay`, `throwOnError` and `refetchIntervalInBackground` still apply,
- * because they do not change data.
+ * change the kit's data. With `placeholderData: keepPreviousData`, for example, a new account would
+ * show the previous account's balances. `undefined` restores TanStack Query's default. The app's
+ * `meta`, `retryDelay`, `throwOnError` and `refetchIntervalInBackground` still apply, because they
+ * do not change data.
  * https://tanstack.com/query/latest/docs/reference/QueryClient#queryclientsetdefaultoptions
  */
 export const queryDefaults = {

@@ -1,7 +1,7 @@
 import type { Metadata } from './types.ts'
 
 /**
- * Returns the app metadata: the given values, else the title, description and icon of the page.
+ * Returns the app's metadata: the given values, else the page's title, description, and icon.
  * Missing values are empty, for example on a server.
  */
 export function readPageMetadata(given: Partial<Metadata> = {}): Metadata {

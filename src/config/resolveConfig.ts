@@ -6,18 +6,18 @@ import type { KitConfig, KitOptions } from './types.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Resolves the options of a kit with their defaults. `undefined` values are ignored. In
- * development, every option is validated first. Metadata is not completed here; use
- * `readPageMetadata`.
+ * Fills in defaults for a kit's options. `undefined` values are ignored. In development, every
+ * option is validated first. Metadata is not completed here. Use `readPageMetadata` for that.
  *
- * Without a project id it does not throw: the id becomes `''`, and `createKit` reports APKT008.
+ * A missing project id does not throw. The id becomes `''`, and `createKit` reports APKT008.
  *
- * @param options - The options of `createKit` without `wagmi` and `namespaces`.
- * @throws OptionError in development, with the option, its value and the fix.
- * @throws SiwxConflictError in development, when both `siweConfig` and `siwx` are set.
+ * @param options - The options of `createKit`, except `wagmi` and `namespaces`.
+ * @throws OptionError in development, if an option is invalid. It names the option, its value, and
+ * the fix.
+ * @throws SiwxConflictError in development, if both `siweConfig` and `siwx` are set.
  */
 export function resolveConfig(options: Partial<KitOptions>): KitConfig {
-  // The condition allows bundlers to remove the validation from a production build.
+  // The condition lets bundlers remove the validation from production builds.
   if (process.env.NODE_ENV !== 'production') checkOptions(options)
 
   const { metadata, features, theme, baseUrls, defaultNetwork, ...rest } = options
@@ -80,9 +80,9 @@ function given<values extends object>(values: values | undefined): values {
   ) as values
 }
 
-/** A predicate, and the expected value for the error message: "Pass …". */
+/** A predicate, and what the error message tells the developer to pass: "Pass …". */
 type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
-/** Rules by option name. A nested object contains the rules of nested options. */
+/** Rules keyed by option name. A nested object contains the rules for nested options. */
 type Rules = { readonly [option: string]: Rule | Rules }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -93,7 +93,9 @@ const every = (value: unknown, accepts: (one: unknown) => boolean) =>
 const isRecord = (value: unknown, accepts: (value: unknown, key: string) => boolean) =>
   isObject(value) && Object.entries(value).every(([key, one]) => accepts(one, key))
 
-/** Whether a value is an absolute or relative web URL. Rejects `javascript:` and other schemes. */
+/**
+ * Whether a value is an absolute or relative web URL. `javascript:` and other schemes are rejected.
+ */
 function isLink(value: unknown): boolean {
   try {
     return isText(value) && /^(http|ws)s?:$/.test(new URL(`${value}`, 'https://localhost').protocol)
@@ -124,11 +126,11 @@ const someOf = (...values: readonly string[]): Rule => [
   (value) => every(value, (one) => values.includes(one as string)),
   `a list of ${values.join(', ')}`,
 ]
-/** Applies a rule to several options. */
+/** Applies the same rule to several options. */
 const each = (names: string, rule: Rule): Rules =>
   Object.fromEntries(names.split(' ').map((name) => [name, rule]))
 
-/** The validation rules of every option of `createKit`. */
+/** Validation rules for all options of `createKit`. */
 const optionRules = (): Rules => ({
   ...each(
     'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets experimental_preferUniversalLinks manualWCControl',
@@ -217,7 +219,7 @@ const optionRules = (): Rules => ({
   ),
 })
 
-/** Option names of other wallet kits, with their equivalents. */
+/** Other wallet kits' option names, mapped to their equivalents here. */
 const renamed: Readonly<Record<string, string>> = {
   adapters: '`wagmi` and `namespaces`',
   networks: 'the chains of your wagmi config',
@@ -226,10 +228,10 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Validates the options of a kit, including nested options. `undefined` values are ignored.
+ * Validates a kit's options, including nested ones. `undefined` values are ignored.
  *
- * @throws OptionError with the option, its value and the fix.
- * @throws SiwxConflictError when both `siweConfig` and `siwx` are set.
+ * @throws OptionError if an option is invalid. It names the option, its value, and the fix.
+ * @throws SiwxConflictError if both `siweConfig` and `siwx` are set.
  */
 export function checkOptions(options: object): void {
   if ('siwx' in options && 'siweConfig' in options) throw new SiwxConflictError()

@@ -3,10 +3,10 @@ import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/typ
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 export type ThemeMode = 'dark' | 'light' | 'system'
-/** Values of the CSS custom properties in `latchkit/ui/styles.css`, by name. */
+/** Values of the CSS custom properties in `latchkit/ui/styles.css`, keyed by name. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 /**
- * A theme for the buttons and the dialog: CSS custom properties for dark mode, for light mode and
+ * A theme for the buttons and the dialog: CSS custom properties for dark mode, for light mode, and
  * for both.
  */
 export type Theme = { dark: ThemeVariables; light: ThemeVariables; both: ThemeVariables }
@@ -22,25 +22,25 @@ export type ConnectorTypeOrder =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 /**
- * Behavior when the wallet is on a network that the app does not list:
- * - `'warn'`: the buttons and the dialog show a warning. The dialog opens once with the app's
- *   networks, and the visitor can close it.
- * - `'block'`: the dialog stays open until the visitor switches or disconnects.
- * - `'ignore'`: no warning.
+ * What to do if the wallet is on a network that the app does not list:
+ * - `'warn'`: the buttons and the dialog show a warning. The dialog opens once to show the app's
+ *   networks, and the user can close it.
+ * - `'block'`: the dialog stays open until the user switches networks or disconnects.
+ * - `'ignore'`: there is no warning.
  */
 export type UnsupportedNetworkPolicy = 'block' | 'warn' | 'ignore'
 /**
- * When to prefetch the code of the dialog:
- * - `'idle'`: when the page is idle after load, and when a button is hovered, focused or touched.
- *   The idle prefetch waits while offline, and is skipped with Save-Data or on 2G.
- * - `'intent'`: when a button is hovered, focused or touched.
+ * When to prefetch the dialog's code:
+ * - `'idle'`: when the page is idle after load, and when a button is hovered over, focused, or
+ *   touched. While offline, the idle prefetch waits. With Save-Data or on 2G, it is skipped.
+ * - `'intent'`: when a button is hovered over, focused, or touched.
  * - `'none'`: never.
  *
- * Only fetches files of the app. No service is requested.
+ * Only the app's own files are fetched. No remote API is contacted.
  */
 export type PrefetchPolicy = 'idle' | 'intent' | 'none'
 
-/** App metadata that wallets display. */
+/** App metadata that wallets show to the user. */
 export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
 
 /** A wallet that the app adds to the wallet lists. */
@@ -61,7 +61,7 @@ export type Features = {
   /** @default true */ receive: boolean
   /** @default true */ send: boolean
   /**
-   * `false` hides the activity tab of the account. The project's remote configuration overrides it.
+   * `false` hides the account's activity tab. The project's remote configuration overrides this.
    */
   history?: boolean
   /** @default true */ emailShowWallets: boolean
@@ -70,14 +70,17 @@ export type Features = {
   /** @default false */ collapseWallets: boolean
   /** @default false */ pay: boolean
   /**
-   * Connector types to list first. The other types follow in the default order: recent, injected,
-   * featured, custom, external, recommended, walletConnect.
+   * Connector types to list first. The remaining types follow in the default order: recent,
+   * injected, featured, custom, external, recommended, walletConnect.
    */
   connectorTypeOrder: readonly ConnectorTypeOrder[]
   walletFeaturesOrder: readonly WalletFeature[]
 }
 
-/** Overrides parts of the WalletConnect session proposal by namespace, for example `eip155`. */
+/**
+ * Overrides parts of the WalletConnect session proposal. Records are keyed by namespace, for
+ * example `eip155`.
+ */
 export type ProviderOverride = {
   methods?: Readonly<Record<string, readonly string[]>>
   /** CAIP-2 ids. */
@@ -87,12 +90,12 @@ export type ProviderOverride = {
   defaultChain?: CaipNetworkId
 }
 
-/** The resolved configuration of a kit, including defaults. */
+/** A kit's resolved configuration, including defaults. */
 export type KitConfig = {
   projectId: string
-  /** The metadata that the app passed. `readPageMetadata` completes it from the page. */
+  /** The metadata passed by the app. `readPageMetadata` fills in the rest from the page. */
   metadata: Partial<Metadata>
-  /** The network before a wallet connects, unless the visitor selected another network. */
+  /** The network to use before a wallet connects, unless the user selected a different one. */
   defaultNetwork?: CaipNetworkId
   allowUnsupportedChain: boolean
   unsupportedNetwork: UnsupportedNetworkPolicy
@@ -102,14 +105,17 @@ export type KitConfig = {
   enableEIP6963: boolean
   enableInjected: boolean
   enableWalletConnect: boolean
-  /** The app creates the pairing URI itself and passes it to `open({ uri })`. */
+  /** Whether the app creates the pairing URI itself and passes it to `open({ uri })`. */
   manualWCControl: boolean
-  /** On mobile, opens wallets by universal link if available. */
+  /** Whether to open wallets on mobile by universal link, if available. */
   experimental_preferUniversalLinks: boolean
-  /** For a WalletConnect-only kit. With a wagmi config use `walletConnect({ override })`. */
+  /**
+   * Applies only to a WalletConnect-only kit. With a wagmi config, use `walletConnect({ override
+   * })`.
+   */
   universalProviderConfigOverride?: ProviderOverride
   enableReconnect: boolean
-  /** When to prefetch the code of the dialog. @default 'idle' */
+  /** When to prefetch the dialog's code. @default 'idle' */
   prefetch: PrefetchPolicy
   features: Features
   featuredWalletIds: readonly string[]
@@ -118,8 +124,8 @@ export type KitConfig = {
   customWallets: readonly CustomWallet[]
   allWallets: AllWalletsMode
   /**
-   * `variables` applies in both modes. It overrides `dark`, `light` and `both`, which are set by a
-   * theme of `latchkit/themes`.
+   * `variables` applies in both modes. It overrides `dark`, `light`, and `both`, which themes from
+   * `latchkit/themes` set.
    */
   theme: {
     mode: ThemeMode
@@ -128,7 +134,7 @@ export type KitConfig = {
     light?: ThemeVariables
     both?: ThemeVariables
   }
-  /** CSP nonce for the style tag of a theme. */
+  /** CSP nonce for the style tag that a theme adds. */
   nonce?: string
   chainImages: Readonly<Record<string | number, string>>
   connectorImages: Readonly<Record<string, string>>
@@ -136,7 +142,7 @@ export type KitConfig = {
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   logLevel: LogLevel
-  /** Shows developer alerts in an overlay. Only in development. */
+  /** Whether to show developer alerts in an overlay. Only applies in development. */
   debug: boolean
   baseUrls: BaseUrls
   defaultAccountTypes: Readonly<
@@ -144,7 +150,7 @@ export type KitConfig = {
   >
 }
 
-/** Options of `createKit` except `wagmi` and `namespaces`. */
+/** Options of `createKit`, except `wagmi` and `namespaces`. */
 export type KitOptions = Partial<
   Omit<KitConfig, 'features' | 'theme' | 'baseUrls' | 'metadata' | 'defaultNetwork'>
 > & {

@@ -1,5 +1,5 @@
 /**
- * All view names. `ui/registry.ts` lists the implemented views. Opening any other view throws
+ * All view names. `ui/registry.ts` lists those that are implemented. Opening any other view throws
  * `ViewNotAvailableError`.
  */
 export const viewNames = [

@@ -1,13 +1,13 @@
 export type BaseErrorOptions = {
-  /** The underlying error of a wallet, a library or the platform. */
+  /** The underlying error, thrown by a wallet, a library, or the platform. */
   cause?: unknown
-  /** Next steps for the developer, one line each. */
+  /** Next steps for the developer, one per line. */
   metaMessages?: readonly string[]
   /** A documentation page, for example `docs/errors.md`. */
   docsPath?: string
 }
 
-/** The {@link BaseError.code} of every error of the kit. */
+/** The {@link BaseError.code} of every kit error. */
 export type KitErrorCode =
   | 'AccountMinimum'
   | 'ChainNotSupported'
@@ -79,8 +79,8 @@ export type KitErrorCode =
   | 'WalletNotFound'
 
 /**
- * The error code of a class: its name without `Error`. For an unknown class, the union of all
- * codes. `MethodNotSupportedError` can also have the EIP-1193 code 4200.
+ * An error class's code: its name without `Error`. If the class is unknown, this is the union of
+ * all codes. `MethodNotSupportedError` can also have the EIP-1193 code 4200.
  */
 export type ErrorCodeOf<name extends string> = string extends name
   ? KitErrorCode | 4200
@@ -91,20 +91,20 @@ export type ErrorCodeOf<name extends string> = string extends name
       : never
 
 /**
- * Base class of every error that the kit throws. `message` contains the short message, the next
- * steps and the documentation page. `shortMessage` contains the short message only.
+ * Base class of all errors that the kit throws. `message` contains the short message, the next
+ * steps, and the documentation page. `shortMessage` contains only the short message.
  *
  * Docs: docs/errors.md
  */
 export class BaseError<name extends string = string> extends Error {
   /**
-   * The class name. Set as a string, so that it does not depend on minification or duplicate copies
-   * of the package.
+   * The class name. It is set as a string, so that it survives minification and is the same in
+   * every copy of the package.
    */
   declare readonly name: name
   declare readonly shortMessage: string
   declare readonly metaMessages: readonly string[]
-  /** The section of the package documentation that describes the error. */
+  /** The section of the package's documentation that describes the error. */
   declare readonly docsPath: string
 
   constructor(name: name, shortMessage: string, options: BaseErrorOptions = {}) {
@@ -114,8 +114,9 @@ export class BaseError<name extends string = string> extends Error {
   }
 
   /**
-   * The class name without `Error`, for example `ConnectRejected`. Stable across releases and
-   * minifiers. Errors of a wallet provider have a numeric code instead, as EIP-1193 requires.
+   * The class name without `Error`, for example `ConnectRejected`. It stays the same across
+   * releases and after minification. Wallet provider errors have a numeric code instead, as
+   * EIP-1193 requires.
    */
   get code(): ErrorCodeOf<name> {
     return this.name.replace(/Error$/, '') as ErrorCodeOf<name>
@@ -124,7 +125,7 @@ export class BaseError<name extends string = string> extends Error {
   /**
    * Walks the `cause` chain, starting with this error.
    *
-   * @param find - Returns true for the error to find. When omitted, the last cause is returned.
+   * @param find - Returns `true` for the error to find. If omitted, the last cause is returned.
    */
   walk(find?: (error: unknown) => boolean): unknown {
     return walkCauses(this, find)
@@ -132,7 +133,7 @@ export class BaseError<name extends string = string> extends Error {
 }
 
 /**
- * Walks the `cause` chain of any error. Stops at a cycle. Returns `undefined` when `find` matches
+ * Walks the `cause` chain of any error, stopping at a cycle. Returns `undefined` if `find` matches
  * no error.
  */
 export function walkCauses(error: unknown, find?: (error: unknown) => boolean): unknown {

@@ -1,6 +1,6 @@
 /**
- * Developer alerts: the code, the short message, the cause and the fix. Loaded with the first
- * alert.
+ * Developer alerts: the code, the short message, the cause, and the fix. They are loaded when the
+ * first alert is reported.
  */
 export const alertTable = {
   SWITCH_NETWORK_NOT_FOUND: [
@@ -71,8 +71,8 @@ export const alertTable = {
 export type AlertKey = keyof typeof alertTable
 
 /**
- * Developer notices that are not errors and have no code. The first string is the label, the last
- * string is the console method.
+ * Developer notices that are not errors and have no code. The first string is the label, and the
+ * last is the console method.
  */
 export const noticeTable = {
   LOCAL_CONFIGURATION_IGNORED: [
@@ -109,30 +109,31 @@ const texts: readonly (readonly [text: string, key: AlertKey])[] = [
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/**
- * Returns the alert for a relay log message. The log message only has to include the known message.
- */
+/** Returns the alert for a relay log message that includes a known text. */
 export function alertOfProviderText(text: string): AlertKey | undefined {
   return texts.find(([known]) => text.includes(known))?.[1]
 }
 
-/** A developer alert for the console and the debug overlay. Never shown to visitors. */
+/** A developer alert for the console and the debug overlay. Never shown to users. */
 export type Alert = {
-  /** `APKT001` to `APKT010`, or the label of a notice. */
+  /** `APKT001` to `APKT010`, or a notice's label. */
   code: string
   name: string
   cause: string
   values: Readonly<Record<string, string>>
   fix: string
-  /** Hidden in the debug overlay. */
+  /** Hides the alert in the debug overlay. */
   isConsoleOnly?: true
 }
 
-/** The console for alerts. Notices use `error` when `warn` or `info` is missing. */
+/**
+ * The console that alerts are written to. If it has no `warn` or `info` method, `error` is used
+ * instead.
+ */
 export type AlertConsole = Pick<Console, 'error'> & Partial<Pick<Console, 'warn' | 'info'>>
 
 /**
- * Creates an alert and writes it to the console. The explanations are only written in development.
+ * Creates an alert and writes it to the console. The explanations are written only in development.
  */
 export function writeAlert(
   key: AlertKey | NoticeKey,

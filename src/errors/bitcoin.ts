@@ -1,6 +1,6 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** The bytes are not a valid PSBT, or no input of the PSBT belongs to the account. */
+/** The bytes are not a valid PSBT, or none of the PSBT's inputs belong to the account. */
 export const InvalidPsbtError = /* @__PURE__ */ defineError(
   'InvalidPsbtError',
   'PSBT is not valid',
@@ -9,8 +9,8 @@ export const InvalidPsbtError = /* @__PURE__ */ defineError(
 export type InvalidPsbtError = InstanceType<typeof InvalidPsbtError>
 
 /**
- * The wallet does not report which test network it uses, and test networks share an address format.
- * The kit does not request transactions from the wallet.
+ * The wallet does not report which testnet it uses. Because testnets share an address format, the
+ * kit cannot tell, and does not request transactions from the wallet.
  */
 export const NetworkUnprovenError = /* @__PURE__ */ defineError(
   'NetworkUnprovenError',
@@ -27,11 +27,11 @@ export const SatsConnectMissingError = /* @__PURE__ */ defineError(
 )
 export type SatsConnectMissingError = InstanceType<typeof SatsConnectMissingError>
 
-/** A Bitcoin wallet connected without a usable address. */
+/** A Bitcoin wallet connected, but shared no usable address. */
 export class NoAddressError extends BaseError<'NoAddressError'> {
   /**
    * `none`: the wallet shared no address. `otherNetwork`: its addresses belong to a different
-   * network than it reports.
+   * network than the one it reports.
    */
   readonly reason: 'none' | 'otherNetwork'
 

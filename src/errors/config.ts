@@ -1,6 +1,6 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** An option of `createKit` is unknown, has an invalid type or is out of range. */
+/** An option of `createKit` is unknown, has an invalid type, or is out of range. */
 export class OptionError extends BaseError<'OptionError'> {
   /** Path of the option, for example `features.connectorTypeOrder`. */
   readonly option: string
@@ -28,7 +28,7 @@ export class SiwxConflictError extends BaseError<'SiwxConflictError'> {
   }
 }
 
-/** A hook or component of the kit is used outside `<KitProvider>`. */
+/** A kit hook or component is used outside `<KitProvider>`. */
 export class KitProviderMissingError extends BaseError<'KitProviderMissingError'> {
   /** @param user - The hook or component, for example `useKit`. */
   constructor(user: string) {
@@ -71,7 +71,7 @@ export class InvalidCaipNetworkIdError extends BaseError<'InvalidCaipNetworkIdEr
   }
 }
 
-/** Shortens a value for the error message, because option values may contain secrets of the app. */
+/** Shortens a value for the error message, because option values may contain the app's secrets. */
 function show(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
@@ -87,7 +87,7 @@ export const NotSuppliedError = /* @__PURE__ */ defineError(
 )
 export type NotSuppliedError = InstanceType<typeof NotSuppliedError>
 
-/** The view is not implemented, or cannot be opened by an app. */
+/** The view is not implemented, or apps cannot open it. */
 export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
   readonly view: string
 

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions, defineError, walkCauses } from './BaseError.ts'
 
-/** The visitor rejected the connection in the wallet. */
+/** The user rejected the connection in the wallet. */
 export const ConnectRejectedError = /* @__PURE__ */ defineError(
   'ConnectRejectedError',
   'Connection rejected',
@@ -24,7 +24,7 @@ export const ConnectFailedError = /* @__PURE__ */ defineError(
 )
 export type ConnectFailedError = InstanceType<typeof ConnectFailedError>
 
-/** The wallet already shows another request of this page (JSON-RPC error code -32002). */
+/** The wallet is already showing another request from this page (JSON-RPC error code -32002). */
 export const PromptAlreadyOpenError = /* @__PURE__ */ defineError(
   'PromptAlreadyOpenError',
   'The wallet has a pending request',
@@ -66,14 +66,14 @@ export class WalletNotFoundError extends BaseError<'WalletNotFoundError'> {
   }
 }
 
-/** The connector does not support the method. Check `capabilities` before the call. */
+/** The connector does not support the method. Check `capabilities` before calling it. */
 export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'> {
   readonly method: string
   readonly #code: 4200 | undefined
 
   /**
    * @param method - Name of the method.
-   * @param options.code - 4200 for errors of a provider.
+   * @param options.code - 4200 for provider errors.
    * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
    * @param options.nextStep - The next step for the developer. @default 'Read `capabilities`
    * first.'
@@ -92,9 +92,9 @@ export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'
   }
 }
 
-/** A wallet failed to disconnect. Local state is cleared regardless. */
+/** A wallet failed to disconnect. Local state is cleared anyway. */
 export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
-  /** @param options - `reasons`: error messages of the namespaces that failed. */
+  /** @param options.reasons - Error messages of the namespaces that failed. */
   constructor(options?: Pick<BaseErrorOptions, 'cause'> & { reasons?: readonly string[] }) {
     const chains = options?.reasons?.length ? ` chains: ${options.reasons.join(', ')}` : ''
     super('DisconnectFailedError', `Failed to disconnect${chains}`, {
@@ -122,14 +122,14 @@ export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
 }
 
 /**
- * Whether a wallet error, or any of its causes, is a rejection by the user.
+ * Whether a wallet error, or any of its causes, means that the user rejected the request.
  *
  * Error codes are checked first: 4001 (EIP-1193) and 5002 always mean a rejection. Messages are
- * checked last, for wallets that use a different code.
+ * checked last, for wallets that use other codes.
  *
- * @param error - The wallet's error: an `Error`, a plain object or a string.
- * @param extraCodes - Additional rejection codes of the transport. 5000 only means a rejection over
- * WalletConnect: injected wallets use it for an unknown network.
+ * @param error - The wallet's error: an `Error`, a plain object, or a string.
+ * @param extraCodes - Additional codes that mean a rejection in this transport. 5000 means a
+ * rejection only over WalletConnect. Injected wallets use it for an unknown network.
  * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function isUserRejection(error: unknown, extraCodes: readonly number[] = []): boolean {

@@ -1,11 +1,11 @@
 import { defineError } from './BaseError.ts'
 
 /**
- * Errors that can end an attempt before the connect code is loaded. Kept separate, so that the
- * initial chunk includes no other errors.
+ * Errors that can end an attempt before the connect code is loaded. They are kept in a separate
+ * module, so that the initial chunk includes no other errors.
  */
 
-/** The visitor closed the dialog before the wallet responded. */
+/** The user closed the dialog before the wallet responded. */
 export const ConnectClosedError = /* @__PURE__ */ defineError(
   'ConnectClosedError',
   'Modal closed',

@@ -2,17 +2,17 @@ import { BaseError, type BaseErrorOptions } from './BaseError.ts'
 
 type Cause = Pick<BaseErrorOptions, 'cause'>
 
-/** The response status is not in the range 200 to 299. */
+/** The response status is not in the 200 to 299 range. */
 export class HttpStatusError extends BaseError<'HttpStatusError'> {
   readonly status: number
-  /** Error text from the response body, if present. */
+  /** Error text from the response body, if any. */
   readonly reason: string | undefined
   /**
-   * Field that the error is about. For status 429, `rate_limited` means too many requests, and
-   * `address` means an exceeded quota.
+   * The field that the error is about. For status 429, `rate_limited` means too many requests, and
+   * `address` means that the quota is exceeded.
    */
   readonly field: string | undefined
-  /** Request id of the service, for support requests. */
+  /** The API's request id. Include it when contacting support. */
   readonly requestId: string | undefined
 
   constructor(
@@ -35,7 +35,10 @@ export class HttpStatusError extends BaseError<'HttpStatusError'> {
   }
 }
 
-/** The request failed without a response: offline, blocked, refused or a CORS error. */
+/**
+ * The request failed without a response: the client is offline, the request was blocked or refused,
+ * or there was a CORS error.
+ */
 export class HttpNetworkError extends BaseError<'HttpNetworkError'> {
   constructor(url: string, options?: Cause) {
     super('HttpNetworkError', 'The service could not be reached', {
@@ -58,7 +61,7 @@ export class HttpBodyError extends BaseError<'HttpBodyError'> {
   }
 }
 
-/** The response is JSON, but does not match the schema of the route. */
+/** The response is JSON, but does not match the route's schema. */
 export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
   /** @param what - The route or query, for example `GET /getWallets`. */
   constructor(what: string, options?: Cause & { issues?: readonly string[] }) {
@@ -73,8 +76,8 @@ export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
 }
 
 /**
- * The balance route requires an `Origin` header, which only browsers send. Without this error, the
- * empty response would look like an empty account.
+ * The balance route requires an `Origin` header, which only browsers send automatically. Without
+ * this error, the empty response would look like an empty account.
  */
 export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
   constructor() {
@@ -86,7 +89,7 @@ export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
   }
 }
 
-/** Removes the query string, because it contains the project id, which must not be logged. */
+/** Removes the query string. It contains the project id, which must not be logged. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '')
 }

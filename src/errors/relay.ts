@@ -19,7 +19,7 @@ export const WalletConnectServerError = /* @__PURE__ */ defineError(
 )
 export type WalletConnectServerError = InstanceType<typeof WalletConnectServerError>
 
-/** The relay could not be reached, closed every socket or did not respond. */
+/** The relay could not be reached, closed every socket, or did not respond. */
 export const RelayUnreachableError = /* @__PURE__ */ defineError(
   'RelayUnreachableError',
   'Relay is unreachable',
@@ -27,9 +27,7 @@ export const RelayUnreachableError = /* @__PURE__ */ defineError(
 )
 export type RelayUnreachableError = InstanceType<typeof RelayUnreachableError>
 
-/**
- * No wallet used the pairing URI before it expired, and the next pairing URI could not be created.
- */
+/** No wallet used the pairing URI before it expired, and no new pairing URI could be created. */
 export const PairingExpiredError = /* @__PURE__ */ defineError(
   'PairingExpiredError',
   'Pairing link expired',
@@ -53,7 +51,7 @@ export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
   /**
    * @param options.alert - The reason, if known.
    * @param options.origin - Origin of the page.
-   * @param options.projectId - The project id. The message only includes its last 4 characters.
+   * @param options.projectId - The project id. The message includes only its last 4 characters.
    */
   constructor(options: Cause & { alert?: AlertKey; origin: string; projectId: string }) {
     const { alert, origin, projectId, cause } = options
@@ -68,16 +66,19 @@ export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
   }
 }
 
-/** The wallet approved the session without an account of the namespace. */
+/** The wallet approved the session without any account in the namespace. */
 export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> {
-  /** The CAIP-2 namespaces with approved accounts. */
+  /** CAIP-2 namespaces in which the wallet approved accounts. */
   readonly approved: readonly string[]
-  /** True when the session connects another namespace of the page, which is not a failure. */
+  /**
+   * Whether the session connects another namespace on the page, in which case this is not a
+   * failure.
+   */
   readonly isElsewhere: boolean
 
   /**
    * @param namespace - The requested CAIP-2 namespace.
-   * @param approved - The namespaces with approved accounts.
+   * @param approved - The namespaces in which the wallet approved accounts.
    * @param isElsewhere - Whether the page uses any of the approved namespaces.
    */
   constructor(namespace: string, approved: readonly string[], isElsewhere = false) {

@@ -1,6 +1,6 @@
 import { BaseError, defineError } from './BaseError.ts'
 
-/** The visitor rejected the request in the wallet. */
+/** The user rejected the request in the wallet. */
 export const RequestRejectedError = /* @__PURE__ */ defineError(
   'RequestRejectedError',
   'Request rejected',
@@ -24,7 +24,7 @@ export const RequestFailedError = /* @__PURE__ */ defineError(
 )
 export type RequestFailedError = InstanceType<typeof RequestFailedError>
 
-/** The bytes are not a Solana transaction, or the account is not a signer of the transaction. */
+/** The bytes are not a Solana transaction, or the account is not one of its signers. */
 export const InvalidTransactionError = /* @__PURE__ */ defineError(
   'InvalidTransactionError',
   'Transaction is not valid',
@@ -32,7 +32,7 @@ export const InvalidTransactionError = /* @__PURE__ */ defineError(
 )
 export type InvalidTransactionError = InstanceType<typeof InvalidTransactionError>
 
-/** The commitment is not a Solana commitment level. */
+/** The value is not a Solana commitment level. */
 export class InvalidCommitmentError extends BaseError<'InvalidCommitmentError'> {
   constructor(commitment: string, known: readonly string[]) {
     super('InvalidCommitmentError', `Commitment "${commitment}" is not valid`, {

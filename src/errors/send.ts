@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
-/** `prepareSend` was called without an amount above zero or without a receiver. */
+/** `prepareSend` was called without a positive amount or without a recipient. */
 export const SendIncompleteError = /* @__PURE__ */ defineError(
   'SendIncompleteError',
   'An amount and receiver address are required',
@@ -24,7 +24,7 @@ export const UnsupportedChainError = /* @__PURE__ */ defineError(
 )
 export type UnsupportedChainError = InstanceType<typeof UnsupportedChainError>
 
-/** The receiver is not an address of the namespace, or its checksum is wrong (a typo). */
+/** The recipient is not an address in the namespace, or its checksum is wrong (a typo). */
 export const InvalidReceiverError = /* @__PURE__ */ defineError(
   'InvalidReceiverError',
   'Receiver is not a valid address',
@@ -43,9 +43,7 @@ export class InsufficientBalanceError extends BaseError<'InsufficientBalanceErro
   }
 }
 
-/**
- * The given decimals differ from the decimals of the token, so a different amount would be sent.
- */
+/** The given decimals differ from the token's, so a different amount would be sent. */
 export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
   constructor(given: number, actual: number) {
     super('TokenDecimalsError', 'Decimals do not match the token', {
@@ -54,7 +52,7 @@ export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
   }
 }
 
-/** The reason why a transfer is rejected. */
+/** The reason a transfer was rejected. */
 export type TransferRefusedReason =
   | 'reverted'
   | 'returnedFalse'
@@ -78,12 +76,12 @@ const reasons: Readonly<Record<TransferRefusedReason, string>> = {
 }
 
 /**
- * The transfer failed in the simulation, because the token or the receiver rejected it. Nothing was
- * signed.
+ * The transfer failed in the simulation, because the token or the recipient rejected it. Nothing
+ * was signed.
  */
 export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   readonly reason: TransferRefusedReason
-  /** Revert reason of the contract, if available. */
+  /** The contract's revert reason, if available. */
   readonly detail: string | undefined
 
   constructor(
@@ -108,7 +106,7 @@ export const SimulationFailedError = /* @__PURE__ */ defineError(
 )
 export type SimulationFailedError = InstanceType<typeof SimulationFailedError>
 
-/** The visitor rejected the transaction in the wallet. */
+/** The user rejected the transaction in the wallet. */
 export const SendRejectedError = /* @__PURE__ */ defineError(
   'SendRejectedError',
   'Transaction rejected',
@@ -116,7 +114,10 @@ export const SendRejectedError = /* @__PURE__ */ defineError(
 )
 export type SendRejectedError = InstanceType<typeof SendRejectedError>
 
-/** The visitor closed the dialog before the wallet responded. A late approval is still followed. */
+/**
+ * The user closed the dialog before the wallet responded. If the wallet approves later, the
+ * transaction is still followed.
+ */
 export const SendClosedError = /* @__PURE__ */ defineError(
   'SendClosedError',
   'Modal closed',
@@ -124,7 +125,10 @@ export const SendClosedError = /* @__PURE__ */ defineError(
 )
 export type SendClosedError = InstanceType<typeof SendClosedError>
 
-/** The wallet's response was lost. The payment may have been sent, or the request may still be pending. */
+/**
+ * The wallet's response was lost. The payment may have been sent, or the request may still be
+ * pending.
+ */
 export const SendUnknownError = /* @__PURE__ */ defineError(
   'SendUnknownError',
   'Transaction status unknown',
@@ -156,9 +160,9 @@ export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
 
 /** The remaining native balance does not cover the network fee. */
 export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredError'> {
-  /** Estimated network fee, in the smallest unit of the native coin. */
+  /** Estimated network fee in the native coin's smallest unit. */
   readonly networkCost: bigint
-  /** Balance in the smallest unit of the native coin. */
+  /** Balance in the native coin's smallest unit. */
   readonly balance: bigint
 
   constructor(networkCost: bigint, balance: bigint) {
@@ -170,7 +174,10 @@ export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredErro
   }
 }
 
-/** The simulation differs from the reviewed transfer. The wallet was not prompted. */
+/**
+ * The simulation result differs from the transfer that the user reviewed. The wallet was not
+ * prompted.
+ */
 export const SendChangedError = /* @__PURE__ */ defineError(
   'SendChangedError',
   'The transfer has changed since it was reviewed',
@@ -178,7 +185,7 @@ export const SendChangedError = /* @__PURE__ */ defineError(
 )
 export type SendChangedError = InstanceType<typeof SendChangedError>
 
-/** Any other error of a payment. The `cause` is the wallet's error. */
+/** Any other payment error. The `cause` is the wallet's error. */
 export const SendFailedError = /* @__PURE__ */ defineError(
   'SendFailedError',
   'Failed to send transaction',
@@ -186,7 +193,7 @@ export const SendFailedError = /* @__PURE__ */ defineError(
 )
 export type SendFailedError = InstanceType<typeof SendFailedError>
 
-/** The SOL balance covers the amount, but not the fee and the rent of new accounts. */
+/** The SOL balance covers the amount, but not the fee and the rent for new accounts. */
 export const SolFeesUncoveredError = /* @__PURE__ */ defineError(
   'SolFeesUncoveredError',
   'Not enough SOL to cover fees or rent',
@@ -203,11 +210,11 @@ export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
 export type SolTransferUncoveredError = InstanceType<typeof SolTransferUncoveredError>
 
 /**
- * The receiver account does not exist yet, and the amount is below the minimum balance of an
- * account.
+ * The recipient's account does not exist yet, and the amount is below the minimum balance that
+ * accounts need.
  */
 export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
-  /** Minimum balance of a new account, in the smallest unit of the native coin. */
+  /** Minimum balance of a new account, in the native coin's smallest unit. */
   readonly minimum: bigint
 
   constructor(minimum: bigint) {
@@ -221,7 +228,7 @@ export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
   }
 }
 
-/** The wallet signed a different transaction than requested, and may have sent it. */
+/** The wallet signed a different transaction than the requested one, and may have sent it. */
 export const OtherTransactionError = /* @__PURE__ */ defineError(
   'OtherTransactionError',
   'Wallet signed another transaction',
@@ -237,7 +244,7 @@ export const TransactionExpiredError = /* @__PURE__ */ defineError(
 )
 export type TransactionExpiredError = InstanceType<typeof TransactionExpiredError>
 
-/** The reason why a string is not a token amount. */
+/** The reason a string is not a token amount. */
 export type InvalidAmountReason =
   | 'empty'
   | 'sign'

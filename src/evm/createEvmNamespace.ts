@@ -6,10 +6,10 @@ import type { Clock } from '../utils/clock.ts'
 import type { fromWagmi } from './fromWagmi.ts'
 
 /**
- * Creates the `eip155` namespace of a kit. The networks of the wagmi config are available
- * immediately. Connectors and connections are loaded on demand.
+ * Creates a kit's `eip155` namespace. The wagmi config's networks are available immediately.
+ * Connectors and connections are loaded on demand.
  *
- * @param wagmi - The wagmi config of the app.
+ * @param wagmi - The app's wagmi config.
  * @param load - Loads `fromWagmi`.
  */
 export function createEvmNamespace(
@@ -27,7 +27,7 @@ export function createEvmNamespace(
         (await load())({ config: wagmi, kitConfig: config, networks, storage, clock }),
       async isNeeded({ id }) {
         await hydrated(wagmi, clock)
-        // wagmi starts with its first chain when the visitor has not selected a chain.
+        // If the user has not selected a chain, wagmi starts with its first chain.
         if (wagmi.state.chainId === networks[0]?.id) {
           wagmi.setState((state) => ({ ...state, chainId: id as number }))
         }
@@ -41,8 +41,8 @@ export function createEvmNamespace(
       watch: (changed) =>
         wagmi.subscribe(
           ({ chainId, connections }) => [chainId, connections.size].join(),
-          // When the app changes wagmi's state with `setState`, the kit must emit events. That code
-          // is loaded on demand.
+          // If the app changes wagmi's state with `setState`, the kit must emit events. The code
+          // that emits them is loaded on demand.
           () => changed(isRead || wagmi.state.connections.size > 0),
         ),
     },
@@ -50,13 +50,10 @@ export function createEvmNamespace(
   )
 }
 
-/** Only exists in wagmi's store when the config has a storage. */
+/** This API exists only if the wagmi config has storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
-/**
- * Waits at most 1 s until wagmi has hydrated from storage. Hydration would overwrite earlier
- * changes.
- */
+/** Waits up to 1 s for wagmi to hydrate from storage. Hydration would overwrite earlier changes. */
 async function hydrated(wagmi: Config, clock: Clock): Promise<void> {
   const { persist } = wagmi._internal.store as { persist?: Persist }
   if (!persist || persist.hasHydrated()) return

@@ -33,21 +33,21 @@ export type FromWagmiOptions = {
       | 'enableWalletConnect'
     >
   >
-  /** Networks with images. @default the chains of the wagmi config */
+  /** Networks with images. @default the wagmi config's chains */
   networks?: readonly Network[]
   storage: KitStorage
   clock: Clock
 }
 
 type State = Config['state']
-/** Members of the WalletConnect connector that wagmi's connectors do not have. */
+/** Members that the WalletConnect connector has and wagmi's own connectors lack. */
 type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain' | 'walletName'>
-/** Only exists in wagmi's store when the config has a storage. */
+/** This API exists only if the wagmi config has storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
 /**
  * Creates a namespace from a wagmi config. wagmi's store stays the source of truth: its state is
- * not copied, so changes that the app makes through wagmi apply immediately.
+ * not copied, so any changes the app makes through wagmi apply immediately.
  * https://wagmi.sh/core/api/createConfig
  */
 export function fromWagmi(options: FromWagmiOptions): KitNamespace {
@@ -61,14 +61,15 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   function find(uid: string): Connector {
     const connector =
       config.connectors.find((one) => one.uid === uid) ??
-      // An app may connect with a connector that is not in `config.connectors`.
+      // An app can connect using a connector that is not in `config.connectors`.
       config.state.connections.get(uid)?.connector
     if (!connector) throw new ConnectorNotFoundError(uid)
     return connector
   }
 
   /**
-   * Stores the connector under wagmi's key, because wagmi reconnects the recent connector first.
+   * Stores the connector id under wagmi's key, because wagmi reconnects the most recent connector
+   * first.
    */
   async function remember({ id }: Connector) {
     await config.storage?.setItem('recentConnectorId', id)
@@ -93,8 +94,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
             ([connectorUid, { accounts, chainId: id, connector }]) => {
               const entry = entries.find((one) => one.uid === connectorUid)
               const session = connector as SessionMembers
-              // A connection from storage has a connector without methods until wagmi has set it
-              // up.
+              // A connection restored from storage has a connector without methods until wagmi sets
+              // it up.
               return !isWhole(connector) || !accounts.length
                 ? []
                 : {
@@ -143,7 +144,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
             resolve()
           }
           const stop = persist.onFinishHydration(finish)
-          // Without `WagmiProvider` the config never hydrates, so reconnecting starts after 1 s.
+          // Without `WagmiProvider`, the config never hydrates, so reconnecting starts after 1 s.
           const cancel = clock.after(1_000, finish)
         })
         await new Promise<void>((resolve) => void clock.after(0, resolve))
@@ -155,17 +156,18 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       isAuthorized: async (uid) => find(uid).isAuthorized(),
       async join(uid, { networkId, silent, preferred, signal, onUri }, isLive) {
         const connector = find(uid)
-        // wagmi's event for a pairing URI. https://wagmi.sh/react/api/connectors/walletConnect
+        // wagmi emits the pairing URI as this message.
+        // https://wagmi.sh/react/api/connectors/walletConnect
         const listen = ({ type, data }: { type: string; data?: unknown }) => {
           if (type === 'display_uri') onUri?.(`${data}`)
         }
         connector.emitter.on('message', listen)
         const chainId = networkId && Number(parseCaipNetworkId(networkId).reference)
-        // The kit switches networks after connecting. wagmi's injected connector leaks a listener
-        // when the switch fails, and a WalletConnect session is valid on any chain.
+        // Here the kit switches networks after connecting instead: wagmi's injected connector leaks
+        // a listener if the switch fails, and a WalletConnect session is valid on any chain.
         const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector
-        // wagmi must not store the result of a canceled attempt or a connection without accounts,
-        // and must not store a canceled connector as the recent connector.
+        // wagmi must not store the result of a canceled attempt, a connection without accounts, or
+        // the connector of a canceled attempt as the most recent one.
         const guarded: Config = Object.create(config, {
           storage: { value: null },
           setState: {
@@ -205,7 +207,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       drop(uid) {
         const connector = find(uid)
         detach(connector)
-        // The namespaces of a WalletConnect session connect together, so a later session may also
+        // All namespaces of a WalletConnect session connect together, so a later session may also
         // connect this one.
         if ('approvedNetworkIds' in connector) connector.emitter.on('connect', events.connect)
         return async () => connector.disconnect()
@@ -237,11 +239,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         if (address) {
           const chosen = accounts.find((one) => isSameAddress(one, address))
           if (!chosen) throw new MethodNotSupportedError('switchAccount', connector.name)
-          // wagmi uses the first account for hooks and signing.
+          // wagmi uses the first account in hooks and for signing.
           events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
         }
-        // Not `switchConnection`, because it awaits the storage first. A connection that ends in
-        // the meantime would stay current.
+        // `switchConnection` is not used here, because it awaits storage first. A connection that
+        // ends in the meantime would stay current.
         config.setState((state) => ({ ...state, current: uid }))
         await remember(connector)
       },
@@ -280,8 +282,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   )
 
   /**
-   * Adds wallets that wagmi ignores. For wallets with the same rdns that are announced after the
-   * config was created, wagmi only adds the first. The others are marked as duplicates.
+   * Adds wallets that wagmi ignores. If several wallets with the same rdns are announced after the
+   * config was created, wagmi adds only the first, because it treats the others as duplicates.
    */
   function addDropped() {
     const details = mipd?.getProviders() ?? []
@@ -303,8 +305,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 
   /**
-   * Connects a WalletConnect session that another namespace started while wagmi was connecting
-   * another connector. wagmi ignores connect events during that time.
+   * Connects a WalletConnect session that another namespace started while wagmi was busy with
+   * another connector. wagmi ignores `connect` events while it is connecting.
    */
   function connectWhenIdle(connector: Connector): () => void {
     if (!('approvedNetworkIds' in connector)) return () => {}
@@ -343,8 +345,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 
   /**
-   * Removes the connection from wagmi's store, and removes wagmi's listeners, so that no wallet
-   * event restores it.
+   * Removes the connection from wagmi's store and removes wagmi's listeners, so that no wallet
+   * event restores the connection.
    */
   function detach({ uid, emitter }: Connector) {
     if (config.state.connections.has(uid)) events.disconnect({ uid })
@@ -354,7 +356,10 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 }
 
-/** Returns the rdns of an announcement, like wagmi. Empty when the rdns cannot be read. */
+/**
+ * Returns an announcement's rdns in an array, as wagmi does, or an empty array if the rdns cannot
+ * be read.
+ */
 function readRdns(detail: { info: { rdns: string } }): readonly string[] {
   try {
     return [detail.info.rdns]
@@ -363,7 +368,7 @@ function readRdns(detail: { info: { rdns: string } }): readonly string[] {
   }
 }
 
-/** Whether the connector is set up. A connector from storage has a name but no methods. */
+/** Whether the connector is set up. A connector restored from storage has a name but no methods. */
 function isWhole(connector: Connector): boolean {
   return typeof connector.getProvider === 'function'
 }

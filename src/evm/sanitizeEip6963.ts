@@ -2,13 +2,13 @@ import { refCountedMount } from '../utils/refCountedMount.ts'
 import { safeText } from '../utils/sanitize.ts'
 import { announcementLimit } from '../utils/timesAndLimits.ts'
 
-/** Detail of an EIP-6963 announcement. */
+/** The `detail` of an EIP-6963 announcement event. */
 type Detail = {
   info: Readonly<Record<'uuid' | 'name' | 'icon' | 'rdns', string>>
   provider: Record<string, unknown>
 }
 
-/** One listener for each window. */
+/** The reference-counted listener of each window. */
 const listeners = new WeakMap<Window, ReturnType<typeof refCountedMount>>()
 
 /**
@@ -16,15 +16,15 @@ const listeners = new WeakMap<Window, ReturnType<typeof refCountedMount>>()
  * an announcement without `info` makes `createConfig` throw, or hides every wallet that is
  * announced later.
  *
- * Each announcement is read once and replaced with a copy of plain strings, so that getters and
- * proxies cannot return other values later. A provider that is announced again with another uuid
- * stays one wallet. https://eips.ethereum.org/EIPS/eip-6963
+ * Each announcement is read once and replaced with a copy made of plain strings, so that getters
+ * and proxies cannot return different values later. If a provider is announced again with a
+ * different uuid, it still counts as one wallet. https://eips.ethereum.org/EIPS/eip-6963
  *
- * The listener of a window is reference-counted. When the module is loaded twice, for example after
- * a hot reload, the second listener accepts the copies of the first listener, so a wallet is only
- * listed once.
+ * Each window has one reference-counted listener. If the module is loaded twice, for example after
+ * a hot reload, the second listener accepts the copies made by the first, so each wallet is listed
+ * only once.
  *
- * @returns A function that releases the listener. Further calls have no effect.
+ * @returns A function that releases the listener. Calling it again has no effect.
  */
 export function sanitizeEip6963(): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -52,7 +52,7 @@ function listen(): () => void {
           byUuid.set(uuid, detail)
         }
         if (detail) {
-          // Wallets may dispatch the same event object several times.
+          // Wallets may dispatch the same event object more than once.
           Object.defineProperty(event, 'detail', { value: detail, configurable: true })
           return
         }
@@ -61,14 +61,14 @@ function listen(): () => void {
     event.stopImmediatePropagation()
   }
 
-  // The capture phase runs before listeners that were added earlier.
+  // Listening in the capture phase makes this run before listeners that were added earlier.
   window.addEventListener('eip6963:announceProvider', sanitize, true)
   return () => window.removeEventListener('eip6963:announceProvider', sanitize, true)
 }
 
 /**
  * Whether a provider has `request` and a working `on`. wagmi subscribes to each wallet on discovery
- * and cannot connect a wallet without `on`. If `on` throws, wagmi causes an unhandled rejection.
+ * and cannot connect one without `on`. If `on` throws, wagmi leaves an unhandled rejection.
  */
 function isValidProvider(provider: Detail['provider']): boolean {
   const { request, on, removeListener } = provider
@@ -80,7 +80,7 @@ function isValidProvider(provider: Detail['provider']): boolean {
 
 function nothing() {}
 
-/** Whether a value is a non-empty string that is not longer than a domain name. */
+/** Whether a value is a non-empty string no longer than a domain name. */
 function isShort(text: unknown): text is string {
   return typeof text === 'string' && text.length < 256 && safeText(text) !== ''
 }

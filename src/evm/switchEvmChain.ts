@@ -5,12 +5,12 @@ import type { Network } from '../networks/types.ts'
 
 type Request = (request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 
-/** Error codes of injected wallets for an unknown chain. Most wallets use -32603. */
+/** Error codes that injected wallets return for an unknown chain. Most return -32603. */
 export const addChainCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
 /**
- * Parses a chain id, which wallets return as a number, hex or decimal string. Returns 0 for an
- * invalid id.
+ * Parses a chain id. Wallets return it as a number, a hex string, or a decimal string. Returns 0 if
+ * the id is invalid.
  */
 export function parseChainId(id: unknown): number {
   const number = typeof id === 'number' || typeof id === 'string' ? Number(id) : 0
@@ -18,14 +18,14 @@ export function parseChainId(id: unknown): number {
 }
 
 /**
- * Switches an injected wallet to a network. Adds the network if the wallet does not know it.
- * Replaces wagmi's `switchChain`, which handles only one error code, reports every failed add as a
- * rejection, and leaks a listener when it fails. https://eips.ethereum.org/EIPS/eip-3085
+ * Switches an injected wallet to a network, adding the network if the wallet does not know it. Used
+ * instead of wagmi's `switchChain`, which handles only one error code, reports every failed add as
+ * a rejection, and leaks a listener if it fails. https://eips.ethereum.org/EIPS/eip-3085
  *
  * @param request - The wallet's `request` method.
  * @returns The chain id that the wallet reports after the switch.
- * @throws ChainNotSupportedError when the wallet did not add the network. Its `cause` is the
- * wallet's error. A rejected switch is rethrown.
+ * @throws ChainNotSupportedError if the wallet did not add the network. Its `cause` is the wallet's
+ * error. If the wallet rejects the switch itself, its error is rethrown.
  */
 export async function switchEvmChain(request: Request, network: Network): Promise<number> {
   const chainId = numberToHex(Number(network.id))
@@ -37,7 +37,7 @@ export async function switchEvmChain(request: Request, network: Network): Promis
     if (!meansAddChain(error)) throw error
     try {
       await request({ method: 'wallet_addEthereumChain', params: [addChainParameter(network)] })
-      // Most wallets switch to a network that they add. The others need a second request.
+      // Most wallets switch to a network right after adding it. The others need a second request.
       if ((await current()) !== network.id) await change()
     } catch (cause) {
       throw new ChainNotSupportedError({ cause })
@@ -48,7 +48,9 @@ export async function switchEvmChain(request: Request, network: Network): Promis
   return actual
 }
 
-/** Whether an error code, or a nested error code, means that the chain is unknown. */
+/**
+ * Whether an error's code, or a nested error's code, means that the wallet does not know the chain.
+ */
 export function meansAddChain(error: unknown): boolean {
   const nested = (error as { data?: { originalError?: { code?: unknown } } } | undefined)?.data
     ?.originalError?.code
@@ -57,7 +59,7 @@ export function meansAddChain(error: unknown): boolean {
 
 export type AddChainParameter = ReturnType<typeof addChainParameter>
 
-/** Creates the parameter of `wallet_addEthereumChain`. */
+/** Creates the parameter for `wallet_addEthereumChain`. */
 export function addChainParameter(network: Network) {
   const { rpcUrls, blockExplorers, assets } = network
   return {

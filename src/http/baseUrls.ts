@@ -1,22 +1,22 @@
-/** Base URLs of every service that the kit can contact. */
+/** Base URLs of all APIs that the kit can contact. */
 export type BaseUrls = {
-  /** Wallet directory, project configuration and images. */
+  /** Wallet directory API, for wallets, project configuration, and images. */
   directory: string
-  /** Balances, transactions, prices and names. */
+  /** Blockchain API, for balances, transactions, prices, and names. */
   blockchain: string
   relay: string
-  /** WalletConnect's Verify API, which attests the origin of the page. */
+  /** WalletConnect's Verify API, which attests the page's origin. */
   verify: string
   /**
-   * Gateway for NFT metadata and images on IPFS and Arweave. The kit requests the paths `/ipfs`,
-   * `/ipns` and `/ar`. The gateway operator can see which NFTs a visitor views.
+   * Gateway for NFT metadata and images on IPFS and Arweave. The kit requests paths under `/ipfs`,
+   * `/ipns`, and `/ar`. The gateway's operator can see which NFTs a user views.
    *
    * @default 'https://ipfs.io', which does not serve Arweave
    */
   gateway?: string
   /**
-   * Esplora servers (mempool.space, Blockstream or your own) of Bitcoin networks, by CAIP-2 id.
-   * Every server receives the account addresses. Entries are merged with the defaults.
+   * Esplora servers (mempool.space, Blockstream, or your own) for Bitcoin networks, keyed by CAIP-2
+   * id. The servers receive account addresses. Entries are merged with the defaults.
    *
    * @default 'https://mempool.space/api', with `/testnet/api` and `/signet/api`
    */
@@ -34,7 +34,7 @@ export const defaultBaseUrls: BaseUrls = {
   verify: 'https://verify.walletconnect.org',
 }
 
-/** mempool.space path by CAIP-2 network id. */
+/** mempool.space paths, keyed by CAIP-2 network id. */
 const mempoolPaths: Readonly<Record<string, string>> = {
   'bip122:000000000019d6689c085ae165831e93': '',
   'bip122:000000000933ea01ad0ee984209779ba': '/testnet',
@@ -42,7 +42,7 @@ const mempoolPaths: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the mempool.space URL of a network. `undefined` when mempool.space does not serve the
+ * Returns a network's mempool.space URL, or `undefined` if mempool.space does not serve the
  * network.
  */
 export function mempoolUrl(networkId: string): string | undefined {
@@ -51,8 +51,8 @@ export function mempoolUrl(networkId: string): string | undefined {
 }
 
 /**
- * Returns the Esplora URL of a Bitcoin network: the configured URL, or the default. `undefined`
- * when the network has neither.
+ * Returns a Bitcoin network's Esplora URL: the configured URL, else the default. Returns
+ * `undefined` if the network has neither.
  */
 export function esploraUrl(
   { esplora }: Pick<BaseUrls, 'esplora'>,

@@ -5,7 +5,8 @@ import { createServiceCaller } from './serviceCaller.ts'
 export type { CreateHttpParameters, Http } from './http.types.ts'
 
 /**
- * Creates the HTTP client. Browser requests have no custom header, so they need no CORS preflight.
+ * Creates the HTTP client. In browsers, its requests have no custom headers, so they need no CORS
+ * preflight.
  */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const caller = createServiceCaller(parameters)

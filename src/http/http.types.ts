@@ -1,8 +1,8 @@
 import type { BaseUrls, BitcoinNetworkId } from './baseUrls.ts'
 
 /**
- * A service to request: the wallet directory, the blockchain API, or the Esplora server of a
- * Bitcoin network.
+ * An API that requests can be sent to: the wallet directory API, the blockchain API, or a Bitcoin
+ * network's Esplora server.
  */
 export type Service = 'directory' | 'blockchain' | BitcoinNetworkId
 
@@ -10,7 +10,7 @@ export type Service = 'directory' | 'blockchain' | BitcoinNetworkId
 export type Http = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
-  /** Hash of the project id and the base URLs. Part of every remote query key. */
+  /** Hash of the project id and the base URLs. It is part of every remote query key. */
   readonly scope: string
   /** SDK type, sent as `st` with every request. */
   readonly sdkType: string
@@ -19,20 +19,21 @@ export type Http = {
   /**
    * Sends a request and returns the parsed JSON, or the result of `read`.
    *
-   * GET adds `projectId`, `st` and `sv` to the query. POST (with `body`) does not, because those
-   * routes expect `projectId` in the body. Esplora servers receive none of the three. Undefined
-   * query values are omitted.
+   * GET requests add `projectId`, `st`, and `sv` to the query. POST requests (with `body`) do not,
+   * because those routes expect `projectId` in the body. Esplora servers receive none of the three.
+   * Query values that are `undefined` are omitted.
    *
-   * @throws HttpStatusError, HttpNetworkError, HttpBodyError, or the error of `read`.
-   * @throws OriginRequiredError with `needsOrigin`, outside a browser and without `origin`.
-   * @throws The abort reason of the signal.
+   * @throws HttpStatusError, HttpNetworkError, HttpBodyError, or the error thrown by `read`.
+   * @throws OriginRequiredError if `needsOrigin` is set, but the client runs outside a browser and
+   * has no `origin`.
+   * @throws The signal's abort reason.
    */
   request(service: Service, path: string, options?: HttpRequestOptions): Promise<unknown>
 }
 
 export type HttpQuery = Readonly<Record<string, string | number | undefined>>
 
-/** The parts of `Http` that build a URL. */
+/** The members of `Http` that are needed to build a URL. */
 export type ServiceCaller = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
@@ -40,7 +41,7 @@ export type ServiceCaller = {
   readonly sdkVersion: string
 }
 
-/** Reads the body of a successful response that is not JSON. Errors are rethrown to the caller. */
+/** Reads the body of a successful response that is not JSON. Errors are passed on to the caller. */
 export type ReadBody = (response: Response) => Promise<unknown>
 
 export type HttpRequestOptions = {
@@ -48,11 +49,11 @@ export type HttpRequestOptions = {
   signal?: AbortSignal
   read?: ReadBody
   /**
-   * Requires an `Origin` header. Without the header, the route returns an empty result instead of
-   * an error.
+   * Whether the route requires an `Origin` header. Without the header, it returns an empty result
+   * instead of an error.
    */
   needsOrigin?: boolean
-  /** Sent as JSON with POST. */
+  /** Body to send as JSON. If set, the request is a POST. */
   body?: Readonly<Record<string, unknown>>
 }
 
@@ -60,16 +61,17 @@ export type CreateHttpParameters = {
   projectId: string
   /** @default the provider's hosts */
   baseUrls?: Partial<BaseUrls>
-  /** @default 'appkit', which the services accept */
+  /** @default 'appkit', which the APIs accept */
   sdkType?: string
   /** `{framework}-{adapters}-{version}`. @default `react-wagmi-<version of this package>` */
   sdkVersion?: string
-  /** @default the global `fetch`, read for each request */
+  /** @default the global `fetch` at the time of each request */
   fetch?: typeof fetch
   /**
-   * The app's origin, for example `https://app.example`. Outside browsers it is sent as the
-   * `Origin` header, which the service requires for balances. Browsers set the header themselves.
-   * The origin is not part of `scope`, so query keys match between server and browser.
+   * The app's origin, for example `https://app.example`. Outside browsers, it is sent as the
+   * `Origin` header, which the blockchain API requires for balances. Browsers set the header
+   * themselves. The origin is not part of `scope`, so query keys are the same on the server and in
+   * the browser.
    */
   origin?: string
 }

@@ -4,8 +4,8 @@ import { InvalidResponseError } from '../errors/http.ts'
 /**
  * Validates a response before it is cached.
  *
- * @param route - Route for the error message, for example `GET /getWallets`.
- * @throws InvalidResponseError when the response does not match the schema.
+ * @param route - The route to name in the error message, for example `GET /getWallets`.
+ * @throws InvalidResponseError if the response does not match the schema.
  */
 export function parseReply<const schema extends GenericSchema>(
   schema: schema,
@@ -20,11 +20,11 @@ export function parseReply<const schema extends GenericSchema>(
 }
 
 /**
- * Parses the rows of a list and omits invalid rows, so that one invalid row does not fail the whole
- * list.
+ * Parses the rows of a list. Invalid rows are omitted, so that one invalid row does not make the
+ * whole list fail.
  *
- * @param route - Route for the error message.
- * @throws InvalidResponseError when the list has rows, but no row is valid.
+ * @param route - The route to name in the error message.
+ * @throws InvalidResponseError if the list has rows, but none of them is valid.
  */
 export function parseRows<const schema extends GenericSchema>(
   schema: schema,

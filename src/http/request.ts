@@ -10,7 +10,7 @@ import { esploraUrl } from './baseUrls.ts'
 import type { HttpRequestOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
 import { joinUrl, plainUrl, serviceUrl } from './serviceUrl.ts'
 
-/** @throws HttpNetworkError for a Bitcoin network without a server. */
+/** @throws HttpNetworkError if the service is a Bitcoin network without a server. */
 function urlOf(
   caller: ServiceCaller,
   service: Service,
@@ -25,18 +25,18 @@ function urlOf(
   return joinUrl(base, path, query)
 }
 
-/** The parameters of `createHttp` that are used to send a request. */
+/** Parameters of `createHttp` that are used to send a request. */
 type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
 
 /**
  * Implements `Http.request`. While the project has a WalletConnect session, requests to the
- * blockchain API include its `clientId`. JSON bodies are sent without a content type, so browsers
- * need no CORS preflight.
+ * blockchain API include the session's `clientId`. JSON bodies are sent without a content type, so
+ * browsers need no CORS preflight.
  *
- * @throws OriginRequiredError for a route that requires an origin outside a browser.
- * @throws HttpStatusError with the service's reason; HttpNetworkError; HttpBodyError.
- * @throws InvalidResponseError for a body larger than 5 MB.
- * @throws The abort reason of the signal.
+ * @throws OriginRequiredError if the route requires an origin, but there is none outside a browser.
+ * @throws HttpStatusError (with the API's reason), HttpNetworkError, HttpBodyError
+ * @throws InvalidResponseError if the body is larger than 5 MB.
+ * @throws The signal's abort reason.
  */
 export async function request(
   caller: ServiceCaller,
@@ -84,7 +84,7 @@ export async function request(
 const readJson: ReadBody = async (response) =>
   JSON.parse(await (await readBody(response, replyBytesMax)).text())
 
-/** Pages and workers have a location and send an `Origin` header; servers do neither. */
+/** Pages and workers have a location and send an `Origin` header. Servers do neither. */
 function isOutsideBrowser(): boolean {
   return !globalThis.location
 }
@@ -97,11 +97,11 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads a decompressed body up to a limit, then cancels the stream.
+ * Reads a decompressed response body up to a limit, then cancels the stream.
  *
- * @param limit - Limit in bytes.
- * @param isCut - Truncate a longer body instead of throwing.
- * @throws BodyTooLargeError, or the error of the stream.
+ * @param limit - The limit in bytes.
+ * @param isCut - Whether to truncate a longer body instead of throwing.
+ * @throws BodyTooLargeError, or the stream's error.
  */
 export async function readBody(response: Response, limit: number, isCut = false): Promise<Blob> {
   const { body } = response
@@ -119,7 +119,7 @@ export async function readBody(response: Response, limit: number, isCut = false)
     }
     return bounded(new Blob(parts), limit, isCut)
   } finally {
-    // Cancels the rest of the body. No effect after a complete or failed read.
+    // Cancel the rest of the body. This has no effect if the read has completed or failed.
     void reader.cancel().catch(() => {})
   }
 }
@@ -131,8 +131,8 @@ function bounded(blob: Blob, limit: number, isCut: boolean): Blob {
 }
 
 /**
- * Reads the reason from an error response. The services return `{ reasons: [{ field, description }]
- * }`, `{ code, message }`, plain text or an empty body.
+ * Reads the reason from an error response. APIs return `{ reasons: [{ field, description }] }`, `{
+ * code, message }`, plain text, or an empty body.
  */
 export async function readErrorBody(
   response: Response,
@@ -149,15 +149,15 @@ export async function readErrorBody(
       ? { reason, field: typeof first?.field === 'string' && first.field ? first.field : undefined }
       : {}
   } catch {
-    // HTML comes from a proxy or firewall, not from the service.
+    // HTML comes from a proxy or a firewall, not from the API.
     return text && !text.trimStart().startsWith('<') ? { reason: text.slice(0, 200) } : {}
   }
 }
 
 /**
- * WalletConnect client ids (`did:key`) by project id. A session adds its id and removes it when it
- * ends; `request` reads it. The map is global, so that neither module imports the other and a hot
- * reload preserves the ids.
+ * WalletConnect client ids (`did:key`), keyed by project id. A session adds its id and removes it
+ * when it ends. `request` reads it. The map is global, so that neither module has to import the
+ * other and the ids survive a hot reload.
  */
 export function clientIds(): Map<string, string> {
   const key = Symbol.for('latchkit.clientIds')

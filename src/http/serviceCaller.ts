@@ -9,7 +9,8 @@ export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http
   return {
     projectId,
     baseUrls,
-    // The defaults come first, so the property order does not depend on the app's object.
+    // The defaults come first, so that the property order does not depend on the object that the
+    // app passes.
     scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,

@@ -1,6 +1,6 @@
 import type { HttpQuery, ServiceCaller } from './http.types.ts'
 
-/** Returns the URL of a service request, including `projectId`, `st` and `sv`. */
+/** Returns the URL for an API request, including `projectId`, `st`, and `sv`. */
 export function serviceUrl(
   caller: ServiceCaller,
   service: 'directory' | 'blockchain',
@@ -11,7 +11,7 @@ export function serviceUrl(
   return plainUrl(caller, service, path, { ...query, projectId, st, sv })
 }
 
-/** Like {@link serviceUrl}, without `projectId`, `st` and `sv`. */
+/** Like {@link serviceUrl}, but without `projectId`, `st`, and `sv`. */
 export function plainUrl(
   caller: Pick<ServiceCaller, 'baseUrls'>,
   service: 'directory' | 'blockchain',
@@ -21,7 +21,7 @@ export function plainUrl(
   return joinUrl(caller.baseUrls[service], path, query)
 }
 
-/** Appends a path and query values to a base URL. Undefined values are omitted. */
+/** Appends a path and query values to a base URL. Values that are `undefined` are omitted. */
 export function joinUrl(base: string, path: string, query: HttpQuery = {}): string {
   const url = new URL(`${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
   for (const [name, value] of Object.entries(query)) {

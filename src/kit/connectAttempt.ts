@@ -5,25 +5,25 @@ import type { Lazy } from '../utils/lazyWithRetry.ts'
 import type { CallingKit } from './kitActions.ts'
 import type { ConnectAttempt, ConnectAttemptState, Kit, StartConnectParameters } from './types.ts'
 
-/** A connect attempt with its internal members. */
+/** A connect attempt, with its internal members. */
 export type OpenAttempt = ConnectAttempt & {
   connector: ConnectorEntry | undefined
   /** Whether the state is final. */
   isOver(): boolean
-  /** Called by `cancel`. By default, `cancel` sets the state to `closed`. */
+  /** Called by `cancel`. If not set, `cancel` sets the state to `closed`. */
   onCancel?: () => void
-  /** Sets the state. Ignored when the state is final. */
+  /** Sets the state, unless it is already final. */
   become(state: ConnectAttemptState): void
 }
 
-/** The connect runtime, loaded with the first attempt. */
+/** The connect runtime, which is loaded on the first attempt. */
 type ConnectRuntime = {
   startConnect(attempt: OpenAttempt, kit: CallingKit, wanted: StartConnectParameters): void
 }
 
-/** Creates an attempt in the state `opening`. It can be canceled before the runtime is loaded. */
+/** Creates an attempt in the `opening` state. It can be canceled before the runtime is loaded. */
 export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
-  // `crypto.randomUUID` is not available on plain HTTP.
+  // `crypto.randomUUID` is not available over plain HTTP.
   const id = Math.random().toString(36).slice(2)
   const store = createStore<ConnectAttemptState>(() => ({
     status: 'opening',
@@ -58,11 +58,11 @@ export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
 }
 
 /**
- * Creates `kit.startConnect`. When the runtime is loaded, the wallet is called synchronously, so
- * that the browser treats the call as part of the user gesture.
+ * Creates `kit.startConnect`. If the runtime is already loaded, the wallet is called synchronously,
+ * so that the browser treats the call as part of the user gesture.
  *
  * @param prepare - Loads the connect runtime.
- * @param kit - Returns the kit. Called for each attempt.
+ * @param kit - Returns the kit. Called once per attempt.
  */
 export function createStartConnect(
   prepare: Lazy<ConnectRuntime>,

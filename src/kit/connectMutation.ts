@@ -14,21 +14,21 @@ export type KitConnectMutationOptionsParameters<context = unknown> = KitMutation
   context
 > & {
   /**
-   * Called synchronously with each attempt. The attempt state includes the pairing link, and
-   * `cancel` ends the attempt.
+   * Called synchronously with each attempt. Its state includes the pairing URI, and its `cancel`
+   * method ends it.
    */
   onAttempt?: ((attempt: ConnectAttempt) => void) | undefined
 }
 
 /**
- * Mutation options for connecting a wallet. The mutation resolves with the connection and rejects
- * with the typed error of the attempt, for example `ConnectRejectedError`.
+ * Mutation options for connecting a wallet. The mutation resolves with the connection, or rejects
+ * with the attempt's typed error, for example `ConnectRejectedError`.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - The kit of `createKit`.
- * @param parameters.mutation - TanStack options of the caller.
- * @param parameters.onAttempt - Called with each attempt of `kit.startConnect`.
+ * @param kit - The kit returned by `createKit`.
+ * @param parameters.mutation - Additional TanStack mutation options.
+ * @param parameters.onAttempt - Called with each attempt that `kit.startConnect` returns.
  */
 export function kitConnectMutationOptions<context = unknown>(
   kit: Kit,

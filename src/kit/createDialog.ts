@@ -4,7 +4,7 @@ import { DialogNotMountedError, ViewNotAvailableError } from '../errors/config.t
 import type { DialogControl, DialogState, OpenRequest } from './types.ts'
 
 export type CreateDialogParameters = {
-  /** Called before the dialog opens. If it throws, the dialog state does not change. */
+  /** Called before the dialog opens. If this throws, the dialog state does not change. */
   onOpen(request: OpenRequest): void
   onClose(): void
 }
@@ -12,8 +12,8 @@ export type CreateDialogParameters = {
 type Claim = { token: object; views: readonly OpenableViewName[] }
 
 /**
- * Creates the control that connects `kit.open()` to the component that renders the dialog. It
- * stores the open state and the request, but not the view stack.
+ * Creates the control that links `kit.open()` to the component that renders the dialog. It stores
+ * whether the dialog is open and the request that opened it, but not the view stack.
  */
 export function createDialog({ onOpen, onClose }: CreateDialogParameters): DialogControl {
   const store = createStore(() => ({
@@ -45,7 +45,7 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
       return () => {
         if (!claims().includes(claim)) return
         store.setState({ claims: claims().filter((one) => one !== claim) })
-        // When a button unmounts and another mounts in the same commit, the other button takes over
+        // If one button unmounts and another mounts in the same commit, the new button takes over
         // the open dialog.
         queueMicrotask(() => {
           if (!claims().length) dialog.close()
@@ -54,7 +54,7 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
     },
     owner: () => claims()[0]?.token,
   }
-  // Subscribed first, so that `close` is emitted before other listeners run.
+  // Subscribe first, so that `close` is emitted before other listeners run.
   store.subscribe((now, before) => {
     if (before.dialog.isOpen && !now.dialog.isOpen) onClose()
   })

@@ -21,24 +21,24 @@ import type { CreateKitParameters, Kit } from './types.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Creates a kit. Until `<KitProvider>` mounts it, the kit sends no request, starts no timer, adds
- * no listener and writes nothing to storage. Create it once outside of rendering, or once per
+ * Creates a kit. Until `<KitProvider>` mounts it, the kit sends no requests, starts no timers, adds
+ * no listeners, and writes nothing to storage. Create it once, outside of rendering, or once per
  * request on a server.
  *
  * Docs: docs/options.md
  *
  * @param parameters.projectId - Project id from the provider's dashboard.
- * @param parameters.wagmi - The wagmi config of the app. Used for the `eip155` namespace.
- * @param parameters.namespaces - Further namespaces, in display order.
- * @param parameters.networks - Networks of a WalletConnect-only kit, without `wagmi` and
+ * @param parameters.wagmi - The app's wagmi config, used for the `eip155` namespace.
+ * @param parameters.namespaces - Additional namespaces, in display order.
+ * @param parameters.networks - Networks of a WalletConnect-only kit, which has neither `wagmi` nor
  * `namespaces`.
- * @param parameters.storage - Storage of the kit. @default `localStorage`
- * @param parameters.universal - Loads the connectors of a WalletConnect-only kit: `() =>
+ * @param parameters.storage - The kit's storage. @default `localStorage`
+ * @param parameters.universal - Loads a WalletConnect-only kit's connectors: `() =>
  * import('latchkit/connectors')`.
- * @throws OptionError in development, for an unknown or invalid option, and without `wagmi`,
- * `namespaces` and `networks`.
- * @throws UnsupportedNamespaceError for a network of another namespace.
- * @throws InvalidCaipNetworkIdError for a network id that is not CAIP-2.
+ * @throws OptionError in development, if an option is unknown or invalid, or if `wagmi`,
+ * `namespaces`, and `networks` are all missing.
+ * @throws UnsupportedNamespaceError if a network belongs to another namespace.
+ * @throws InvalidCaipNetworkIdError if a network id is not a CAIP-2 id.
  */
 export function createKit(parameters: CreateKitParameters): Kit {
   const {
@@ -63,7 +63,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const caller = createServiceCaller(config)
 
   const fetchRuntime = lazyWithRetry(async () => {
-    // Named imports allow a bundler to tree-shake the rest of the chunk.
+    // Named imports let bundlers tree-shake the rest of the chunk.
     const { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal } =
       await import('./kitRuntime.ts')
     return { emitKitEvents, fromWagmi, kitActions, request, startConnect, syncTabs, universal }
@@ -79,7 +79,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
     ? createUniversalNamespaces(networks, context, async (all) => {
-        // Loaded in parallel to save a round trip.
+        // Load both in parallel to save a round trip.
         const [runtime, connectors] = await Promise.all([loadRuntime(), load?.()])
         return runtime.universal(connectors, all, context)
       })
@@ -103,7 +103,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const dialog = createDialog({
     onOpen({ view, namespace }) {
       if (namespace) setActiveNamespace(find(namespace).namespace)
-      // The error is reported when the visitor connects.
+      // If loading fails, the error is reported when the user connects.
       prepare().catch(() => {})
       events.emit('open', { view })
     },
@@ -120,8 +120,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
       if (process.env.NODE_ENV !== 'production' && hasOwnWalletConnect(wagmi))
         alerts.report('WAGMI_WALLET_CONNECT')
       const onStorage = ({ key }: StorageEvent) => {
-        // Until the runtime is loaded, only the rows of connections and of the active namespace are
-        // relevant.
+        // Until the runtime is loaded, only the rows for connections and for the active namespace
+        // matter.
         if (key?.includes(kit.id) && /connect|space$/.test(key)) {
           loadRuntime()
             .then((loaded) => loaded.syncTabs(inner))
@@ -129,7 +129,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
         }
       }
       globalThis.addEventListener?.('storage', onStorage)
-      // Loads the code that removes stored data of disconnected accounts.
+      // Load the code that removes stored data of disconnected accounts.
       if (hasStoredAccounts(storage)) (isUniversal ? prepare() : loadRuntime()).catch(() => {})
       return () => globalThis.removeEventListener?.('storage', onStorage)
     },
@@ -182,14 +182,14 @@ export function createKit(parameters: CreateKitParameters): Kit {
     switchConnection: lazyAction('switchConnection'),
     disconnect: lazyAction('disconnect'),
   }
-  // Internal handle. Its listeners are not counted as listeners of the public kit.
+  // Internal handle. Listeners added through it do not count as listeners of the public kit.
   const inner: CallingKit = { ...kit, setActiveNamespace }
   return kit
 }
 
 /**
- * Also runs in production, because an invalid network id would send reads and payments to the wrong
- * network.
+ * This also runs in production, because an invalid network id would send reads and payments to the
+ * wrong network.
  */
 function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
   assertNetworkId(defaultNetwork)
@@ -200,7 +200,7 @@ function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''
   }
 }
 
-/** Whether the storage has data of an account. */
+/** Whether storage contains any account data. */
 function hasStoredAccounts(storage: KitStorage): boolean {
   return storage
     .list('')
@@ -211,7 +211,10 @@ function hasStoredAccounts(storage: KitStorage): boolean {
     )
 }
 
-/** Whether a config contains wagmi's own `walletConnect`, which lacks the member `walletName`. */
+/**
+ * Whether a config uses wagmi's own `walletConnect` connector. Only the kit's connector has
+ * `walletName`.
+ */
 function hasOwnWalletConnect(wagmi: Config | undefined): boolean {
   return Boolean(
     wagmi?.connectors.some((one) => one.type === 'walletConnect' && !('walletName' in one)),

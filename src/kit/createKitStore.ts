@@ -12,7 +12,7 @@ export type KitStore = Pick<
   Kit,
   'getState' | 'getInitialState' | 'subscribe' | 'mount' | 'setThemeMode'
 > & {
-  /** Sets the active namespace. `undefined` restores the automatic choice. */
+  /** Sets the active namespace. `undefined` restores automatic selection. */
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
@@ -22,11 +22,11 @@ export type CreateKitStoreParameters = {
   events: KitEvents
   storage: KitStorage
   theme: ThemeMode
-  /** Called on the first mount. Returns the cleanup for the last unmount. */
+  /** Called on the first mount. Returns a cleanup function for the last unmount. */
   begin?(): () => void
 }
 
-/** Creates the store that combines the state of all parts of a kit. */
+/** Creates the store that combines the state of all of a kit's parts. */
 export function createKitStore({
   namespaces,
   dialog,
@@ -37,13 +37,13 @@ export function createKitStore({
 }: CreateKitStoreParameters): KitStore {
   let { theme } = given
   let choice: SupportedNamespace | undefined
-  /** True when the choice was restored from storage. */
+  /** Whether the choice was restored from storage. */
   let isRestored = false
   const store = createStore(read)
 
   function read(): KitState {
     const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
-    // A discarded choice does not return when its wallet connects later.
+    // Once a choice is discarded, it does not come back when its wallet connects later.
     if (choice !== activeNamespace) choice = undefined
     return {
       isOpen: dialog.getState().isOpen,
@@ -102,12 +102,12 @@ export function createKitStore({
 const isTheme = /^(dark|light|system)$/
 
 /**
- * Returns the active namespace: the chosen namespace, else the first connected namespace, else the
- * first. A restored choice applies while its namespace is connected or checking, or while no
- * namespace is connected.
+ * Returns the active namespace: the chosen one, else the first connected one, else the first one. A
+ * restored choice applies while its namespace is connected or checking, or while no namespace is
+ * connected.
  *
- * @param namespaces - The namespaces of the kit in order. At least one.
- * @param choice - The chosen namespace. Ignored when the kit does not have it.
+ * @param namespaces - The kit's namespaces, in order. There must be at least one.
+ * @param choice - The chosen namespace. Ignored if the kit does not have it.
  * @param isRestored - Whether the choice was restored from storage.
  */
 export function chooseActiveNamespace(

@@ -6,10 +6,10 @@ import { toNetwork } from '../networks/toNetwork.ts'
 import type { Network } from '../networks/types.ts'
 
 /**
- * Creates the namespaces of a WalletConnect-only kit. The networks are available immediately. The
- * connectors load for a stored connection or when the visitor connects.
+ * Creates a WalletConnect-only kit's namespaces. The networks are available immediately. The
+ * connectors are loaded if there is a stored connection, or when the user connects.
  *
- * @param load - Loads the full namespace for the networks of one chain namespace.
+ * @param load - Loads the full namespace for the given networks, which all belong to one namespace.
  */
 export function createUniversalNamespaces(
   given: readonly (Chain | Network)[],
@@ -25,7 +25,7 @@ export function createUniversalNamespaces(
 }
 
 /**
- * Balance and transaction reads of the lazy Bitcoin namespace. The blockchain API does not support
+ * The lazy Bitcoin namespace's balance and transaction reads. The blockchain API does not support
  * Bitcoin.
  */
 function lazyReads({ prepare }: LazyNamespace): AccountReads {

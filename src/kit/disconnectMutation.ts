@@ -19,13 +19,13 @@ export type KitDisconnectMutationOptionsParameters<context = unknown> = KitMutat
 
 /**
  * Mutation options for disconnecting wallets. Local state is cleared immediately. The mutation
- * rejects with `DisconnectFailedError` when a wallet fails to disconnect. Waits at most 3 seconds
- * for a wallet.
+ * waits at most 3 seconds for each wallet, and rejects with `DisconnectFailedError` if one fails to
+ * disconnect.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - The kit of `createKit`.
- * @param parameters.mutation - TanStack options of the caller.
+ * @param kit - The kit returned by `createKit`.
+ * @param parameters.mutation - Additional TanStack mutation options.
  */
 export function kitDisconnectMutationOptions<context = unknown>(
   kit: Kit,

@@ -8,8 +8,9 @@ export type EmittingKit = Pick<
 > & { setActiveNamespace(namespace: SupportedNamespace | undefined): void }
 
 /**
- * Emits kit events on state changes. Also selects and stores the active namespace, and removes
- * stored data of disconnected accounts. Loaded with the first connection or network change.
+ * Emits kit events when the state changes. Also selects and stores the active namespace, and
+ * removes stored data of disconnected accounts. This code is loaded on the first connection or
+ * network change.
  */
 export function emitKitEvents(kit: EmittingKit): void {
   const { events, storage } = kit
@@ -30,7 +31,8 @@ export function emitKitEvents(kit: EmittingKit): void {
       )
       isSettled ||= from.status !== is.status
       const isLost = from.connections.length > 0 && !is.connections.length
-      // A new connection makes its namespace active. A lost connection resets the active namespace.
+      // A new connection makes its namespace active. If the active namespace loses its last
+      // connection, the active namespace is reset.
       if (from.status === 'connecting' && is.account) kit.setActiveNamespace(namespace)
       else if (isLost && state.activeNamespace === namespace) kit.setActiveNamespace(undefined)
       if (from.networkId !== is.networkId) {
@@ -47,7 +49,7 @@ export function emitKitEvents(kit: EmittingKit): void {
   function store() {
     const { activeNamespace: active, namespaces } = kit.getState()
     const shown = namespaces[active]
-    // The initial active namespace is not stored until the visitor connects or selects a namespace.
+    // The initial active namespace is not stored until the user connects or selects a namespace.
     const isChosen = shown?.account ?? written ?? active !== kit.getInitialState().activeNamespace
     if (written === active || !isChosen || shown?.status === 'checking') return
     written = active
@@ -65,7 +67,7 @@ export function emitKitEvents(kit: EmittingKit): void {
     if (status === 'connected' && kit.getState().namespaces[namespace]?.account)
       kit.setActiveNamespace(namespace)
   })
-  // Transactions with an unknown outcome are kept after a disconnect.
+  // After a disconnect, transactions are kept until their outcome is known.
   events.on('transactionChanged', () => forgetDisconnected(kit))
   forgetDisconnected(kit)
   emitChanges()

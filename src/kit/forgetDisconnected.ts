@@ -6,12 +6,12 @@ import type { Kit } from './types.ts'
 
 /**
  * Removes stored data of accounts that are neither connected nor reconnecting: addresses, cached
- * responses and transactions. Keeps unconfirmed sends and pending transactions, which prevent
- * double payments. For an account with an unconfirmed send it keeps all transactions, because the
- * search for the send must exclude them.
+ * responses, and transactions. Unconfirmed sends and pending transactions are kept, because they
+ * prevent double payments. If an account has an unconfirmed send, all of its transactions are kept,
+ * because the search for that send must exclude them.
  *
- * @param isEnded - Whether a connection just ended. Removes the whole query cache, because cache
- * rows are not assigned to accounts.
+ * @param isEnded - Whether a connection just ended. If so, the entire query cache is removed,
+ * because cache rows do not belong to a specific account.
  */
 export function forgetDisconnected(
   { namespaces, storage }: Pick<Kit, 'namespaces' | 'storage'>,

@@ -7,7 +7,7 @@ import { isSameAddress } from '../utils/address.ts'
 import { readSwitchNetworkId } from './readSwitchNetworkId.ts'
 import type { Kit, SwitchConnectionOutcome, SwitchConnectionParameters } from './types.ts'
 
-/** A kit with its internal actions. */
+/** A kit that includes its internal actions. */
 export type CallingKit = Kit & {
   /** Sets the active namespace. */
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
@@ -16,7 +16,7 @@ export type CallingKit = Kit & {
 /** Kit actions whose code is loaded on demand. */
 export type LazyAction = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
-/** Implementations of the kit actions, loaded with the first connection. */
+/** Implementations of the kit actions, loaded on the first connection. */
 export const kitActions = {
   async switchNetwork(kit, wanted) {
     const networkId = readSwitchNetworkId(wanted)
@@ -39,11 +39,11 @@ export const kitActions = {
 }
 
 /**
- * Makes an existing connection active without prompting its wallet. For a missing connection,
+ * Makes an existing connection active without prompting its wallet. If there is no such connection,
  * returns the connector to connect.
  *
- * @throws MethodNotSupportedError when the connection does not have the address, or the wallet does
- * not support switching accounts.
+ * @throws MethodNotSupportedError if the connection does not have the address or the wallet cannot
+ * switch accounts.
  */
 export async function switchConnection(
   of: Pick<KitNamespace, 'namespace' | 'getState' | 'switchAccount'>,
@@ -61,7 +61,7 @@ export async function switchConnection(
   }
   const was = before.account?.address ?? ''
   const isSame = (one: string) => isSameAddress(one, was)
-  // The active account needs no switch.
+  // If the account is already active, no switch is needed.
   if (current === 'active' || (address !== undefined && !isSame(address))) {
     await of.switchAccount({ connectorId, address })
   }
@@ -75,10 +75,10 @@ export async function switchConnection(
 }
 
 /**
- * Switches to a network in the namespace that lists it.
+ * Switches to a network, in the namespace that lists it.
  *
- * @returns The namespace.
- * @throws NetworkNotFoundError when no namespace lists the network. Also logs APKT001.
+ * @returns The namespace that lists the network.
+ * @throws NetworkNotFoundError if no namespace lists the network. APKT001 is also logged.
  */
 export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' | 'switchNetwork'>>(
   namespaces: readonly of[],
@@ -99,8 +99,8 @@ export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' |
 /**
  * Disconnects several namespaces. If one fails, the others are still disconnected.
  *
- * @param which - Only disconnect these connections.
- * @throws DisconnectFailedError with all reasons, when a wallet failed to disconnect.
+ * @param which - Which connections to disconnect. @default all
+ * @throws DisconnectFailedError with all reasons, if a wallet failed to disconnect.
  */
 export async function disconnectNamespaces(
   namespaces: readonly Pick<KitNamespace, 'disconnect'>[],

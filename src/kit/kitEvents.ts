@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 
-/** Events of a kit, by name. */
+/** A kit's events, keyed by name. */
 export type KitEventMap = {
   open: { view?: string }
   close: Record<never, never>
@@ -15,7 +15,7 @@ export type KitEventMap = {
   networkChanged: { namespace: SupportedNamespace; networkId: CaipNetworkId }
   accountChanged: { namespace: SupportedNamespace; address: string | undefined }
   themeChanged: { mode: string }
-  /** Emitted when a transaction is added to the transaction center or changes its status. */
+  /** Emitted when a transaction is added to the transaction center or its status changes. */
   transactionChanged: {
     hash: string
     networkId: CaipNetworkId
@@ -33,8 +33,8 @@ export type KitEvents = {
 }
 
 /**
- * Creates the typed event emitter of a kit. When a listener throws, the other listeners still run,
- * and the error is rethrown in a microtask so that global error handlers receive it.
+ * Creates a kit's typed event emitter. If a listener throws, the other listeners still run, and the
+ * error is rethrown in a microtask so that global error handlers receive it.
  */
 export function createEvents(): KitEvents {
   const { add, notify } = createEmitter<[keyof KitEventMap, unknown]>()

@@ -5,7 +5,7 @@ import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { LoadUniversalFn } from './types.ts'
 
-/** Runtime of a kit, loaded with its first connection. */
+/** A kit's runtime, loaded on its first connection. */
 
 export { request } from '../http/request.ts'
 export { emitKitEvents } from './emitKitEvents.ts'
@@ -14,7 +14,7 @@ export { startConnect } from './startConnect.ts'
 export { syncTabs } from './syncTabs.ts'
 
 /**
- * Creates the namespace of a wagmi config. Its connections are preserved when `WagmiProvider`
+ * Creates a namespace from a wagmi config. Its connections are preserved when `WagmiProvider`
  * mounts.
  */
 export function fromWagmi(options: FromWagmiOptions) {
@@ -22,10 +22,10 @@ export function fromWagmi(options: FromWagmiOptions) {
 }
 
 /**
- * Loads a namespace of a WalletConnect-only kit.
+ * Loads one of a WalletConnect-only kit's namespaces.
  *
- * @param connectors - The module that the app's `universal` function loads.
- * @throws NotSuppliedError when the app has no `universal` function.
+ * @param connectors - The module loaded by the app's `universal` function.
+ * @throws NotSuppliedError if the app has no `universal` function.
  */
 export async function universal(
   connectors: Awaited<ReturnType<LoadUniversalFn>> | undefined,
@@ -34,6 +34,7 @@ export async function universal(
 ): Promise<KitNamespace> {
   const [namespace] = connectors?.universalNamespaces({ networks })(context) ?? []
   if (!namespace) throw new NotSuppliedError()
-  // Unwraps a nested lazy namespace, because the outer lazy namespace forwards to the result.
+  // If the namespace is itself lazy, unwrap it, because the outer lazy namespace forwards to the
+  // result.
   return (await namespace.prepare?.()) ?? namespace
 }

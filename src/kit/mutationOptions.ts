@@ -1,9 +1,9 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { Kit } from './types.ts'
 
-/** The `mutation` parameter with the caller's TanStack options. */
+/** The `mutation` parameter, which accepts TanStack mutation options. */
 export type KitMutationParameter<data, error, variables, context> = {
-  /** TanStack options of the mutation, for example `onSuccess`, `onError`, `meta` and `scope`. */
+  /** TanStack mutation options, for example `onSuccess`, `onError`, `meta`, and `scope`. */
   mutation?:
     | Omit<
         MutationOptions<data, error, variables, context>,
@@ -12,7 +12,7 @@ export type KitMutationParameter<data, error, variables, context> = {
     | undefined
 }
 
-/** A mutation key. The scope separates projects that share a query client. */
+/** A mutation key. The scope keeps projects apart that share a query client. */
 export type KitMutationKey<name extends string = string> = readonly [
   'latchkit',
   scope: string,
@@ -29,12 +29,12 @@ export type KitMutationOptions<data, error, variables, context, name extends str
 }
 
 /**
- * Creates mutation options. Two defaults differ from TanStack Query. `networkMode` is `always`,
- * because an installed wallet needs no network. `retry` is `false`, because a retry would prompt
- * the visitor again.
+ * Creates mutation options. Two defaults differ from TanStack Query's: `networkMode` is `always`,
+ * because an installed wallet needs no network connection, and `retry` is `false`, because a retry
+ * would prompt the user again.
  *
  * @param name - Last part of the mutation key.
- * @param mutation - TanStack options of the caller. They override the defaults.
+ * @param mutation - TanStack mutation options from the caller. They override the defaults.
  */
 export function createKitMutationOptions<
   data,

@@ -8,7 +8,7 @@ type WantedNetwork = {
   id?: number | string
 }
 
-/** Returns the CAIP-2 id from the parameters of `kit.switchNetwork`. */
+/** Returns the CAIP-2 id of the network passed to `kit.switchNetwork`. */
 export function readSwitchNetworkId(wanted: SwitchNetworkParameters): CaipNetworkId {
   const { networkId, caipNetworkId, id }: WantedNetwork =
     typeof wanted === 'number' ? { id: wanted } : wanted

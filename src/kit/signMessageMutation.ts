@@ -8,11 +8,11 @@ import {
 import type { Kit } from './types.ts'
 import { walletRequest } from './walletRequest.ts'
 
-/** Variables of the message signature. */
+/** Variables of the sign-message mutation. */
 export type KitSignMessageVariables = {
   /** The message to sign, as shown by the wallet. */
   message: string
-  /** Namespace of the account that signs. @default the active namespace */
+  /** Namespace of the signing account. @default the active namespace */
   namespace?: SupportedNamespace | undefined
 }
 
@@ -25,17 +25,17 @@ export type KitSignMessageMutationOptionsParameters<context = unknown> = KitMuta
 
 /**
  * Mutation options for signing a message with the active account. The mutation resolves with the
- * signature in the encoding of the namespace: hex on EVM, base58 on Solana, base64 on Bitcoin.
+ * signature in the namespace's encoding: hex on EVM, base58 on Solana, base64 on Bitcoin.
  *
- * The mutation rejects with `RequestRejectedError`, `RequestTimedOutError` after 5 minutes,
- * `NotConnectedError` without a wallet or when the wallet disconnects during the request,
- * `PromptAlreadyOpenError`, `MethodNotSupportedError`, `NamespaceNotConfiguredError` or
+ * The mutation can reject with `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
+ * `NotConnectedError` (if no wallet is connected, or the wallet disconnects during the request),
+ * `PromptAlreadyOpenError`, `MethodNotSupportedError`, `NamespaceNotConfiguredError`, or
  * `RequestFailedError`.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - The kit of `createKit`.
- * @param parameters.mutation - TanStack options of the caller.
+ * @param kit - The kit returned by `createKit`.
+ * @param parameters.mutation - Additional TanStack mutation options.
  */
 export function kitSignMessageMutationOptions<context = unknown>(
   kit: Kit,

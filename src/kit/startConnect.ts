@@ -22,7 +22,7 @@ import type {
 
 type FailedStatus = Extract<ConnectAttemptState, { error: BaseError }>['status']
 
-/** The final status and next action of an attempt by error code. */
+/** An attempt's final status and next action, keyed by error code. */
 const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>> = {
   ConnectRejected: ['rejected', 'tryAgain'],
   ConnectClosed: ['closed', 'tryAgain'],
@@ -35,14 +35,15 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
   WalletNotFound: ['unreachable', 'none'],
 }
 
-/** The members of a kit that a connect attempt uses. */
+/** Kit members that a connect attempt uses. */
 export type ConnectingKit = Pick<Kit, 'namespaces' | 'clock'> &
   Pick<Kit, 'http' | 'config'> &
   Partial<Pick<Kit, 'activeNamespace' | 'events' | 'alerts'>>
 
 /**
- * Runs a connect attempt and updates its state. Every attempt settles, and every state has one next
- * action. A new attempt in the same namespace closes the previous attempt.
+ * Runs a connect attempt and updates its state. Every attempt eventually settles, and every state
+ * has exactly one next action. Starting a new attempt in the same namespace closes the previous
+ * one.
  */
 export function startConnect(
   attempt: OpenAttempt,
@@ -56,7 +57,7 @@ export function startConnect(
   let namespace: KitNamespace | undefined
   let stops: readonly (() => void)[] = []
 
-  // Subscribed first, so that cleanup runs before other listeners.
+  // Subscribe first, so that cleanup runs before other listeners.
   attempt.subscribe(() => {
     if (!attempt.isOver()) return
     for (const stop of stops) stop()
@@ -70,8 +71,8 @@ export function startConnect(
   })
   attempt.onCancel = () => {
     abort.abort()
-    // If the wallet approved before the cancel, the attempt stays connected. Its state follows in a
-    // microtask.
+    // If the wallet approved before the attempt was canceled, the attempt still ends as connected.
+    // Its state is updated in a microtask.
     const isConnected = namespace
       ?.getState()
       .connections.some((one) => one.connectorUid === attempt.connector?.uid)
@@ -91,13 +92,13 @@ export function startConnect(
       alerts?.report(alertOf(alertCause) as AlertKey, {
         origin: globalThis.location?.origin ?? 'unknown',
       })
-    // Not logged when the session connected another namespace.
+    // If the session connected a different namespace, the error is not logged.
     else if (status === 'failed' && !(error as { isElsewhere?: boolean }).isElsewhere)
       alerts?.logError(error)
     become({ status, attemptId, next, error })
   }
 
-  /** Returns all connectors. Those of the requested or active namespace come first. */
+  /** Returns all connectors, with those of the requested and the active namespace first. */
   function connectors(): readonly ConnectorEntry[] {
     const first = kit.namespaces.filter((one) => one.namespace === wanted.namespace)
     return [...first, kit.activeNamespace?.() ?? [], kit.namespaces]
@@ -112,7 +113,10 @@ export function startConnect(
     )
   }
 
-  /** Searches again once the connectors are listed and the directory has returned the wallet. */
+  /**
+   * Waits until the connectors are listed and the wallet directory has returned the wallet, then
+   * looks for the connector again.
+   */
   async function search(): Promise<void> {
     const { walletId, connectorUid, connectorType } = wanted
     const { signal } = abort
@@ -126,7 +130,7 @@ export function startConnect(
     connect(found, wallet?.links)
   }
 
-  /** Resolves when the namespace has listed its connectors, or after the time limit. */
+  /** Resolves once the namespace has listed its connectors, or after the time limit. */
   async function listed(of: KitNamespace): Promise<void> {
     const real = (await of.prepare?.()) ?? of
     const isListed = () => real.getState().status !== 'checking'
@@ -151,7 +155,7 @@ export function startConnect(
     namespace = of
     attempt.connector = entry
     const { id: connectorId, uid: connectorUid, name } = entry
-    // WalletConnect connectors have their own time limits for creating a pairing URI and for its
+    // WalletConnect connectors have their own time limits, for creating a pairing URI and for its
     // expiry.
     if (entry.type !== 'WALLET_CONNECT')
       stops = [
@@ -186,7 +190,7 @@ export function startConnect(
   }
 }
 
-/** Returns the alert key of a connector error. */
+/** Returns a connector error's alert key. */
 function alertOf(error: unknown): AlertKey | undefined {
   return (error as { alert?: AlertKey } | undefined)?.alert
 }

@@ -16,18 +16,18 @@ export type KitSwitchNetworkMutationOptionsParameters<context = unknown> = KitMu
 >
 
 /**
- * Mutation options for switching the network of the wallet, or the selected network while
- * disconnected. The namespace of the network becomes active.
+ * Mutation options for switching the wallet's network or, if disconnected, the selected network.
+ * The network's namespace becomes active.
  *
- * The mutation rejects with `NetworkNotFoundError`, `ChainNotSupportedError` when the wallet does
- * not support the network, `MethodNotSupportedError`, `RequestRejectedError`,
- * `RequestTimedOutError` after 5 minutes, `NotConnectedError` when the wallet disconnects during
- * the request, `PromptAlreadyOpenError` or `RequestFailedError`.
+ * The mutation can reject with `NetworkNotFoundError`, `ChainNotSupportedError` (if the wallet does
+ * not support the network), `MethodNotSupportedError`, `RequestRejectedError`,
+ * `RequestTimedOutError` (after 5 minutes), `NotConnectedError` (if the wallet disconnects during
+ * the request), `PromptAlreadyOpenError`, or `RequestFailedError`.
  *
  * Docs: docs/hooks.md
  *
- * @param kit - The kit of `createKit`.
- * @param parameters.mutation - TanStack options of the caller.
+ * @param kit - The kit returned by `createKit`.
+ * @param parameters.mutation - Additional TanStack mutation options.
  */
 export function kitSwitchNetworkMutationOptions<context = unknown>(
   kit: Kit,

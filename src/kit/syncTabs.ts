@@ -3,8 +3,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import type { Kit } from './types.ts'
 
 /**
- * Applies the connections and the active namespace of other tabs. Wallets reconnect without a
- * prompt.
+ * Applies connections and the active namespace from other tabs. Wallets reconnect without a prompt.
  */
 export async function syncTabs(
   kit: Kit & { setActiveNamespace(namespace: SupportedNamespace): void },
@@ -14,7 +13,7 @@ export async function syncTabs(
     namespaces.map(async (one) => {
       const mirror = connectionStorage(storage, one.namespace)
       const isStored = mirror.connections()?.some((of) => !mirror.isDisconnected(of.connectorId))
-      // A namespace without connections in this tab or in storage is not loaded.
+      // A namespace is not loaded if it has no connections in this tab or in storage.
       if (isStored || one.getState().connections.length) await one.follow?.()
     }),
   )

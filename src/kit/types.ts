@@ -20,10 +20,12 @@ import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import type { KitEvents } from './kitEvents.ts'
 
-/** The next action for the visitor in a connect attempt. */
+/** What the user can do next in a connect attempt. */
 export type ConnectNextAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install' | 'none'
 
-/** Links that open a pairing URI in a wallet. Links that the wallet does not support are absent. */
+/**
+ * Links that open a pairing URI in a wallet. A link is absent if the wallet does not support it.
+ */
 export type PairingLinks = {
   /** Link to the mobile app. */
   mobile?: string | undefined
@@ -34,12 +36,12 @@ export type PairingLinks = {
 }
 
 /**
- * State of a connect attempt. `opening`, `waiting`, `alreadyOpen` and `pairing` are in progress;
- * `connected`, `rejected`, `closed`, `timedOut`, `unreachable` and `failed` are final.
+ * State of a connect attempt. `opening`, `waiting`, `alreadyOpen`, and `pairing` are in progress.
+ * `connected`, `rejected`, `closed`, `timedOut`, `unreachable`, and `failed` are final.
  *
- * `pairing` only occurs with WalletConnect. Show `uri` as a QR code, or open one of `links` in a
- * click handler. `links` are set for `startConnect({ walletId })`. A new URI replaces `uri` before
- * `expiresAt`, in milliseconds since the epoch by the kit's clock.
+ * `pairing` occurs only with WalletConnect. Show `uri` as a QR code, or open one of `links` in a
+ * click handler. `links` is set for `startConnect({ walletId })`. `uri` is replaced before it
+ * expires at `expiresAt`, in milliseconds since the epoch by the kit's clock.
  */
 export type ConnectAttemptState =
   | { status: 'opening' | 'waiting' | 'alreadyOpen'; attemptId: string; next: ConnectNextAction }
@@ -61,11 +63,11 @@ export type ConnectAttemptState =
 
 export type ConnectAttempt = {
   readonly id: string
-  /** The connector of the attempt. `undefined` until a connector is found. */
+  /** The attempt's connector. `undefined` until one is found. */
   readonly connector: ConnectorEntry | undefined
   getState(): ConnectAttemptState
   subscribe(listener: () => void): () => void
-  /** Cancels the attempt. The state becomes `closed` unless it is already final. */
+  /** Cancels the attempt. Unless the state is already final, it becomes `closed`. */
   cancel(): void
   /** Resolves with the final state. Never rejects. */
   settled: Promise<ConnectAttemptState>
@@ -73,15 +75,16 @@ export type ConnectAttempt = {
 
 /**
  * Parameters of `kit.startConnect`. Pass exactly one of `connector`, `connectorUid`,
- * `connectorType` and `walletId`.
+ * `connectorType`, and `walletId`.
  */
 export type StartConnectParameters = {
   /**
-   * CAIP-2 id of the network to connect to. The wallet is connected even if it refuses to switch.
+   * CAIP-2 id of the network to connect to. If the wallet refuses to switch to it, it is still
+   * connected.
    */
   networkId?: CaipNetworkId | undefined
   /**
-   * The namespace to connect, for a wallet with several namespaces.
+   * The namespace to connect, if the wallet supports more than one.
    *
    * @default the active namespace, else the first namespace that lists the wallet
    */
@@ -91,16 +94,16 @@ export type StartConnectParameters = {
   connector: ConnectorEntry
   /** The `uid` of a connector. */
   connectorUid: string
-  /** Creates a pairing URI for any wallet. */
+  /** Creates a pairing URI that any wallet can use. */
   connectorType: 'WALLET_CONNECT'
   /**
-   * Id of a wallet in the directory or in `customWallets`. Connects the installed wallet if there
-   * is one, else creates a pairing URI with links for the wallet.
+   * Id of a wallet in the wallet directory or in `customWallets`. If the wallet is installed, it is
+   * connected directly. Otherwise, a pairing URI is created, with links that open it in the wallet.
    */
   walletId: string
 }>
 
-/** Exactly one of the members. */
+/** An object with exactly one of the members. */
 type OneOf<members> = {
   [name in keyof members]: Pick<members, name> & {
     [other in Exclude<keyof members, name>]?: undefined
@@ -110,47 +113,49 @@ type OneOf<members> = {
 /** Parameters of `kit.switchConnection`. */
 export type SwitchConnectionParameters = {
   namespace: SupportedNamespace
-  /** Id of a connected or recent connector. Case-insensitive. */
+  /** Id of a connected or recent connector. Case is ignored. */
   connectorId: string
-  /** An account address of the connection. @default the first account */
+  /** One of the connection's account addresses. @default the first account */
   address?: string
 }
 
 /** Result of `kit.switchConnection`. */
 export type SwitchConnectionOutcome =
   | {
-      /** The connection is active now. The wallet was not prompted. */
+      /** The connection is now active. The wallet was not prompted. */
       status: 'switched'
       address: string
-      /** True when the active address changed. */
+      /** Whether the active address changed. */
       hasSwitchedAccount: boolean
-      /** True when the active connection changed. */
+      /** Whether the active connection changed. */
       hasSwitchedWallet: boolean
     }
   | {
       /**
-       * The connection does not exist. The wallet has to be prompted, so the visitor must start it.
+       * The connection does not exist. Connecting would prompt the wallet, so only do it in
+       * response to a user action.
        */
       status: 'needsConnect'
-      /** The connector to connect. `undefined` when the wallet is not available. */
+      /** Uid of the connector to connect. `undefined` if the wallet is not available. */
       connectorUid: string | undefined
-      /** Sign-in method of the embedded wallet. */
+      /** How the user signed in to the embedded wallet. */
       auth?: Connection['auth']
     }
 
 /**
- * Options of `kit.open`. Without `view`, opens `Account` when connected and `Connect` otherwise.
+ * Options of `kit.open`. If `view` is omitted, the dialog opens `Account` if connected and
+ * `Connect` otherwise.
  */
 export type OpenOptions<view extends OpenableViewName = OpenableViewName> = {
   view?: view
   namespace?: SupportedNamespace
-  /** A pairing URI (`wc:…`) from the app, for the option `manualWCControl`. */
+  /** A pairing URI (`wc:…`) created by the app. Requires the `manualWCControl` option. */
   uri?: string
-  /** Initial values of the form in `WalletSend`. When omitted, the form keeps its last values. */
+  /** Initial values of the `WalletSend` form. If omitted, the form keeps its last values. */
   send?: {
-    /** A token of the active network. @default the native coin */
+    /** A token on the active network. @default the native coin */
     token?: SendToken
-    /** An address or a name. */
+    /** The recipient's address or name. */
     to?: string
     /** Amount in whole tokens, as a decimal string such as `'12.5'`. */
     amount?: string
@@ -163,7 +168,7 @@ export type OpenRequest = OpenOptions & { id: number }
 export type DialogState = { isOpen: boolean; request?: OpenRequest }
 
 /**
- * Connects `kit.open()` to the component that renders the dialog. It does not store the view stack.
+ * Links `kit.open()` to the component that renders the dialog. It does not store the view stack.
  */
 export type DialogControl = {
   getState(): DialogState
@@ -171,8 +176,8 @@ export type DialogControl = {
   open(options?: OpenOptions): void
   close(): void
   /**
-   * Registers a component that can render the dialog. The component that registered first renders
-   * it.
+   * Registers a component that can render the dialog. If there are several, the one that registered
+   * first renders it.
    *
    * @param views - The views that the component can open. Opening any other view throws
    * `ViewNotAvailableError`.
@@ -191,43 +196,46 @@ export type KitState = {
   namespaces: Readonly<Partial<Record<SupportedNamespace, NamespaceState>>>
 }
 
-/** Creates the namespaces of a WalletConnect-only kit: `universalNamespaces` of `latchkit/connectors`. */
+/**
+ * Creates a WalletConnect-only kit's namespaces. `latchkit/connectors` exports it as
+ * `universalNamespaces`.
+ */
 export type UniversalNamespacesFn = (parameters: {
   networks: readonly Network[]
 }) => (context: NamespaceContext) => readonly KitNamespace[]
 
-/** Loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
+/** import('latchkit/connectors')`. => import('latchkit/connectors')`. */
 export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalNamespacesFn }>
 
 /** Parameters of `createKit`. */
 export type CreateKitParameters = KitOptions & {
-  /** The wagmi config of the app. Used for the `eip155` namespace. */
+  /** The app's wagmi config, used for the `eip155` namespace. */
   wagmi?: Config
-  /** Further namespaces, or functions that create them. */
+  /** Additional namespaces, or functions that create them. */
   namespaces?: readonly (KitNamespace | CreateNamespaceFn)[]
   /**
-   * Networks of a WalletConnect-only kit, without `wagmi` and `namespaces`. Import them from
-   * `latchkit/networks` or `viem/chains`.
+   * Networks of a WalletConnect-only kit, which has neither `wagmi` nor `namespaces`. Import them
+   * from `latchkit/networks` or `viem/chains`.
    */
   networks?: readonly (Chain | Network)[]
   /**
-   * Loads the connectors of a WalletConnect-only kit: `() => import('latchkit/connectors')`. The
-   * core does not import connectors, so apps without WalletConnect do not bundle its SDK.
+   * Loads a WalletConnect-only kit's connectors: `() => import('latchkit/connectors')`. The core
+   * does not import connectors, so apps without WalletConnect do not bundle its SDK.
    */
   universal?: LoadUniversalFn
   /**
-   * Storage of the kit. `null` disables storage. Tabs sync through `storage` events.
+   * The kit's storage. `null` disables storage. Tabs sync through `storage` events.
    *
    * @default `localStorage`
    */
   storage?: Storage | null
-  /** Clock for every timer of the kit, for tests. @default the global timers */
+  /** Clock that all of the kit's timers use. Replace it in tests. @default the global timers */
   clock?: Clock
 }
 
 /**
- * A network: its CAIP-2 id, an entry of `useKitNetwork().networks`, a viem chain, or an EVM chain
- * id.
+ * A network to switch to: a CAIP-2 id, an entry of `useKitNetwork().networks`, a viem chain, or an
+ * EVM chain id.
  */
 export type SwitchNetworkParameters =
   | { networkId: CaipNetworkId }
@@ -236,7 +244,8 @@ export type SwitchNetworkParameters =
   | number
 
 /**
- * A kit, created by `createKit`. Inactive until mounted, and independent of other kits on the page.
+ * A kit, created by `createKit`. It does nothing until it is mounted, and is independent of other
+ * kits on the page.
  */
 export type Kit = {
   /** Last 8 characters of the project id, used in storage keys. */
@@ -244,7 +253,7 @@ export type Kit = {
   readonly config: KitConfig
   readonly namespaces: readonly KitNamespace[]
   readonly wagmi: Config | undefined
-  /** True for a WalletConnect-only kit, without `wagmi` and `namespaces`. */
+  /** Whether the kit is WalletConnect-only, without `wagmi` and `namespaces`. */
   readonly isUniversal: boolean
   readonly clock: Clock
   readonly http: Http
@@ -255,18 +264,18 @@ export type Kit = {
   /**
    * Returns a value that is created once per kit, on first use.
    *
-   * @param create - Creates the value. Also identifies it: the same function returns the same
-   * value.
+   * @param create - Creates the value, and identifies it: passing the same function again returns
+   * the same value.
    */
   lazyMember<value>(create: (kit: Kit) => value): value
-  /** Mounts every namespace. Called by `KitProvider`. Returns the cleanup. */
+  /** Mounts all namespaces. Called by `KitProvider`. Returns a function that unmounts them. */
   mount(): () => void
-  /** Fetches the runtime without executing it. Does not call a wallet or service. */
+  /** Fetches the runtime without executing it. Does not contact any wallet or API. */
   prefetch(): Promise<void>
   /**
    * Loads the runtime, after which the namespaces list their connectors. Called automatically when
-   * the dialog opens, by `startConnect`, and for a stored connection. Call it when a visitor hovers
-   * a button, and before rendering your own wallet list.
+   * the dialog opens, by `startConnect`, and if there is a stored connection. Call it yourself when
+   * the user hovers over a button, or before rendering your own wallet list.
    */
   prepare(): Promise<void>
   /**
@@ -274,57 +283,57 @@ export type Kit = {
    *
    * Docs: docs/provider.md
    *
-   * @throws ViewNotAvailableError for a view that cannot be opened.
-   * @throws DialogNotMountedError when no mounted component renders the dialog.
+   * @throws ViewNotAvailableError if the view cannot be opened.
+   * @throws DialogNotMountedError if no mounted component renders the dialog.
    */
   open(options?: OpenOptions): void
   close(): void
   subscribe(listener: (state: KitState) => void): () => void
   getState(): KitState
-  /** The state before mounting, for server rendering and hydration. */
+  /** Returns the state before mounting, for server rendering and hydration. */
   getInitialState(): KitState
-  /** Returns the namespace whose account and network the buttons show. */
+  /** Returns the active namespace. Buttons show its account and network. */
   activeNamespace(): KitNamespace
   /**
-   * Returns a namespace of the kit.
+   * Returns one of the kit's namespaces.
    *
-   * @throws NamespaceNotConfiguredError when the kit was created without it.
+   * @throws NamespaceNotConfiguredError if the kit was created without it.
    */
   namespace<namespace extends SupportedNamespace>(namespace: namespace): KitNamespace<namespace>
   /**
-   * Starts connecting a wallet and immediately returns the attempt in the state `opening`, while
-   * the runtime loads. Never throws, and `settled` never rejects. A failure is a final state with a
-   * typed error, for example `ConnectorNotFoundError` for an unlisted connector, or
+   * Starts connecting a wallet. Immediately returns the attempt in its `opening` state, while the
+   * runtime loads. Never throws, and `settled` never rejects. If the attempt fails, its final state
+   * has a typed error, for example `ConnectorNotFoundError` for an unlisted connector or
    * `WalletNotFoundError` for an unknown `walletId`.
    *
    * Docs: docs/provider.md
    *
    * @param parameters.connector - A listed connector. Alternatively, pass `connectorUid`,
-   * `connectorType` or `walletId`.
+   * `connectorType`, or `walletId`.
    * @param parameters.networkId - CAIP-2 id of the network to connect to.
-   * @param parameters.namespace - The namespace to connect, for a wallet with several namespaces.
+   * @param parameters.namespace - The namespace to connect, if the wallet supports more than one.
    */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
   /**
    * Switches the network and makes its namespace active.
    *
-   * @throws NetworkNotFoundError when no namespace lists the network.
-   * @throws ChainNotSupportedError when the wallet does not support the network.
+   * @throws NetworkNotFoundError if no namespace lists the network.
+   * @throws ChainNotSupportedError if the wallet does not support the network.
    */
   switchNetwork(network: SwitchNetworkParameters): Promise<void>
   /**
-   * Makes an existing connection and its namespace active, optionally with another account. Never
-   * prompts the wallet. For a missing connection, returns the connector to connect.
+   * Makes an existing connection and its namespace active, optionally with a different account.
+   * Never prompts the wallet. If there is no such connection, returns the connector to connect.
    *
-   * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
-   * @throws MethodNotSupportedError for an account that cannot be selected.
+   * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
+   * @throws MethodNotSupportedError if the account cannot be selected.
    */
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>
   /**
-   * Disconnects the given connections, or all connections. Local state is cleared even when a
-   * wallet fails.
+   * Disconnects the given connections, or all connections. Local state is cleared even if a wallet
+   * fails to disconnect.
    *
-   * @throws DisconnectFailedError when a wallet failed to disconnect.
+   * @throws DisconnectFailedError if a wallet failed to disconnect.
    */
   disconnect(parameters?: WhichConnection & { namespace?: SupportedNamespace }): Promise<void>
   /** Sets and stores the theme mode. */

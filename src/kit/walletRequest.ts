@@ -3,21 +3,21 @@ import { createRequests } from '../namespace/createRequests.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { Clock } from '../utils/clock.ts'
 
-/** Rejection code over WalletConnect. Injected wallets use this code for other errors. */
+/** Code for a rejection over WalletConnect. Injected wallets use it for other errors. */
 const sessionRefusal = 5000
 
 /**
  * Sends a request to the active wallet of a namespace. Always settles, and only rejects with typed
  * errors.
  *
- * @param of - Namespace of the wallet. `undefined` when the namespace is missing and `request`
- * throws the error.
+ * @param of - The wallet's namespace. `undefined` if the namespace is missing, in which case
+ * `request` throws.
  * @param request - Sends the request.
- * @throws RequestRejectedError when the visitor rejects the request.
- * @throws RequestTimedOutError after 5 minutes without a response.
- * @throws NotConnectedError when the wallet disconnects during the request.
- * @throws PromptAlreadyOpenError when the wallet already shows a prompt.
- * @throws RequestFailedError for every other error of the wallet. Errors of the kit are rethrown
+ * @throws RequestRejectedError if the user rejects the request.
+ * @throws RequestTimedOutError if there is no response within 5 minutes.
+ * @throws NotConnectedError if the wallet disconnects during the request.
+ * @throws PromptAlreadyOpenError if the wallet already shows a prompt.
+ * @throws RequestFailedError for any other wallet error. The kit's own errors are rethrown
  * unchanged.
  */
 export async function walletRequest<value>(

@@ -3,7 +3,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 /** Account type: an externally owned account or a smart account. */
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** The address type of a namespace: a hex string on EVM, a string elsewhere. */
+/** A namespace's address type: a hex string on EVM, any string elsewhere. */
 export type AddressOf<namespace extends SupportedNamespace> = namespace extends 'eip155'
   ? `0x${string}`
   : string
@@ -11,14 +11,14 @@ export type AddressOf<namespace extends SupportedNamespace> = namespace extends 
 /** An account. The shape is the same for every namespace. */
 export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
-  /** Checksummed on EVM. */
+  /** The address, checksummed on EVM. */
   address: AddressOf<namespace>
   publicKey?: string
   /** Purpose of a Bitcoin address. */
   purpose?: namespace extends 'bip122' ? 'payment' | 'ordinal' : never
   /**
-   * The address was read from storage and not confirmed by the wallet, which cannot share it
-   * without a prompt. The wallet confirms it before it signs.
+   * Set if the address was read from storage and not confirmed by the wallet, because the wallet
+   * cannot share it without a prompt. The wallet confirms it before it signs.
    */
   isUnproven?: true
   type: AccountType

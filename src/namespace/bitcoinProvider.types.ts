@@ -8,7 +8,7 @@ export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'
 export type BitcoinMethod = 'getAddresses' | 'signMessage' | 'signPsbt' | 'sendTransfer'
 
 /**
- * Capabilities of a Bitcoin wallet. An unsupported call throws `MethodNotSupportedError` without
+ * A Bitcoin wallet's capabilities. Unsupported calls throw `MethodNotSupportedError` without
  * prompting the wallet.
  */
 export type BitcoinCapabilities = {
@@ -23,24 +23,24 @@ export type BitcoinCapabilities = {
     | false
     | {
         /**
-         * How the wallet receives a non-default signature hash type: with each input, or only in
-         * the PSBT.
+         * How the wallet expects a non-default signature hash type: separately for each input, or
+         * only in the PSBT.
          */
         sighash: 'perInput' | 'inPsbt'
         /**
-         * Whether the wallet finalizes the PSBT: as requested, never, or only with `broadcast`.
-         * `unknown` when the wallet decides.
+         * Whether the wallet finalizes the PSBT: as requested, never, or only if it also
+         * broadcasts. `unknown` if the wallet decides.
          */
         finalize: 'choice' | 'never' | 'withBroadcast' | 'unknown'
-        /** Whether the wallet can broadcast the transaction in the same call. */
+        /** Whether the wallet can also broadcast the transaction in the same call. */
         broadcast: boolean
       }
   sendTransfer:
     | false
     | {
-        /** Whether one transfer can have several recipients. */
+        /** Whether a single transfer can have multiple recipients. */
         severalReceivers: boolean
-        /** Whether the app can set the fee rate. Otherwise the visitor chooses it in the wallet. */
+        /** Whether the app can set the fee rate. If not, the user chooses it in the wallet. */
         feeRate: boolean
       }
 }
@@ -59,15 +59,15 @@ type Asked = {
 
 export type SignBitcoinMessageParameters = Asked & {
   message: string
-  /** @default 'ecdsa', or 'bip322' for a Taproot address or a wallet that supports nothing else */
+  /** @default 'ecdsa', or 'bip322' for a Taproot address or a wallet that supports only BIP-322 */
   protocol?: BitcoinMessageProtocol | undefined
 }
 
 export type SignedBitcoinMessage = {
-  /** Base64. */
+  /** The signature, as base64. */
   signature: string
   address: string
-  /** The scheme of the returned signature. It can differ from the requested one. */
+  /** The scheme of the returned signature, which can differ from the requested one. */
   protocol: BitcoinMessageProtocol
 }
 
@@ -77,7 +77,7 @@ export type PsbtInput = {
   /**
    * Address of the signing account.
    *
-   * @default the active account, or the account that owns the input
+   * @default the account that owns the input, else the active account
    */
   address?: string | undefined
   /** Allowed signature hash types, as in BIP-174. @default the types in the PSBT */
@@ -85,9 +85,9 @@ export type PsbtInput = {
 }
 
 export type SignPsbtParameters = Asked & {
-  /** A PSBT of version 0, as bytes or base64. */
+  /** A version 0 PSBT, as bytes or base64. */
   psbt: Uint8Array | string
-  /** @default every input that belongs to an account of the connection */
+  /** @default every input that belongs to one of the connection's accounts */
   inputs?: readonly PsbtInput[] | undefined
   /** Whether the wallet finalizes the inputs. @default the wallet decides */
   finalize?: boolean | undefined
@@ -99,13 +99,13 @@ export type SignPsbtParameters = Asked & {
 
 export type SignedPsbt = {
   /**
-   * The signed PSBT, base64. `undefined` when the wallet broadcasts the transaction and returns
+   * The signed PSBT as base64. `undefined` if the wallet broadcasts the transaction and returns
    * only its id.
    */
   psbt?: string
-  /** True when every input is finalized. */
+  /** Whether every input is finalized. */
   isFinal: boolean
-  /** Id of the broadcast transaction. */
+  /** Id of the transaction, if it was broadcast. */
   txid?: string
 }
 
@@ -124,16 +124,16 @@ export type SendBitcoinTransferParameters = {
 }
 
 /**
- * The provider of a Bitcoin wallet, identical for every connector. Signatures and PSBTs are base64;
- * amounts are in satoshis.
+ * A Bitcoin wallet's provider, with the same interface for every connector. Signatures and PSBTs
+ * are base64-encoded. Amounts are in satoshis.
  *
  * Every method can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
  * `PromptAlreadyOpenError` (another request is pending), `MethodNotSupportedError`,
- * `NotConnectedError`, `ChainNotSupportedError` or `RequestFailedError`.
+ * `NotConnectedError`, `ChainNotSupportedError`, or `RequestFailedError`.
  */
 export type BitcoinProvider = {
   /**
-   * The underlying wallet: the Wallet Standard wallet, or the object that the wallet injects into
+   * The underlying wallet: a Wallet Standard wallet, or the object that the wallet injected into
    * the page.
    */
   readonly wallet: unknown
@@ -141,24 +141,24 @@ export type BitcoinProvider = {
   /** Whether the wallet supports the method. */
   supports(method: BitcoinMethod): boolean
   /**
-   * Returns the current addresses, the active address first. For a wallet that would prompt, it
-   * returns the last known addresses.
+   * Returns the current addresses, with the active address first. If asking the wallet would prompt
+   * the user, returns the last known addresses instead.
    */
   getAddresses(): Promise<readonly BitcoinAddress[]>
   signMessage(parameters: SignBitcoinMessageParameters): Promise<SignedBitcoinMessage>
   /**
-   * Signs a PSBT. The signed PSBT has the same inputs and outputs, and a signature for each
+   * Signs a PSBT. The signed PSBT has the same inputs and outputs, plus a signature for each
    * requested input.
    *
-   * @throws InvalidPsbtError when the PSBT is not valid.
-   * @throws NetworkUnprovenError when the wallet does not report which test network it uses.
+   * @throws InvalidPsbtError if the PSBT is invalid.
+   * @throws NetworkUnprovenError if the wallet does not report which testnet it uses.
    */
   signPsbt(parameters: SignPsbtParameters): Promise<SignedPsbt>
   /**
    * Sends a transfer.
    *
    * @returns The transaction id.
-   * @throws NetworkUnprovenError when the wallet does not report which test network it uses.
+   * @throws NetworkUnprovenError if the wallet does not report which testnet it uses.
    */
   sendTransfer(parameters: SendBitcoinTransferParameters): Promise<{ txid: string }>
 }

@@ -6,12 +6,12 @@ import { isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 
 /**
- * A connection in storage. It has no image and no `connectorUid`, which changes with each page
+ * A connection as stored. It has no image, and no `connectorUid`, because that changes on each page
  * load.
  */
 export type StoredConnection = Omit<RecentConnection, 'imageUrl'>
 
-/** Selects the fields of a connection to store. */
+/** Picks the fields of a connection that are stored. */
 export function toStored(connection: Connection): StoredConnection {
   const { connectorId, name, networkId, auth } = connection
   const accounts = connection.accounts.map(({ namespace: _, ...account }) => account)
@@ -19,7 +19,7 @@ export function toStored(connection: Connection): StoredConnection {
 }
 
 /**
- * Parses stored connections. Storage is untrusted, so only string fields are kept and entries
+ * Parses stored connections. Storage is untrusted, so only string fields are kept, and entries
  * without a connector id are dropped.
  */
 export function parseStored(row: unknown): readonly StoredConnection[] {
@@ -44,14 +44,14 @@ function texts(record: Record<string, unknown>): Record<string, string> {
   )
 }
 
-/** Returns the objects of a list and drops other entries. */
+/** Returns the objects in a list, dropping all other entries. */
 function records(list: unknown): readonly Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter((one) => one) : []
 }
 
 /**
- * Merges connections by connector. The first connection of a connector wins, and the addresses of
- * the others are appended.
+ * Merges connections that have the same connector. The connector's first connection wins, and the
+ * addresses of its other connections are appended.
  */
 export function mergeStoredConnections(
   all: readonly StoredConnection[],
@@ -64,8 +64,7 @@ export function mergeStoredConnections(
       united.push(one)
       continue
     }
-    // The embedded wallet has one owner at a time, so the addresses of different owners are not
-    // merged.
+    // The embedded wallet has one owner at a time, so addresses of different owners are not merged.
     if (known.auth) continue
     const more = one.accounts.filter(
       ({ address }) => !known.accounts.some((account) => isSameAddress(account.address, address)),
@@ -77,46 +76,46 @@ export function mergeStoredConnections(
 
 export type StorageMirror = {
   /**
-   * Stored connections that the visitor has not disconnected. `undefined` when the storage has no
-   * connection row.
+   * Stored connections that the user has not disconnected, or `undefined` if no connections have
+   * been stored yet.
    */
   connections(): readonly StoredConnection[] | undefined
   /**
-   * Connections of this page and of storage that are not connected now, with the image of each
-   * installed wallet. A disconnected connection is removed from storage, but stays in this list
-   * until the page closes.
+   * Connections from this page and from storage that are not currently connected. If the wallet is
+   * installed, its image is included. A connection that ends is removed from storage, but stays in
+   * this list until the page closes.
    */
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
-  /** Removes an address. Removing the last address of a connector removes its entry. */
+  /** Removes an address. If it was the connector's last address, its entry is removed too. */
   forget(connectorId: string, address: string): void
-  /** Removes every stored connection. */
+  /** Removes all stored connections. */
   forgetAll(): void
   activeConnectorId(): string | undefined
-  /** The active network of any namespace when the page was last closed. */
+  /** The active network, in any namespace, when the page was last closed. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
-  /** Marks a connector as disconnected by the visitor, or removes the mark. */
+  /** Marks a connector as disconnected by the user, or removes the mark. */
   setDisconnected(connectorId: string, isDisconnected: boolean): void
-  /** Marks a stored wallet as no longer authorized. The next write drops its addresses. */
+  /** Marks a stored wallet as no longer authorized, so that the next write drops its addresses. */
   setRefused(connectorId: string): void
   /**
-   * Removes connections that the visitor disconnected, and the addresses of other connections that
-   * ended.
+   * Removes connections that the user disconnected, and the addresses of other connections that
+   * have ended.
    */
   forgetEnded(live: readonly Connection[]): void
   /**
-   * Writes every row.
+   * Writes all rows.
    *
    * @param waiting - Stored connections whose wallet has not responded yet.
-   * @param isActiveFinal - Whether the active connection is final. Other tabs follow a final
-   * connection. @default true
+   * @param isActiveFinal - Whether the active connection is final. If so, other tabs follow it.
+   * @default true
    */
   write(state: NamespaceState, waiting: readonly StoredConnection[], isActiveFinal?: boolean): void
 }
 
 /**
- * The only module that writes connections to storage. The rows mirror the namespace stores, and are
- * read on page load and when another tab writes.
+ * The only module that writes connections to storage. The stored rows mirror the namespace stores,
+ * and are read on page load and whenever another tab writes.
  */
 export function connectionStorage(
   storage: KitStorage,
@@ -142,19 +141,19 @@ export function connectionStorage(
     const row = list('connections')
     return row && parseStored(row)
   }
-  /** Connections that were active on this page, or stored when the page loaded. */
+  /** Connections that were active on this page or were stored when the page loaded. */
   let known: readonly StoredConnection[] = []
   /**
-   * Ids of connectors that were connected on this page, or whose wallet no longer authorizes the
-   * site. Their stored addresses are dropped once they have no connection.
+   * Ids of connectors that connected on this page or whose wallet no longer authorizes the site.
+   * Their stored addresses are dropped once they are no longer connected.
    */
   const respondedIds = new Set<string>()
   const hasId = (all: readonly { connectorId: string }[], id: string) =>
     all.some(({ connectorId }) => isSameId(connectorId, id))
 
   /**
-   * Omits duplicates. They share the id of another wallet, so the next page would reconnect the
-   * other wallet.
+   * Omits duplicate wallets. They share another wallet's id, so the next page load would reconnect
+   * that wallet instead.
    */
   const stored = (state: Pick<NamespaceState, 'connections' | 'connectors'>) =>
     state.connections.filter(
@@ -163,8 +162,8 @@ export function connectionStorage(
     )
 
   /**
-   * Stored connections without the disconnected ones. An entry without addresses lets the next page
-   * reconnect the wallet.
+   * Stored connections, except disconnected ones. Entries of wallets that have already responded
+   * lose their addresses, but are kept so that the next page load can reconnect the wallet.
    */
   const withoutEnded = (live: readonly { connectorId: string }[]) =>
     (connections() ?? []).flatMap((one): readonly StoredConnection[] => {

@@ -3,13 +3,13 @@ import type { SourceState } from './source.types.ts'
 import type { Connection, NamespaceState } from './types.ts'
 
 /**
- * - `connected`: connected, and the active connector.
- * - `active`: connected, but another connector is the active one.
- * - `disconnected`: not connected.
+ * - `connected`: the connector is connected and active.
+ * - `active`: the connector is connected, but another connector is the active one.
+ * - `disconnected`: the connector is not connected.
  */
 export type ConnectionStatus = 'connected' | 'active' | 'disconnected'
 
-/** Returns the connection status of a connector. Ids are compared case-insensitively. */
+/** Returns a connector's connection status. Ids are compared case-insensitively. */
 export function connectionStatus(
   state: Pick<NamespaceState, 'connections' | 'activeConnectorId'>,
   connectorId: string,
@@ -20,7 +20,7 @@ export function connectionStatus(
 }
 
 /**
- * Returns the active connection. When two wallets have the same id, returns the wallet with the
+ * Returns the active connection. If two wallets have the same id, returns the one that has the
  * active account.
  */
 export function connectionInUse<namespace extends SupportedNamespace>({
@@ -42,7 +42,7 @@ export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Returns the active connection of a store: the selected connection, else the first. */
+/** Returns a store's active connection: the selected one, else the first. */
 export function preferredConnection({
   connections,
   activeUid,

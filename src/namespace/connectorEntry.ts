@@ -3,18 +3,18 @@ import { safeImageUrl, safeText } from '../utils/sanitize.ts'
 import { announcementLimit } from '../utils/timesAndLimits.ts'
 import type { ConnectorEmitter, ConnectorEntry, ConnectorEventMap, ConnectorType } from './types.ts'
 
-/** Maximum length of an rdns, which is a domain name. */
+/** Maximum length of an rdns. An rdns is a domain name. */
 export const idLimit = 255
 
 /**
- * The wallet identity to display: its rdns, else its id, in lower case and without invisible
+ * Returns the wallet identity to display: its rdns, else its id, in lowercase and without invisible
  * characters.
  */
 export function displayIdentity({ id, rdns = id }: Pick<ConnectorEntry, 'id' | 'rdns'>): string {
   return safeText(rdns, idLimit).toLowerCase()
 }
 
-/** Directory image ids of connectors without an icon. */
+/** Image ids in the wallet directory, for connectors that have no icon. */
 const imageIds: Readonly<Record<string, string>> = {
   coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
@@ -25,22 +25,19 @@ const imageIds: Readonly<Record<string, string>> = {
   injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
 }
 
-/** Corrects the name of a wallet that announces a different name than its directory entry. */
+/** Replaces a wallet's announced name if its directory entry uses a different one. */
 export function walletName(name: string): string {
   return name === 'Trust Wallet' ? 'Trust' : name
 }
 
-/**
- * Returns the name of a connected wallet: the name that the wallet reports, else the connector
- * name.
- */
+/** Returns a connected wallet's name: the name that the wallet reports, else the connector name. */
 export function connectionName(reported: string | undefined, name: string): string {
   return walletName(safeText(reported)) || name
 }
 
 /**
- * Returns the type of a wagmi connector. `announced` contains the rdns of EIP-6963 wallets, which
- * is an untrusted string and can equal the id of another connector type.
+ * Returns a wagmi connector's type. `announced` contains the rdns of each EIP-6963 wallet. An rdns
+ * is an untrusted string, so it can equal another connector type's id.
  */
 export function connectorType(
   { id, type }: Pick<Connector, 'id' | 'type'>,
@@ -56,7 +53,7 @@ export function connectorType(
  * validated, and unreadable connectors are omitted. A second wallet with the same rdns is marked as
  * a duplicate.
  *
- * @param images - The app's images by connector id.
+ * @param images - The app's images, keyed by connector id.
  */
 export function toConnectorEntries(
   connectors: readonly Connector[],
@@ -74,7 +71,7 @@ export function toConnectorEntries(
       if (shown) taken.add(shown)
       return { ...entry, duplicateRdns: isDuplicate || undefined }
     } catch {
-      // A getter of the connector threw.
+      // One of the connector's getters threw.
       return []
     }
   })
@@ -101,7 +98,7 @@ function toEntry(
     id,
     uid,
     type,
-    // wagmi names an unnamed `window.ethereum` "Injected".
+    // If `window.ethereum` has no name, wagmi calls it "Injected".
     name: id === 'injected' ? 'Browser Wallet' : walletName(safeText(connector.name) || shownId),
     namespace: 'eip155',
     imageUrl: ownRow(images, id) ?? safeImageUrl(connector.icon),
@@ -110,12 +107,12 @@ function toEntry(
   }
 }
 
-/** Reads an own property, because the id can be `constructor`. */
+/** Reads only own properties, because the id could be `constructor`. */
 function ownRow(rows: Readonly<Record<string, string>>, id: string): string | undefined {
   return Object.hasOwn(rows, id) ? rows[id] : undefined
 }
 
-/** Creates a connector's event emitter, like wagmi's. */
+/** Creates an event emitter for a connector, with the same interface as wagmi's. */
 export function createConnectorEmitter(): ConnectorEmitter {
   const listeners = new Map<string, Set<(data: never) => void>>()
   return {

@@ -11,8 +11,8 @@ import type { NamespaceContext } from './types.ts'
 export type BitcoinReads = { readBalance: ReadBalance; readActivity: ReadActivity }
 
 /**
- * Creates the balance and transaction reads of Bitcoin accounts. They request the Esplora server of
- * each network.
+ * Creates the functions that read Bitcoin balances and transactions from each network's Esplora
+ * server.
  */
 export function createBitcoinReads(
   { config }: Pick<NamespaceContext, 'config'>,
@@ -50,7 +50,7 @@ function toTransaction(
     network,
   }: { address: string; networkId: CaipNetworkId; network: Network | undefined },
 ): ActivityTransaction {
-  // With several counterparties none is set, because a single address would look complete.
+  // If there are several counterparties, none is set, because a single address would look complete.
   const [only, ...others] = counterparts
   const other = others.length ? undefined : only
   const { decimals, name, symbol } = network?.nativeCurrency ?? coin

@@ -5,31 +5,32 @@ import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'
 import type { KitNamespace, NamespaceContext, NamespaceState } from './types.ts'
 
 export type LazyNamespace = KitNamespace & {
-  /** Loads the namespace once. A failed load is retried by the next call. */
+  /** Loads the namespace once. If loading fails, the next call retries it. */
   prepare(): Promise<KitNamespace>
 }
 
 export type CreateLazyNamespaceParameters = {
-  /** Networks of one namespace. At least one. */
+  /** The namespace's networks. There must be at least one. */
   networks: readonly Network[]
   load(): Promise<KitNamespace>
   /**
-   * Whether the underlying store has a connection that the kit did not store. Receives the last
+   * Whether the underlying store has a connection that the kit did not store. Called with the last
    * selected network, else the first network.
    */
   isNeeded?(network: Network): Promise<boolean>
   /** The network while disconnected. @default the last selected network */
   readNetworkId?(): CaipNetworkId
   /**
-   * Subscribes to the underlying store. Calls `changed(true)` when the store has a new connection.
+   * Subscribes to the underlying store. `changed(true)` is called when the store has a new
+   * connection.
    */
   watch?(changed: (isNeeded: boolean) => void): () => void
 }
 
 /**
- * Creates a namespace whose code is loaded on demand: for a stored connection, when the visitor
- * opens the dialog, or when the app calls a method. Until then its networks are available and its
- * status is `disconnected`.
+ * Creates a namespace whose code is loaded on demand: if there is a stored connection, when the
+ * user opens the dialog, or when the app calls a method. Until then, its networks are available and
+ * its status is `disconnected`.
  */
 export function createLazyNamespace(
   parameters: CreateLazyNamespaceParameters,
@@ -48,7 +49,7 @@ export function createLazyNamespace(
     recentConnections: [],
     unsupportedNetwork: false,
   }))
-  /** True when there is no stored connection, or when loading failed. */
+  /** `true` once it is clear that there is no stored connection, or once loading has failed. */
   let isSettled = false
   let loading: Promise<KitNamespace> | undefined
   let real: KitNamespace | undefined
@@ -71,8 +72,8 @@ export function createLazyNamespace(
           }
         : state
     }
-    // Without a stored connection, a change from `disconnected` to `reconnecting` would flicker in
-    // the UI.
+    // If there is no stored connection, a change from `disconnected` to `reconnecting` would make
+    // the UI flicker.
     const isQuiet = state.status === 'disconnected' && now.status === 'reconnecting'
     return isQuiet ? { ...now, status: 'disconnected' } : now
   }
@@ -103,7 +104,7 @@ export function createLazyNamespace(
     return loading
   }
 
-  /** Whether the kit stored a connection of this namespace that the visitor did not disconnect. */
+  /** Whether the kit stored a connection in this namespace that the user did not disconnect. */
   function hasStored(): boolean {
     const ended = storage.get(
       'disconnected_connector_ids',
@@ -117,7 +118,7 @@ export function createLazyNamespace(
   }
 
   async function begin(): Promise<void> {
-    // With `enableReconnect: false`, the loaded code removes stored connections.
+    // With `enableReconnect: false`, the code loaded here removes stored connections.
     if ((await isNeeded?.(chosen())) || hasStored()) await prepare()
     else settle()
   }
@@ -126,7 +127,7 @@ export function createLazyNamespace(
     lazyMethods.map((name) => [
       name,
       async (wanted: never): Promise<unknown> => {
-        // Disconnecting has no effect without a stored connection, so the code is not loaded.
+        // Without a stored connection, disconnecting has no effect, so the code is not loaded.
         if (name === 'disconnect' && !isNeeded && !loading && !hasStored()) return undefined
         return ((real ?? (await prepare())) as Required<KitNamespace>)[name](wanted)
       },
@@ -155,7 +156,7 @@ export function createLazyNamespace(
       }
     }),
     ...calls,
-    // The connectors are unknown until the namespace is loaded.
+    // Connectors are unknown until the namespace is loaded.
     capabilities: (uid) =>
       real?.capabilities(uid) ?? {
         switchChain: false,
@@ -166,7 +167,10 @@ export function createLazyNamespace(
   }
 }
 
-/** Expected shape of a stored row. The storage catches errors for other shapes. */
+/**
+ * Expected shape of a stored row. If the shape is different, the storage catches the resulting
+ * error.
+ */
 type Rows<value> = Partial<Record<string, readonly value[]>>
 
 /** Methods that load the namespace. */

@@ -24,8 +24,8 @@ import type {
 } from './types.ts'
 
 /**
- * Adds a discovered connector. `wallet` identifies the wallet, so a wallet that is discovered twice
- * has one entry. Returns a function that removes the connector and its connection.
+ * Adds a discovered connector. `wallet` identifies the wallet, so that a wallet discovered twice
+ * has only one entry. Returns a function that removes the connector and its connection.
  */
 export type AddConnector = (create: CreateNamespaceConnectorFn, wallet?: unknown) => () => void
 
@@ -33,16 +33,16 @@ export type CreateNamespaceOptions = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   connectors: readonly CreateNamespaceConnectorFn[]
-  /** Discovers wallets while the namespace is mounted. Returns the cleanup. */
+  /** Discovers wallets while the namespace is mounted. Returns a cleanup function. */
   discover?: (add: AddConnector) => () => void
   storage: KitStorage
   clock: Clock
-  /** Reconnect stored connections on mount. @default true */
+  /** Whether to reconnect stored connections on mount. @default true */
   enableReconnect?: boolean
   defaultNetwork?: CaipNetworkId
 }
 
-/** A connector with its emitter and entry. */
+/** A connector, its emitter, and its entry. */
 type Wallet = {
   uid: string
   connector: NamespaceConnector
@@ -51,13 +51,16 @@ type Wallet = {
 }
 type Live = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
-/** Creates a namespace without wagmi. The store has the same shape as wagmi's. */
+/** Creates a namespace that does not use wagmi. */
 export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const { namespace, networks, storage, clock, enableReconnect } = options
   const live = new Map<string, Live>()
   const muted = new Set<string>()
   const { add: hear, notify } = createEmitter()
-  /** Every added wallet, including removed ones, so that their pending requests settle. */
+  /**
+   * All wallets ever added, keyed by uid. Removed wallets are kept, so that their pending requests
+   * can still settle.
+   */
   const known = new Map<string | undefined, Wallet>()
   let current: string | undefined
   let isSetUp = false
@@ -69,7 +72,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     networks[0]?.caipNetworkId ??
     (`${namespace}:0` as const)
 
-  /** Discovered wallets by identity. */
+  /** Discovered wallets, keyed by identity. */
   const found = new Map<unknown, Wallet>()
   let wallets = options.connectors.map(open)
 
@@ -126,7 +129,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const find = (uid: string | undefined): NamespaceConnector => wallet(uid).connector
 
   function put(uid: string, data: Live, active = uid) {
-    // A wallet is not connected without accounts, or after it was removed.
+    // A wallet that has no accounts or was removed is not connected.
     if (!data.accounts.length || !wallets.some((one) => one.uid === uid)) return remove(uid)
     live.set(uid, data)
     current = active
@@ -146,7 +149,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       networks,
       read: () => ({
         connectors: wallets.map(({ entry }, index) =>
-          // A second wallet with the same id is marked as a duplicate.
+          // If an earlier wallet has the same id, this one is marked as a duplicate.
           wallets.slice(0, index).some((one) => isSameId(one.entry.id, entry.id))
             ? { ...entry, duplicateRdns: true }
             : entry,
@@ -196,7 +199,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       },
       drop(uid) {
         const { entry, connector } = wallet(uid)
-        // The namespaces of a WalletConnect session connect together, so a later session may also
+        // All namespaces of a WalletConnect session connect together, so a later session may also
         // connect this one.
         if (entry.type !== 'WALLET_CONNECT') muted.add(uid)
         remove(uid)
@@ -212,8 +215,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         if (!before) throw new ConnectorNotFoundError(uid)
         const [first] = before.accounts
         const { name, capabilities } = find(uid)
-        // For the active connection without an address, this only checks that the wallet can switch
-        // accounts.
+        // If the connection is already active and no address is given, only check that the wallet
+        // can switch accounts.
         const isIdle = !address && current === uid
         if (isIdle ? !capabilities.switchAccount : address && first?.address !== address) {
           const chosen = before.accounts.find((one) => one.address === address)
@@ -228,7 +231,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       },
       async switchNetwork(uid, network) {
         const target = network.caipNetworkId
-        // A wallet on the target network needs no request, which it may not even support.
+        // If the wallet is already on the target network, it needs no request, which it might not
+        // even support.
         const isThere = [target, network.deprecatedCaipNetworkId].includes(
           live.get(uid ?? '')?.networkId,
         )
@@ -248,7 +252,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
           if (before) put(uid, { ...before, networkId: actual }, current)
           if (actual !== target) throw new ChainNotSupportedError()
         }
-        // The network of an inactive connection does not change the selected network.
+        // A network switch in an inactive connection does not change the selected network.
         if (!uid || uid === current) networkId = target
         notify()
       },

@@ -22,9 +22,9 @@ import type { Connection, KitNamespace, NamespaceState, WhichConnection } from '
 export type CreateKitNamespaceOptions = {
   storage: KitStorage
   clock: Clock
-  /** Reconnect stored connections on mount. @default true */
+  /** Whether to reconnect stored connections on mount. @default true */
   enableReconnect?: boolean
-  /** Network before mounting. @default the first network */
+  /** The network before the namespace is mounted. @default the first network */
   defaultNetwork?: CaipNetworkId
 }
 
@@ -35,9 +35,9 @@ const mirrored = ['status', 'connections', 'activeConnectorId', 'networkId'] as 
 type Run = { uid: string; end(error?: unknown): void; attempt(isSilent: boolean): void }
 
 /**
- * Creates a namespace from a source store. It runs one connect attempt at a time, reverts late
- * approvals, reconnects stored wallets silently and in parallel, and clears its state immediately
- * on disconnect.
+ * Creates a namespace from a source store. The namespace runs one connect attempt at a time, undoes
+ * approvals that arrive too late, reconnects stored wallets silently and in parallel, and clears
+ * its state immediately on disconnect.
  */
 export function createNamespaceStore(
   source: NamespaceSource,
@@ -46,7 +46,7 @@ export function createNamespaceStore(
   const { namespace, networks } = source
   const mirror = connectionStorage(storage, namespace)
   const { add, notify } = createEmitter()
-  /** Number of pending requests by connector, including requests of ended attempts. */
+  /** Number of pending requests per connector, including those of attempts that have ended. */
   const open = new Map<string, number>()
   let run: Run | undefined
   const reconnector = createReconnector({
@@ -58,7 +58,7 @@ export function createNamespaceStore(
     isConnecting: (uid) => run?.uid === uid,
     refresh,
   })
-  /** True until the active connection is written to storage. */
+  /** Whether the active connection still has to be written to storage. */
   let isActiveUnwritten = false
   let mounts = 0
   let stop: (() => void) | undefined
@@ -98,14 +98,14 @@ export function createNamespaceStore(
   }
 
   function refresh() {
-    // The state stays `checking` until mounted, so that the server render matches the first client
-    // render.
+    // The state stays `checking` until the namespace is mounted, so that the server render matches
+    // the first client render.
     if (reconnector.phase() === 'checking') return
     const before = state
     const next = replaceEqualDeep(before, read())
     const isChanged = next !== before
     state = next
-    // A removed wallet never responds. `end` calls `refresh` again.
+    // A removed wallet never responds, so end its attempt. `end` calls `refresh` again.
     if (run && !next.connectors.some((one) => one.uid === run?.uid)) return run.end()
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
@@ -114,12 +114,13 @@ export function createNamespaceStore(
     const isDue = isActiveUnwritten && isActiveFinal
     if (!isChanged && !isDue) return
     for (const { connectorId: id } of next.connections) {
-      // If the connection is not new, another tab may have just marked it as disconnected.
+      // If the connection is not new, another tab may have just marked it as disconnected, and that
+      // mark must stay.
       const wasLive = before.connections.some((one) => isSameId(one.connectorId, id))
       if (!wasLive) mirror.setDisconnected(id, false)
     }
-    // State that was read from storage is not written back, because another tab may be changing it.
-    // An empty state is not written while stored wallets reconnect.
+    // State that was just read from storage is not written back, because another tab may be
+    // changing it. While stored wallets are reconnecting, an empty state is not written either.
     const hasStoredChange = isDue || mirrored.some((key) => before[key] !== next[key])
     if (
       hasStoredChange &&
@@ -137,8 +138,8 @@ export function createNamespaceStore(
     source.read().connections.find((one) => one.connectorUid === uid)
 
   /**
-   * Connects and tracks in-flight requests. While the request of an ended attempt is pending,
-   * events of its wallet are ignored.
+   * Connects and keeps track of pending requests. If an attempt ends while its request is still
+   * pending, the wallet's events are ignored.
    */
   function join(
     uid: string,
@@ -171,12 +172,12 @@ export function createNamespaceStore(
             reconnector.choose()
             resolve(connection)
             const network = findNetwork(networkId)
-            // A wallet that refuses to switch networks stays connected.
+            // If a wallet refuses to switch networks, it stays connected.
             if (network && connection.networkId !== networkId) {
               source.switchNetwork(uid, network).catch(() => {})
             }
           } else {
-            // A wallet with a pending request must not connect through its own events.
+            // While a wallet has a pending request, it must not connect through its own events.
             source.allowSelfConnect(uid, !open.get(uid))
             over.abort()
             reject(toConnectError(error))
@@ -206,7 +207,7 @@ export function createNamespaceStore(
                 if (run?.uid !== uid && !connectionOf(uid))
                   source.allowSelfConnect(uid, !open.get(uid))
               } else if (onAlreadyOpen && toConnectError(error).code === 'PromptAlreadyOpen') {
-                // The wallet reports the result of the open prompt as an event.
+                // The wallet reports the outcome of the open prompt as an event.
                 source.allowSelfConnect(uid, true)
                 onAlreadyOpen()
               } else mine.end(error)
@@ -228,7 +229,7 @@ export function createNamespaceStore(
         ? one.connectorUid === connectorUid
         : !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
-    // Stored connections that are not loaded yet must not reconnect.
+    // Keep stored connections that have not been loaded yet from reconnecting.
     const unread = reconnector.isRead() ? [] : (mirror.connections() ?? []).filter(isSelected)
     for (const one of [...unread, ...reconnector.waiting().filter(isSelected)]) {
       mirror.setDisconnected(one.connectorId, true)
@@ -238,9 +239,10 @@ export function createNamespaceStore(
   }
 
   /**
-   * Ends connections. Does not call a wallet that another connector represents with the same id.
+   * Ends connections. A duplicate connector's wallet is not called for a stored connection, because
+   * the connection belongs to another connector with the same id.
    *
-   * @param unread - Stored connections to end that were not reconnected yet.
+   * @param unread - Stored connections to end that have not been reconnected yet.
    */
   function endConnections(
     isSelected: (one: Connection) => boolean,
@@ -270,8 +272,8 @@ export function createNamespaceStore(
       if (!mounts++) {
         const changes = throttle(refresh, clock)
         const unlisten = source.listen(changes.call)
-        // Delayed by a task, because `WagmiProvider` mounts after its children and then clears its
-        // connections.
+        // Start in a later task, because `WagmiProvider` mounts after its children and then clears
+        // its connections.
         const cancel =
           reconnector.phase() === 'checking'
             ? clock.after(0, () => void reconnector.start())
@@ -299,7 +301,7 @@ export function createNamespaceStore(
         ? endConnections(isMine)
         : undefined
       mirror.forget(connectorId, address)
-      // Removed connections are not reconnected.
+      // Keep removed connections from reconnecting.
       for (const one of reconnector.waiting().filter(isMine)) reconnector.giveUp(one.connectorId)
       refresh()
       await disconnecting
@@ -320,7 +322,7 @@ export function createNamespaceStore(
     },
     async switchAccount({ connectorId, address }) {
       const same = source.read().connections.filter((one) => isSameId(one.connectorId, connectorId))
-      // When two wallets have the same id, select the wallet with the account.
+      // If two wallets have the same id, select the one that has the account.
       const found =
         same.find(({ accounts }) =>
           accounts.some((one) => isSameAddress(one.address, address ?? '')),
@@ -336,7 +338,7 @@ export function createNamespaceStore(
       return source.signMessage(connection.connectorUid, message)
     },
     capabilities: source.capabilities,
-    // All connectors of a store belong to one namespace, which determines the provider type.
+    // All connectors in a store belong to one namespace, which determines the provider type.
     getProvider: source.getProvider as KitNamespace['getProvider'],
   }
 }

@@ -10,34 +10,36 @@ export type CreateReconnectorParameters = {
   mirror: StorageMirror
   clock: Clock
   enableReconnect: boolean
-  /** The `join` function of the source, with request tracking. */
+  /** The source's `join`, which also keeps track of pending requests. */
   join: NamespaceSource['join']
-  /** Whether the visitor is connecting this connector. */
+  /** Whether the user is connecting this connector. */
   isConnecting(uid: string): boolean
-  /** Reads the source and notifies subscribers. */
+  /** Rereads the source and notifies subscribers. */
   refresh(): void
 }
 
 export type Reconnector = {
   phase(): 'checking' | 'reconnecting' | 'disconnected'
-  /** True once the stored rows are loaded and can be overwritten. */
+  /** Whether the stored rows have been read, so that they can be overwritten. */
   isRead(): boolean
   /** Stored connections whose wallet has not responded yet. */
   waiting(): readonly StoredConnection[]
-  /** Whether a connection may still be restored. Such a connection is not listed as recent. */
+  /**
+   * Whether the connector's stored connection may still be restored. If so, it is not listed as
+   * recent.
+   */
   isReconnecting(connectorId: string): boolean
-  /** Reconnects those of the given connectors that have a waiting connection, each once. */
+  /** Reconnects each of the given connectors that has a pending stored connection, at most once. */
   reconnectListed(connectors: readonly ConnectorEntry[]): void
   giveUp(connectorId: string): void
   /**
-   * Whether the active connection is final. While wallets reconnect, the first wallet that responds
-   * is active temporarily, and other tabs must not follow. They must also not follow when a wallet
-   * hangs only in this tab.
+   * Whether the active connection is final, so that other tabs may follow it. While wallets are
+   * reconnecting, the first wallet that responds is active only temporarily. Other tabs must also
+   * not follow if the wallet that should be active hangs in this tab only.
    */
   isActiveFinal(): boolean
   /**
-   * Marks the active connection as selected by the visitor, so that no stored connection replaces
-   * it.
+   * Records that the user selected the active connection, so that no stored connection replaces it.
    */
   choose(): void
   start(): Promise<void>
@@ -45,7 +47,7 @@ export type Reconnector = {
   follow(): Promise<void>
 }
 
-/** Disconnects a wallet that approved a connect attempt after the attempt ended. */
+/** Disconnects a wallet that approved a connect attempt after that attempt had ended. */
 export function undo(source: NamespaceSource, uid: string): void {
   source
     .drop(uid)()
@@ -53,8 +55,8 @@ export function undo(source: NamespaceSource, uid: string): void {
 }
 
 /**
- * Restores stored connections silently and in parallel, including connections of wallets that are
- * announced late and of other tabs.
+ * Restores stored connections silently and in parallel, including those of wallets that are
+ * announced late and those made in other tabs.
  */
 export function createReconnector(parameters: CreateReconnectorParameters): Reconnector {
   const { source, mirror, clock, enableReconnect, join, isConnecting, refresh } = parameters
@@ -63,8 +65,8 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   let onAllSettled: (() => void) | undefined
   let isRead = false
   /**
-   * Id of the active connector in storage or in another tab. Empty after the visitor selected a
-   * connection.
+   * Id of the connector that is active in storage or in another tab. Empty once the user has
+   * selected a connection.
    */
   let preferred: string | undefined
   let following: Promise<void> | undefined
@@ -87,7 +89,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   function reconnectStored(uid: string, id: string) {
     if (attempted.has(uid)) return
     attempted.add(uid)
-    // The visitor may have disconnected in another tab.
+    // The user may have disconnected the wallet in another tab.
     const isLive = () => isWaiting(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
     const isStored = following !== undefined || phase === 'reconnecting'
     source
@@ -111,7 +113,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   }
 
   async function reconnect() {
-    // Connections are read from the kit's storage, or on the first visit from wagmi's storage.
+    // Read the stored connections from the kit's storage or, on the first visit, from wagmi's.
     const stored =
       mirror.connections() ??
       (await source.remembered().catch(() => [])).map((connectorId) => ({
@@ -134,7 +136,9 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
     settle()
   }
 
-  /** Reconnects stored wallets. Resolves when all have responded, or after the time limit. */
+  /**
+   * Reconnects stored wallets. Resolves once all of them have responded, or after the time limit.
+   */
   async function reconnectAll(stored: readonly StoredConnection[]) {
     waiting = [...waiting, ...stored]
     for (const { uid, id } of source.read().connectors) {
@@ -151,7 +155,10 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
     release()
   }
 
-  /** Runs once at a time. Changes during a run trigger one more pass. */
+  /**
+   * Applies the other tab's changes. Only one run is active at a time. A call during a run triggers
+   * one more run.
+   */
   function follow(): Promise<void> {
     isQueued = !!following
     following ??= followOnce().finally(() => {
@@ -163,10 +170,10 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
 
   async function followOnce() {
     await settled
-    // Refreshed first, because a new connection removes its disconnected mark.
+    // Refresh first, because a new connection removes its disconnected mark.
     refresh()
-    // The other tab has already disconnected the wallet. A second request would open a prompt on a
-    // phone.
+    // The other tab has already disconnected the wallet. Disconnecting it again would open a prompt
+    // on a phone.
     for (const { connectorId, connectorUid } of source.read().connections)
       if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
     preferred = mirror.activeConnectorId()
@@ -178,7 +185,8 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
   }
 
   /**
-   * Selects the connection and account that are active in another tab, if connected in this tab.
+   * Selects the connection and account that are active in another tab, if they are also connected
+   * in this tab.
    */
   async function selectStored() {
     const id = mirror.activeConnectorId()
@@ -190,7 +198,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
       live &&
       (live !== preferredConnection(source.read()) || (chosen && chosen !== live.accounts[0]))
     ) {
-      // A wallet that does not support switching keeps its account.
+      // A wallet that does not support switching keeps its current account.
       await source.select(live.connectorUid, chosen?.address).catch(() => {})
     }
   }
@@ -228,7 +236,7 @@ export function createReconnector(parameters: CreateReconnectorParameters): Reco
     isActiveFinal() {
       const id = mirror.activeConnectorId() ?? ''
       if (preferred === '' || mirror.isDisconnected(id)) return true
-      // A listed wallet that has not responded yet hangs.
+      // A wallet that is listed but has not responded yet is considered hanging.
       const isHanging =
         isWaiting(id) && source.read().connectors.some((one) => isSameId(one.id, id))
       return phase === 'disconnected' && !following && !isHanging

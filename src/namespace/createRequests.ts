@@ -11,21 +11,22 @@ import { errorCode } from './toConnectError.ts'
 
 export type Requests = {
   /**
-   * Sends a request to the wallet. Only one request can be pending, because EVM wallets support no
-   * more. A response after the time limit, or after the connection ended, is ignored.
+   * Sends a request to the wallet. Only one request can be pending at a time, because EVM wallets
+   * do not support more. Responses that arrive after the time limit or after the connection has
+   * ended are ignored.
    *
-   * @throws PromptAlreadyOpenError, RequestRejectedError, RequestTimedOutError, RequestFailedError;
-   * NotConnectedError when the connection ends while the request is pending.
+   * @throws PromptAlreadyOpenError, RequestRejectedError, RequestTimedOutError, RequestFailedError,
+   * or NotConnectedError if the connection ends while the request is pending.
    */
   run<value>(request: () => Promise<value>): Promise<value>
-  /** Rejects the pending request when the connection ends. */
+  /** Rejects the pending request because the connection has ended. */
   end(): void
 }
 
 /**
- * Creates the request handler of a wallet.
+ * Creates a wallet's request handler.
  *
- * @param refusals - Additional error codes that mean a rejection in this transport.
+ * @param refusals - Additional error codes that mean a rejection, specific to the transport.
  */
 export function createRequests(clock: Clock, refusals: readonly number[] = []): Requests {
   let settle: ((error: Error) => void) | undefined
@@ -40,7 +41,7 @@ export function createRequests(clock: Clock, refusals: readonly number[] = []): 
           if (error) reject(error)
         }
         settle = mine
-        // A wallet may throw synchronously.
+        // The async wrapper also catches errors that a wallet throws synchronously.
         const asking = async () => request()
         asking().then(
           (answer) => {
@@ -55,7 +56,7 @@ export function createRequests(clock: Clock, refusals: readonly number[] = []): 
   }
 }
 
-/** Maps a wallet error to a request error, by its code first. */
+/** Converts a wallet error to a request error, based on its code. */
 export function toRequestError(error: unknown, refusals: readonly number[]): Error {
   if (error instanceof BaseError) return error
   const cause = { cause: error }
@@ -66,8 +67,8 @@ export function toRequestError(error: unknown, refusals: readonly number[]): Err
 }
 
 /**
- * Whether the wallet forwarded the error of a Solana node. Nodes use error code -32002 for a failed
- * transaction simulation, wallets for an open prompt.
+ * Whether the wallet forwarded an error from a Solana node. Nodes use the code -32002 for a failed
+ * transaction simulation, while wallets use it for an open prompt.
  * https://solana.com/docs/rpc/http/sendtransaction
  */
 function isNodeAnswer(error: unknown): boolean {

@@ -3,7 +3,10 @@ import { lazyWithRetry } from '../utils/lazyWithRetry.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ConnectorEmitter, NamespaceConnector } from './types.ts'
 
-/** The part of a provider that `signMessage` needs. Some providers also return other fields. */
+/**
+ * The part of a provider that is needed to sign messages. Some providers return an object instead
+ * of just the signature.
+ */
 type SigningProvider = {
   signMessage(parameters: {
     message: string
@@ -11,13 +14,13 @@ type SigningProvider = {
   }): Promise<string | { signature: string }>
 }
 
-/** The accounts and the network that a wallet shares with the site. */
+/** The accounts and network that a wallet shares with the site. */
 export type WalletShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
 export type WalletSubscriptionParameters<provider extends SigningProvider> = {
   emitter: ConnectorEmitter
   read(): WalletShare
-  /** Subscribes to the wallet. Returns the cleanup. */
+  /** Subscribes to the wallet. Returns a cleanup function. */
   listen(changed: () => void, ended: () => void): (() => void) | undefined
   /** Loads the provider. */
   open(): Promise<provider & { end(): void }>
@@ -25,19 +28,19 @@ export type WalletSubscriptionParameters<provider extends SigningProvider> = {
 
 export type WalletSubscription<provider extends SigningProvider> = {
   /**
-   * Call after the wallet has approved the connection. Returns the shared accounts and subscribes
-   * to changes.
+   * Call this after the wallet has approved the connection. Subscribes to changes and returns what
+   * the wallet shares.
    */
   begin(): WalletShare
   /**
-   * Waits for the result of a prompt that is already open, until the signal aborts. The wallet
-   * reports the result as a change.
+   * Waits for the outcome of a prompt that is already open, until the signal aborts. The wallet
+   * reports the outcome as a change.
    */
   wait(signal: AbortSignal): void
   /** Unsubscribes and rejects pending requests. */
   stop(): void
   provider(): Promise<provider>
-  /** The connector members that every wallet shares. */
+  /** Connector members that are the same for every wallet. */
   members: Pick<
     NamespaceConnector<provider>,
     | 'getAccounts'
@@ -73,11 +76,11 @@ export function createWalletSubscription<provider extends SigningProvider>({
     try {
       last?.()
     } catch {
-      // A failed unsubscribe is ignored. Later events have no effect.
+      // If unsubscribing fails, later events still have no effect.
     }
   }
 
-  // Event payloads are unreliable, so the wallet is read again.
+  // Event payloads are unreliable, so read the wallet again instead.
   function changed() {
     const share = read()
     if (!share.accounts.length) return ended()

@@ -3,9 +3,9 @@ import type { Clock } from '../utils/clock.ts'
 import { disconnectLimitMs } from '../utils/timesAndLimits.ts'
 
 /**
- * Disconnects wallets in parallel and waits at most 3 s for each.
+ * Disconnects wallets in parallel, waiting at most 3 s for each.
  *
- * @throws DisconnectFailedError when a wallet failed.
+ * @throws DisconnectFailedError if a wallet failed to disconnect.
  */
 export async function disconnectAll(
   disconnects: readonly (() => Promise<void>)[],
@@ -33,7 +33,7 @@ export async function disconnectAll(
   }
 }
 
-/** Combines errors into one error with all messages. */
+/** Combines errors into one error that contains all messages. */
 function combineErrors(failures: readonly unknown[]): AggregateError {
   const messages = failures.map((one) => (one instanceof Error ? one.message : String(one)))
   return new AggregateError(failures, messages.join(', '))

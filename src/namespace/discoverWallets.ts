@@ -1,14 +1,14 @@
-/** The Wallet Standard API that wallets call to register. */
+/** The Wallet Standard API that wallets call to register themselves. */
 type Api = { register(...wallets: unknown[]): () => void }
 
 /**
- * Discovers Wallet Standard wallets. Implements the app side of the protocol, because `getWallets`
- * of `@wallet-standard/app` cannot stop listening.
+ * Discovers Wallet Standard wallets. The app side of the protocol is implemented here, because
+ * `getWallets` from `@wallet-standard/app` cannot stop listening.
  * https://github.com/wallet-standard/wallet-standard
  *
- * @param found - Called with each announced wallet, unvalidated. Returns a function that removes
- * the wallet.
- * @returns A function that stops the discovery. Discovered wallets stay listed.
+ * @param found - Called with each announced wallet, without validation. Must return a function that
+ * removes the wallet.
+ * @returns A function that stops discovery. Wallets already discovered stay listed.
  */
 export function discoverWallets(found: (wallet: unknown) => () => void): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -25,7 +25,7 @@ export function discoverWallets(found: (wallet: unknown) => () => void): () => v
     try {
       ;(event as CustomEvent<(api: Api) => void>).detail(api)
     } catch {
-      // An invalid announcement is ignored.
+      // Ignore invalid announcements.
     }
   }
   window.addEventListener('wallet-standard:register-wallet', onRegister)

@@ -1,7 +1,7 @@
 import type { SupportedNamespace } from '../networks/types.ts'
 import type { Connection, ConnectorEntry, KitNamespace, NamespaceState } from './types.ts'
 
-/** A connection with the account type of its namespace. */
+/** A connection with its namespace's account type. */
 export type NarrowConnection<namespace extends SupportedNamespace, account> = Omit<
   Connection,
   'accounts' | 'networkId'
@@ -10,7 +10,7 @@ export type NarrowConnection<namespace extends SupportedNamespace, account> = Om
   networkId: `${namespace}:${string}`
 }
 
-/** A namespace state with the account type of its namespace. */
+/** A namespace state with its namespace's account type. */
 export type NarrowState<namespace extends SupportedNamespace, account> = Omit<
   NamespaceState,
   'account' | 'connections' | 'connectors' | 'networkId'
@@ -21,7 +21,7 @@ export type NarrowState<namespace extends SupportedNamespace, account> = Omit<
   networkId: `${namespace}:${string}`
 }
 
-/** A `KitNamespace` with the account and provider types of its namespace. */
+/** A `KitNamespace` with its namespace's account and provider types. */
 export type NarrowNamespace<namespace extends SupportedNamespace, account, provider> = Omit<
   KitNamespace,
   'namespace' | 'getState' | 'connect' | 'getProvider'
@@ -31,6 +31,6 @@ export type NarrowNamespace<namespace extends SupportedNamespace, account, provi
   connect(
     ...parameters: Parameters<KitNamespace['connect']>
   ): Promise<NarrowConnection<namespace, account>>
-  /** `undefined` for WalletConnect without a session. */
+  /** Resolves with `undefined` for WalletConnect if there is no session. */
   getProvider(connectorUid: string): Promise<provider | undefined>
 }

@@ -4,22 +4,21 @@ import type { KitAccount } from './account.types.ts'
 import type { BitcoinProvider } from './bitcoinProvider.types.ts'
 
 /**
- * WalletConnect's provider in a WalletConnect-only kit. Requests are forwarded to the wallet
+ * WalletConnect's provider, used in a WalletConnect-only kit. Requests are forwarded to the wallet
  * unchanged. https://docs.reown.com/advanced/providers/universal
  */
 export type SessionProvider = {
   /**
    * @param networkId - CAIP-2 network id. @default the active network
-   * @throws MethodNotSupportedError (4200) for a method that the wallet did not approve on the
-   * network.
+   * @throws MethodNotSupportedError (4200) if the wallet did not approve the method on the network.
    */
   request(call: { method: string; params?: unknown }, networkId?: CaipNetworkId): Promise<unknown>
 }
 
 /**
- * The provider type of a namespace: EIP-1193 for EVM, `SolanaProvider` for `solana()` and
- * `BitcoinProvider` for `bitcoin()`. `undefined` for WalletConnect before the first session.
- * Requests reject after a session ends. https://eips.ethereum.org/EIPS/eip-1193
+ * A namespace's provider type: EIP-1193 for EVM, `SolanaProvider` for `solana()`, and
+ * `BitcoinProvider` for `bitcoin()`. `undefined` for WalletConnect before the first session. After
+ * a session ends, its requests reject. https://eips.ethereum.org/EIPS/eip-1193
  */
 export type ProviderOf<namespace extends SupportedNamespace> =
   | {
@@ -32,7 +31,7 @@ export type ProviderOf<namespace extends SupportedNamespace> =
 /** A transaction version. `legacy` transactions have no version byte. */
 export type TransactionVersion = 'legacy' | 0
 
-/** Commitment levels of Solana. The last five are deprecated aliases. */
+/** Solana's commitment levels. The last five are deprecated aliases. */
 export type SolanaCommitment =
   | 'processed'
   | 'confirmed'
@@ -59,7 +58,7 @@ type Asked = {
 }
 
 export type SignSolanaMessageParameters = Pick<Asked, 'address'> & {
-  /** Strings are signed as UTF-8. */
+  /** The message. Strings are signed as UTF-8. */
   message: string | Uint8Array
 }
 
@@ -104,40 +103,39 @@ export type SignInResult = {
   account: KitAccount & { namespace: 'solana' }
   /** The signed message, as the wallet composed it. */
   message: string
-  /** Base58. */
+  /** The signature, as base58. */
   signature: string
 }
 
 /**
- * The provider of a Solana wallet, identical for every connector. Keys and signatures are base58;
- * returned transactions are base64.
+ * A Solana wallet's provider, with the same interface for every connector. Keys and signatures are
+ * base58-encoded. Returned transactions are base64-encoded.
  *
  * Every method can throw `RequestRejectedError`, `RequestTimedOutError` (after 5 minutes),
  * `PromptAlreadyOpenError` (another request is pending), `MethodNotSupportedError`,
- * `NotConnectedError`, `ChainNotSupportedError` or `RequestFailedError`.
+ * `NotConnectedError`, `ChainNotSupportedError`, or `RequestFailedError`.
  */
 export type SolanaProvider = {
   /**
-   * The underlying wallet: the Wallet Standard wallet, the wallet adapter or WalletConnect's
-   * provider.
+   * The underlying wallet: a Wallet Standard wallet, a wallet adapter, or WalletConnect's provider.
    */
   readonly wallet: unknown
   /** Whether the wallet supports the method for the active account. */
   supports(method: SolanaMethod): boolean
-  /** @returns The signature, base58. */
+  /** @returns The signature, as base58. */
   signMessage(parameters: SignSolanaMessageParameters): Promise<string>
   /**
-   * @returns The signed transaction, base64.
+   * @returns The signed transaction, as base64.
    * @throws InvalidTransactionError
    */
   signTransaction(parameters: SignSolanaTransactionParameters): Promise<string>
   /**
-   * @returns The signed transactions in the same order, base64.
+   * @returns The signed transactions in the same order, as base64.
    * @throws InvalidTransactionError
    */
   signAllTransactions(parameters: SignAllTransactionsParameters): Promise<readonly string[]>
   /**
-   * @returns The transaction signature, base58.
+   * @returns The transaction signature, as base58.
    * @throws InvalidTransactionError, InvalidCommitmentError
    */
   signAndSendTransaction(parameters: SignAndSendTransactionParameters): Promise<string>

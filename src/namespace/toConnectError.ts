@@ -22,8 +22,8 @@ export type ConnectErrorType =
   | PromptAlreadyOpenError
 
 /**
- * Converts a wallet error to a typed error by its code. An error without a code means that the
- * extension was reloaded or removed. https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * Converts a wallet error to a typed error based on its code. If there is no code, the extension
+ * was reloaded or removed. https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function toConnectError(error: unknown): ConnectErrorType {
   // Errors of the kit's own connectors are already typed.
@@ -32,13 +32,13 @@ export function toConnectError(error: unknown): ConnectErrorType {
   if (isUserRejection(error)) return new ConnectRejectedError(cause)
   const code = errorCode(error)
   if (code === -32002) return new PromptAlreadyOpenError(cause)
-  // 4900 and 4901: the wallet is disconnected from its chains.
+  // 4900 and 4901 mean that the wallet is disconnected from its chains.
   if (code === undefined || code === 4900 || code === 4901)
     return new ConnectUnreachableError(cause)
   return new ConnectFailedError(cause)
 }
 
-/** Returns the first numeric `code` of an error and its causes. */
+/** Returns the first numeric `code` found in an error and its causes. */
 export function errorCode(error: unknown): number | undefined {
   const found = walkCauses(error, (one) => typeof (one as { code?: unknown })?.code === 'number')
   return (found as { code: number } | undefined)?.code

@@ -3,15 +3,16 @@ import type { ReadActivity } from './activity.types.ts'
 import type { KitNamespace } from './types.ts'
 
 /**
- * Status of a transaction:
+ * A transaction's status:
  *
- * - `pending`: in the mempool, or not found yet.
- * - `confirmed`: included in a block and successful. See `isFinal`.
- * - `reverted`: included in a block and failed. Only the fee was paid. See `isFinal`.
- * - `replaced`: replaced by another transaction with the same nonce. See `replacement`.
- * - `dropped`: no longer known to the nodes, or expired. Nothing was sent.
- * - `unknown`: no node has seen the hash, or it belongs to another transaction. The payment may
- *   still have been made, so it is never shown as failed.
+ * - `pending`: the transaction is in the mempool, or was not found yet.
+ * - `confirmed`: it was included in a block and succeeded. See `isFinal`.
+ * - `reverted`: it was included in a block but failed. Only the fee was paid. See `isFinal`.
+ * - `replaced`: another transaction with the same nonce replaced it, or another transaction
+ *   executed it. See `replacement`.
+ * - `dropped`: nodes no longer know it, or it expired. Nothing was sent.
+ * - `unknown`: no node has seen the hash, or the hash belongs to a different transaction. The
+ *   payment may still have been made, so it is never shown as failed.
  */
 export type TransactionStatus =
   | 'pending'
@@ -21,10 +22,10 @@ export type TransactionStatus =
   | 'dropped'
   | 'unknown'
 
-/** A block number with the block hash, to detect reorganizations. */
+/** A block's number and hash. The hash reveals reorganizations. */
 export type BlockReference = { number: number; hash: string }
 
-/** The transfer of a transaction that the kit sent. Amounts are decimal strings. */
+/** What a transaction that the kit sent transfers. Amounts are decimal strings. */
 export type TransactionTransfer = {
   to: string
   amount: string
@@ -38,10 +39,10 @@ export type TransactionTransfer = {
 export type Replacement = {
   hash: string
   /**
-   * - `repriced`: the same transfer with another fee.
-   * - `cancelled`: an empty transaction to the sender.
-   * - `executed`: the wallet returned its own id (of a Safe transaction or user operation), and
-   *   this transaction executed it.
+   * - `repriced`: the same transfer with a different fee.
+   * - `cancelled`: an empty transaction from the sender to itself.
+   * - `executed`: the wallet returned its own id for a Safe transaction or a user operation, which
+   *   this transaction then executed.
    * - `other`: any other transaction.
    */
   reason: 'repriced' | 'cancelled' | 'executed' | 'other'
@@ -56,54 +57,55 @@ export type TrackedTransaction = {
   /** The sending account. */
   address: string
   status: TransactionStatus
-  /** Description from the app. */
+  /** Description set by the app. */
   description?: string
   transfer?: TransactionTransfer
-  /** The replacing transaction of a `replaced` transaction, if found. */
+  /** The transaction that replaced this one, if found. Set if the status is `replaced`. */
   replacement?: Replacement
-  /** Time at which it was added, in milliseconds since the epoch. */
+  /** Time at which the transaction was added, in milliseconds since the epoch. */
   addedAt: number
-  /** Time of the last change. When two tabs differ, the later change wins. */
+  /** Time of the last change. If two tabs differ, the later change wins. */
   updatedAt: number
   /**
-   * Time at which the status became final, or at which the search for an `unknown` transaction
-   * ended.
+   * Time at which the status was last settled. For an `unknown` transaction, the time at which the
+   * search ended.
    */
   settledAt?: number
-  /** Nonce of the transaction, once known. */
+  /** The transaction's nonce, once known. */
   nonce?: number
-  /** Identifies the receiver and amount of the transaction, once known. */
+  /** Identifies the transaction's recipient and amount, once known. */
   fingerprint?: string
   /** Time at which a node last returned the transaction. */
   seenAt?: number
   /**
-   * Total time in ms during which checks did not find it. Excludes time without checks, for example
-   * while the device sleeps.
+   * Total time, in ms, during which checks did not find the transaction. Time without checks, for
+   * example while the device is asleep, is excluded.
    */
   missingMs?: number
   /** The latest block number when the wallet was prompted. */
   startBlock?: number
   /**
-   * Start of a search for the payment. EVM: the account's transaction count when the wallet was
-   * prompted. Solana: the slot.
+   * Where to start searching for the payment. EVM: the account's transaction count when the wallet
+   * was prompted. Solana: the slot.
    */
   startNonce?: number
-  /** The block that contained the transaction at the last check. */
+  /** The block in which the last check found the transaction. */
   block?: BlockReference
   /**
-   * Whether a confirmed or reverted transaction is final. `false`: a reorganization may remove its
-   * block, so it is checked again and can become `pending`. `true`, or `undefined` in data of an
-   * earlier version: it is not checked again.
+   * Whether a confirmed or reverted transaction is final. If `false`, a reorganization may remove
+   * its block, so it is checked again and can become `pending`. If `true`, or `undefined` in data
+   * stored by an earlier version, it is not checked again.
    */
   isFinal?: boolean
 }
 
 /** Stored transactions of one account on one network. */
 export type TransactionRow = {
-  /** Newest first. */
+  /** The transactions, newest first. */
   transactions: readonly TrackedTransaction[]
   /**
-   * Time at which the visitor cleared the list. Transactions that had settled by then are removed.
+   * Time at which the user cleared the list. Settled transactions that were added before that are
+   * removed.
    */
   clearedAt?: number
 }
@@ -113,13 +115,13 @@ export type SendToken = {
   symbol: string
   /** Token decimals. */
   decimals: number
-  /** Token address, plain or as CAIP-10. Absent for the native coin. */
+  /** Token address, plain or in CAIP-10 format. Absent for the native coin. */
   address?: string
   name?: string
   imageUrl?: string
 }
 
-/** A validated transfer, in the address format of its namespace. */
+/** A validated transfer, with addresses in their namespace's format. */
 export type TransferRequest = {
   networkId: CaipNetworkId
   connectorUid: string
@@ -133,57 +135,57 @@ export type TransferRequest = {
 /** Result of a simulated transfer. */
 export type TransferSimulation = {
   /**
-   * Amount that the receiver gets, in the smallest unit. `undefined` when the simulation cannot
+   * Amount that the recipient gets, in the smallest unit. `undefined` if the simulation cannot
    * determine it.
    */
   received: bigint | undefined
-  /** Network fee in the smallest unit of the native coin. `undefined` when unknown. */
+  /** Network fee in the native coin's smallest unit. `undefined` if unknown. */
   networkCost: bigint | undefined
   nativeBalance: bigint
   isReceiverContract: boolean
-  /** Solana: the owner of the receiver, when the receiver is a token account. */
+  /** Solana: the owner of the recipient, if the recipient is a token account. */
   receiverOwner?: string
-  /** EVM: true when the sender has code, so its network fee may be sponsored. */
+  /** EVM: whether the sender has code, in which case its network fee may be sponsored. */
   isSenderContract?: boolean
 }
 
-/** State of the chain and the account before the wallet is prompted. */
+/** State of the chain and of the account before the wallet is prompted. */
 export type SendCheckpoint = {
   /**
-   * EVM: the account's pending transaction count. Solana: the slot. The transaction cannot be
-   * older.
+   * EVM: the account's pending transaction count. Solana: the slot. The transaction cannot be older
+   * than this.
    */
   nonce: number
   /**
-   * The latest block number, where a search for a lost transaction starts. Solana uses `nonce`
+   * The latest block number, at which a search for a lost transaction starts. Solana uses `nonce`
    * instead.
    */
   block?: number
-  /** Identifies the receiver and amount of the transfer, to find equal transactions. */
+  /** Identifies the transfer's recipient and amount, so that equal transactions can be found. */
   fingerprint: string
 }
 
-/** A transaction to follow, by its hash or by an id of the wallet. */
+/** A transaction to follow, identified by its hash or by a wallet's internal id. */
 export type FollowedTransaction = {
   networkId: CaipNetworkId
   hash: string
   from: string
   /** EVM: the nonce, once known. Solana: the last block height that can include the transaction. */
   nonce?: number
-  /** Identifies the receiver and amount of the transaction, once known. */
+  /** Identifies the transaction's recipient and amount, once known. */
   fingerprint?: string
   /**
-   * The expected transfer of a transaction that the kit sent. When absent, the content is not
-   * compared.
+   * The transfer that the kit expects the transaction to make. If absent, the transaction's content
+   * is not compared.
    */
   transfer?: TransactionTransfer
   /** The latest block number when the wallet was prompted, if known. */
   startBlock?: number
-  /** The block that contained the transaction at the last check. */
+  /** The block in which the last check found the transaction. */
   block?: BlockReference
 }
 
-/** Parameters of a receiver search. */
+/** Parameters of a recipient search. */
 export type ReceiversRequest = {
   networkId: CaipNetworkId
   from: string
@@ -194,8 +196,8 @@ export type ReceiversRequest = {
    */
   hashes?: readonly string[]
   /**
-   * EVM accounts with code: trusted token contracts, plain or CAIP-10. For transactions that
-   * another account sent, only logs of these tokens are used.
+   * Trusted token contracts, as plain or CAIP-10 addresses, for EVM accounts with code. In
+   * transactions sent by other accounts, only these tokens' logs are used.
    */
   tokens?: readonly string[]
   /** Aborts the search. */
@@ -206,47 +208,47 @@ export type ReceiversRequest = {
 export type Receivers = {
   /** Addresses without duplicates, newest first. */
   addresses: readonly string[]
-  /** `false` when a payment of the searched transactions or blocks may be missing. */
+  /** `false` if a payment in the searched transactions or blocks may be missing. */
   isComplete: boolean
   /**
-   * The part of the account's history that was searched, on chains whose nodes list transactions by
+   * How much of the account's history was searched, on chains whose nodes list transactions by
    * account. `undefined` on EVM.
    */
   coverage?: HistoryCoverage
 }
 
-/** Whether `all` payments of an account are known, or only `recent` payments. */
+/** Whether `all` of an account's payments are known, or only `recent` ones. */
 export type HistoryCoverage = 'all' | 'recent'
 
-/** Result of one check of a transaction. */
+/** Result of checking a transaction once. */
 export type TransactionCheck = {
   /**
    * Delay until the next check, in ms.
    *
-   * @default 4000, increasing with the age of the transaction
+   * @default 4000, increasing with the transaction's age
    */
   againMs?: number
 } & (
   | {
       status: 'confirmed' | 'reverted'
-      /** `undefined` when the chain reports no block, or the transaction is final. */
+      /** `undefined` if the chain reports no block or the transaction is final. */
       block?: BlockReference
       /**
-       * True when a reorganization is unlikely to remove the transaction (EVM: after 64 blocks;
-       * Solana: finalized). Until then, the transaction is checked again.
+       * Whether a reorganization is unlikely to remove the transaction (EVM: after 64 blocks;
+       * Solana: once finalized). Until it is `true`, the transaction is checked again.
        *
        * @default true
        */
       isFinal?: boolean
     }
-  /** Not included in a block. Nonce and fingerprint help to find a replacement. */
+  /** Not included in a block yet. The nonce and fingerprint help to find a replacement. */
   | { status: 'pending'; nonce?: number; fingerprint?: string }
   | { status: 'replaced'; replacement: Replacement }
-  /** Not found. `isNonceUsed`: another transaction has used the nonce. */
+  /** Not found. `isNonceUsed` is `true` if another transaction has used the nonce. */
   | { status: 'missing'; isNonceUsed: boolean }
-  /** Not found, and it can no longer be included. */
+  /** Not found, and can no longer be included in a block. */
   | { status: 'expired' }
-  /** The hash belongs to a transaction of another sender or with another content. */
+  /** The hash belongs to a transaction with a different sender or different content. */
   | { status: 'mismatch' }
 )
 
@@ -264,35 +266,35 @@ export type FoundTransaction = {
   status: 'pending' | 'confirmed' | 'reverted'
 }
 
-/** A submitted transaction. Fields that the namespace does not know are absent. */
+/** A submitted transaction. Fields unknown to the namespace are absent. */
 export type SubmittedTransaction = Pick<FollowedTransaction, 'hash' | 'fingerprint' | 'nonce'>
 
 /**
- * Progress of a submission. The kit stores each step before the next step starts, so that a lost
- * response is never treated as a failure.
+ * Callbacks that report the progress of a submission. The kit stores each step before the next one
+ * starts, so that a lost response is never treated as a failure.
  */
 export type SubmitProgress = {
   /**
-   * Call before prompting the wallet. With `send` the wallet broadcasts the transaction, so only
-   * its response can prove that nothing was sent. With `sign` nothing is sent before
-   * {@link SubmitProgress.onSigned}.
+   * Call this before prompting the wallet. With `send`, the wallet broadcasts the transaction, so
+   * only its response can prove that nothing was sent. With `sign`, nothing is sent before {@link
+   * SubmitProgress.onSigned}.
    *
-   * @throws UnconfirmedSendError when another tab has requested a payment in the meantime. The
-   * wallet must not be prompted.
+   * @throws UnconfirmedSendError if another tab has requested a payment in the meantime. The wallet
+   * must then not be prompted.
    */
   onRequest(kind: 'send' | 'sign'): void
-  /** Call with the signed transaction before broadcasting it. */
+  /** Call this with the signed transaction before broadcasting it. */
   onSigned(transaction: SubmittedTransaction): void
 }
 
 /**
- * How a namespace sends and follows transactions. EVM is built in; other namespaces provide it as a
- * {@link SendingNamespace}.
+ * How a namespace sends and follows transactions. The EVM implementation is built in. Other
+ * namespaces provide theirs as a {@link SendingNamespace}.
  */
 export type Transfers = {
-  /** Whether the caller must pass a token. When `false`, the default token is the native coin. */
+  /** Whether the caller must pass a token. If `false`, the token defaults to the native coin. */
   isTokenRequired: boolean
-  /** Normalizes an address. `undefined` for an invalid address. */
+  /** Normalizes an address. Returns `undefined` if it is invalid. */
   readAddress(text: string): string | undefined
   /**
    * Simulates a transfer without signing.
@@ -303,61 +305,63 @@ export type Transfers = {
   simulate(request: TransferRequest): Promise<TransferSimulation>
   /** Reads the maximum amount that can be sent, in the smallest unit. */
   readMax(request: Omit<TransferRequest, 'to' | 'units'>): Promise<bigint>
-  /** Reads the checkpoint, before the wallet is prompted. */
+  /** Reads the checkpoint before the wallet is prompted. */
   readCheckpoint?(request: TransferRequest): Promise<SendCheckpoint>
   /**
    * Prompts the wallet to sign and send.
    *
-   * @throws Before `onRequest`, an error means that nothing was sent. After `onRequest`, the
-   * outcome is unknown unless the wallet or the node rejected the transaction.
+   * @throws If it throws before `onRequest`, nothing was sent. After `onRequest`, the outcome is
+   * unknown unless the wallet or the node rejected the transaction.
    */
   submit(request: TransferRequest, progress: SubmitProgress): Promise<SubmittedTransaction>
-  /** Checks a transaction once. Rejects when the chain could not be reached. */
+  /** Checks a transaction once. Rejects if the chain could not be reached. */
   getStatus(transaction: FollowedTransaction): Promise<TransactionCheck>
   /**
    * Finds transactions since the checkpoint that match the transfer, oldest first. An empty list
-   * does not prove that nothing was sent. Rejects when the chain could not be reached.
+   * does not prove that nothing was sent. Rejects if the chain could not be reached.
    */
   findSent?(query: SentTransferQuery): Promise<readonly FoundTransaction[]>
   /**
-   * Reads the addresses that an account has paid. Excludes payments that others can forge:
-   * transfers of 0 and logs of fake tokens. `undefined` or a rejection means unknown.
+   * Reads the addresses that an account has paid. Payments that others can forge are excluded:
+   * zero-value transfers and logs from fake tokens. If this resolves with `undefined` or rejects,
+   * the addresses are unknown.
    */
   readReceivers?(request: ReceiversRequest): Promise<Receivers | undefined>
   /**
-   * Reads the fee that the sender paid for a mined transaction, in the smallest unit of the native
-   * coin. `undefined` when unknown or sponsored. Rejects when the chain could not be reached.
+   * Reads the fee that the sender paid for a mined transaction, in the native coin's smallest unit.
+   * Resolves with `undefined` if the fee is unknown or was sponsored. Rejects if the chain could
+   * not be reached.
    */
   readNetworkCost?(
     transaction: Pick<FollowedTransaction, 'networkId' | 'hash' | 'from'>,
   ): Promise<bigint | undefined>
 }
 
-/** The members of {@link Transfers} that call the chain or the wallet. */
+/** Members of {@link Transfers} that send requests to the chain or the wallet. */
 export type TransferActions = Required<
   Pick<Transfers, 'simulate' | 'readMax' | 'readCheckpoint' | 'submit' | 'getStatus' | 'findSent'>
 > &
   Pick<Transfers, 'readReceivers' | 'readNetworkCost'>
 
-/** The members of {@link Transfers} that are available before the code is loaded. */
+/** Members of {@link Transfers} that are available before the code is loaded. */
 export type LazyTransfers<actions extends TransferActions = TransferActions> = Pick<
   Transfers,
   'isTokenRequired' | 'readAddress'
 > & {
-  /** Loads the other members. Called on each use. */
+  /** Loads the other members. Called every time one of them is used. */
   load(): Promise<actions>
 }
 
-/** A native balance and its unconfirmed part, in the smallest unit. */
+/** A native balance, including its unconfirmed part, in the smallest unit. */
 export type PendingBalance = {
   /** Total balance. */
   value: bigint
-  /** The unconfirmed part. Negative when the account sends more than it receives. */
+  /** The unconfirmed part. It is negative if the account is sending more than it is receiving. */
   pending: bigint
 }
 
 /**
- * Reads the native balance of an account, in the smallest unit. Rejects when the chain could not be
+ * Reads an account's native balance in the smallest unit. Rejects if the chain could not be
  * reached.
  */
 export type ReadBalance = (place: {
@@ -367,8 +371,8 @@ export type ReadBalance = (place: {
 }) => Promise<bigint | PendingBalance>
 
 /**
- * A namespace with its own transfers, balances and activity. EVM is built in: balances are read
- * through wagmi, activity from the blockchain API.
+ * A namespace with its own transfers, balances, and activity. For EVM these are built in: balances
+ * are read through wagmi, and activity from the blockchain API.
  */
 export type SendingNamespace = KitNamespace & {
   readonly transfers?: Transfers | LazyTransfers

@@ -6,7 +6,7 @@ import type { Clock } from '../utils/clock.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ProviderOf } from './provider.types.ts'
 
-/** Connector types. */
+/** Kind of connector. */
 export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ANNOUNCED'
@@ -15,49 +15,49 @@ export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'AUTH'
 
-/** Capabilities of a connector. Unsupported calls throw a typed error. */
+/** A connector's capabilities. Unsupported calls throw a typed error. */
 export type ConnectorCapabilities = {
   switchChain: boolean
   addChain: boolean
-  /** JSON-RPC error codes that mean the wallet must add the chain first. */
+  /** JSON-RPC error codes that mean the chain must first be added to the wallet. */
   addChainCodes: readonly number[]
   switchAccount: boolean
   /**
-   * `false` for a wallet that cannot reconnect without a prompt. Its stored connection is restored
-   * with the stored addresses, which are marked as `isUnproven`.
+   * `false` if the wallet cannot reconnect without a prompt. Its connection is then restored with
+   * the stored addresses, which are marked as `isUnproven`.
    *
    * @default true
    */
   silentReconnect?: false
-  /** `false` for a wallet that emits no account events. @default true */
+  /** `false` if the wallet emits no account events. @default true */
   accountEvents?: false
-  /** `false` for a wallet that emits no network events. @default true */
+  /** `false` if the wallet emits no network events. @default true */
   networkEvents?: false
 }
 
-/** Serializable data of a connector. */
+/** A connector's serializable data. */
 export type ConnectorEntry<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** Stable across page loads. The rdns of an EIP-6963 wallet. */
+  /** Stable across page loads. For an EIP-6963 wallet, this is its rdns. */
   id: string
-  /** Unique on this page. */
+  /** Unique on the current page. */
   uid: string
   type: ConnectorType
   name: string
   namespace: namespace
-  /** A validated image URL (`data:image/…`, https or blob). */
+  /** A validated image URL (`data:image/…`, `https:`, or `blob:`). */
   imageUrl?: string
   imageId?: string
   /** Id in the wallet directory, if known. */
   explorerId?: string
   rdns?: string
   /**
-   * True when another connector announced the same rdns first. Connectors with the same rdns are
+   * Set if another connector announced the same rdns first. Connectors with the same rdns are
    * listed separately.
    */
   duplicateRdns?: boolean
 }
 
-/** An active connection of a namespace. */
+/** An active connection in a namespace. */
 export type Connection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   connectorUid: string
@@ -72,14 +72,15 @@ export type Connection<namespace extends SupportedNamespace = SupportedNamespace
 }
 
 /**
- * A stored connection that is not active. The wallet has to be connected again to verify its data.
+ * A stored connection that is not active. Its data is unverified until the wallet is connected
+ * again.
  */
 export type RecentConnection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   name?: string
-  /** Wallet image. Only set while the wallet is installed. */
+  /** The wallet's image. It is set only if the wallet is installed. */
   imageUrl?: string
-  /** All addresses that the connection has had, the last used address first. */
+  /** All addresses that the connection has had, most recently used first. */
   accounts: readonly (Pick<KitAccount<namespace>, 'address'> &
     Partial<Pick<KitAccount<namespace>, 'type' | 'purpose' | 'publicKey'>>)[]
   networkId?: CaipNetworkId
@@ -87,7 +88,7 @@ export type RecentConnection<namespace extends SupportedNamespace = SupportedNam
 }
 
 /**
- * - `checking`: unknown. The status on the server and in the first client render.
+ * - `checking`: not known yet. This is the status on the server and in the first client render.
  * - `reconnecting`: a stored connection is being restored.
  */
 export type NamespaceStatus =
@@ -97,7 +98,7 @@ export type NamespaceStatus =
   | 'connected'
   | 'disconnected'
 
-/** A snapshot of a namespace. The object is only replaced when its data changes. */
+/** A snapshot of a namespace. The object is replaced only when its data changes. */
 export type NamespaceState<namespace extends SupportedNamespace = SupportedNamespace> = {
   status: NamespaceStatus
   connectors: readonly ConnectorEntry<namespace>[]
@@ -105,13 +106,13 @@ export type NamespaceState<namespace extends SupportedNamespace = SupportedNames
   /** Stored connections that are not active. Empty until the namespace is loaded. */
   recentConnections: readonly RecentConnection<namespace>[]
   activeConnectorId?: string
-  /** The active account while connected. */
+  /** The active account, if connected. */
   account?: KitAccount<namespace>
   /**
-   * The active network: the wallet's network while connected, else the selected or default network.
+   * The active network: the wallet's network if connected, else the selected or default network.
    */
   networkId: CaipNetworkId
-  /** True when the wallet is on a network that the app does not list. */
+  /** Whether the wallet is on a network that the app does not list. */
   unsupportedNetwork: boolean
 }
 
@@ -119,63 +120,70 @@ export type ConnectParameters = {
   /** The `uid` of a connector entry. */
   connectorUid: string
   /**
-   * CAIP-2 id of the network to connect to. The wallet is connected even if it refuses to switch.
+   * CAIP-2 id of the network to connect to. If the wallet refuses to switch to it, it is still
+   * connected.
    */
   networkId?: CaipNetworkId
-  /** Ends the attempt as `closed` when aborted. A late response of the wallet is ignored. */
+  /**
+   * If aborted, the attempt ends as `closed`. If the wallet responds later, its response is
+   * ignored.
+   */
   signal?: AbortSignal
   /**
-   * Called when the wallet already shows a prompt (-32002). `connect` then waits for its result.
-   * Without the callback, `connect` throws `PromptAlreadyOpenError`.
+   * Called if the wallet already shows a prompt (-32002). `connect` then waits for that prompt's
+   * result. Without this callback, `connect` throws `PromptAlreadyOpenError`.
    */
   onAlreadyOpen?: () => void
-  /** Called with each WalletConnect pairing URI (`wc:…`), including its replacements. */
+  /**
+   * Called with each WalletConnect pairing URI (`wc:…`), including those that replace an earlier
+   * one.
+   */
   onUri?: (uri: string) => void
 }
 
 /**
- * A namespace of a kit: `fromWagmi` creates it for EVM, `createNamespace` for Solana and Bitcoin.
- * The interface is the same for all namespaces.
+ * One of a kit's namespaces. It is created by `fromWagmi` for EVM and by `createNamespace` for
+ * Solana and Bitcoin. The interface is the same for all namespaces.
  */
 export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespace> = {
   readonly namespace: namespace
   readonly networks: readonly Network[]
   getState(): NamespaceState<namespace>
   subscribe(listener: () => void): () => void
-  /** Subscribes to the wallets and reconnects stored connections. Returns the cleanup. */
+  /** Subscribes to the wallets and reconnects stored connections. Returns a cleanup function. */
   mount(): () => void
-  /** Loads a lazy namespace and resolves with the loaded namespace. Called by `kit.prepare()`. */
+  /** Loads a lazy namespace, and resolves with the loaded one. Called by `kit.prepare()`. */
   prepare?(): Promise<KitNamespace>
   /**
    * Connects a wallet. Rejects with a typed error. The dialog uses {@link ConnectAttempt} instead.
    */
   connect(parameters: ConnectParameters): Promise<Connection<namespace>>
   /**
-   * Disconnects one connection, or all connections. Local state is cleared immediately. Rejects
-   * with `DisconnectFailedError` when a wallet fails. Waits at most 3 s for a wallet.
+   * Disconnects one connection, or all connections. Local state is cleared immediately. Waits at
+   * most 3 s for each wallet, and rejects with `DisconnectFailedError` if one fails to disconnect.
    */
   disconnect(parameters?: WhichConnection): Promise<void>
   /**
-   * Removes a stored address. An active connection with the address is disconnected first. Removing
-   * the last address of a connector removes its entry.
+   * Removes a stored address. If an active connection has the address, it is disconnected first. If
+   * it was the connector's last address, its entry is removed too.
    *
-   * @throws DisconnectFailedError when the wallet failed to disconnect. The address is removed
-   * regardless.
+   * @throws DisconnectFailedError if the wallet failed to disconnect. The address is removed
+   * anyway.
    */
   forget(parameters: { connectorId: string; address: string }): Promise<void>
-  /** Reconnects stored connectors silently and in parallel, within 5 s. */
+  /** Reconnects stored connections silently and in parallel, within 5 s. */
   reconnect(): Promise<void>
   /**
-   * Applies the connections of another tab: disconnects ended connections, reconnects new
-   * connections silently, and selects the active connection of the other tab. Called by the kit.
+   * Applies changes that another tab made: disconnects connections that ended there, silently
+   * reconnects new ones, and selects that tab's active connection. Called by the kit.
    */
   follow?(): Promise<void>
   /**
-   * Switches the network of a wallet, or the selected network while disconnected.
+   * Switches a wallet's network or, if disconnected, the selected network.
    *
    * @param parameters.connectorUid - `Connection.connectorUid`. @default the active connection
-   * @throws NetworkNotFoundError when the namespace does not list the network.
-   * @throws ChainNotSupportedError when the wallet did not switch.
+   * @throws NetworkNotFoundError if the namespace does not list the network.
+   * @throws ChainNotSupportedError if the wallet did not switch.
    */
   switchNetwork(parameters: {
     networkId: CaipNetworkId
@@ -185,26 +193,26 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
   /** Makes a connection and one of its accounts active. */
   switchAccount(parameters: { connectorId: string; address?: string }): Promise<void>
   /**
-   * Signs a message with the active account. Resolves with the signature in the encoding of the
-   * namespace.
+   * Signs a message with the active account. Resolves with the signature in the namespace's
+   * encoding.
    */
   signMessage(parameters: { message: string }): Promise<string>
   capabilities(connectorUid: string): ConnectorCapabilities
   /**
    * Returns the wallet's provider. Its responses are not validated.
    *
-   * @throws ConnectorNotFoundError when no connector has the `uid`.
+   * @throws ConnectorNotFoundError if no connector has this uid.
    */
   getProvider(connectorUid: string): Promise<ProviderOf<namespace>>
 }
 
-/** Selects connections. Without members, selects all connections. */
+/** Which connections to select. If empty, all connections are selected. */
 export type WhichConnection = {
-  /** All connections of a wallet: `Connection.connectorId`. */
+  /** Selects all of a wallet's connections. See `Connection.connectorId`. */
   connectorId?: string | undefined
   /**
-   * One connection, when two wallets have the same id: `Connection.connectorUid`. Overrides
-   * `connectorId`.
+   * Selects a single connection, in case two wallets have the same id. See
+   * `Connection.connectorUid`. Overrides `connectorId`.
    */
   connectorUid?: string | undefined
 }
@@ -237,7 +245,7 @@ export type ConnectorEmitter = {
 }
 
 /**
- * A connector of a non-EVM namespace, with the members of a wagmi connector.
+ * A connector for a non-EVM namespace, with the same members as a wagmi connector.
  * https://wagmi.sh/dev/creating-connectors
  */
 export type NamespaceConnector<provider = unknown> = {
@@ -251,7 +259,7 @@ export type NamespaceConnector<provider = unknown> = {
   connect(parameters?: {
     networkId?: CaipNetworkId
     isReconnecting?: boolean
-    /** Aborts when the result is no longer needed. */
+    /** Aborts once the result is no longer needed. */
     signal?: AbortSignal
   }): Promise<{ accounts: readonly KitAccount[]; networkId: CaipNetworkId }>
   disconnect(): Promise<void>
@@ -260,11 +268,14 @@ export type NamespaceConnector<provider = unknown> = {
   getChainId(): Promise<CaipNetworkId>
   isAuthorized(): Promise<boolean>
   switchChain?(parameters: { networkId: CaipNetworkId }): Promise<Network>
-  /** Networks that the wallet approved, read while connected. `undefined` means all networks. */
+  /**
+   * Returns the networks that the wallet approved. Called while connected. `undefined` means all
+   * networks.
+   */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
-  /** Whether the wallet can add a network. For wallets whose capability can change. */
+  /** Whether the wallet can add a network. Only defined if that can change over time. */
   canAddChain?(): boolean
-  /** The name that the wallet reports, read while connected. Untrusted. */
+  /** Returns the name that the wallet reports. Called while connected. The name is untrusted. */
   walletName?(): string | undefined
   signMessage?(parameters: { message: string; account: KitAccount }): Promise<string>
   onAccountsChanged(accounts: readonly string[]): void
@@ -276,7 +287,7 @@ export type CreateNamespaceConnectorFn<provider = unknown> = (
   context: ConnectorContext,
 ) => NamespaceConnector<provider>
 
-/** The context that a kit passes to a namespace. */
+/** The context that a kit passes to its namespaces. */
 export type NamespaceContext = {
   config: KitConfig
   clock: Clock
@@ -284,5 +295,5 @@ export type NamespaceContext = {
   alerts: AlertCenter
 }
 
-/** Creates a namespace for one kit. Returned by `solana()` and `bitcoin()`. */
+/** Creates a namespace for a kit. `solana()` and `bitcoin()` return this function. */
 export type CreateNamespaceFn = (context: NamespaceContext) => KitNamespace

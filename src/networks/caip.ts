@@ -16,7 +16,7 @@ export function isSupportedNamespace(namespace: string): namespace is SupportedC
 /**
  * Asserts that a namespace is supported.
  *
- * @throws UnsupportedNamespaceError for any other namespace.
+ * @throws UnsupportedNamespaceError if it is not.
  */
 export function assertSupportedNamespace(
   namespace: string,
@@ -25,11 +25,12 @@ export function assertSupportedNamespace(
 }
 
 /**
- * Validates a CAIP-2 id of a supported namespace. EVM references must be decimal numbers.
+ * Asserts that an id is a CAIP-2 id in a supported namespace. EVM references must be decimal
+ * numbers.
  *
- * @param namespace - The expected namespace. @default the namespace of the id
- * @throws UnsupportedNamespaceError for an unsupported namespace.
- * @throws InvalidCaipNetworkIdError for an invalid id.
+ * @param namespace - The expected namespace. @default the id's namespace
+ * @throws UnsupportedNamespaceError if the namespace is not supported.
+ * @throws InvalidCaipNetworkIdError if the id is invalid.
  */
 export function assertNetworkId(id: string, namespace: string = namespaceOf(id)): void {
   assertSupportedNamespace(namespace)
@@ -38,8 +39,8 @@ export function assertNetworkId(id: string, namespace: string = namespaceOf(id))
 }
 
 /**
- * Returns the namespace of an id. The rest of the id is not validated, because wallets also use
- * other formats.
+ * Returns an id's namespace. The rest of the id is not validated, because wallets also use other
+ * formats.
  */
 export function namespaceOf(id: string): string {
   return id.split(':', 1)[0] ?? ''
@@ -48,7 +49,7 @@ export function namespaceOf(id: string): string {
 export type CaipNetworkIdParts = { chainNamespace: string; reference: string }
 
 /**
- * Splits a CAIP-2 id into namespace and reference, without checking that the network exists.
+ * Splits a CAIP-2 id into its namespace and reference, without checking that the network exists.
  * https://chainagnostic.org/CAIPs/caip-2
  *
  * @throws InvalidCaipNetworkIdError unless the id has exactly two non-empty parts.
@@ -59,13 +60,13 @@ export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
   return parts
 }
 
-/** Splits a CAIP-2 id into namespace and reference. `undefined` for an invalid id. */
+/** Splits a CAIP-2 id into its namespace and reference, or returns `undefined` if it is invalid. */
 export function readCaipNetworkId(id: string): CaipNetworkIdParts | undefined {
   const [chainNamespace, reference, ...rest] = id.split(':')
   return chainNamespace && reference && !rest.length ? { chainNamespace, reference } : undefined
 }
 
-/** Returns the reference of a CAIP-2 id, to display a network without a name. */
+/** Returns a CAIP-2 id's reference, to display a network that has no name. */
 export function referenceOf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
@@ -75,7 +76,7 @@ export function isInNamespace(id: string, namespace: string): boolean {
   return id.startsWith(`${namespace}:`)
 }
 
-/** Returns the CAIP-2 id of a CAIP-10 account or token. `undefined` for an invalid account. */
+/** Returns the CAIP-2 network id of a CAIP-10 account or token, or `undefined` if it is invalid. */
 export function networkIdOf(account: string): string | undefined {
   const [namespace, reference] = account.split(':', 2)
   return namespace && reference ? `${namespace}:${reference}` : undefined
@@ -84,7 +85,8 @@ export function networkIdOf(account: string): string | undefined {
 export type CaipAddressParts = CaipNetworkIdParts & { address: string }
 
 /**
- * Splits a CAIP-10 account into namespace, reference and address, without validating the address.
+ * Splits a CAIP-10 account into its namespace, reference, and address, without validating the
+ * address.
  * https://chainagnostic.org/CAIPs/caip-10
  *
  * @throws InvalidCaipAddressError unless the account has exactly three non-empty parts.
@@ -96,8 +98,8 @@ export function parseCaipAddress(account: string): CaipAddressParts {
 }
 
 /**
- * Splits a CAIP-10 account into namespace, reference and address. `undefined` for an invalid
- * account.
+ * Splits a CAIP-10 account into its namespace, reference, and address, or returns `undefined` if it
+ * is invalid.
  */
 export function readCaipAddress(account: string): CaipAddressParts | undefined {
   const [chainNamespace, reference, address, ...rest] = account.split(':')
@@ -106,7 +108,7 @@ export function readCaipAddress(account: string): CaipAddressParts | undefined {
     : undefined
 }
 
-/** Returns the plain address of a token that is plain or CAIP-10. */
+/** Returns the plain address of a token whose address is plain or in CAIP-10 format. */
 export function getPlainAddress(address: string): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }

@@ -1,6 +1,6 @@
 /**
- * Networks, for example `import { mainnet, solana } from 'latchkit/networks'`. EVM networks are
- * viem chains, so they can be used in a wagmi config.
+ * Networks to import, for example `import { mainnet, solana } from 'latchkit/networks'`. EVM
+ * networks are viem chains, so they can be used in a wagmi config.
  */
 export {
   abstract,

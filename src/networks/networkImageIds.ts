@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from './types.ts'
 
-/*
- * Image ids for the directory route `/public/getAssetImage/{id}`. Only the dialog imports this
- * module, because the ids compress badly and would increase the size of the `latchkit` entry.
+/**
+ * Image ids for the wallet directory route `/public/getAssetImage/{id}`. Only the dialog imports
+ * this module, because the ids do not compress well and would make the `latchkit` entry larger.
  */
 
 const solanaImageId = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
@@ -48,7 +48,7 @@ const networkImageIds: Readonly<Record<CaipNetworkId, string>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': 'b3406e4a-bbfc-44fb-e3a6-89673c78b700',
 }
 
-/** Returns the directory image id of a network, if available. */
+/** Returns a network's image id in the wallet directory, if there is one. */
 export function getNetworkImageId(networkId: CaipNetworkId): string | undefined {
   return Object.hasOwn(networkImageIds, networkId) ? networkImageIds[networkId] : undefined
 }

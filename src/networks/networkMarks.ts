@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from './types.ts'
 
-/** Background color, relative size of the mark, and SVG path in a 24 × 24 viewBox. */
+/** Background color, relative size of the icon, and SVG path in a 24 × 24 viewBox. */
 export type NetworkMark = readonly [colour: string, share: number, path: string]
 
-/*
- * Ethereum, OP Mainnet, Polygon, BNB Smart Chain and Bitcoin are from Simple Icons (CC0). The other
- * icons were drawn for the kit. `NetworkButton` bundles all of them to display a network before the
- * images of the directory are loaded.
+/**
+ * Network icons. Those of Ethereum, OP Mainnet, Polygon, BNB Smart Chain, and Bitcoin are from
+ * Simple Icons (CC0). The others were drawn for the kit. `NetworkButton` bundles all of them, so
+ * that it can show a network before images from the wallet directory are loaded.
  */
 const marks: Readonly<Record<CaipNetworkId, NetworkMark>> = {
   'eip155:1': [
@@ -61,7 +61,7 @@ const marks: Readonly<Record<CaipNetworkId, NetworkMark>> = {
   ],
 }
 
-/** Returns the icon of a network. Available for the ten most used networks. */
+/** Returns a network's icon, which is available only for the ten most used networks. */
 export function networkMark(networkId: CaipNetworkId): NetworkMark | undefined {
   return Object.hasOwn(marks, networkId) ? marks[networkId] : undefined
 }

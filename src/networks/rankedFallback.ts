@@ -4,7 +4,10 @@ import { fallbackPollingMs, fallbackSamples } from '../utils/timesAndLimits.ts'
 
 export type RankedFallbackParameters = {
   clock: Clock
-  /** Whether the page is hidden, which pauses sampling. @default the document's visibility state */
+  /**
+   * Whether the page is hidden. If it is, sampling is paused. @default the document's visibility
+   * state
+   */
   isHidden?: () => boolean
 }
 
@@ -15,14 +18,14 @@ const latencyWeight = 0.3
 const sampleTimeoutMs = 1_000
 
 /**
- * Creates a fallback transport that ranks its transports. After the first request it samples every
- * transport ten times, every 4 s, while the page is visible. Transports are ranked by stability
- * (0.7) and latency (0.3).
+ * Creates a fallback transport that ranks its transports by stability (weight 0.7) and latency
+ * (weight 0.3). After the first request, it samples every transport ten times, once every 4 s,
+ * while the page is visible.
  *
- * Uses only the fallback logic of viem's `fallback`, because `fallback({ rank })` polls from its
- * creation and never stops. https://viem.sh/docs/clients/transports/fallback
+ * Only the fallback logic of viem's `fallback` is used, because `fallback({ rank })` starts polling
+ * when it is created and never stops. https://viem.sh/docs/clients/transports/fallback
  *
- * @param transports - Transports in their initial order.
+ * @param transports - The transports, in their initial order.
  */
 export function rankedFallback(
   transports: readonly Transport[],
@@ -34,7 +37,8 @@ export function rankedFallback(
   return (parameters) => {
     let order = transports.map((_, index) => index)
     let started = false
-    // viem's `fallback` creates its transports for each request, so a slot reads the current order.
+    // viem's `fallback` creates its transports for each request, so each slot can look up the
+    // current order.
     const slots = transports.map(
       (first, slot): Transport =>
         (given) =>
@@ -84,7 +88,8 @@ export function rankedFallback(
 }
 
 /**
- * Ranks transports and returns their indexes, best first. A transport that never responded is last.
+ * Ranks transports and returns their indexes, best first. Transports that never responded come
+ * last.
  *
  * @param samples - One entry per round, with one sample per transport.
  */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './types.ts'
 
-/** References of the networks that the blockchain API's RPC supports, by namespace. */
+/** References of the networks that the blockchain API's RPC supports, keyed by namespace. */
 const references: Readonly<Record<string, string>> = {
   eip155:
     '1 10 56 97 100 137 300 324 1101 1301 1329 5000 5003 8217 8453 17000 42161 42220 43113 43114 59144 80002 80084 84532 421614 7777777 11155111 11155420 999999999 1313161554 1313161555',
@@ -18,7 +18,8 @@ export const providerNetworks: readonly string[] = /* @__PURE__ */ Object.entrie
 export type GetProviderRpcUrlParameters = {
   caipNetworkId: CaipNetworkId
   /**
-   * Project id. The blockchain API rejects requests without it, so there is no URL for an empty id.
+   * Project id. The blockchain API rejects requests without one, so if it is empty, there is no
+   * URL.
    */
   projectId: string
   /** Base URL of the blockchain API, as in `baseUrls.blockchain`. */
@@ -26,8 +27,8 @@ export type GetProviderRpcUrlParameters = {
 }
 
 /**
- * Returns the blockchain API's RPC URL of a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`.
- * `undefined` without a project id, or for a network that the API does not support.
+ * Returns the blockchain API's RPC URL for a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`.
+ * Returns `undefined` if there is no project id or the API does not support the network.
  */
 export function getProviderRpcUrl({
   caipNetworkId,
@@ -42,8 +43,8 @@ export function getProviderRpcUrl({
 }
 
 /**
- * Returns the RPC URLs of a network in fallback order: the app's URLs, the blockchain API's URL if
- * supported, and the chain's default URLs.
+ * Returns a network's RPC URLs in fallback order: the app's URLs, the blockchain API's URL (if it
+ * supports the network), and the chain's default URLs.
  */
 export function getRpcUrls(
   network: { caipNetworkId: CaipNetworkId; rpcUrls: { default: { http: readonly string[] } } },

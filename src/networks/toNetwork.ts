@@ -1,6 +1,6 @@
 import type { CaipNetworkId, KnownNamespace, Network, SupportedNamespace } from './types.ts'
 
-/** A viem chain, or a network of another namespace. */
+/** A viem chain, or a network in another namespace. */
 export type NetworkSource = {
   id: number | string
   name: string
@@ -15,18 +15,18 @@ export type NetworkSource = {
 }
 
 export type ToNetworkConfig = {
-  /** The app's image URLs, by chain id or CAIP-2 id. */
+  /** The app's image URLs, keyed by chain id or CAIP-2 id. */
   chainImages?: Readonly<Record<string | number, string>>
-  /** The app's RPC URLs by CAIP-2 id, used first. */
+  /** The app's RPC URLs, keyed by CAIP-2 id. They are used before the chain's own URLs. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
 }
 
 /**
- * Converts a chain to a network of the kit. A chain without a namespace is an EVM chain.
+ * Converts a chain to a kit network. A chain without a namespace is treated as an EVM chain.
  *
- * `rpcUrls` contains the app's URLs, then the chain's default URLs. A wallet receives these URLs
- * when it adds the network. The image is only set if the app configured one; use
- * `getNetworkImageId` for the directory image.
+ * `rpcUrls` contains the app's URLs, followed by the chain's default URLs. Wallets receive these
+ * URLs when they add the network. The image is set only if the app configured one. For the wallet
+ * directory's image, use `getNetworkImageId`.
  */
 export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): Network {
   const chainNamespace = chain.chainNamespace ?? 'eip155'

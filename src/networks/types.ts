@@ -2,7 +2,8 @@
 export type SupportedNamespace = 'eip155' | 'solana' | 'bip122'
 
 /**
- * Every namespace with a known name. Namespaces outside {@link SupportedNamespace} are rejected.
+ * All namespaces with a known name. Namespaces that are not in {@link SupportedNamespace} are
+ * rejected.
  */
 export type KnownNamespace = SupportedNamespace | 'polkadot' | 'cosmos' | 'sui' | 'stacks'
 
@@ -12,9 +13,9 @@ export type CaipNetworkId = `${string}:${string}`
 /** A CAIP-10 account id, for example `eip155:1:0xab…`. https://chainagnostic.org/CAIPs/caip-10 */
 export type CaipAddress = `${string}:${string}:${string}`
 
-/** A network of any namespace. */
+/** A network in any namespace. */
 export type Network = {
-  /** Reference within the namespace: a number on EVM, a string elsewhere. */
+  /** The network's reference within its namespace: a number on EVM, a string elsewhere. */
   id: number | string
   caipNetworkId: CaipNetworkId
   chainNamespace: SupportedNamespace
@@ -24,6 +25,6 @@ export type Network = {
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
   assets?: { imageId?: string; imageUrl?: string }
-  /** An older CAIP-2 id of the network, used when a session does not include the current id. */
+  /** The network's older CAIP-2 id, used if a session does not include the current one. */
   deprecatedCaipNetworkId?: CaipNetworkId
 }

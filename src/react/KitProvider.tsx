@@ -13,7 +13,7 @@ export type KitProviderProps = {
   kit: Kit
   children?: ReactNode
   /**
-   * Query client for an app without `QueryClientProvider`.
+   * Query client to use if the app has no `QueryClientProvider`.
    *
    * @default the app's query client, else a new one
    */
@@ -38,8 +38,8 @@ export function KitProvider({ kit, children, queryClient }: KitProviderProps): R
 
   let tree = <KitContext.Provider value={kit}>{children}</KitContext.Provider>
   if (bringsWagmi) {
-    // Only a config with `ssr` needs `Hydrate`. For any other config, `Hydrate` without
-    // reconnecting would clear the connections.
+    // Only a config with `ssr` needs `Hydrate`. With any other config, `Hydrate` would clear the
+    // connections, because it does not reconnect here.
     tree = (
       <WagmiContext.Provider value={wagmi}>
         {wagmi._internal.ssr ? (

@@ -13,32 +13,35 @@ import { createPageStorage } from '../storage/createKitStorage.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 
-/** Options that `createDefaultKit` sets or replaces. */
+/** Options that `createDefaultKit` sets itself or replaces. */
 type Other = 'wagmi' | 'networks' | 'universal'
 
 export type CreateDefaultKitParameters = Omit<CreateKitParameters, Other> & {
-  /** The networks of the app, from `latchkit/networks` or `viem/chains`. */
+  /** The app's networks, from `latchkit/networks` or `viem/chains`. */
   networks: readonly [Chain | Network, ...(Chain | Network)[]]
   /**
    * Additional wagmi connectors, for example `walletConnect({ projectId })` from
    * `latchkit/connectors`.
    */
   connectors?: readonly CreateConnectorFn[]
-  /** For server rendering. wagmi then reads its storage after hydration. @default false */
+  /**
+   * Whether the app renders on a server. If so, wagmi reads its storage after hydration. @default
+   * false
+   */
   ssr?: boolean
 }
 
 /**
- * Creates a kit and its wagmi config: injected wallets, the given connectors, and a fallback
- * transport for each EVM network with the RPC URLs of the app, the blockchain API and the chain.
- * The config is available as `kit.wagmi`.
+ * Creates a kit and its wagmi config. The config has injected wallets, the given connectors, and a
+ * fallback transport for each EVM network, with RPC URLs from the app, the blockchain API, and the
+ * chain. It is available as `kit.wagmi`.
  *
  * Docs: docs/options.md
  *
- * @param parameters.networks - At least one network. Pass `namespaces` for networks of other
- * namespaces.
- * @throws OptionError for a network whose namespace has no connectors, and for invalid options of
- * `createKit`.
+ * @param parameters.networks - At least one network. For networks in other namespaces, also pass
+ * `namespaces`.
+ * @throws OptionError if a network's namespace has no connectors, or if an option of `createKit` is
+ * invalid.
  */
 export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const { networks, connectors = [], ssr, clock = createClock(), ...rest } = parameters
@@ -61,7 +64,8 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
         ...connectors,
       ],
       multiInjectedProviderDiscovery: config.enableEIP6963,
-      // The key includes the project id, so that two kits on a page have separate connections.
+      // The key includes the project id, so that two kits on a page keep their connections
+      // separate.
       storage: createStorage({
         key: `latchkit/${config.projectId.slice(-8)}/wagmi`,
         storage: createPageStorage(),

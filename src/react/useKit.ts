@@ -10,7 +10,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { KitContext } from './KitProvider.tsx'
 
 /**
- * Returns the kit of the nearest provider. For internal hooks and components.
+ * Returns the nearest provider's kit. Used by the kit's own hooks and components.
  *
  * @param user - Name of the calling hook or component, for the error message.
  * @throws KitProviderMissingError outside `<KitProvider>`.
@@ -22,10 +22,10 @@ export function useKitOf(user: string): Kit {
 }
 
 /**
- * Selects a part of the kit state. Only re-renders when the selected part changes. Uses the initial
- * state on the server and in the first client render.
+ * Selects part of the kit state, and re-renders only when that part changes. Uses the initial state
+ * on the server and in the first client render.
  *
- * @param select - Selects a part. Must not create a new object.
+ * @param select - Returns the selected part. It must not create a new object.
  */
 export function useStateOf<part>(kit: Kit, select: (state: KitState) => part): part {
   return useSyncExternalStore(
@@ -39,7 +39,7 @@ export function useStateOf<part>(kit: Kit, select: (state: KitState) => part): p
  * Returns a namespace and its state.
  *
  * @param namespace - @default the active namespace
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useNamespaceState<namespace extends SupportedNamespace>(
   kit: Kit,
@@ -56,8 +56,8 @@ export function useNamespaceState<namespace extends SupportedNamespace>(
 }
 
 /**
- * Returns the kit of the nearest `<KitProvider>`, with `open`, `close`, `disconnect` and other
- * actions. Does not re-render the component.
+ * Returns the nearest `<KitProvider>`'s kit, with `open`, `close`, `disconnect`, and other actions.
+ * Never re-renders the component.
  *
  * Docs: docs/hooks.md
  *
@@ -68,7 +68,7 @@ export function useKit(): Kit {
 }
 
 /**
- * Returns the state of the kit: whether the dialog is open, the theme, the active namespace and the
+ * Returns the kit's state: whether the dialog is open, the theme, the active namespace, and the
  * state of each namespace. Every status is `checking` on the server and in the first client render.
  *
  * Docs: docs/hooks.md
@@ -84,12 +84,12 @@ function whole(state: KitState): KitState {
 }
 
 /**
- * Subscribes to a kit event while the component is mounted. Always calls the latest listener.
+ * Subscribes to a kit event while the component is mounted. The latest listener is always called.
  *
  * Docs: docs/hooks.md
  *
  * @param event - Name of the event.
- * @param listener - Called with the event data. Does not need to be memoized.
+ * @param listener - Called with the event data. It does not need to be memoized.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitEvents<event extends keyof KitEventMap>(
@@ -105,7 +105,7 @@ export function useKitEvents<event extends keyof KitEventMap>(
 }
 
 export type UseKitThemeReturnType = {
-  /** The selected mode. `system` uses the visitor's color scheme. */
+  /** The selected mode. `system` follows the user's color scheme. */
   mode: ThemeMode
   variables: KitConfig['theme']['variables']
   /** Sets and stores the theme mode. */
@@ -113,7 +113,7 @@ export type UseKitThemeReturnType = {
 }
 
 /**
- * Returns the theme of the kit.
+ * Returns the kit's theme.
  *
  * Docs: docs/hooks.md
  *

@@ -19,13 +19,13 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
   | {
       isConnected: true
       address: AddressOf<namespace>
-      /** CAIP-10 id of the account on the active network. */
+      /** The account's CAIP-10 id on the active network. */
       caipAddress: CaipAddress
       /** The active account. */
       account: KitAccount<namespace>
       /** All accounts of the active connection. */
       accounts: readonly KitAccount<namespace>[]
-      /** The active connection, including the name and image of the wallet. */
+      /** The active connection, including the wallet's name and image. */
       connection: Connection<namespace>
     }
   | {
@@ -43,9 +43,9 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.namespace - Namespace of the account. @default the active namespace
+ * @param parameters.namespace - The account's namespace. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useKitAccount<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseKitAccountParameters<namespace> = {},

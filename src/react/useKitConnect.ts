@@ -23,24 +23,25 @@ export type UseKitConnectReturnType<context = unknown> = UseMutationResult<
   context
 > & {
   /**
-   * State of the latest attempt. In the state `pairing`, it includes the pairing URI for a QR code
-   * (`uri`) and the links that open the wallet. `undefined` before the first attempt and after
-   * `reset`.
+   * State of the latest attempt. If its status is `pairing`, it includes the pairing URI for a QR
+   * code (`uri`) and links that open the wallet (`links`). `undefined` before the first attempt and
+   * after `reset`.
    */
   attempt: ConnectAttemptState | undefined
-  /** Cancels the latest attempt. The mutation rejects with `ConnectClosedError`. */
+  /** Cancels the latest attempt. The mutation then rejects with `ConnectClosedError`. */
   cancel(): void
 }
 
 /**
  * Returns a mutation that connects a wallet without the dialog. `mutate` accepts the parameters of
- * `kit.startConnect`: `connector`, `connectorUid`, `connectorType` or `walletId`, and optionally
- * `networkId` and `namespace`. The mutation is reset when its namespace is disconnected.
+ * `kit.startConnect`: `connector`, `connectorUid`, `connectorType`, or `walletId`, and optionally
+ * `networkId` and `namespace`. The mutation is reset when the namespace it connected is
+ * disconnected.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
- * @returns TanStack's mutation with the connection as `data`, and `attempt` and `cancel`.
+ * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
+ * @returns The TanStack mutation, with the connection as `data`, plus `attempt` and `cancel`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitConnect<context = unknown>(

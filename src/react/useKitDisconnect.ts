@@ -21,13 +21,15 @@ export type UseKitDisconnectReturnType<context = unknown> = UseMutationResult<
 
 /**
  * Returns a mutation that disconnects wallets. `mutate` accepts the parameters of `kit.disconnect`:
- * `namespace`, `connectorId` or `connectorUid`. Without parameters it disconnects all wallets.
+ * `namespace`, `connectorId`, or `connectorUid`. If called without parameters, it disconnects all
+ * wallets.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
- * @returns TanStack's mutation. `error` includes the wallets that failed to disconnect. Local state
- * is cleared regardless. If the code of the kit fails to load, `error` is the error of `import()`.
+ * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
+ * @returns The TanStack mutation. If a wallet fails to disconnect, `error` explains why, and local
+ * state is cleared anyway. If the kit's code fails to load, `error` is the error thrown by
+ * `import()`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitDisconnect<context = unknown>(

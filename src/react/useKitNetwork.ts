@@ -11,18 +11,18 @@ export type UseKitNetworkParameters = {
 
 export type UseKitNetworkReturnType = {
   /**
-   * CAIP-2 id of the active network: the wallet's network while connected, else the selected or
+   * CAIP-2 id of the active network: the wallet's network if connected, else the selected or
    * default network.
    */
   networkId: CaipNetworkId
-  /** `undefined` while the wallet is on a network that the app does not list. */
+  /** The active network. `undefined` if the wallet is on a network that the app does not list. */
   network: Network | undefined
   unsupportedNetwork: boolean
-  /** Networks of the namespace, in the app's order. */
+  /** The namespace's networks, in the app's order. */
   networks: readonly Network[]
   /**
-   * Switches the network of the wallet, or the selected network while disconnected. Rejects with a
-   * typed error.
+   * Switches the wallet's network or, if disconnected, the selected network. Rejects with a typed
+   * error.
    */
   switchNetwork(network: SwitchNetworkParameters): Promise<void>
 }
@@ -32,9 +32,9 @@ export type UseKitNetworkReturnType = {
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.namespace - Namespace of the network. @default the active namespace
+ * @param parameters.namespace - The network's namespace. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useKitNetwork(parameters: UseKitNetworkParameters = {}): UseKitNetworkReturnType {
   const kit = useKitOf('useKitNetwork')

@@ -25,8 +25,8 @@ export type UseKitSendReturnType<context = unknown> = UseMutationResult<
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
- * @returns TanStack's mutation. `data` is the outcome of `send`. It is also set when nothing was
+ * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
+ * @returns The TanStack mutation. `data` is the outcome of `send`. It is set even if nothing was
  * sent, so check `data.status`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */

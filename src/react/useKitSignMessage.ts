@@ -25,8 +25,8 @@ export type UseKitSignMessageReturnType<context = unknown> = UseMutationResult<
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
- * @returns TanStack's mutation. `data` is the signature: hex on EVM, base58 on Solana, base64 on
+ * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
+ * @returns The TanStack mutation. `data` is the signature: hex on EVM, base58 on Solana, base64 on
  * Bitcoin.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */

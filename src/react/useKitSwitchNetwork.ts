@@ -20,15 +20,15 @@ export type UseKitSwitchNetworkReturnType<context = unknown> = UseMutationResult
 >
 
 /**
- * Returns a mutation that switches the network of the wallet, or the selected network while
- * disconnected. `mutate` accepts the parameters of `kit.switchNetwork`: `{ networkId }` (CAIP-2),
- * an entry of `useKitNetwork().networks`, a viem chain, or an EVM chain id.
+ * Returns a mutation that switches the wallet's network or, if disconnected, the selected network.
+ * `mutate` accepts the parameters of `kit.switchNetwork`: `{ networkId }` (CAIP-2), an entry of
+ * `useKitNetwork().networks`, a viem chain, or an EVM chain id.
  *
  * Docs: docs/hooks.md
  *
- * @param parameters.mutation - TanStack options, for example `onSuccess` and `onError`.
- * @returns TanStack's mutation. `error` is for example `NetworkNotFoundError`,
- * `ChainNotSupportedError` or `RequestRejectedError`.
+ * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
+ * @returns The TanStack mutation. `error` can be, for example, `NetworkNotFoundError`,
+ * `ChainNotSupportedError`, or `RequestRejectedError`.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
 export function useKitSwitchNetwork<context = unknown>(

@@ -1,53 +1,57 @@
 /**
- * Who can read a copy of a row: this page; its tab, even after a reload; or all tabs of the site.
+ * Who can read a copy of a row: this page; its tab, even after a reload; or all of the site's tabs.
  */
 export const storageReaders = ['page', 'tab', 'tabs'] as const
 export type StorageReaders = (typeof storageReaders)[number]
 
 /**
- * Stores rows in the browser storage. Keys start with `latchkit/` and the last characters of the
+ * Stores rows in browser storage. Keys start with `latchkit/` and the last characters of the
  * project id.
  */
 export type KitStorage = {
-  /** Reads and parses a row. `undefined` for an invalid, unreadable or missing row. */
+  /** Reads and parses a row. Returns `undefined` if the row is invalid, unreadable, or missing. */
   get<value>(row: string, parse: (raw: unknown) => value | undefined): value | undefined
   /**
-   * Returns all copies of a row, newest first. When the storage is full, `localStorage` may contain
-   * an older copy that other tabs still write to.
+   * Returns all copies of a row, newest first. If storage is full, `localStorage` may contain an
+   * older copy that other tabs still write to.
    */
   getCopies<value>(row: string, parse: (raw: unknown) => value | undefined): readonly value[]
-  /** Returns who can read each copy of a row, in the same order as the copies. */
+  /** Returns who can read each copy of a row, in the same order as `getCopies`. */
   getReaders(row: string): readonly StorageReaders[]
-  /** Writes a row as JSON. An error (quota, denied access) is logged once and ignored. */
+  /**
+   * Writes a row as JSON. If writing fails (quota exceeded, access denied), the error is logged
+   * once and ignored.
+   */
   set(row: string, value: unknown): void
   remove(row: string): void
-  /** Returns the names of all rows with a prefix. */
+  /** Returns the names of all rows that start with a prefix. */
   list(prefix: string): readonly string[]
   /**
-   * Writes a row that must not be lost. If the storage is full, cache rows are removed. If it is
-   * still full, the row is written to `sessionStorage`, which is kept on reload, or to memory.
+   * Writes a row that must not be lost. If storage is full, cache rows are removed. If it is still
+   * full, the row is written to `sessionStorage`, which survives a reload, or else to memory.
    *
-   * @returns Whether the row is still available after a reload.
+   * @returns Whether the row will still be available after a reload.
    */
   keep(row: string, value: unknown): boolean
-  /** True once this page has removed expired cache rows. */
+  /** Whether this page has removed expired cache rows. */
   isSwept?: boolean
 }
 
 export type CreateKitStorageParameters = {
-  /** The project id. Its last eight characters separate kits on the same origin. */
+  /** The project id. Its last 8 characters keep kits on the same origin apart. */
   projectId: string
   /** The storage to use. `null` disables storage. @default `localStorage`, if accessible */
   storage?: Storage | null
-  /** Logs the first error of each kind. */
+  /** Where to log the first error of each kind. */
   log?: Pick<Console, 'info'>
 }
 
-/** Whether a row contains cached data, which can be fetched again. */
+/** Whether a row contains cached data that can be fetched again. */
 export const isCacheRow = (name: string) => name.endsWith('_cache')
 
 /**
- * Creates the storage of a kit. Never throws. Without storage the kit works, but does not persist.
+ * Creates a kit's storage. Never throws. If storage is unavailable, the kit still works, but
+ * nothing is persisted.
  */
 export function createKitStorage({
   projectId,
@@ -56,10 +60,10 @@ export function createKitStorage({
 }: CreateKitStorageParameters): KitStorage {
   const prefix = `latchkit/${projectId.slice(-8) || 'none'}/`
   const logged = new Set<string>()
-  /** Rows of {@link KitStorage.keep} that could not be written to a storage. */
+  /** Rows passed to {@link KitStorage.keep} that could not be written to browser storage. */
   const memory = new Map<string, string>()
 
-  // A function, because reading `localStorage` throws when access is denied.
+  // This is a function because reading `localStorage` throws if access is denied.
   const main = () => (storage === undefined ? globalThis.window?.localStorage : storage)
   const session = () => (storage === undefined ? globalThis.window?.sessionStorage : null)
 
@@ -91,15 +95,15 @@ export function createKitStorage({
       key.startsWith(prefix),
     )
 
-  /** Removes the copies of a row in `sessionStorage` and memory. */
+  /** Removes the copies of a row that are in `sessionStorage` and memory. */
   function forgetKept(row: string): void {
     memory.delete(row)
     attempt('remove', (store) => store.removeItem(prefix + row), session)
   }
 
   /**
-   * Returns the copies of a row. A copy in memory or `sessionStorage` is newer, because
-   * `localStorage` could not be written.
+   * Returns the copies of a row. A copy in memory or `sessionStorage` is newer, because it exists
+   * only if `localStorage` could not be written.
    */
   function getTexts(row: string): Readonly<Record<StorageReaders, string | null | undefined>> {
     const read = (store: Storage) => store.getItem(prefix + row)
@@ -169,8 +173,8 @@ export function createKitStorage({
 }
 
 /**
- * Returns `localStorage` for wagmi, without throwing. wagmi's default storage throws on load when
- * access is denied.
+ * Returns a wrapper around `localStorage` for wagmi that never throws. wagmi's default storage
+ * throws on load if access is denied.
  */
 export function createPageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   function attempt<result>(use: (storage: Storage) => result): result | null {

@@ -21,29 +21,32 @@ export type TransactionCenterParameters = {
   storage: KitStorage
   clock: Clock
   events: KitEvents
-  /**
-   * The accounts and networks to follow: the active account of each connection, on every network.
-   */
+  /** Accounts and networks to follow: the active account of each connection, on every network. */
   places(): readonly TransactionPlace[]
-  /** Subscribes to changes of {@link places}. */
+  /** Subscribes to changes in {@link places}. */
   watchPlaces(changed: () => void): () => void
   getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
-  /** Called before a check on this page sets the status of a transaction to `unknown`. */
+  /**
+   * Called before the status of a transaction is set to `unknown` because of a check on this page.
+   */
   onUnknown(transaction: TrackedTransaction): void
 }
 
 export type TransactionCenter = {
-  /** Pending transactions first, then newest first. Referentially stable until a change. */
+  /**
+   * Returns all transactions: pending ones first, then newest first. The array is referentially
+   * stable until something changes.
+   */
   getState(): readonly TrackedTransaction[]
   /**
-   * Transactions of an account on one network, or on all networks. Referentially stable until a
-   * change.
+   * Returns an account's transactions on one network, or on all networks if `networkId` is omitted.
+   * The array is referentially stable until something changes.
    */
   list(filter: { address: string; networkId?: CaipNetworkId }): readonly TrackedTransaction[]
   subscribe(listener: () => void): () => void
   /**
-   * Adds a transaction and follows it until it is final, even while unmounted. A known transaction
-   * keeps its values.
+   * Adds a transaction and follows it until it is final, even if the center is not mounted. If the
+   * transaction is already known, its existing values are kept.
    */
   track(
     transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'> &
@@ -55,34 +58,37 @@ export type TransactionCenter = {
       >,
   ): TrackedTransaction
   /**
-   * Marks the payment of a known transaction as executed by another, mined transaction.
+   * Marks a known transaction as replaced by another, mined transaction that made its payment.
    *
-   * @returns False for an unknown hash, or while the other transaction is pending.
+   * @returns `false` if the hash is unknown or the other transaction is still pending.
    */
   replace(
     transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'>,
     by: Pick<FoundTransaction, 'hash' | 'status'>,
   ): boolean
   /**
-   * Merges the stored rows of an account and network with the rows in memory, and stores the
-   * result. Necessary because another kit on the page writes without a storage event, and because a
-   * storage that was full may have space again.
+   * Merges the stored row for an account and network with the row in memory, and stores the result.
+   * This is needed because another kit on the same page can write without triggering a storage
+   * event, and because storage that was full may have space again.
    *
-   * @returns The pages that can read the stored row: all tabs, this tab, or only this page.
+   * @returns Which pages can read the stored row: all tabs, this tab, or only this page.
    */
   sync(place: TransactionPlace): StorageReaders
-  /** Follows stored transactions while mounted. Reference-counted. */
+  /**
+   * Follows stored transactions while mounted. Calls are reference-counted. Returns a function that
+   * unmounts.
+   */
   mount(): () => void
-  /** Removes the settled transactions of an account. */
+  /** Removes an account's settled transactions. */
   clear(filter: { address: string }): void
 }
 
 const empty: TransactionRow = { transactions: [] }
 
 /**
- * Creates the transaction center of a kit. Transactions are stored by account and network, and
- * followed until they settle. Writes of other tabs are merged, so no tab overwrites the
- * transactions of another tab.
+ * Creates a kit's transaction center. Transactions are stored by account and network, and followed
+ * until they settle. Writes from other tabs are merged, so no tab overwrites another tab's
+ * transactions.
  */
 export function createTransactionCenter(
   parameters: TransactionCenterParameters,
@@ -90,11 +96,11 @@ export function createTransactionCenter(
   const { storage, clock, events, places, watchPlaces, getStatus, onUnknown } = parameters
   const store = createStore<readonly TrackedTransaction[]>(() => [])
   const rows = new Map<string, TransactionRow>()
-  /** Unmount functions of tracked transactions that are not final, by hash. */
+  /** Unmount functions for tracked transactions that are not final, keyed by hash. */
   const holds = new Map<string, () => void>()
-  /** Dropped transactions that were not checked since the page loaded. */
+  /** Hashes of dropped transactions that have not been rechecked since the page loaded. */
   const rechecks = new Set<string>()
-  /** Cache of filtered lists. Cleared on each change. */
+  /** Cached results of `list`. Cleared on every change. */
   const lists = new Map<string, readonly TrackedTransaction[]>()
   let isMounted = false
 
@@ -105,11 +111,11 @@ export function createTransactionCenter(
       rechecks.delete(checked.hash)
       const now = clock.now()
       const known = find(checked)
-      // Skips reading storage when the check changes nothing.
+      // Skip reading storage if the check changes nothing.
       if (!known || nextTransaction(known, check, absence, now) === known) return followAll()
       if (join(rowOf(checked))) update()
       const latest = find(checked)
-      // Another tab changed the transaction during the check, so this result is outdated.
+      // Another tab changed the transaction during the check, so this check is outdated.
       if (!latest || !isSameCheck(checked, latest)) return followAll()
       const next = nextTransaction(latest, check, absence, now)
       if (next === latest || isTaken(next)) return followAll()
@@ -119,8 +125,8 @@ export function createTransactionCenter(
   })
 
   /**
-   * Whether the executing transaction belongs to another payment. One transaction cannot execute
-   * two identical payments of a smart account.
+   * Whether the transaction that executed this payment already belongs to another payment. A single
+   * transaction cannot count as two identical payments from a smart account.
    */
   function isTaken({ hash, replacement, ...place }: TrackedTransaction): boolean {
     if (replacement?.reason !== 'executed') return false
@@ -137,12 +143,14 @@ export function createTransactionCenter(
   }
 
   /**
-   * Merges a stored row with the row in memory. Stores the result if it differs.
+   * Merges a stored row with the row in memory, and stores the result if it differs from the stored
+   * row.
    *
    * @returns Whether the row in memory changed.
    */
   function join(name: string, change?: TransactionRow): boolean {
-    // A storage that was full may contain an older copy, which other tabs still write to.
+    // If storage was full, it may contain an older copy of the row, and other tabs may still write
+    // to that copy.
     const stored = storage.getCopies(name, readRow).reduce(mergeRows, undefined)
     const isRemoved = !stored && forgetEnded(name)
     const before = rows.get(name)
@@ -150,7 +158,7 @@ export function createTransactionCenter(
     rows.set(name, row)
     if (!isSameRow(row, stored ?? empty)) storage.keep(name, row)
     for (const { hash, networkId, address, status, updatedAt } of row.transactions) {
-      // Transactions that were stored when the page loaded emit no event.
+      // No event is emitted for transactions that were already stored when the page loaded.
       if (!before) {
         if (status === 'dropped' && clock.now() - updatedAt < transactionRecheckMs)
           rechecks.add(hash)
@@ -161,7 +169,9 @@ export function createTransactionCenter(
     return isRemoved || !isSameRow(row, before ?? empty)
   }
 
-  /** A missing row was removed intentionally, so only pending transactions are kept. */
+  /**
+   * If the stored row is missing, it was removed on purpose, so only pending transactions are kept.
+   */
   function forgetEnded(name: string): boolean {
     const { transactions } = rows.get(name) ?? empty
     const kept = transactions.filter(isPending)
@@ -171,7 +181,7 @@ export function createTransactionCenter(
   }
 
   function put(transaction: TrackedTransaction): void {
-    // Updates must be ordered, even if the system clock was set back.
+    // Updates must stay in order, even if the system clock was set back.
     const updatedAt = Math.max(clock.now(), (find(transaction)?.updatedAt ?? 0) + 1)
     if (join(rowOf(transaction), { transactions: [{ ...transaction, updatedAt }] })) update()
   }
@@ -181,7 +191,7 @@ export function createTransactionCenter(
     store.setState(sortTransactions(all), true)
   }
 
-  // Subscribed first, so that the state is consistent before other listeners run.
+  // Subscribe first, so that the state is consistent before other listeners run.
   store.subscribe((state) => {
     lists.clear()
     followAll()
@@ -215,7 +225,7 @@ export function createTransactionCenter(
 
   const mount = refCountedMount(() => {
     isMounted = true
-    // Nothing listened to other tabs since the last mount.
+    // Storage events were not observed since the last mount, so reread every row.
     joinAll([...rows.keys()])
     load()
     followAll()
@@ -297,8 +307,8 @@ export function createTransactionCenter(
 }
 
 /**
- * Whether a transaction is followed without a mount. Allows a page that only sends to receive the
- * outcome.
+ * Whether a transaction is followed even if the center is not mounted. This lets a page that only
+ * sends still learn the outcome.
  */
 function isHeld(transaction: TrackedTransaction): boolean {
   return isPending(transaction) || isReversible(transaction)

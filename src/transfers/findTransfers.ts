@@ -15,9 +15,9 @@ import { namespaceOf, parseCaipAddress } from '../networks/caip.ts'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
 
 /**
- * Returns the transfer implementation of a namespace. The implementation for EVM is built in.
+ * Returns a namespace's transfer implementation. The EVM implementation is built in.
  *
- * @throws UnsupportedChainError when the kit cannot send from this namespace.
+ * @throws UnsupportedChainError if the kit cannot send from this namespace.
  */
 export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
   const own = (namespace as SendingNamespace).transfers
@@ -33,7 +33,7 @@ export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
   })
 }
 
-/** Wraps lazy transfers. The first call loads the code. */
+/** Wraps a lazily loaded transfer implementation. The first call loads its code. */
 export function lazyTransfers({ load, ...known }: LazyTransfers): Transfers {
   const lazy =
     <name extends keyof Omit<TransferActions, 'readReceivers' | 'readNetworkCost'>>(name: name) =>
@@ -52,7 +52,7 @@ export function lazyTransfers({ load, ...known }: LazyTransfers): Transfers {
   }
 }
 
-/** Namespace, network and transfer implementation of a payment. */
+/** The namespace, network, and transfer implementation used for a payment. */
 export type TransferPlace = {
   namespace: KitNamespace
   network: Network
@@ -60,13 +60,13 @@ export type TransferPlace = {
 }
 
 /**
- * Resolves the network of a payment: the given network, else the token's network, else the active
- * network.
+ * Resolves the network to use for a payment: the given network, else the token's network, else the
+ * active network.
  *
- * @throws UnsupportedChainError when the kit cannot send on the network.
- * @throws NetworkNotFoundError when the app does not list the network.
- * @throws InvalidCaipAddressError when the token address is not CAIP-10.
- * @throws TransferRefusedError when the token belongs to another network.
+ * @throws UnsupportedChainError if the kit cannot send on the network.
+ * @throws NetworkNotFoundError if the app does not list the network.
+ * @throws InvalidCaipAddressError if the token address is not CAIP-10.
+ * @throws TransferRefusedError if the token belongs to another network.
  */
 export function resolvePlace(
   kit: Kit,
@@ -88,7 +88,10 @@ function networkOfToken(address: string): CaipNetworkId {
   return `${chainNamespace}:${reference}` as CaipNetworkId
 }
 
-/** Returns the active account and connection of a namespace. @throws NotConnectedError */
+/**
+ * Returns a namespace's active account and connection.
+ * @throws NotConnectedError
+ */
 export function resolveSender(namespace: KitNamespace): { from: string; connectorUid: string } {
   const state = namespace.getState()
   const connection = connectionInUse(state)

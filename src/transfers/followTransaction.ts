@@ -8,18 +8,24 @@ import {
 } from '../utils/timesAndLimits.ts'
 import { isMined, isPending, isReversible } from './transactionState.ts'
 
-/** Number of consecutive checks without a result after which a transaction counts as missing. */
+/**
+ * Number of consecutive checks that must fail to find a transaction before it counts as missing.
+ */
 const minMisses = 3
 /**
- * Minimum increase of `missingMs` before it is stored again, in ms. Limits the number of writes.
+ * Minimum growth of `missingMs`, in ms, before it is stored again. This limits the number of
+ * writes.
  */
 const minStoredGrowthMs = 60_000
 
 /** How long a transaction has been missing. */
 export type Absence = {
-  /** Number of consecutive checks that did not find it. Checks in quick succession count once. */
+  /**
+   * Number of consecutive checks that did not find the transaction. Checks in quick succession
+   * count as one.
+   */
   checks: number
-  /** Total time in ms. Excludes long gaps, in which no node responded or the device was asleep. */
+  /** Total time in ms, excluding long gaps in which no node responded or the device was asleep. */
   ms: number
 }
 
@@ -28,7 +34,7 @@ export type Absence = {
  *
  * @param absence - How long the transaction has been missing, including this check.
  * @param now - Milliseconds since the epoch.
- * @returns The same object when nothing changed.
+ * @returns The same object if nothing changed.
  */
 export function nextTransaction(
   transaction: TrackedTransaction,
@@ -62,13 +68,13 @@ export function nextTransaction(
       const { nonce = known.nonce, fingerprint = known.fingerprint } = check
       const isNews =
         !isPending(known) || missingMs !== undefined || known.nonce !== nonce || !known.seenAt
-      // An unchanged pending transaction is not stored again.
+      // If a pending transaction is unchanged, it is not stored again.
       if (!isNews) return transaction
       return { ...known, status: 'pending', updatedAt: now, seenAt: now, nonce, fingerprint }
     }
     case 'missing': {
-      // A reorganization removed the transaction from its block. Since a node has seen it, it can
-      // become `dropped`.
+      // A reorganization removed the transaction from its block. Since a node has seen the
+      // transaction, it can later become `dropped`.
       if (isMined(known)) {
         const { seenAt = settledAt ?? now } = known
         return { ...known, status: 'pending', updatedAt: now, seenAt, missingMs: 0 }
@@ -76,8 +82,7 @@ export function nextTransaction(
       if (!isPending(known)) return transaction
       const limit = known.seenAt === undefined ? transactionNeverSeenMs : transactionGoneMs
       if (absence.checks >= minMisses && absence.ms >= limit) {
-        // The hash may be an internal id of the wallet, so its absence proves nothing about the
-        // payment.
+        // The hash may be an internal wallet id, so its absence proves nothing about the payment.
         if (known.seenAt === undefined) return { ...end, status: 'unknown' }
         return { ...end, status: check.isNonceUsed ? 'replaced' : 'dropped' }
       }
@@ -87,7 +92,7 @@ export function nextTransaction(
   }
 }
 
-/** Check intervals of a pending transaction by its age, in ms. A namespace can override them. */
+/** Check intervals for a pending transaction, by age in ms. A namespace can override them. */
 const pendingIntervals = [
   { until: 120_000, ms: 4_000 },
   { until: 600_000, ms: 15_000 },
@@ -95,18 +100,18 @@ const pendingIntervals = [
 ] as const
 
 /**
- * Check intervals by the time since the transaction was mined, in ms. 64 Ethereum blocks take 13
- * minutes.
+ * Check intervals for a mined transaction, by time since it was mined in ms. 64 Ethereum blocks
+ * take about 13 minutes.
  */
 const minedIntervals = [
   { until: 120_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
-/** Check interval of a transaction with an unknown outcome, in ms. */
+/** Check interval for a transaction with an unknown outcome, in ms. */
 const unknownIntervalMs = 300_000
 
-/** Number of intervals after which a gap means that the page was asleep or no node responded. */
+/** If no check succeeded for this many intervals, the page was asleep or no node responded. */
 const gapIntervals = 3
 
 export type FollowerParameters = {
@@ -115,14 +120,14 @@ export type FollowerParameters = {
   /**
    * Called after every successful check.
    *
-   * @param transaction - The transaction when the check started.
+   * @param transaction - The transaction as it was when the check started.
    * @param absence - How long the transaction has been missing, including this check.
    */
   onCheck(transaction: TrackedTransaction, check: TransactionCheck, absence: Absence): void
 }
 
 export type Follower = {
-  /** Sets the followed transactions. */
+  /** Sets which transactions to follow. */
   follow(transactions: readonly TrackedTransaction[]): void
   /** Checks all transactions immediately. Called when the page becomes visible or online again. */
   hurry(): void
@@ -130,7 +135,7 @@ export type Follower = {
 
 type Loop = { transaction: TrackedTransaction; check(): void; stop(): void }
 
-/** Creates a follower, which periodically checks transactions. */
+/** Creates a follower that checks transactions periodically. */
 export function createFollower({ clock, getStatus, onCheck }: FollowerParameters): Follower {
   const loops = new Map<string, Loop>()
 
@@ -138,15 +143,15 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
     let isChecking = false
     let cancel = () => {}
     const measure = measureAbsence(transaction)
-    /** Time since which checks no longer find the mined transaction in its block. */
+    /** Time of the first check that no longer found the mined transaction in its block. */
     let doubtedAt: number | undefined
-    /** The scheduled delay until the next check. */
+    /** Delay before the next check. */
     let intervalMs = 0
     const isOver = () => loops.get(key) !== loop
 
     /**
-     * Whether to ignore a check that no longer finds a mined transaction. Nodes behind one URL can
-     * disagree, so the check is repeated first.
+     * Whether to ignore, for now, a check that no longer finds a mined transaction. Nodes behind
+     * the same URL can disagree, so the check is repeated first.
      */
     function isDoubt(check: TransactionCheck): boolean {
       const isLost = ['pending', 'missing', 'expired'].includes(check.status)
@@ -215,16 +220,16 @@ function intervalOf(
   return (find(minedIntervals, now - settledAt) * (againMs ?? first.ms)) / first.ms
 }
 
-/** Delay before repeating a check that no longer finds a mined transaction, in ms. */
+/** Delay before repeating a check that no longer found a mined transaction, in ms. */
 function doubtMs({ againMs = pendingIntervals[0].ms }: TransactionCheck): number {
   return againMs
 }
 
-/** Measures how long a transaction has been missing. Excludes time without checks. */
+/** Measures how long a transaction has been missing, excluding periods without checks. */
 function measureAbsence(transaction: TrackedTransaction) {
   let noted = transaction.missingMs
   let absence: Absence = { checks: 0, ms: noted ?? 0 }
-  /** Time of the last response. */
+  /** Time of the last completed check. */
   let answeredAt = Number.NEGATIVE_INFINITY
   let countedAt = Number.NEGATIVE_INFINITY
 
@@ -236,7 +241,7 @@ function measureAbsence(transaction: TrackedTransaction) {
   ) => {
     const gap = now - answeredAt
     answeredAt = now
-    // Another tab has found the transaction and reset the stored value.
+    // Another tab found the transaction and reset the stored value.
     const isSeen = noted !== undefined && known.missingMs === undefined
     noted = known.missingMs
     if (isSeen || status !== 'missing') absence = { checks: 0, ms: 0 }
@@ -253,7 +258,7 @@ function measureAbsence(transaction: TrackedTransaction) {
   }
 }
 
-/** Runs a check. Resolves with `undefined` when it fails or times out. */
+/** Runs a check. Resolves with `undefined` if it fails or times out. */
 function limited<value>(clock: Clock, check: () => Promise<value>): Promise<value | undefined> {
   return new Promise((resolve) => {
     const cancel = clock.after(transactionCheckLimitMs, () => resolve(undefined))
@@ -261,7 +266,8 @@ function limited<value>(clock: Clock, check: () => Promise<value>): Promise<valu
       cancel()
       resolve(value)
     }
-    // Also catches synchronous errors, for example for a network that the app no longer lists.
+    // Going through `then` also catches synchronous errors, such as an error for a network that the
+    // app no longer lists.
     Promise.resolve()
       .then(check)
       .then(end, () => end())

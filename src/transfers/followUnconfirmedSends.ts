@@ -16,8 +16,8 @@ import {
 } from './unconfirmedSends.ts'
 
 /**
- * Search intervals by the age of the request, in ms. Older requests are searched once per page
- * load.
+ * Intervals between searches for a payment, by the age of its request in ms. For older requests,
+ * the chain is searched once per page load.
  */
 const intervals = [
   { until: 600_000, ms: 15_000 },
@@ -27,8 +27,8 @@ const intervals = [
 
 /**
  * Searches the chain for payments whose wallet response was lost, and adds found transactions to
- * the transaction center. When nothing is found, the record is kept, because the payment may still
- * be made. Reference-counted.
+ * the transaction center. If nothing is found, the record is kept, because the payment may still be
+ * made. Calls are reference-counted.
  *
  * @returns A function that stops the search.
  */
@@ -43,7 +43,7 @@ function start(kit: Kit): () => void {
   let isOver = false
   let isRunning = false
   let cancel = () => {}
-  /** Ids of records that were searched since the page loaded. */
+  /** Ids of records that have been searched for since the page loaded. */
   const searched = new Set<string>()
 
   function due(): readonly UnconfirmedSend[] {
@@ -56,7 +56,8 @@ function start(kit: Kit): () => void {
     if (isRunning) return
     isRunning = true
     cancel()
-    // Sequential, so that two requests of the same payment never match the same transaction.
+    // Search for one record at a time, so that two requests for the same payment never match the
+    // same transaction.
     for (const one of due()) {
       if (isOver) break
       await search(kit, one).catch(() => {})
@@ -78,7 +79,7 @@ function start(kit: Kit): () => void {
     if (waits.length) cancel = clock.after(Math.min(...waits), () => void round())
   }
 
-  /** Removes the records whose transaction has a known outcome. */
+  /** Removes records whose transaction has a known outcome. */
   function endFollowed(): void {
     for (const one of due()) {
       const tracked = one.hash ? findTracked(kit, one) : undefined
@@ -105,7 +106,7 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   const center = transactionCenter(kit)
   const tracked = findTracked(kit, send)
   if (tracked && isEnded(tracked)) return end(kit, send)
-  // The transaction is followed by its hash, so no search is needed.
+  // The transaction is already followed by its hash, so no search is needed.
   if (tracked && tracked.status !== 'unknown') return
   if (!checkpoint) return
   const found = await findTransfers(kit, namespace).findSent?.({
@@ -118,11 +119,11 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   if (!getUnconfirmedSends(kit).some((one) => one.id === id)) return
   center.sync({ address, networkId })
   const known = center.list({ address, networkId })
-  // A known transaction belongs to another payment.
+  // A transaction that is already known belongs to another payment.
   const one = found?.find((candidate) => !known.some((other) => carries(other, candidate.hash)))
   if (!one) return
   if (tracked) {
-    // A pending transaction can still be replaced, so the search is repeated.
+    // The matching transaction is still pending and could be replaced, so search again later.
     if (!center.replace(tracked, one)) return
   } else {
     const { hash, nonce, fingerprint } = one
@@ -132,7 +133,7 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
 }
 
 /**
- * Removes a record whose transaction is followed. If the transaction could not be stored, the
+ * Removes a record whose transaction is being followed. If the transaction could not be stored, the
  * record is kept and removed later.
  */
 function end(kit: Kit, send: UnconfirmedSend, hash = send.hash): void {
@@ -141,8 +142,8 @@ function end(kit: Kit, send: UnconfirmedSend, hash = send.hash): void {
 }
 
 /**
- * Whether every page that can read the record can also read the stored transaction. If the storage
- * is full, the transaction may only be in memory, and removing the record would lose the payment on
+ * Whether every page that can read the record can also read the stored transaction. If storage is
+ * full, the transaction may exist only in memory, and removing the record would lose the payment on
  * reload.
  */
 export function isTransactionStored(
@@ -154,7 +155,10 @@ export function isTransactionStored(
   return storageReaders.indexOf(readers) >= storageReaders.indexOf(ofRecord)
 }
 
-/** Returns the tracked transaction of a record. A signed transaction is tracked first. */
+/**
+ * Returns the tracked transaction for a record. If a signed transaction is not tracked yet, this
+ * starts tracking it.
+ */
 function findTracked(kit: Kit, send: UnconfirmedSend): TrackedTransaction | undefined {
   const { stage, networkId, address, transfer, checkpoint = {}, hash, lastBlock } = send
   const center = transactionCenter(kit)
@@ -165,23 +169,23 @@ function findTracked(kit: Kit, send: UnconfirmedSend): TrackedTransaction | unde
   return center.track({ hash, networkId, address, transfer, nonce: lastBlock, ...start })
 }
 
-/** Whether a transaction has the given hash or was replaced by the transaction with this hash. */
+/** Whether a transaction has the given hash, or was replaced by the transaction with that hash. */
 function carries({ hash, replacement }: TrackedTransaction, other: string): boolean {
   return hash === other || replacement?.hash === other
 }
 
 /**
- * Whether the outcome of a signed payment is known: a node has seen the transaction, or it can no
- * longer be included.
+ * Whether a payment's outcome no longer needs the record: a node has seen the transaction, or it
+ * can no longer be included.
  */
 function isEnded({ status, seenAt }: TrackedTransaction): boolean {
   return status !== 'unknown' && (status !== 'pending' || seenAt !== undefined)
 }
 
 /**
- * Follows the stored transactions of each connection's active account, and calls the listener on
- * each change. Read the transactions with `getTransactions`. After a reload, pending, non-final and
- * unknown transactions are still followed.
+ * Follows the stored transactions of each connection's active account. Read the transactions with
+ * `getTransactions`. Transactions that are pending, not yet final, or unknown are still followed
+ * after a reload.
  *
  * Docs: docs/send.md
  *

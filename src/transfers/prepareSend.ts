@@ -24,14 +24,14 @@ import { canKeepSends } from './unconfirmedSends.ts'
  *
  * Docs: docs/send.md
  *
- * @throws SendIncompleteError without an amount or a receiver.
- * @throws TokenRequiredError without a token, on EVM.
- * @throws InvalidAmountError, InvalidReceiverError, TokenDecimalsError for invalid parameters.
- * @throws UnsupportedChainError, NetworkNotFoundError for a network that does not support sending.
- * @throws NotConnectedError without a connected account.
- * @throws InsufficientBalanceError, NetworkFeeUncoveredError when the balance is too low.
- * @throws TransferRefusedError when the transfer would revert.
- * @throws SimulationFailedError when the chain could not be reached.
+ * @throws SendIncompleteError if the amount or the recipient is missing.
+ * @throws TokenRequiredError if no token is given, on EVM.
+ * @throws InvalidAmountError, InvalidReceiverError, TokenDecimalsError if a parameter is invalid.
+ * @throws UnsupportedChainError, NetworkNotFoundError if the kit cannot send on the network.
+ * @throws NotConnectedError if no account is connected.
+ * @throws InsufficientBalanceError, NetworkFeeUncoveredError if the balance is too low.
+ * @throws TransferRefusedError if the transfer would revert.
+ * @throws SimulationFailedError if the chain could not be reached.
  */
 export async function prepareSend(
   kit: Kit,
@@ -54,7 +54,7 @@ export async function prepareSend(
 
 type SimulateSendParameters = ReturnType<typeof resolvePlace> & {
   request: TransferRequest
-  /** Addresses that the account has paid before. */
+  /** Addresses that the account is known to have paid before. */
   known: Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
 }
 
@@ -86,8 +86,8 @@ async function simulateSend(
   const tokenAddress = token.address && transfers.readAddress(getPlainAddress(token.address))
   const leavesNative = tokenAddress ? 0n : units
   const isCostUncovered = leavesNative + (networkCost ?? 0n) > nativeBalance
-  // The fee of a smart account may be sponsored, even before the account is deployed. The wallet
-  // may also charge the fee in a token.
+  // A smart account's fee may be sponsored, even before the account is deployed. The wallet may
+  // also charge the fee in a token.
   const mayBeSponsored = isSenderContract || isSmartAccount(namespace, from)
   if (isCostUncovered && leavesNative && networkCost !== undefined && !mayBeSponsored) {
     throw new NetworkFeeUncoveredError(networkCost, nativeBalance)
@@ -120,13 +120,13 @@ function isSmartAccount({ getState }: KitNamespace, from: string): boolean {
   return accounts.some(({ address, type }) => address === from && type === 'smartAccount')
 }
 
-/** Warnings that depend on the chain and the storage, not on earlier payments. */
+/** Warnings that depend on the chain and on storage, not on earlier payments. */
 const chainWarnings: readonly SendWarning['kind'][] = ['contract', 'networkCost', 'notStored']
 
 /**
- * Simulates a prepared transfer again with the same account, before the wallet is prompted.
+ * Simulates a prepared transfer again from the same account, before the wallet is prompted.
  *
- * @throws The errors of `prepareSend`.
+ * @throws The same errors as `prepareSend`.
  */
 export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise<PreparedSend> {
   const { networkId, connectorUid, from, to, token, sent, warnings } = prepared
@@ -144,14 +144,14 @@ export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise
 }
 
 /**
- * Tolerated increase of the network fee between review and confirmation, because it changes with
- * each block.
+ * How much the network fee may rise between review and confirmation, in percent. The fee changes
+ * with each block.
  */
 const costRisePercent = 25n
 
 /**
- * Whether a new simulation matches the reviewed transfer. Amounts and receiver must be equal, no
- * warning may be added, and the fee may increase slightly.
+ * Whether a new simulation matches the transfer that the user reviewed. The amounts and the
+ * recipient must be the same, no warning may be added, and the fee may rise only slightly.
  */
 export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean {
   const kinds = ({ warnings }: PreparedSend) => warnings.map(({ kind }) => kind)
@@ -168,17 +168,18 @@ export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean
 }
 
 /**
- * Reads the maximum amount that can be sent. Reads the balance from the chain, because an API may
- * round it or return an outdated balance. For the native coin of an EVM chain it reserves the
- * network fee: the price of 65,000 gas, or of twice the estimated gas if that is more, plus 1.25
- * times the data fee of an OP stack chain.
+ * Reads the maximum amount that can be sent. The balance is read from the chain, because an API may
+ * round it or return an outdated value. For an EVM chain's native coin, the network fee is
+ * reserved: the cost of 65,000 gas or of twice the estimated gas, whichever is more, plus 1.25
+ * times the L1 data fee on OP Stack chains.
  *
  * Docs: docs/send.md
  *
- * @returns An exact decimal string for `amount` of `prepareSend`. `'0'` when nothing can be sent.
+ * @returns An exact decimal string to pass to `prepareSend` as `amount`, or `'0'` if nothing can be
+ * sent.
  * @throws TokenRequiredError, UnsupportedChainError, NetworkNotFoundError, NotConnectedError,
  * TransferRefusedError
- * @throws SimulationFailedError when the chain could not be reached.
+ * @throws SimulationFailedError if the chain could not be reached.
  */
 export async function getMaxAmount(
   kit: Kit,
@@ -197,7 +198,7 @@ export async function getMaxAmount(
 }
 
 /**
- * Whether a string is an address of the network. Resolve a name before the check.
+ * Whether a string is a valid address on the network. Names must be resolved first.
  *
  * Docs: docs/send.md
  *

@@ -7,10 +7,10 @@ import { type ReceiverHistory, withHistoryWarnings } from './sendWarnings.ts'
 import { transactionCenter } from './transactions.ts'
 import type { PreparedSend, PrepareSendParameters } from './types.ts'
 
-/** Addresses that an account has paid, passed by the caller. */
+/** Addresses that an account has paid, as passed by the caller. */
 type KnownReceivers = Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
 
-/** Merges the addresses from the caller with the receivers in the transaction center. */
+/** Merges the addresses passed by the caller with the recipients in the transaction center. */
 export function readReceiverHistory(
   kit: Kit,
   { networkId, from, to }: Pick<PreparedSend, 'networkId' | 'from' | 'to'>,
@@ -30,7 +30,7 @@ export function readReceiverHistory(
   }
 }
 
-/** Updates the warnings of a prepared transfer after the payment history has loaded. */
+/** Updates the warnings of a prepared transfer once the payment history has loaded. */
 export function withKnownReceivers(
   kit: Kit,
   prepared: PreparedSend,
@@ -43,11 +43,11 @@ export function withKnownReceivers(
 export type GetReceiversParameters = Partial<ReceiversRequest>
 
 /**
- * Reads the addresses that an account has paid from the chain: from the transactions in `hashes`,
- * else from the latest 5,000 blocks (Solana: the latest 20 transactions). Pass the result to
- * `prepareSend` as `recentAddresses`. Transaction histories are not suitable, because they list the
- * token contract as the receiver of a token payment. Excludes payments that others can forge:
- * transfers of 0 and logs of fake tokens.
+ * Reads from the chain which addresses an account has paid: from the transactions in `hashes`, else
+ * from the latest 5,000 blocks (Solana: the latest 20 transactions). Pass the result to
+ * `prepareSend` as `recentAddresses`. A transaction history is no substitute, because it lists the
+ * token contract as the recipient of a token payment. Payments that others can forge are excluded:
+ * zero-value transfers and logs from fake tokens.
  *
  * Docs: docs/send.md
  *
@@ -55,10 +55,10 @@ export type GetReceiversParameters = Partial<ReceiversRequest>
  * @param parameters.from - The account. @default the active account
  * @param parameters.hashes - Transaction hashes, newest first. Only the first 20 are read. @default
  * the transactions of recent blocks
- * @param parameters.tokens - Trusted token contracts, plain or CAIP-10, for an account with code.
- * Their logs are also read in transactions that other accounts sent. @default none
- * @returns `undefined` when the node rejects the request, after 8 s, or when the namespace does not
- * support it.
+ * @param parameters.tokens - Trusted token contracts, as plain or CAIP-10 addresses. If the account
+ * has code, their logs are also read from transactions sent by other accounts. @default none
+ * @returns `undefined` if the node rejects the request or takes longer than 8 s, or if the
+ * namespace does not support it.
  * @throws UnsupportedChainError, NetworkNotFoundError, NotConnectedError
  */
 export async function getReceivers(

@@ -33,28 +33,28 @@ import {
 
 export type SendParameters = {
   /**
-   * Ends the send as `closed` when aborted. The wallet's prompt may stay open, but its result is
-   * not returned.
+   * If aborted, `send` resolves with the status `closed`. The wallet's prompt may stay open, but
+   * its result is not returned.
    */
   signal?: AbortSignal
-  /** Description for the transaction center. */
+  /** Description shown with the transaction in the transaction center. */
   description?: string
   /**
-   * Ids of unconfirmed requests (`getUnconfirmedSends`) that the visitor has seen and chosen to
-   * ignore. While any other unconfirmed request exists, `send` does not prompt the wallet.
+   * Ids of unconfirmed requests (`getUnconfirmedSends`) that the user has seen and chosen to
+   * ignore. As long as any other request is unconfirmed, `send` does not prompt the wallet.
    */
   acknowledged?: readonly string[]
 }
 
 /**
  * Prompts the wallet to sign and send a prepared transfer. The transfer is simulated again first,
- * and the wallet is not prompted if the result changed. Never rejects. A sent transaction is added
- * to the transaction center, even after `closed`.
+ * and the wallet is not prompted if the result changed. Never rejects. If the transaction is sent,
+ * it is added to the transaction center, even after the send was `closed`.
  *
  * Docs: docs/send.md
  *
  * @param prepared - The result of `prepareSend`.
- * @returns The outcome. Contains a typed error unless the status is `sent`.
+ * @returns The outcome, with a typed error unless the status is `sent`.
  */
 export async function send(
   kit: Kit,
@@ -75,7 +75,7 @@ export async function send(
     (one) => !acknowledged.includes(one.id) || isSignedAlready(one, prepared),
   )
   if (earlier.length) return toUnconfirmed(earlier)
-  // Stored before the first await, so that a second click in any tab finds the record.
+  // The record is stored before the first await, so that a second click in any tab finds it.
   const record = openSend(kit, prepared, { wallet, acknowledged })
   const outcome = submit(kit, namespace, prepared, record, parameters)
   if (!signal) return outcome
@@ -89,8 +89,9 @@ export async function send(
 }
 
 /**
- * Whether the same payment is already signed and may be mined at any time. A second payment must
- * wait for its outcome. Without a last block the payment may never settle, so it is not waited for.
+ * Whether the same payment is already signed and may be mined at any time. If so, a second payment
+ * must wait for the outcome of the first. A signed payment without a last block may never settle,
+ * so it does not block a second one.
  */
 function isSignedAlready(
   { stage, lastBlock, transfer }: UnconfirmedSend,
@@ -118,7 +119,7 @@ async function submit(
 ): Promise<SendOutcome> {
   const { networkId, connectorUid, from, to, token, sent } = prepared
   const request = { networkId, connectorUid, from, to, token, units: sent.units }
-  /** In `preparing` and `sign`, nothing was sent. */
+  /** In the stages `preparing` and `sign`, nothing has been sent. */
   let stage: 'preparing' | 'sign' | 'send' | 'signed' = 'preparing'
   let checkpoint: SendCheckpoint | undefined
   const progress: SubmitProgress = {
@@ -201,8 +202,8 @@ function toTransfer({ to, token, sent }: PreparedSend): TrackedTransaction['tran
 }
 
 /**
- * Reads the checkpoint. Without a checkpoint the request is still recorded, but a lost transaction
- * cannot be found.
+ * Reads the checkpoint, or returns `undefined` if that fails. The request is then still recorded,
+ * but a lost transaction cannot be found.
  */
 async function readCheckpoint(
   transfers: Transfers,
@@ -221,7 +222,7 @@ function limited<first, second>(
   })
 }
 
-/** Searches for a payment with a lost response until it settles, even while unmounted. */
+/** Searches for a payment whose response was lost until it settles, even if nothing is mounted. */
 function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
   const stops = [followUnconfirmedSends(kit), subscribeUnconfirmedSends(kit, check)]
   function check() {
@@ -231,7 +232,8 @@ function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
 }
 
 /**
- * Throws when the wallet no longer has the reviewed account. Otherwise another account would pay.
+ * Returns the wallet's connection. Throws if the wallet no longer has the reviewed account, because
+ * a different account would pay.
  */
 function findConnection(namespace: KitNamespace, { connectorUid, from }: PreparedSend): Connection {
   const found = namespace.getState().connections.find((one) => one.connectorUid === connectorUid)
@@ -239,14 +241,14 @@ function findConnection(namespace: KitNamespace, { connectorUid, from }: Prepare
   return found
 }
 
-/** Converts an error to an outcome when nothing was sent. */
+/** Converts an error to an outcome if nothing was sent. */
 function toOutcome(
   error: unknown,
   signal: AbortSignal | undefined,
   isSession: boolean,
 ): SendOutcome {
   if (signal?.aborted) return { status: 'closed', error: new SendClosedError() }
-  // Code 5000 only means a rejection over WalletConnect.
+  // Code 5000 means a rejection only over WalletConnect.
   if (isUserRejection(error, isSession ? [5000] : [])) {
     return { status: 'rejected', error: new SendRejectedError({ cause: error }) }
   }
@@ -259,9 +261,10 @@ function toOutcome(
 }
 
 /**
- * Error codes that mean the wallet has not sent the transaction: the provider errors of EIP-1193
- * and the request errors of EIP-1474. Excludes 4900 and 4901, because a disconnected wallet may
- * have sent it before, and -32603, which wallets return when their node does not respond.
+ * Error codes that mean the wallet did not send the transaction: EIP-1193 provider errors and
+ * EIP-1474 request errors. 4900 and 4901 are excluded because a wallet may have sent the
+ * transaction before it disconnected, and -32603 because wallets return it if their node does not
+ * respond.
  */
 const refusalCodes: readonly number[] = [
   4001, 4100, 4200, 4902, -32600, -32601, -32602, -32002, -32003, -32004, -32005, -32006,
@@ -273,8 +276,8 @@ const sessionRefusalCodes: readonly number[] = [
 ]
 
 /**
- * Errors of the kit and of viem that prove that no node accepted the transaction. Compared by name,
- * because a page may include two copies of viem.
+ * Names of kit and viem errors that prove that no node accepted the transaction. Errors are
+ * compared by name, because a page may include two copies of viem.
  */
 const refusalNames: readonly string[] = [
   'AccountMinimumError',
@@ -304,8 +307,8 @@ const refusalNames: readonly string[] = [
 ]
 
 /**
- * Whether an error of the wallet proves that nothing was sent. Any other error may be a lost
- * response: the connection, the relay or the wallet's node failed, and the payment may still be
+ * Whether a wallet error proves that nothing was sent. Any other error may mean that the response
+ * was lost: the connection, the relay, or the wallet's node failed, and the payment may still be
  * made.
  *
  * https://eips.ethereum.org/EIPS/eip-1193#provider-errors,
@@ -320,9 +323,9 @@ export function isRefusal(error: unknown, { isSession }: { isSession: boolean })
 }
 
 /**
- * Whether an error after broadcasting a signed transaction proves that no node accepted it. Error
- * codes of nodes are ignored, because the same code can mean a rejected or an already mined
- * transaction.
+ * Whether an error after broadcasting a signed transaction proves that no node accepted it. Node
+ * error codes are ignored, because the same code can mean that the transaction was rejected or that
+ * it was already mined.
  */
 export function isNodeRefusal(error: unknown): boolean {
   return has(error, 'name', refusalNames)

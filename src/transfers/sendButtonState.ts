@@ -4,26 +4,26 @@ import type { SendToken } from '../namespace/transfers.types.ts'
 
 export type SendButtonParameters = {
   token?: SendToken
-  /** The amount as entered. */
+  /** The amount, as entered. */
   amount?: string
-  /** Token balance, as a decimal string. `undefined` when unknown. */
+  /** Token balance as a decimal string, or `undefined` if unknown. */
   balance?: string
-  /** The receiver as entered, or the resolved address of a name. */
+  /** The recipient as entered, or the address that a name resolved to. */
   to?: string
-  /** Validates an address, for example `isReceiver`. */
+  /** Checks whether a string is a valid address, for example `isReceiver`. */
   isAddress: (text: string) => boolean
 }
 
-/** State of the send button. Only enabled when `ready`. */
+/** State of the send button. Enable the button only if the state is `ready`. */
 export type SendButtonState =
   | { state: 'noToken' | 'noAmount' | 'insufficientBalance' }
   | { state: 'invalidAmount'; reason: InvalidAmountReason }
   | { state: 'noAddress' | 'invalidAddress' | 'ready' }
 
 /**
- * Returns the first state that applies to a send form: no token, no amount, an invalid amount, an
- * insufficient balance, no address, an invalid address. An unknown balance is ignored, because
- * `prepareSend` reads it from the chain.
+ * Returns the first state that applies to a send form, in this order: no token, no amount, invalid
+ * amount, insufficient balance, no address, invalid address, ready. If the balance is unknown, it
+ * is not checked, because `prepareSend` reads it from the chain.
  *
  * Docs: docs/send.md
  */

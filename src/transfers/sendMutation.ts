@@ -8,9 +8,9 @@ import type { Kit } from '../kit/types.ts'
 import { type SendParameters, send } from './send.ts'
 import type { PreparedSend, SendOutcome } from './types.ts'
 
-/** The prepared send and the parameters of `send`. */
+/** Variables of the send mutation: the prepared send and the parameters of `send`. */
 export type KitSendVariables = SendParameters & {
-  /** The result of `prepareSend` from `latchkit/actions` that the visitor has reviewed. */
+  /** The `prepareSend` result (from `latchkit/actions`) that the user has reviewed. */
   prepared: PreparedSend
 }
 
@@ -23,10 +23,10 @@ export type KitSendMutationOptionsParameters<context = unknown> = KitMutationPar
 
 /**
  * Mutation options for sending a transfer that `prepareSend` has simulated. The mutation resolves
- * with the outcome of `send`, even when nothing was sent: read `data.status`. A lost response is
- * not an error, because the payment may have been made, and showing it as failed invites a second
- * payment. The mutation rejects with `NamespaceNotConfiguredError` when another kit prepared the
- * transfer.
+ * with the outcome of `send` even if nothing was sent, so check `data.status`. A lost response is
+ * not an error, because the payment may have been made, and showing it as failed would invite a
+ * second payment. The mutation rejects with `NamespaceNotConfiguredError` if the kit does not have
+ * the transfer's namespace.
  *
  * Docs: docs/hooks.md
  *

@@ -1,27 +1,30 @@
 import type { HistoryCoverage } from '../namespace/transfers.types.ts'
 import type { SendWarning } from './types.ts'
 
-/** Earlier payments of an account. Addresses are in the format of their namespace. */
+/** An account's earlier payments. Addresses are in the format of their namespace. */
 export type ReceiverHistory = {
   from: string
   to: string
-  /** Addresses that were paid before, newest first. */
+  /** Addresses that the account has paid before, newest first. */
   recent: readonly string[]
-  /** Whether `recent` includes all payments of the account. `undefined` when unknown. */
+  /**
+   * Whether `recent` includes all of the account's payments or only recent ones. `undefined` if
+   * unknown.
+   */
   historyCoverage: HistoryCoverage | undefined
 }
 
 export type SendWarningsParameters = ReceiverHistory & {
-  /** Token contract address. `undefined` for the native coin. */
+  /** Token contract address, or `undefined` for the native coin. */
   tokenAddress: string | undefined
   isReceiverContract: boolean
-  /** True when the native balance does not cover the network fee. */
+  /** Whether the native balance is too low to cover the network fee. */
   isCostUncovered: boolean
   /** Whether unconfirmed requests can be stored. @default true */
   isStored?: boolean
 }
 
-/** Returns the warnings of a transfer, the most severe first. */
+/** Returns the warnings for a transfer, most severe first. */
 export function sendWarnings(parameters: SendWarningsParameters): readonly SendWarning[] {
   const {
     from,
@@ -45,9 +48,10 @@ export function sendWarnings(parameters: SendWarningsParameters): readonly SendW
 }
 
 /**
- * Replaces the warnings that depend on earlier payments, which may load later. Scammers send from
- * look-alike addresses, so that victims copy them from their history. A receiver that was paid
- * before is compared too, because that payment may have been the mistake.
+ * Recomputes the warnings that depend on earlier payments, because the payment history may load
+ * later. Scammers send from look-alike addresses, hoping that victims copy them from their history.
+ * A recipient that was paid before is compared too, because that payment may itself have been a
+ * mistake.
  */
 export function withHistoryWarnings(
   warnings: readonly SendWarning[],
@@ -62,14 +66,14 @@ export function withHistoryWarnings(
   return [
     ...(double ? [{ kind: 'lookAlike' as const, address: double }] : []),
     ...others,
-    // Without a known history, it is unknown whether the receiver is new.
+    // If the history coverage is unknown, there is no telling whether the recipient is new.
     ...(historyCoverage && !recent.includes(to) ? [{ kind } as const] : []),
   ]
 }
 
 /**
- * Whether two addresses look alike, case-insensitively: the first 4 and last 6 characters are
- * equal, which are displayed, or the 4 characters after `0x` and the last 4, which people compare.
+ * Whether two addresses look alike, ignoring case. They do if the displayed characters match (the
+ * first 4 and the last 6), or the ones that people compare (the first 4 after `0x` and the last 4).
  */
 function looksAlike(one: string, other: string): boolean {
   if (one === other) return false

@@ -8,7 +8,7 @@ import type {
 import { storedTransactionsMax } from '../utils/timesAndLimits.ts'
 import { isMined, isPending, isUnresolved } from './transactionState.ts'
 
-/** Sorts pending transactions first, then newest first. */
+/** Sorts transactions: pending ones first, then newest first. */
 export function sortTransactions(
   transactions: readonly TrackedTransaction[],
 ): readonly TrackedTransaction[] {
@@ -33,7 +33,7 @@ export function mergeRows(
     byHash.set(one.hash, known ? later(known, one) : one)
   }
   const transactions = [...byHash.values()]
-    // Unsettled transactions are kept, so that the visitor sees their outcome.
+    // Unsettled transactions are kept, so that the user sees their outcome.
     .filter((one) => isPending(one) || isUnresolved(one, clearedAt) || one.addedAt > clearedAt)
     .sort((one, other) => other.addedAt - one.addedAt || (one.hash < other.hash ? -1 : 1))
   const ended = transactions.filter((one) => !isPending(one))
@@ -47,9 +47,9 @@ export function mergeRows(
 }
 
 /**
- * Returns the later version of a transaction. A final status is kept, even if an outdated node
- * reports another status. Ties must be resolved equally in every tab, because tabs would otherwise
- * overwrite each other forever.
+ * Returns the later of two versions of a transaction. A final status is kept, even if an outdated
+ * node reports another one. Every tab must resolve ties the same way, or tabs would overwrite each
+ * other forever.
  */
 function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTransaction {
   const [first, second] = [rank(one), rank(other)]
@@ -57,18 +57,18 @@ function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTrans
   return (first[index] ?? 0) < (second[index] ?? 0) ? other : one
 }
 
-/** Values to compare two versions of a transaction, in order of priority. */
+/** Values by which two versions of a transaction are compared, in order of priority. */
 function rank(one: TrackedTransaction): readonly (number | string)[] {
   const isFinal = Number(isMined(one) && one.isFinal === true)
   return [isFinal, one.updatedAt, Number(isMined(one)), ...foundBy(one)]
 }
 
-/** The fields that a check can change. */
+/** Returns the values that a check can change. */
 function foundBy({ status, block, isFinal, replacement }: TrackedTransaction) {
   return [status, block?.hash ?? '', String(isFinal), replacement?.hash ?? '']
 }
 
-/** Whether two versions of a transaction have the same check result. */
+/** Whether two versions of a transaction hold the same check result. */
 export function isSameCheck(
   one: TrackedTransaction,
   other: TrackedTransaction | undefined,
@@ -88,7 +88,10 @@ function mark(row: TransactionRow | undefined): string {
 const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'dropped', 'unknown'] as const
 const reasons = ['repriced', 'cancelled', 'executed', 'other'] as const
 
-/** Parses a stored row. It is untrusted, because another version or script may have written it. */
+/**
+ * Parses a stored row. The row is untrusted, because another kit version or another script may have
+ * written it.
+ */
 export function readRow(raw: unknown): TransactionRow | undefined {
   const { list, number } = readFields(raw)
   const transactions = list('transactions')
@@ -129,7 +132,7 @@ function readTransaction(raw: unknown): TrackedTransaction | undefined {
   }
 }
 
-/** Parses the stored transfer of a transaction. */
+/** Parses a transaction's stored transfer. */
 export function readTransfer(raw: unknown): TransactionTransfer | undefined {
   const { text, number } = readFields(raw)
   const [to, amount, symbol] = [text('to'), text('amount'), text('symbol')]
@@ -155,7 +158,10 @@ function readBlock(raw: unknown): BlockReference | undefined {
   return at !== undefined && hash ? { number: at, hash } : undefined
 }
 
-/** Reads typed fields of stored data. Returns `undefined` for a field of another type. */
+/**
+ * Returns typed getters for the fields of stored data. A getter returns `undefined` if the field
+ * has a different type.
+ */
 export function readFields(raw: unknown) {
   const all = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const typed =

@@ -1,17 +1,17 @@
 import type { TrackedTransaction, TransactionStatus } from '../namespace/transfers.types.ts'
 import { transactionRecheckMs } from '../utils/timesAndLimits.ts'
 
-/** Whether the outcome of a transaction is pending. */
+/** Whether a transaction's outcome is still pending. */
 export function isPending({ status }: Pick<TrackedTransaction, 'status'>): boolean {
   return status === 'pending'
 }
 
-/** Whether a block contained the transaction at the last check. */
+/** Whether the transaction was in a block at the last check. */
 export function isMined({ status }: Pick<TrackedTransaction, 'status'>): boolean {
   return status === 'confirmed' || status === 'reverted'
 }
 
-/** Whether a reorganization may still remove a mined transaction. */
+/** Whether a mined transaction may still be removed by a reorganization. */
 export function isReversible(transaction: Pick<TrackedTransaction, 'status' | 'isFinal'>): boolean {
   return isMined(transaction) && transaction.isFinal === false
 }
@@ -24,7 +24,7 @@ export function isUnresolved(
   return status === 'unknown' && now - settledAt < transactionRecheckMs
 }
 
-/** Whether a transaction is checked periodically, including after a reload. */
+/** Whether a transaction is checked periodically, even after a reload. */
 export function isFollowed(
   transaction: Pick<TrackedTransaction, 'status' | 'isFinal' | 'settledAt'>,
   now: number,
@@ -33,16 +33,16 @@ export function isFollowed(
 }
 
 export type TransactionStanding = {
-  /** `replaced`: replaced by a different transaction, or by a transaction that was not found. */
+  /** `replaced` means that the replacement is a different transaction or was not found. */
   state: TransactionStatus | 'cancelled'
   /**
-   * Hash of the transaction that makes the payment. Differs from the original hash when it was
-   * repriced or executed.
+   * Hash of the transaction that makes the payment. It differs from the original hash if the
+   * transaction was repriced or executed by another one.
    */
   hash: string
 }
 
-/** Returns the outcome of a payment. A repriced transaction makes the same payment. */
+/** Returns the outcome of a payment. A repriced transaction still makes the same payment. */
 export function getTransactionOutcome({
   hash,
   status,

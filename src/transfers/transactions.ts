@@ -10,15 +10,15 @@ import { findTransfers } from './findTransfers.ts'
 import { isPending } from './transactionState.ts'
 import { keepUnconfirmedSend } from './unconfirmedSends.ts'
 
-/** Returns the transaction center of a kit. Created on first use. */
+/** Returns a kit's transaction center. It is created on first use. */
 export const transactionCenter = (kit: Kit) => kit.lazyMember(createKitTransactionCenter)
 
 function createKitTransactionCenter(kit: Kit): TransactionCenter {
   const { storage, clock, events, namespaces } = kit
 
   /**
-   * Stores the payment as unconfirmed, so that the chain is searched and the next payment shows a
-   * warning.
+   * Stores the payment as unconfirmed, so that the kit searches the chain for it and warns before
+   * the next payment.
    */
   function keepAsUnconfirmed(transaction: TrackedTransaction): void {
     const { hash, networkId, address, transfer, addedAt } = transaction
@@ -64,7 +64,7 @@ function createKitTransactionCenter(kit: Kit): TransactionCenter {
   })
 }
 
-/** Returns the checkpoint of a tracked transaction. `undefined` if the kit did not send it. */
+/** Returns the checkpoint of a tracked transaction, or `undefined` if the kit did not send it. */
 function checkpointOf({
   startNonce,
   fingerprint,
@@ -77,14 +77,14 @@ function checkpointOf({
 export type GetTransactionsParameters = {
   /** @default the active account of the active namespace */
   address?: string
-  /** CAIP-2 network id. @default all networks */
+  /** CAIP-2 network id to filter by. @default all networks */
   networkId?: CaipNetworkId
 }
 
 /**
- * Returns the tracked transactions of an account: pending transactions first, then newest first.
- * Stored transactions are loaded by `watchTransactions` and `trackTransaction`. The array is
- * referentially stable until a change, so it works with React's `useSyncExternalStore`.
+ * Returns an account's tracked transactions: pending ones first, then newest first. Stored
+ * transactions are loaded by `watchTransactions` and `trackTransaction`. The array is referentially
+ * stable until something changes, so it works with React's `useSyncExternalStore`.
  *
  * Docs: docs/send.md
  */
@@ -104,25 +104,26 @@ export type TrackTransactionParameters = {
   networkId?: CaipNetworkId
   /** The sending account. @default the active account of the network's namespace */
   address?: string
-  /** Description to display. */
+  /** Description to show with the transaction. */
   description?: string
   /**
-   * EVM: the nonce. If omitted, a replacement is only found after a node has reported the
-   * transaction as pending. Solana: the last block height that can include the transaction.
+   * EVM: the transaction's nonce. If omitted, a replacement can be found only after a node has
+   * reported the transaction as pending. Solana: the last block height that can include the
+   * transaction.
    */
   nonce?: number
 }
 
 /**
- * Adds a transaction of the app to the transaction center. The transaction is stored, and followed
- * until it is final, even after a reload. Each change emits `transactionChanged`. A known
- * transaction is not changed.
+ * Adds a transaction that the app sent to the transaction center. The transaction is stored and
+ * followed until it is final, even after a reload. Each status change emits `transactionChanged`.
+ * If the transaction is already tracked, its existing values are kept.
  *
  * Docs: docs/send.md
  *
  * @returns The tracked transaction.
- * @throws NetworkNotFoundError when the app does not list the network.
- * @throws NotConnectedError when neither an address nor a connected account is available.
+ * @throws NetworkNotFoundError if the app does not list the network.
+ * @throws NotConnectedError if no address is given and no account is connected.
  */
 export function trackTransaction(
   kit: Kit,
@@ -148,14 +149,14 @@ export type WaitForTransactionParameters = {
 /**
  * Waits until a tracked transaction settles. Never rejects.
  *
- * A confirmed or reverted transaction with `isFinal: false` can still be reorganized, and an
- * `unknown` transaction can still be found. The transaction center continues to check these and
- * emits `transactionChanged`.
+ * A confirmed or reverted transaction with `isFinal: false` can still be removed by a
+ * reorganization, and an `unknown` transaction can still be found. The transaction center keeps
+ * checking both and emits `transactionChanged`.
  *
  * Docs: docs/send.md
  *
- * @returns The settled transaction, or its current state after the timeout. `undefined` for an
- * unknown hash.
+ * @returns The settled transaction, or its current state after the timeout. `undefined` if the hash
+ * is unknown.
  */
 export function waitForTransaction(
   kit: Kit,
@@ -182,8 +183,8 @@ export function waitForTransaction(
 }
 
 /**
- * Removes the settled transactions of an account in all tabs. Pending transactions are kept, and
- * `unknown` transactions are kept for one day, so that the visitor sees their outcome.
+ * Removes an account's settled transactions in all tabs. Pending transactions are kept, and
+ * `unknown` transactions are kept for one day, so that the user sees their outcome.
  *
  * Docs: docs/send.md
  *
@@ -199,7 +200,7 @@ export function clearTransactions(kit: Kit, { address }: { address?: string } = 
  *
  * Docs: docs/send.md
  *
- * @returns `undefined` for zero.
+ * @returns `undefined` if the count is zero.
  */
 export function pendingBadge(count: number): string | undefined {
   if (count <= 0) return undefined

@@ -8,22 +8,22 @@ import type {
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
 export type PrepareSendParameters = {
-  /** The token to send. For the native coin, pass a token without an address. */
+  /** The token to send. For the native coin, pass a token without an `address`. */
   token?: SendToken
   /** Amount in whole tokens, as a decimal string such as `'12.5'`. */
   amount?: string
-  /** Receiver address. Resolve a name before passing it. */
+  /** Recipient address. Names must be resolved first. */
   to?: string
   /** CAIP-2 network id. @default the active network */
   networkId?: CaipNetworkId
   /**
    * Addresses that the account has paid before, from `getReceivers`, activity or contacts.
-   * Receivers in the transaction center are added automatically.
+   * Recipients known to the transaction center are added automatically.
    */
   recentAddresses?: readonly string[]
   /**
-   * Whether `recentAddresses` includes all payments of the account, or only recent payments. When
-   * unknown, the warnings `firstTime` and `notRecent` are omitted.
+   * Whether `recentAddresses` includes all payments of the account, or only recent payments. If
+   * unknown, the `firstTime` and `notRecent` warnings are omitted.
    *
    * @default unknown
    */
@@ -31,17 +31,18 @@ export type PrepareSendParameters = {
 }
 
 /**
- * Warnings before signing:
- * - `lookAlike`: the receiver starts and ends like an address that was paid before, but differs.
- * - `tokenContract`: the receiver is the token contract. Tokens sent to their contract are usually
- *   lost.
- * - `contract`: the receiver is a contract.
- * - `ownAddress`: the receiver is the sender.
- * - `firstTime`: the account has never paid the receiver. Requires the full history.
- * - `notRecent`: the account has not paid the receiver recently. Requires the recent history.
- * - `networkCost`: the native balance does not cover the amount and the network fee. A sponsor may
- *   pay the fee.
- * - `notStored`: the browser storage is full or denied, so the request is lost when the page or tab
+ * Warnings to show before signing:
+ * - `lookAlike`: the recipient starts and ends like an address that the account has paid before,
+ *   but is not the same.
+ * - `tokenContract`: the recipient is the token contract. Tokens sent to their own contract are
+ *   usually lost.
+ * - `contract`: the recipient is a contract.
+ * - `ownAddress`: the recipient is the sender.
+ * - `firstTime`: the account has never paid the recipient. Requires the full history.
+ * - `notRecent`: the account has not paid the recipient recently. Requires the recent history.
+ * - `networkCost`: the native balance does not cover the network fee, plus the amount if it is
+ *   native. A sponsor may pay the fee.
+ * - `notStored`: browser storage is full or blocked, so the request is lost when the page or tab
  *   closes.
  */
 export type SendWarning =
@@ -74,27 +75,27 @@ export type PreparedSend = {
   connectorUid: string
   from: string
   to: string
-  /** Solana: the owner of {@link to}, when the receiver is a token account. */
+  /** Solana: the owner of {@link to}, if the recipient is a token account. */
   receiverOwner?: string
   token: SendToken
-  /** Amount that is sent, without the network fee. */
+  /** Amount that is sent, excluding the network fee. */
   sent: SendAmount
-  /** Amount that the receiver gets. Less than {@link sent} for a token that charges a fee. */
+  /** Amount that the recipient gets. It is less than {@link sent} if the token charges a fee. */
   received: SendAmount & {
-    /** `false` when the simulation cannot determine the amount. It then equals the sent amount. */
+    /** `false` if the simulation could not determine the amount. It then equals the sent amount. */
     isSimulated: boolean
   }
-  /** Estimated network fee in the native coin. `undefined` when unknown. */
+  /** Estimated network fee in the native coin, or `undefined` if unknown. */
   networkCost: SendAmount | undefined
-  /** Warnings, the most severe first. */
+  /** Warnings, most severe first. */
   warnings: readonly SendWarning[]
-  /** Time of the simulation in ms, by the kit's clock. */
+  /** Time of the simulation, in milliseconds since the epoch by the kit's clock. */
   preparedAt: number
 }
 
 /**
- * A payment request with an unknown outcome. It ends with the response of the wallet, a matching
- * transaction on chain, or a decision by the visitor. Serializable.
+ * A payment request with an unknown outcome. The request is resolved when the wallet responds, a
+ * matching transaction is found on chain, or the user dismisses it. Serializable.
  */
 export type UnconfirmedSend = {
   id: string
@@ -106,15 +107,18 @@ export type UnconfirmedSend = {
   wallet: string
   transfer: TransactionTransfer
   /**
-   * - `preparing`: confirmed by the visitor, but the wallet was not prompted yet.
-   * - `requested`: the wallet was prompted, and no response is known.
+   * - `preparing`: the user has confirmed the payment, but the wallet has not been prompted yet.
+   * - `requested`: the wallet was prompted, but has not responded yet.
    * - `signed`: the transaction {@link UnconfirmedSend.hash} is signed and may have been broadcast.
    * - `unknown`: the response was lost.
    */
   stage: 'preparing' | 'requested' | 'signed' | 'unknown'
   /** Time of the request, in milliseconds since the epoch by the kit's clock. */
   requestedAt: number
-  /** Checkpoint before the wallet was prompted. Required to search for the payment. */
+  /**
+   * Checkpoint taken before the wallet was prompted. Without it, the payment cannot be searched
+   * for.
+   */
   checkpoint?: SendCheckpoint
   /** Hash of the signed transaction, or the id that the wallet returned. */
   hash?: string
@@ -122,18 +126,18 @@ export type UnconfirmedSend = {
   lastBlock?: number
 }
 
-/** Outcome of `send`. A `sent` transaction is still pending. */
+/** Outcome of `send`. A transaction with the status `sent` is still pending. */
 export type SendOutcome =
   | { status: 'sent'; transaction: TrackedTransaction }
   /**
    * The response was lost. The wallet may still show the request, or may have sent the transaction.
-   * The kit searches for the transaction on chain, even after a reload. Warn the visitor before
+   * The kit searches for the transaction on chain, even after a reload. Warn the user before
    * offering a retry.
    */
   | { status: 'unknown'; error: Error; request: UnconfirmedSend }
   /**
    * The wallet was not prompted, because earlier requests of the account are unconfirmed. Show the
-   * requests to the visitor, and pass their ids as `acknowledged` to send anyway.
+   * requests to the user, and pass their ids as `acknowledged` to send anyway.
    */
   | { status: 'unconfirmed'; error: Error; requests: readonly UnconfirmedSend[] }
   /**
@@ -141,8 +145,11 @@ export type SendOutcome =
    * transfer.
    */
   | { status: 'changed'; error: Error; prepared: PreparedSend }
-  /** The visitor rejected the transaction in the wallet. */
+  /** The user rejected the transaction in the wallet. */
   | { status: 'rejected'; error: Error }
-  /** `signal` was aborted. If the wallet approves later, the transaction is still followed. */
+  /**
+   * `signal` was aborted. If the wallet approves the request later, the transaction is still
+   * followed.
+   */
   | { status: 'closed'; error: Error }
   | { status: 'failed'; error: Error }

@@ -9,26 +9,29 @@ import { readFields, readTransfer } from './transactionRows.ts'
 import type { PreparedSend, UnconfirmedSend } from './types.ts'
 
 /**
- * Lifetime of a record in the stage `preparing`, in ms. An older record is ignored, because its page
- * may be closed.
+ * How long a record may stay in the `preparing` stage, in ms. Older records are ignored, because
+ * their page may have been closed.
  */
 const preparingMs = 60_000
 
-/** State of one kit: listeners, and ids of the records whose response this page awaits. */
+/**
+ * A kit's state: listeners, and the ids of records for which this page is awaiting the wallet's
+ * response.
+ */
 const createState = () => ({ ...createEmitter(), awaited: new Set<string>() })
 const stateOf = (kit: Kit) => kit.lazyMember(createState)
 
 export type GetUnconfirmedSendsParameters = {
   /** @default every account */
   address?: string
-  /** CAIP-2 network id. @default all networks */
+  /** CAIP-2 network id to filter by. @default all networks */
   networkId?: CaipNetworkId
 }
 
 /**
- * Returns payments with an unknown outcome, oldest first. The payment may have been made, or the
- * wallet may still make it: the page was closed, the connection was lost, or the wallet has not
- * responded yet.
+ * Returns payments with an unknown outcome, oldest first: the page was closed, the connection was
+ * lost, or the wallet has not responded yet. Each payment may already have been made, or the wallet
+ * may still make it.
  *
  * Docs: docs/send.md
  */
@@ -50,7 +53,7 @@ export function getUnconfirmedSends(
 }
 
 /**
- * Calls the listener when a record is added, changed or removed in any tab.
+ * Calls the listener when an unconfirmed payment is added, changed, or removed in any tab.
  *
  * Docs: docs/send.md
  *
@@ -70,8 +73,8 @@ export function subscribeUnconfirmedSends(kit: Kit, listener: () => void): () =>
 }
 
 /**
- * Removes a record, for example when the visitor has rejected the request in the wallet. The kit no
- * longer searches for the payment.
+ * Removes an unconfirmed payment, for example because the user rejected the request in the wallet.
+ * The kit then no longer searches for the payment.
  *
  * Docs: docs/send.md
  *
@@ -82,7 +85,7 @@ export function dismissUnconfirmedSend(kit: Kit, id: string): void {
   stateOf(kit).notify()
 }
 
-/** Whether this page awaits the response of the wallet. */
+/** Whether this page is awaiting the wallet's response to the request. */
 export function isAwaited(kit: Kit, { id }: Pick<UnconfirmedSend, 'id'>): boolean {
   return stateOf(kit).awaited.has(id)
 }
@@ -92,7 +95,7 @@ export function keepUnconfirmedSend(kit: Kit, record: UnconfirmedSend): void {
   stateOf(kit).notify()
 }
 
-/** Whether records are stored beyond this tab. Tested by writing and removing a row. */
+/** Whether records are stored beyond this tab. This is tested by writing and removing a row. */
 export function canKeepSends({ storage }: Pick<Kit, 'storage'>): boolean {
   const row = 'unconfirmed_probe'
   storage.keep(row, 'x'.repeat(1_000))
@@ -109,20 +112,20 @@ export type OpenSend = {
   /**
    * Marks the wallet as prompted.
    *
-   * @throws UnconfirmedSendError when another page has requested a payment since the visitor
-   * confirmed this payment.
+   * @throws UnconfirmedSendError if another page has requested a payment since the user confirmed
+   * this one.
    */
   request(): void
-  /** Removes the record, because the wallet responded or was not prompted. */
+  /** Removes the record because the wallet responded or was not prompted. */
   end(): void
-  /** Keeps the record after a lost response, so that the payment is searched. */
+  /** Keeps the record after a lost response, so that the kit searches for the payment. */
   lose(): UnconfirmedSend
 }
 
 /**
- * Creates the record of a confirmed payment.
+ * Creates the record for a confirmed payment.
  *
- * @param acknowledged - Ids of records that the visitor has seen.
+ * @param acknowledged - Ids of records that the user has seen and chosen to ignore.
  */
 export function openSend(
   kit: Kit,
@@ -179,7 +182,8 @@ export function openSend(
 const stages = ['preparing', 'requested', 'signed', 'unknown'] as const
 
 /**
- * Parses a stored record. It is untrusted, because another version or script may have written it.
+ * Parses a stored record. The record is untrusted, because another kit version or another script
+ * may have written it.
  */
 function readUnconfirmedSend(raw: unknown): UnconfirmedSend | undefined {
   const { text, number, fields } = readFields(raw)

@@ -10,8 +10,8 @@ export function isSolanaAddress(text: string): boolean {
 
 /**
  * Whether a string has the format of a Bitcoin address: base58 with 26 to 35 characters, or bech32
- * in lower case or upper case. Does not verify the checksum or the network, because test networks
- * share their prefixes.
+ * in lower case or upper case. Does not verify the checksum or the network, because testnets share
+ * their prefixes.
  */
 export function isBitcoinAddress(text: string): boolean {
   const isBase58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)

@@ -27,7 +27,7 @@ export function safeText(text: unknown, limit = 64): string {
  *
  * Allows `data:image/…` up to 256 KiB, and `blob:`, https and URLs below a base URL of the kit up
  * to 2 KiB. SVG is allowed, because it cannot run scripts or load resources inside an `<img>`.
- * Rejects URLs in the visitor's local network, unless they have the origin of a base URL.
+ * Rejects URLs in the user's local network, unless they have the origin of a base URL.
  *
  * @param url - Any value.
  * @param baseUrls - Base URLs of the kit's services, which may be http in development.
@@ -48,7 +48,7 @@ export function safeImageUrl(url: unknown, baseUrls: readonly string[] = []): st
     const isPrivate = isPrivateHost(hostname)
     if (protocol === 'https:' && !isPrivate) return href
     const bases = baseUrls.map((base) => new URL(base, globalThis.location?.href))
-    // Prevents untrusted images from sending requests to the visitor's local network.
+    // Prevents untrusted images from sending requests to the user's local network.
     if (isPrivate && !bases.some((base) => base.origin === origin)) return undefined
     const isUnder = bases.some((base) => href.startsWith(`${base.href.replace(/\/+$/, '')}/`))
     return protocol === 'https:' || isUnder ? href : undefined
@@ -66,7 +66,7 @@ const privateHost =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|home\.arpa|corp|private)\.?$|^[^.[]*\.?$|^(0|10|127|22[4-9]|2[3-5]\d|169\.254|192\.168|198\.1[89]|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(?!(?!2002:)[23][\da-f]{3}:)/
 
 /**
- * Whether a host belongs to the visitor's device or local network. Cannot detect a public name that
+ * Whether a host belongs to the user's device or local network. Cannot detect a public name that
  * resolves to a local address.
  *
  * @param hostname - The `hostname` of a `URL`, which is normalized.

@@ -8,7 +8,7 @@
 
 /** Time limit for reconnecting stored connections on page load. */
 export const reconnectLimitMs = 5_000
-/** Time after which a wallet is expected to be waiting for the visitor. */
+/** Time after which a wallet is expected to be waiting for the user. */
 export const connectWaitingMs = 2_000
 /** Time limit for connecting an installed wallet. */
 export const connectLimitMs = 60_000
@@ -124,7 +124,7 @@ export const preparedSendRefreshMs = 15_000
 export const preparedSendLifetimeMs = 30_000
 /** Time limit for the simulation before the wallet is prompted. */
 export const sendCheckLimitMs = 15_000
-/** Time limit for finding earlier payments to a receiver. The review waits for the result. */
+/** Time limit for finding earlier payments to a recipient. The review waits for the result. */
 export const receiverSearchLimitMs = 8_000
 /** Default timeout of `waitForTransaction`. */
 export const transactionWaitMs = 180_000

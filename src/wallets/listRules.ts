@@ -142,7 +142,7 @@ export function accountParts(networkId: CaipNetworkId): readonly AccountPart[] {
 const mainAddress = /^(?:bc1|[13])/i
 
 /**
- * Whether an address has the format of a network. Bitcoin mainnet and test networks use different
+ * Whether an address has the format of a network. Bitcoin mainnet and testnets use different
  * formats. Other namespaces use one format for all networks.
  */
 export function hasFormOf(networkId: CaipNetworkId, address: string): boolean {

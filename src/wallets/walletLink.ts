@@ -23,7 +23,7 @@ export type WalletLinkParameters = {
   /** Whether the page runs in a frame, which cannot open an app link. @default false */
   isFramed?: boolean
   /**
-   * Whether the visitor signed in with Telegram, where links open in the same window.
+   * Whether the user signed in with Telegram, where links open in the same window.
    *
    * @default false
    */
@@ -181,11 +181,11 @@ export function openLink(
 /** Storage key of WalletConnect. Its provider reads the value to open the wallet for a request. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The wallet that the visitor opened, with the `base` of its link. */
+/** The wallet that the user opened, with the `base` of its link. */
 export type DeepLinkChoice = { href: WalletLink['base']; name: string }
 
 /**
- * Stores the wallet that the visitor opened. Has no effect without storage.
+ * Stores the wallet that the user opened. Has no effect without storage.
  *
  * @param choice - `undefined` removes the stored choice.
  * @see https://docs.walletconnect.network/wallet-sdk/web/mobile-linking
@@ -195,6 +195,6 @@ export function writeDeepLinkChoice(choice: DeepLinkChoice | undefined): void {
     if (choice) localStorage.setItem(key, JSON.stringify({ href: choice.href, name: choice.name }))
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or denied. The visitor has to open the wallet manually.
+    // Storage is full or denied. The user has to open the wallet manually.
   }
 }

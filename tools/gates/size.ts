@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'vite'
+import { type Plugin, parseSync } from 'vite'
 import { entries, root } from '../entries.ts'
 import { brotliSize, buildHostApp, bytesOf, type HostApp, type HostFile } from '../hostApp.ts'
 import { parts } from '../parts.ts'
@@ -89,7 +89,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
         `import { ${name} } from 'latchkit/queries/options'\n${queryApp}globalThis.builder = ${name}`,
       )
       rows.push({
-        name: `${name}, with all that its call downloads`,
+        name: `${name}, with everything its query loads`,
         bytes: bytesOf(everReached(made)) - bytesOf(everReached(floor)),
         budget: builderBudget(name),
       })
@@ -107,7 +107,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
       `import * as entry from '${name}'\n${queryApp}globalThis.entry = { ...entry }`,
     )
     rows.push({
-      name: `${name}: everything, what loads at once`,
+      name: `${name}: all exports, initial load`,
       bytes: bytesOf(made.initial) - bytesOf(floor.initial),
       files: made.initial.length,
     })
@@ -145,9 +145,10 @@ const aliases = (folder: string) =>
 /** Rows for the bench's app compared with the same app on wagmi alone: its moments, each part, and unused code. */
 async function kitRows(folder: string): Promise<SizeRow[]> {
   const settings = pageSettings('package')
-  const build = (name: string) =>
+  const build = (name: string, plugins: Plugin[] = []) =>
     buildHostApp(folder, {
       ...settings,
+      plugins: [...(settings.plugins ?? []), ...plugins],
       build: {
         rolldownOptions: { input: path.join(root, `tools/bench/apps/${name}/index.html`) },
       },
@@ -177,6 +178,8 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(opened),
     },
   ]
+  const bare = firstOpenFiles(await build('kit', [withoutRadix]))
+  rows.push({ name: 'first open: Radix', bytes: bytesOf(opened) - bytesOf(bare) })
   const brought = new Map(
     lazyFiles(kit)
       .filter((file) => !known.has(file) && file.sources.size > 0)
@@ -196,7 +199,7 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
         budget: budgets.part,
         besides: besides(files),
       },
-      { name: `part: ${partName(part)}, with all that it shares`, bytes: bytesOf(own) },
+      { name: `part: ${partName(part)}, with shared code`, bytes: bytesOf(own) },
     )
   }
   for (const file of shared)
@@ -222,13 +225,28 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       budget: budgets.notConfigured,
     })),
     {
-      name: `not opened, and loaded: ${early.join(', ') || 'none'}`,
+      name: `loaded before its feature opens: ${early.join(', ') || 'none'}`,
       bytes: 0,
       files: early.length,
       budget: budgets.notConfigured,
     },
   )
   return rows
+}
+
+/** Replaces Radix with components that render nothing, to measure its share. */
+const withoutRadix: Plugin = {
+  name: 'latchkit:without-radix',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('radix-ui/') ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith('\0radix-ui/')) return null
+    const names = 'Content Indicator List Provider Root Thumb Trigger useDirection'.split(' ')
+    const parts = 'DismissableLayer FocusGuards FocusScope'.split(' ')
+    return `const empty = () => null
+const part = { Root: empty }
+export { ${[...names.map((name) => `empty as ${name}`), ...parts.map((name) => `part as ${name}`)].join(', ')} }`
+  },
 }
 
 /** The files that a press of the button adds. */

@@ -45,8 +45,8 @@ export function readFigures(): OwnFigures {
     opened: measured('first open: fully visible', 4),
     packages: { value: packages },
     connectors: kilobytes('plain wagmi app with walletConnect, until a connect'),
-    read: kilobytes('getIdentityQueryOptions, with all that its call downloads'),
-    nfts: kilobytes('getNftsQueryOptions, with all that its call downloads'),
+    read: kilobytes('getIdentityQueryOptions, with everything its query loads'),
+    nfts: kilobytes('getNftsQueryOptions, with everything its query loads'),
     plate: { state: homePicture.state, ...pictureSize(homePicture) },
     nodes: measured('600 wallets: DOM nodes of the dialog at the end', 1).value,
   }

@@ -26,7 +26,7 @@ import { readAddresses } from './readAddresses.ts'
 import { callWallet } from './readAnswer.ts'
 import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
-/** The identity of a wallet, regardless of how it was discovered. */
+/** A wallet's identity, regardless of how the wallet was discovered. */
 export type WalletIdentity = {
   id: string
   name: string
@@ -35,7 +35,7 @@ export type WalletIdentity = {
   type: ConnectorType
 }
 
-/** Creates the wallet calls for one kit. */
+/** Creates a wallet's {@link WalletCalls} for one kit. */
 export type MakeWalletCalls = (context: Pick<ConnectorContext, 'clock' | 'networks'>) => WalletCalls
 
 /** Creates a connector for an installed wallet. */
@@ -49,9 +49,7 @@ export function bitcoinConnector(
     let chosen: CaipNetworkId | undefined
     let preferred: BitcoinAddress['purpose'] = 'payment'
     let reported: ReportedAddresses | undefined
-    /**
-     * True when the addresses were read from storage and the wallet was not prompted on this page.
-     */
+    /** Whether the addresses came from storage and the wallet has not been prompted on this page. */
     let isStored = false
 
     function read() {
@@ -77,14 +75,14 @@ export function bitcoinConnector(
     }
 
     /**
-     * Reads the addresses without a prompt. Uses the stored addresses for a wallet that shares none
-     * without a prompt.
+     * Reads the addresses without a prompt. If the wallet cannot share them without a prompt, uses the stored
+     * addresses.
      */
     async function readSilently(networkId: CaipNetworkId) {
       const answer = await callWallet(() => calls.read?.(networkId))
       if (answer) return accept(answer)
       const stored = around.stored()
-      // Addresses that the visitor approved on this page are still valid.
+      // Addresses that the user approved on this page are still valid.
       if ((reported && !isStored) || !stored) return
       reported = { addresses: stored.accounts }
       isStored = true
@@ -194,7 +192,7 @@ export function bitcoinConnector(
         try {
           accept(await callWallet(() => calls.connect(wanted)))
         } catch (error) {
-          // Another request may have opened the prompt. The wallet then reports the result as a
+          // Another request may have opened the prompt. In that case, the wallet reports the result as a
           // change.
           if (toConnectError(error).code === 'PromptAlreadyOpen' && signal)
             subscription.wait(signal)
@@ -202,7 +200,7 @@ export function bitcoinConnector(
             ? new ConnectRejectedError({ cause: error })
             : error
         }
-        // A wallet that refuses to switch networks stays connected.
+        // If the wallet refuses to switch networks, it stays connected.
         if (networkId && read().networkId !== networkId) await moveTo(networkId).catch(() => {})
         const now = subscription.begin()
         if (!now.accounts.length) {

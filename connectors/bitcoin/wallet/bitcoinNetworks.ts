@@ -2,8 +2,8 @@ import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import type { AddressForm } from '../bitcoinAddress.ts'
 
 /**
- * CAIP-2 ids of Bitcoin networks by name. `testnet` is testnet3. Includes networks that wallets use
- * but the kit does not support.
+ * CAIP-2 ids of Bitcoin networks, keyed by name. `testnet` is testnet3. Some of these networks are used by
+ * wallets but not supported by the kit.
  */
 export const networkIds = {
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
@@ -11,13 +11,13 @@ export const networkIds = {
   signet: 'bip122:00000008819873e925422c1ff0f99f7c',
   testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
   regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-  /** A network of another chain that uses Bitcoin addresses, or an unknown network. */
+  /** An unknown network, or a network of another chain that uses Bitcoin addresses. */
   other: 'bip122:other',
 } as const satisfies Readonly<Record<string, CaipNetworkId>>
 
 export type NetworkName = keyof typeof networkIds
 
-/** Network names that wallets use, in lower case. */
+/** The names that wallets use for networks, in lowercase. */
 const names: Readonly<Record<string, NetworkName>> = {
   livenet: 'mainnet',
   bitcoin_mainnet: 'mainnet',
@@ -32,8 +32,8 @@ const names: Readonly<Record<string, NetworkName>> = {
 }
 
 /**
- * Returns the network id for a wallet's network name. `other` for a network that is not a Bitcoin
- * network. `undefined` without a name.
+ * Returns the network id for a wallet's network name. Returns `other` if the name is not a Bitcoin network,
+ * and `undefined` if there is no name.
  */
 export function toNetworkId(name: unknown): CaipNetworkId | undefined {
   if (typeof name !== 'string' || !name) return undefined
@@ -42,13 +42,12 @@ export function toNetworkId(name: unknown): CaipNetworkId | undefined {
   return Object.hasOwn(names, key) ? networkIds[names[key] as NetworkName] : networkIds.other
 }
 
-/** Returns the name of a network. */
 export function networkName(id: CaipNetworkId): NetworkName {
   const found = Object.entries(networkIds).find(([, one]) => one === id)
   return (found?.[0] ?? 'other') as NetworkName
 }
 
-/** Returns the address format of a network. `undefined` for an unknown network. */
+/** Returns a network's address format, or `undefined` if the network is unknown. */
 export function formOf(id: CaipNetworkId): AddressForm | undefined {
   const name = networkName(id)
   if (name === 'other') return undefined
@@ -56,8 +55,8 @@ export function formOf(id: CaipNetworkId): AddressForm | undefined {
 }
 
 /**
- * Guesses the network of an address format when the wallet does not report its network: the
- * selected network if it uses the format, else the first network of the app that uses the format.
+ * Guesses the network from the address format, for wallets that do not report their network. Prefers the
+ * selected network if it uses the format, then the app's first network that does.
  */
 export function guessNetwork(
   form: AddressForm,

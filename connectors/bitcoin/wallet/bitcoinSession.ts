@@ -17,9 +17,9 @@ import { sessionCalls } from './sessionCalls.ts'
 const name = 'WalletConnect'
 
 /**
- * Creates the members of the Bitcoin WalletConnect connector that require a session. Each session
- * account is one address. Wallets can report further addresses, which can also sign. Of these, only
- * the first ordinals address is listed as an account.
+ * Creates the members of the Bitcoin WalletConnect connector that require a session. Each session account is
+ * one address. A wallet can report additional addresses, which can also sign, but only the first ordinals
+ * address among them is listed as an account.
  */
 export function createBitcoinMembers(
   parameters: ReturnType<typeof sessionParameters>,
@@ -28,7 +28,7 @@ export function createBitcoinMembers(
 ): FacadeMembers {
   const { networks, emitter } = context
   const clock = parameters.clock ?? createClock()
-  /** The last emitted accounts and network, as JSON. `undefined` while disconnected. */
+  /** The last emitted accounts and network as JSON, or `undefined` while disconnected. */
   let shown: string | undefined
   let preferred: BitcoinAddress['purpose'] = 'payment'
 
@@ -46,7 +46,7 @@ export function createBitcoinMembers(
   )
   const { session } = members
 
-  /** Returns the session accounts and the further addresses that the wallet reported. */
+  /** Returns the session accounts and the additional addresses that the wallet reported. */
   function read() {
     const { addresses, networkId } = members.share()
     preferred = around.account()?.purpose ?? preferred
@@ -57,7 +57,7 @@ export function createBitcoinMembers(
       address: readBitcoinAddress(row.address)?.address,
       purpose: intention,
     }))
-    // Reported addresses are outdated when the session no longer includes their account.
+    // If none of the reported addresses is a session account any more, they are outdated.
     const reported = rows.some(({ address }) => address && own.includes(address)) ? rows : []
     const listed = own.map((address) => ({
       address,
@@ -77,12 +77,11 @@ export function createBitcoinMembers(
       networkId,
       own,
       accounts: all.map(({ kind: _, ...account }): KitAccount => account),
-      /** Includes addresses that are not listed as accounts, because they can also sign. */
+      /** Unlisted addresses are included too, because they can also sign. */
       addresses: [...all, ...rest.filter((one) => !added.includes(one))],
     }
   }
 
-  /** Returns the listed accounts and the network. */
   function share() {
     const { accounts, networkId } = read()
     return { accounts, networkId }
@@ -109,7 +108,7 @@ export function createBitcoinMembers(
       async inUse() {
         const { addresses, networkId } = read()
         const address = around.account()?.address ?? addresses[0]?.address ?? ''
-        // Session accounts include their network, so the network is proven.
+        // Session accounts include their network, so the network is known for certain.
         return { accounts: addresses, address, networkId, isProven: true }
       },
       // Session accounts are always current and confirmed by the wallet.

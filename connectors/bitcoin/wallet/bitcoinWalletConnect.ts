@@ -4,20 +4,18 @@ import type { WalletConnectParameters } from '../../walletConnect/session/sessio
 import { walletConnectNamespace } from '../../walletConnect/walletConnectNamespace.ts'
 import type { BitcoinConnectorFn } from '../bitcoin.types.ts'
 
-/** Overrides for the options of the kit. */
+/** Overrides for the kit's options. */
 export type BitcoinWalletConnectParameters = Omit<WalletConnectParameters, 'projectId' | 'clock'>
 
 /**
- * Creates a WalletConnect connector for Bitcoin. All namespaces of the kit share one session.
- * Requires the optional peer dependency `@walletconnect/ethereum-provider`, which is loaded by
- * `connect()`.
+ * Creates a WalletConnect connector for Bitcoin. All namespaces of the kit share one session. Requires the
+ * optional peer dependency `@walletconnect/ethereum-provider`, which is loaded by `connect()`.
  *
- * A session has a fixed set of networks and methods. Other requests throw
- * `MethodNotSupportedError`.
+ * A session has a fixed set of networks and methods. Any other request throws `MethodNotSupportedError`.
  *
  * Docs: docs/bitcoin.md
  *
- * @param parameters - Overrides for the options of the kit.
+ * @param parameters - Overrides for the kit's options.
  * @returns A connector for `bitcoin({ connectors })`.
  * @example
  * bitcoin({ networks: [bitcoinMainnet], connectors: [bitcoinWalletConnect()] })

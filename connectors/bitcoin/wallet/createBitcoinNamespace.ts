@@ -6,14 +6,17 @@ import type { BitcoinParameters } from '../bitcoin.ts'
 import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
 import { createDiscovery } from './discoverBitcoin.ts'
 
-/** Creates the namespace of `bitcoin()` with discovered wallets and the given connectors. */
+/** Creates the `bitcoin()` namespace with the discovered wallets and the given connectors. */
 export function createBitcoinNamespace(
   { networks, connectors = [], discover = true }: BitcoinParameters,
   context: NamespaceContext,
 ): KitNamespace {
   const { config, storage, clock } = context
   const mirror = connectionStorage(storage, 'bip122')
-  /** The stored connections at page load, because storage changes when a wallet connects. */
+  /**
+   * The connections that were stored at page load. They are read once, because storage changes when a wallet
+   * connects.
+   */
   const first = mirror.connections()
 
   const discovery = createDiscovery({

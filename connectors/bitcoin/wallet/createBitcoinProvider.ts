@@ -31,7 +31,6 @@ import {
 } from './readPsbt.ts'
 import type { SigningCalls } from './walletCalls.types.ts'
 
-/** The current state of a connection. */
 type InUse = {
   accounts: readonly BitcoinAddress[]
   address: string
@@ -40,24 +39,24 @@ type InUse = {
 }
 
 export type BitcoinProviderParameters = {
-  /** The wallet calls. Their capabilities may change with the approvals of the wallet. */
+  /** The wallet calls. Their capabilities can change with what the wallet approves. */
   calls: SigningCalls
   name: string
   clock: Clock
-  /** @throws NotConnectedError */
+  /** @throws NotConnectedError if no account is connected. */
   inUse(): Promise<InUse>
   /** Confirms stored addresses with the wallet. */
   prove(): Promise<void>
-  /** Reads the wallet state again without a prompt. */
+  /** Rereads the wallet state without a prompt. */
   refresh(): Promise<void>
 }
 
-/** Maximum supply in satoshis: 21 million bitcoin. */
+/** The maximum supply in satoshis: 21 million bitcoin. */
 const allCoins = 2_100_000_000_000_000n
 
 /**
- * Creates the provider of a Bitcoin wallet. Unsupported calls throw before the wallet is prompted,
- * and responses of the wallet are validated.
+ * Creates the provider for a Bitcoin wallet. Unsupported calls throw before the wallet is prompted, and the
+ * wallet's responses are validated.
  */
 export function createBitcoinProvider({
   calls,
@@ -76,8 +75,8 @@ export function createBitcoinProvider({
     (calls.capabilities[method] !== false && calls[method] !== undefined)
 
   /**
-   * Returns the current account for a request. Reads the wallet first, because the visitor may have
-   * switched accounts.
+   * Returns the account to use for a request. Reads the wallet first, because the user may have switched
+   * accounts.
    */
   async function reach(
     requested: string | undefined,
@@ -93,7 +92,7 @@ export function createBitcoinProvider({
     return { ...now, account }
   }
 
-  /** Throws unless the wallet is on the given network and the network is proven. */
+  /** Throws unless the wallet is on the given network and that network is known for certain. */
   function checkNetwork({ networkId, isProven }: InUse, expected = networkId) {
     if (expected !== networkId) throw new ChainNotSupportedError()
     if (!isProven) throw new NetworkUnprovenError()
@@ -113,7 +112,7 @@ export function createBitcoinProvider({
     return protocol
   }
 
-  /** Throws for options that the wallet does not support. */
+  /** Throws if an option is not supported by the wallet. */
   function checkPsbtOptions({ finalize, broadcast }: SignPsbtParameters) {
     const { signPsbt } = calls.capabilities
     if (!signPsbt || !calls.signPsbt) throw unsupported('signPsbt')
@@ -138,7 +137,7 @@ export function createBitcoinProvider({
     if (!isIncluded) throw unsupported('signPsbt with sighashTypes')
   }
 
-  /** Returns the requested inputs, or every input that belongs to an address of the connection. */
+  /** Returns the requested inputs, or by default every input that belongs to a connected address. */
   function inputsOf(
     psbt: PsbtFacts,
     requested: readonly PsbtInput[] | undefined,
@@ -198,7 +197,7 @@ export function createBitcoinProvider({
       const sent = broadcast && { txid: readTxid(answer?.txid) }
       if (sent && answer?.psbt === undefined) return { isFinal: true, ...sent }
       const signed = parseSignedPsbt(answer?.psbt)
-      // A wallet that adds inputs or outputs signs a different transaction.
+      // If the wallet adds inputs or outputs, it signs a different transaction.
       if (!isSameTransaction(psbt, signed)) throw new RequestFailedError()
       if (!inputs.every(({ index }) => signed.inputs[index]?.isSigned))
         throw new RequestFailedError()
@@ -229,7 +228,7 @@ export function createBitcoinProvider({
   }
 }
 
-/** @throws RequestFailedError when the response is not a PSBT. */
+/** @throws RequestFailedError if the response is not a PSBT. */
 function parseSignedPsbt(psbt: unknown): PsbtFacts {
   try {
     if (psbt instanceof Uint8Array) return readPsbt(psbt)
@@ -240,7 +239,7 @@ function parseSignedPsbt(psbt: unknown): PsbtFacts {
   }
 }
 
-/** Validates the amounts, and the addresses for the network. */
+/** Validates the amounts, and checks that the addresses belong to the network. */
 function readRecipients(
   recipients: SendBitcoinTransferParameters['recipients'],
   networkId: CaipNetworkId,

@@ -9,7 +9,7 @@ import { type SatsConnectWallet, satsConnectCalls } from './satsConnectCalls.ts'
 import { readStandardBitcoin, type StandardBitcoinWallet, standardCalls } from './standardCalls.ts'
 import { findByName, plainName, walletTable } from './walletTable.ts'
 
-/** Discovery methods, preferred method first. */
+/** Discovery methods, in order of preference. */
 const methods = ['injected', 'registered', 'standard'] as const
 type DiscoveryMethod = (typeof methods)[number]
 
@@ -26,19 +26,19 @@ export type DiscoverBitcoinParameters = {
   clock: Clock
   around(connectorId: string): AroundBitcoinConnector
   /**
-   * Whether the connector has an active connection. It is then kept, even if a preferred method
-   * finds the wallet.
+   * Whether the connector has an active connection. If so, it is kept even when a preferred method finds the
+   * same wallet.
    */
   isLive(connectorId: string): boolean
 }
 
-/** Delays between scans in ms, because extensions may inject themselves at any time. */
+/** Delays between scans, in ms. Scans repeat because extensions may inject themselves at any time. */
 const rescanDelaysMs = [200, 600, 1_500, 3_000]
 
-/** Discovers the Bitcoin wallets on the page with every method, without duplicates. */
+/** Discovers the Bitcoin wallets on the page with every method, and removes duplicates. */
 export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParameters) {
   const shown = new Map<unknown, Found & { remove(): void }>()
-  /** Announced wallets. Limited, because a page may announce any number of wallets. */
+  /** Announced wallets. Their number is limited, because a page may announce any number of wallets. */
   const known = new Set<unknown>()
   const scans = new Set<() => void>()
 
@@ -47,8 +47,8 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
     if (shown.has(wallet) || (!known.has(wallet) && known.size >= announcementLimit)) {
       return () => {}
     }
-    // A second wallet with the same name and discovery method is a different wallet, and is marked
-    // as a duplicate.
+    // If the twin was found with the same method, it is a different wallet with the same name. It is then
+    // marked as a duplicate.
     const twin = [...shown.values()].find((one) => one.key === key && one.method !== method)
     const isBetter = twin && methods.indexOf(method) < methods.indexOf(twin.method)
     if (twin && (!isBetter || isLive(twin.identity.id))) return () => {}
@@ -62,7 +62,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       shown.set(wallet, { ...found, remove })
       return remove
     } catch {
-      // A getter of the wallet threw.
+      // One of the wallet's getters threw.
       return () => {}
     }
   }
@@ -111,7 +111,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       key: row?.id ?? plainName(facts.name),
       wallet: wallet as object,
       identity: {
-        // Same id as for the Solana connector of the wallet.
+        // The wallet's Solana connector has the same id.
         id: row?.id ?? `wallet-standard:${facts.name}`,
         name: facts.name,
         icon: facts.icon as string,
@@ -124,7 +124,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
   }
 
   return {
-    /** Discovers wallets while the namespace is mounted. Returns the cleanup. */
+    /** Discovers wallets while the namespace is mounted. Returns a cleanup function. */
     discover(add: AddConnector): () => void {
       const again = () => scan(add)
       scans.add(again)
@@ -143,20 +143,20 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
         for (const event of ['load', 'unisat#initialized']) window.removeEventListener(event, again)
       }
     },
-    /** Scans again, because injected wallets emit no event. */
+    /** Scans again, because injected wallets fire no event. */
     rescan() {
       for (const again of scans) again()
     },
   }
 }
 
-/** Returns the icon of a wallet, from its provider or its registration. */
+/** Returns a wallet's icon, from its provider or its registration. */
 function iconOf(wallet: object, all: readonly RegisteredWallet[]): string | undefined {
   try {
     const { icon } = wallet as { icon?: unknown }
     if (typeof icon === 'string') return icon
   } catch {
-    // A getter of the wallet threw.
+    // One of the wallet's getters threw.
   }
   return all.find((one) => one.wallet === wallet)?.icon
 }

@@ -5,25 +5,27 @@ import { type KnownWallet, walletTable } from './walletTable.ts'
 /** A wallet that was injected into the page. */
 export type InjectedWallet = { row: KnownWallet; wallet: object; calls(): WalletCalls }
 
-/** An entry of the lists `btc_providers` and `wbip_providers`. */
+/** An entry in `btc_providers` or `wbip_providers`. */
 export type RegisteredWallet = {
-  /** Path of the wallet on `window`. */
+  /** The wallet's path on `window`. */
   path: string
   name: string
   icon: string | undefined
   wallet: object
 }
 
-/** The path that wallets with UniSat's API share. */
+/** The path shared by wallets that implement UniSat's API. */
 const sharedPlace = 'unisat'
 
-/** Maximum number of entries to read per list. */
+/** Maximum number of entries read per list. */
 const entryLimit = 50
 
-/** Finds the known wallets on the page, each once, even when several wallets share a path. */
+/**
+ * Finds the known wallets on the page. Each wallet is returned once, even if several wallets share a path.
+ */
 export function findInjected(): readonly InjectedWallet[] {
   const found: InjectedWallet[] = []
-  // Sorts shared paths last, because only a separate path identifies a wallet.
+  // Shared paths come last, because only a wallet's own path identifies it.
   const places = walletTable.flatMap((row) => {
     const { injected } = row
     return injected ? injected.paths.map((path) => ({ row, injected, path })) : []
@@ -34,20 +36,20 @@ export function findInjected(): readonly InjectedWallet[] {
     const wallet = readPath(path)
     if (!wallet || found.some((one) => one.row === row || one.wallet === wallet)) continue
     try {
-      // A wallet at a separate path is trusted.
+      // An object at a wallet's own path is trusted.
       const needsProof = path === sharedPlace || injected.isAlwaysProved
       if (needsProof && injected.isGenuine?.(wallet) === false) continue
       found.push({ row, wallet, calls: () => injected.calls(wallet as never) })
     } catch {
-      // A getter of the wallet threw.
+      // One of the wallet's getters threw.
     }
   }
   return found
 }
 
 /**
- * Returns the wallets that are registered in `btc_providers` and `wbip_providers`. Wallets without
- * Bitcoin methods are omitted.
+ * Returns the wallets registered in `btc_providers` and `wbip_providers`, except those without Bitcoin
+ * methods.
  *
  * @see https://wbips.netlify.app/wbips/WBIP004
  */
@@ -90,7 +92,7 @@ function readIcon(icon: unknown): string | undefined {
     : undefined
 }
 
-/** Reads a path of up to four names on `window`. The path is untrusted. */
+/** Reads a path of at most four names on `window`. The path is untrusted. */
 function readPath(path: string): object | undefined {
   if (typeof window === 'undefined' || path.length > 200) return undefined
   const names = path.split('.')

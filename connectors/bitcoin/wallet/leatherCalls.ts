@@ -10,8 +10,8 @@ export type LeatherWallet = {
 type Row = { symbol?: unknown; type?: unknown; address?: unknown; publicKey?: unknown }
 
 /**
- * Creates the calls for Leather. Every call opens a prompt. The wallet reports neither its network
- * nor changes, so each call includes the network.
+ * Creates the calls for Leather. Every call opens a prompt. Each call includes the network, because the
+ * wallet reports neither its network nor changes.
  */
 export function leatherCalls(wallet: LeatherWallet): WalletCalls {
   async function ask(method: string, parameters: object): Promise<Record<string, unknown>> {
@@ -47,8 +47,8 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
     connect,
     switchNetwork: connect,
     async signMessage({ message, address, networkId }) {
-      // Leather selects the address by its type. Taproot addresses have a `p` after the prefix and
-      // the separator `1`.
+      // Leather selects the address by its type. In Taproot addresses, a `p` follows the prefix and the
+      // separator `1`.
       const paymentType = /^(bc|tb|bcrt)1p/.test(address) ? 'p2tr' : 'p2wpkh'
       const network = networkName(networkId)
       return (await ask('signMessage', { message, paymentType, network })).signature
@@ -61,7 +61,7 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
       return { psbt: `${psbt}`, txid }
     },
     async sendTransfer({ recipients, networkId }) {
-      // Leather rejects numbers.
+      // Leather rejects amounts that are numbers.
       const all = recipients.map(({ address, amount }) => ({ address, amount: `${amount}` }))
       return ask('sendTransfer', { recipients: all, network: networkName(networkId) })
     },

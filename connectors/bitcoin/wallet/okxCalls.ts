@@ -4,7 +4,7 @@ import { listenTo, signUnisatPsbt, type UnisatWallet, unisatSigning } from './un
 import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /**
- * OKX's object for one network. The objects for test networks can only connect and sign.
+ * OKX's object for one network. The testnet objects can only connect and sign.
  *
  * @see https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider
  */
@@ -53,7 +53,7 @@ export function okxCalls(wallets: OkxWallets): WalletCalls {
     connect,
     async read(id) {
       const wallet = on(id)
-      // Test networks and older versions need a prompt.
+      // Testnets and older versions of OKX need a prompt.
       if (!wallet.getAccounts) return undefined
       const [address] = (await wallet.getAccounts()) ?? []
       const publicKey = address && (await wallet.getPublicKey?.())

@@ -8,24 +8,24 @@ import { decodeHex, isSameBytes } from './readPsbt.ts'
 import type { ReportedAddress, ReportedAddresses } from './walletCalls.types.ts'
 
 export type ReadAddresses = {
-  /** Accounts with the preferred purpose come first. */
+  /** The accounts, with the preferred purpose first. */
   accounts: readonly BitcoinAddress[]
   networkId: CaipNetworkId
-  /** True when the wallet reports its network, or the addresses identify the network. */
+  /** Whether the wallet reports its network, or the addresses identify it. */
   isProven: boolean
 }
 
 type ReadAddressesParameters = {
-  /** The requested network. Used when the wallet does not report a network. */
+  /** The requested network. It is used if the wallet does not report a network. */
   chosen: CaipNetworkId
   networks: readonly Network[]
-  /** The purpose of the visitor's active account. */
+  /** The purpose of the user's active account. */
   preferred: BitcoinAddress['purpose']
 }
 
 /**
- * Validates the addresses of a wallet and adds their purpose. Invalid addresses and addresses of
- * another network are omitted.
+ * Validates a wallet's addresses and adds their purpose. Invalid addresses and addresses on another network
+ * are omitted.
  */
 export function readAddresses(
   reported: ReportedAddresses | undefined,
@@ -45,7 +45,7 @@ export function readAddresses(
   )
   const accounts = unique.map((one) => toAccount(one.reported, one.read, unique))
   return {
-    // Wallets list addresses in any order, so the preferred purpose is sorted first.
+    // Wallets list addresses in any order, so the preferred purpose is moved to the front.
     accounts: accounts.sort(
       (a, b) => Number(b.purpose === preferred) - Number(a.purpose === preferred),
     ),
@@ -60,8 +60,8 @@ function toAccount(
   all: readonly { read: ReadAddress }[],
 ): BitcoinAddress {
   const { address, kind } = read
-  // If the wallet does not report purposes, Taproot addresses are for ordinals when there are other
-  // addresses.
+  // If the wallet does not report purposes and also shares other address types, its Taproot addresses are for
+  // ordinals.
   const isOther = kind === 'p2tr' && all.some((one) => one.read.kind !== 'p2tr')
   const key = readPublicKey(publicKey, read)
   return {
@@ -74,15 +74,15 @@ function toAccount(
   }
 }
 
-/** Converts the wallet's name of a purpose, which can be singular or plural. */
+/** Converts a wallet's name for a purpose, which can be singular or plural. */
 function toPurpose(word: unknown): BitcoinAddress['purpose'] | undefined {
   if (word === 'payment' || word === 'payments') return 'payment'
   return word === 'ordinal' || word === 'ordinals' ? 'ordinal' : undefined
 }
 
 /**
- * Validates the public key of an address, as compressed hex or x-only hex for Taproot. `undefined`
- * for an invalid key or the key of another address. Taproot keys are not compared with their
+ * Validates an address's public key and returns it as compressed hex, or x-only hex for Taproot. Returns
+ * `undefined` if the key is invalid or belongs to another address. Taproot keys are not checked against their
  * address.
  */
 function readPublicKey(publicKey: unknown, { kind, script }: ReadAddress): string | undefined {

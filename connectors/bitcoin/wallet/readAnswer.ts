@@ -16,8 +16,8 @@ export class WalletResponseError extends Error {
 }
 
 /**
- * Normalizes a wallet error. Wallets throw errors with a code, JSON-RPC responses with an error, or
- * strings such as 'cancel'.
+ * Normalizes a wallet error. Wallets throw errors with a code, JSON-RPC error responses, or strings such as
+ * 'cancel'.
  */
 export function toWalletError(thrown: unknown): unknown {
   if (thrown instanceof BaseError) return thrown
@@ -43,10 +43,10 @@ export async function callWallet<value>(request: () => Promise<value> | value): 
 }
 
 /**
- * Parses a message signature: base64 of the 65-byte format, or of a BIP-322 witness. Some wallets
- * return hex.
+ * Parses a message signature: base64 of either a 65-byte signature or a BIP-322 witness. Some wallets return
+ * hex instead.
  *
- * @throws RequestFailedError for an invalid signature.
+ * @throws RequestFailedError if the signature is invalid.
  */
 export function readSignature(answer: unknown): {
   signature: string
@@ -72,9 +72,9 @@ function toBytes(answer: unknown): Uint8Array | undefined {
 }
 
 /**
- * Parses a transaction id. Wallets return it in different fields.
+ * Parses a transaction id, which wallets return under different field names.
  *
- * @throws RequestFailedError for an invalid id.
+ * @throws RequestFailedError if the id is invalid.
  */
 export function readTxid(answer: unknown): string {
   const { txid, txId, txhash } = Object(answer) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { InvalidPsbtError } from '../../../src/errors/bitcoin.ts'
 
 /** The parsed fields of a PSBT input. */
 export type PsbtInputFacts = {
-  /** Script of the spent output. `undefined` when the PSBT does not include it. */
+  /** Script of the spent output, or `undefined` if the PSBT does not include it. */
   script: Uint8Array | undefined
   sighashType: number | undefined
   isSigned: boolean
@@ -19,7 +19,7 @@ export type PsbtFacts = {
 
 type Row = { type: number; key: Uint8Array; value: Uint8Array }
 
-// Field types of BIP-174 and BIP-371.
+// Field types from BIP-174 and BIP-371.
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 const unsignedTxType = 0x00
 const nonWitnessUtxoType = 0x00
@@ -29,10 +29,10 @@ const signatureTypes = [0x02, 0x13, 0x14]
 const finalTypes = [0x07, 0x08]
 
 /**
- * Parses a PSBT of version 0, as bytes or base64.
+ * Parses a version 0 PSBT in bytes or base64.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
- * @throws InvalidPsbtError when the PSBT is not valid.
+ * @throws InvalidPsbtError if the PSBT is invalid.
  */
 export function readPsbt(psbt: Uint8Array | string): PsbtFacts {
   try {
@@ -64,7 +64,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** @throws A DOMException when the string is not base64. */
+/** @throws A DOMException if the string is not base64. */
 export function decodeBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text.trim()), (char) => char.charCodeAt(0))
 }
@@ -92,7 +92,7 @@ function readInput(rows: readonly Row[], spent: Outpoint): PsbtInputFacts {
   }
 }
 
-/** Reads the script of an output, after the eight bytes of the amount. */
+/** Reads an output's script, which follows the eight bytes of the amount. */
 function readOutput(reader: Reader): Uint8Array {
   reader.take(8)
   return reader.take(reader.size())
@@ -113,11 +113,11 @@ function readOutpoints(reader: Reader): readonly Outpoint[] {
   })
 }
 
-/** Reads the script of the spent output from the previous transaction. */
+/** Reads the spent output's script from the previous transaction. */
 function readSpent(whole: Uint8Array, { txid, index }: Outpoint): Uint8Array | undefined {
   const reader = createReader(whole)
   const version = reader.take(4)
-  // A transaction with witness data has the marker 0 and the flag 1 after its version.
+  // In a transaction with witness data, the version is followed by the marker 0 and the flag 1.
   const hasWitness = whole[4] === 0 && whole[5] === 1
   if (hasWitness) reader.take(2)
   const start = reader.at()

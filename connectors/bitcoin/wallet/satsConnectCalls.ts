@@ -15,18 +15,18 @@ export type SatsConnectWallet = {
 }
 
 /**
- * Time limit for `getInfo`, in ms. After a timeout, the wallet is called directly instead of
- * through sats-connect.
+ * Time limit for `getInfo`, in ms. After a timeout, the wallet is called directly instead of through
+ * sats-connect.
  */
 const infoLimitMs = 3_000
 
-/** Error codes: rejected by the visitor, and site not authorized. */
+/** Error codes for a rejection by the user and for an unauthorized site. */
 const [refused, denied] = [-32_000, -32_002]
 
 const events = ['accountChange', 'networkChange', 'disconnect']
 
 export type SatsConnectParameters = {
-  /** Path of the wallet on `window`. */
+  /** The wallet's path on `window`. */
   id: string
   wallet: SatsConnectWallet
   clock: Clock
@@ -43,9 +43,9 @@ export function satsConnectCalls({
   const engine = lazyWithRetry(load)
 
   /**
-   * Whether the wallet supports `getInfo`. sats-connect calls `getInfo` on the first wallet of the
-   * page and caches the result for all wallets. If the wallet fails or hangs, calls through
-   * sats-connect fail or hang too, so the wallet is called directly.
+   * Whether the wallet supports `getInfo`. sats-connect calls `getInfo` on the page's first wallet and caches
+   * the result for all wallets. If that wallet fails or hangs, every call through sats-connect does too. In
+   * that case, the wallet is called directly.
    */
   const supportsGetInfo = lazyWithRetry(
     () =>
@@ -70,7 +70,10 @@ export function satsConnectCalls({
   }
 
   const network = async () => readNetwork(await ask('wallet_getNetwork', null))
-  /** Older versions do not report the network, and a site may lack permission to read it. */
+  /**
+   * Returns `undefined` instead of throwing, because older versions do not report the network and a site may
+   * lack permission to read it.
+   */
   const reportedNetwork = () => network().catch(() => undefined)
 
   async function read(answer: unknown): Promise<ReportedAddresses> {
@@ -121,21 +124,21 @@ export function satsConnectCalls({
     signPsbt: (call) => ask('signPsbt', toSatsPsbt(call)),
     sendTransfer: ({ recipients }) =>
       ask('sendTransfer', {
-        // Wallets only accept numbers. The maximum supply in satoshis is a safe integer.
+        // Wallets only accept numbers, which is safe because even the maximum supply in satoshis is a safe
+        // integer.
         recipients: recipients.map(({ address, amount }) => ({ address, amount: Number(amount) })),
       }),
   }
 }
 
-/** Returns the network name in the format of sats-connect: `Mainnet`, `Testnet`, `Signet`, … */
+/** Returns the network name in sats-connect's format: `Mainnet`, `Testnet`, `Signet`, … */
 function toSatsName(networkId: CaipNetworkId): string {
   const name = networkName(networkId)
   return name[0]?.toUpperCase() + name.slice(1)
 }
 
 /**
- * Parses a network name. It is a string, `{ bitcoin: { name } }`, or part of the response to
- * `wallet_connect`.
+ * Parses a network name, which is a string, `{ bitcoin: { name } }`, or part of a `wallet_connect` response.
  */
 function readNetwork(network: unknown): CaipNetworkId | undefined {
   if (typeof network === 'string') return toNetworkId(network)
@@ -156,7 +159,7 @@ function isReply(reply: unknown): boolean {
   return result !== undefined || error !== undefined
 }
 
-/** Returns the result of a response from sats-connect or from a wallet. */
+/** Returns the result in a response from sats-connect or a wallet. Throws if the response is an error. */
 export function readReply(reply: unknown): unknown {
   const { error, result } = Object(reply) as { error?: unknown; result?: unknown }
   if (error === undefined) return result
@@ -168,7 +171,7 @@ export function readReply(reply: unknown): unknown {
   )
 }
 
-/** Subscribes to the wallet once sats-connect is loaded. */
+/** Subscribes to the wallet's events once sats-connect is loaded. */
 function listenToSats(
   changed: () => void,
   engine: Lazy<SatsConnectEngine>,

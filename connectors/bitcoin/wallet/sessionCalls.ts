@@ -9,30 +9,30 @@ import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { encodeBase64 } from './readPsbt.ts'
 import type { SigningCalls } from './walletCalls.types.ts'
 
-/** Rejection code over WalletConnect. */
+/** WalletConnect's error code for a rejection by the user. */
 const refused = 5000
-/** Error code of an ended session. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Error code for an ended session. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const ended = 4900
 
 export type SessionCallsParameters = {
   session: WalletConnectSession
   /** WalletConnect's provider. */
   wallet: unknown
-  /** Returns the session addresses on the active network. Each address identifies an account. */
+  /** Returns the session's addresses on the active network. Each address identifies an account. */
   accounts(): readonly string[]
 }
 
 export type SessionCalls = SigningCalls & {
   /**
-   * Requests the addresses of the wallet, unvalidated. `undefined` when the wallet did not approve
-   * the method.
+   * Requests the wallet's addresses and returns them unvalidated. Returns `undefined` if the wallet did not
+   * approve the method.
    */
   askAddresses(): Promise<unknown>
 }
 
 /**
- * Creates the calls for a wallet over WalletConnect. Each call includes the account. Amounts are
- * strings.
+ * Creates the calls for a wallet connected over WalletConnect. Each call includes the account, and amounts
+ * are strings.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
@@ -51,8 +51,8 @@ export function sessionCalls({ session, wallet, accounts }: SessionCallsParamete
   }
 
   /**
-   * Returns the account of the given addresses: an address that the session includes, else the
-   * first session address.
+   * Returns the session account for the given addresses: the first address that the session includes, or
+   * otherwise the session's first address.
    */
   const accountOf = (addresses: readonly string[]) =>
     addresses.find((one) => accounts().includes(one)) ?? accounts()[0]

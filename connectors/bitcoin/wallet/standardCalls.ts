@@ -30,7 +30,7 @@ type SignInput<account> = {
   chain?: `${string}:${string}`
 }
 
-/** Bitcoin features by name. A wallet supports some of them. */
+/** Bitcoin features, keyed by name. A wallet supports some of them. */
 export type StandardBitcoinFeatures<account = never> = {
   'bitcoin:connect': {
     connect(input: {
@@ -64,26 +64,24 @@ export type StandardBitcoinWallet = {
   readonly accounts: readonly StandardBitcoinAccount[]
 }
 
-/** Properties that are read once when a wallet is announced. */
+/** Properties that are read only once, when the wallet is announced. */
 export type StandardBitcoinFacts = { name: string; icon: unknown }
 
 export type StandardTraits = {
   /**
-   * True when the wallet restores the accounts of an authorized page asynchronously, followed by a
-   * change event.
+   * Whether the wallet restores an authorized page's accounts asynchronously and then emits a change event.
    */
   restoresLate?: true | undefined
 }
 
 /**
- * Time limit for restoring accounts asynchronously, in ms. Shorter than the time limit for
- * reconnecting.
+ * Time limit for asynchronously restored accounts, in ms. It is shorter than the time limit for reconnecting.
  */
 const restoreLimitMs = 3_000
 
 /**
- * Reads the properties of a wallet once, so that getters and proxies cannot return other values
- * later. `undefined` for a wallet without a name or without Bitcoin features.
+ * Reads a wallet's properties once, so that getters and proxies cannot return different values later. Returns
+ * `undefined` if the wallet has no name or no Bitcoin features.
  */
 export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | undefined {
   try {
@@ -106,11 +104,14 @@ export function standardCalls(
   const sats = features['sats-connect:']?.provider
   const canSend = features['bitcoin:signAndSendTransaction'] !== undefined
   const sign = features['bitcoin:signTransaction']
-  /** The accounts of the last response, because some wallets do not list accounts in `accounts`. */
+  /**
+   * The accounts in the last response. They are stored because some wallets do not list accounts in
+   * `accounts`.
+   */
   let answered: readonly StandardBitcoinAccount[] = []
   /**
-   * True once the wallet has shared accounts on this page. If it shares no accounts later, the site
-   * is no longer authorized.
+   * Whether the wallet has shared accounts on this page. If it later shares none, the site is no longer
+   * authorized.
    */
   let hasSharedAccounts = false
 
@@ -143,14 +144,14 @@ export function standardCalls(
       inputsToSign: inputs.map(({ index, address, sighashTypes: [type] = [] }) => ({
         account: accountOf(address),
         signingIndexes: [index],
-        // Without a type, the wallet uses the default type of the address.
+        // If there is no type, the wallet uses the address's default type.
         ...(type && { sigHash: sigHashName(type) }),
       })),
       chain: `bitcoin:${networkName(networkId)}`,
     }
   }
 
-  /** Resolves when the wallet has restored its accounts, or after the time limit. */
+  /** Resolves once the wallet has restored its accounts, or after the time limit. */
   function waitForAccounts(): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -169,7 +170,7 @@ export function standardCalls(
   return {
     wallet,
     capabilities: {
-      // The feature has no parameter for the protocol. The format of the signature determines it.
+      // The feature has no protocol parameter. The signature format determines the protocol.
       signMessage: messages ? { protocols: ['bip322'], taproot: ['bip322'] } : false,
       signPsbt: sign ? { sighash: 'perInput', finalize: 'unknown', broadcast: canSend } : false,
       sendTransfer: sats ? { severalReceivers: true, feeRate: false } : false,
@@ -244,7 +245,7 @@ function toReportedAddress({ address, publicKey, label }: StandardBitcoinAccount
   return { address, publicKey: key, purpose: label }
 }
 
-/** Returns the Wallet Standard's name of a signature hash type. */
+/** Returns the Wallet Standard's name for a signature hash type. */
 function sigHashName(type: number): string {
   const base = ['ALL', 'ALL', 'NONE', 'SINGLE'][type & 0x1f] ?? 'ALL'
   return type & 0x80 ? `${base}|ANYONECANPAY` : base

@@ -30,23 +30,23 @@ export type UnisatWallet = {
 
 /** Differences between wallets that implement UniSat's API. */
 export type UnisatTraits = {
-  /** Events that signal a change. */
+  /** The events that signal a change. */
   events: readonly string[]
-  /** Whether a transfer supports a fee rate. */
+  /** Whether a fee rate can be set for a transfer. */
   feeRate: boolean
 }
 
 const both = ['ecdsa', 'bip322'] as const
 
-/** Signing capabilities of wallets that implement UniSat's API. */
+/** What wallets that implement UniSat's API can sign. */
 export const unisatSigning = {
   signMessage: { protocols: both, taproot: ['bip322', 'ecdsa'] },
   signPsbt: { sighash: 'perInput', finalize: 'choice', broadcast: true },
 } as const satisfies Partial<BitcoinCapabilities>
 
 /**
- * Creates the calls for a wallet that implements UniSat's API. The wallet shares one address at a
- * time, for both payments and ordinals.
+ * Creates the calls for a wallet that implements UniSat's API. Such a wallet shares one address at a time,
+ * and uses it for both payments and ordinals.
  */
 export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTraits): WalletCalls {
   const canMove = wallet.switchChain ?? wallet.switchNetwork
@@ -56,7 +56,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
     return toNetworkId(chain ? chain.enum : await wallet.getNetwork?.())
   }
 
-  /** Other calls would prompt an unauthorized site, so the accounts are read first. */
+  /** Reads the accounts first, because other calls would open a prompt on an unauthorized site. */
   async function read(addresses: readonly string[]): Promise<ReportedAddresses> {
     const [address] = addresses ?? []
     if (!address) return { addresses: [] }
@@ -90,7 +90,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
     ...(wallet.sendBitcoin && {
       async sendTransfer({ recipients, feeRate: rate }) {
         const [to] = recipients
-        // The maximum supply in satoshis is a safe integer.
+        // Even the maximum supply in satoshis is a safe integer.
         const parameters = [to?.address ?? '', Number(to?.amount)] as const
         return rate === undefined
           ? wallet.sendBitcoin?.(...parameters)
@@ -100,7 +100,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
   }
 }
 
-/** Adds a listener to several events of a wallet. Returns the cleanup. */
+/** Adds a listener for several wallet events. Returns a cleanup function. */
 export function listenTo(
   wallet: Pick<UnisatWallet, 'on' | 'removeListener' | 'off'>,
   events: readonly string[],
@@ -117,8 +117,8 @@ export function listenTo(
 }
 
 /**
- * Signs a PSBT with a wallet that implements UniSat's or OKX's API, and optionally broadcasts the
- * transaction.
+ * Signs a PSBT with a wallet that implements UniSat's or OKX's API, and broadcasts the transaction if
+ * requested.
  */
 export async function signUnisatPsbt(
   wallet: Pick<UnisatWallet, 'signPsbt' | 'pushPsbt'>,
@@ -126,7 +126,7 @@ export async function signUnisatPsbt(
 ): Promise<{ psbt: string; txid?: unknown }> {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const psbt = await wallet.signPsbt(hex, {
-    // Always set, because some versions do not apply the default.
+    // This is always set, because some versions do not apply the default.
     autoFinalized: finalize || broadcast,
     toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
       index,
@@ -135,7 +135,7 @@ export async function signUnisatPsbt(
     })),
   })
   if (!broadcast) return { psbt }
-  // Only broadcasts the requested transaction.
+  // Only the requested transaction is broadcast.
   const { unsignedTx } = readPsbt(decodeHex(psbt))
   if (!isSameBytes(unsignedTx, readPsbt(bytes).unsignedTx)) return { psbt }
   return { psbt, txid: await wallet.pushPsbt?.(psbt) }

@@ -10,14 +10,14 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 export type ReportedAddress = {
   address: unknown
   publicKey?: unknown
-  /** Purpose as named by the wallet. `undefined` when the wallet does not report it. */
+  /** The purpose as the wallet names it, or `undefined` if the wallet does not report it. */
   purpose?: unknown
 }
 
 /** The addresses that a wallet shares. */
 export type ReportedAddresses = {
   addresses: readonly ReportedAddress[]
-  /** The network that the wallet reports. `undefined` when the wallet does not report it. */
+  /** The network that the wallet reports, or `undefined` if it does not report one. */
   networkId?: CaipNetworkId | undefined
 }
 
@@ -30,41 +30,37 @@ export type PsbtCall = {
 }
 
 /**
- * The calls of a wallet. Hides the differences between wallet APIs. Responses are not validated,
+ * The calls that the kit can make to a wallet, independent of the wallet's API. Responses are not validated,
  * and errors are rethrown unchanged.
  */
 export type WalletCalls = {
   readonly wallet: unknown
   readonly capabilities: BitcoinCapabilities
-  /** Additional rejection codes of the wallet. */
+  /** The wallet's additional error codes for a rejection by the user. */
   readonly refusals?: readonly number[]
-  /** Error codes for an unknown network. */
+  /** The wallet's error codes for an unknown network. */
   readonly unknownNetworkCodes?: readonly number[]
   /**
-   * True for a wallet with separate addresses per purpose. Other wallets share one address at a
-   * time.
+   * Whether the wallet has a separate address for each purpose. Other wallets share one address at a time.
    */
   readonly hasSeveralAddresses: boolean
-  /**
-   * `false` when accounts that are shared without a prompt do not prove that the site is
-   * authorized.
-   */
+  /** `false` if the wallet may share accounts without a prompt even though the site is not authorized. */
   readonly silentReconnect?: false
-  /** `false` for a wallet that only emits account events. */
+  /** `false` if the wallet only emits account events. */
   readonly networkEvents?: false
-  /** Prompts the visitor to connect. @param networkId - For wallets that accept a network. */
+  /** Prompts the user to connect. Wallets that cannot choose a network ignore `networkId`. */
   connect(networkId: CaipNetworkId): Promise<ReportedAddresses>
   /**
-   * Reads the addresses without a prompt. Empty when the site is not authorized. `undefined` when
-   * the wallet cannot share addresses without a prompt.
+   * Reads the addresses without a prompt. Returns no addresses if the site is not authorized, and `undefined`
+   * if the wallet cannot share addresses without a prompt.
    */
   read?(networkId: CaipNetworkId): Promise<ReportedAddresses | undefined>
-  /** Prompts the visitor to switch the network. */
+  /** Prompts the user to switch networks. */
   switchNetwork?(networkId: CaipNetworkId): Promise<unknown>
-  /** Returns the networks of the wallet. `undefined` when the wallet does not report them. */
+  /** Returns the wallet's networks, or `undefined` if the wallet does not report them. */
   networkIds?(): readonly CaipNetworkId[] | undefined
   disconnect?(): Promise<unknown>
-  /** Subscribes to changes of the wallet. Returns the cleanup. */
+  /** Subscribes to changes in the wallet. Returns a cleanup function. */
   listen?(changed: () => void): () => void
   signMessage?(parameters: {
     message: string
@@ -73,10 +69,7 @@ export type WalletCalls = {
     networkId: CaipNetworkId
   }): Promise<unknown>
   signPsbt?(parameters: PsbtCall): Promise<{
-    /**
-     * Bytes, base64 or hex. `undefined` when the wallet broadcasts the transaction and returns only
-     * its id.
-     */
+    /** Bytes, base64 or hex. `undefined` if the wallet broadcasts the transaction and returns only its id. */
     psbt?: Uint8Array | string
     txid?: unknown
   }>
@@ -88,7 +81,7 @@ export type WalletCalls = {
   }): Promise<unknown>
 }
 
-/** The calls of a connected wallet that sign and send. */
+/** The calls that let a connected wallet sign and send. */
 export type SigningCalls = Pick<
   WalletCalls,
   'wallet' | 'capabilities' | 'refusals' | 'signMessage' | 'signPsbt' | 'sendTransfer'

@@ -8,20 +8,18 @@ import { type UnisatTraits, type UnisatWallet, unisatCalls } from './unisatCalls
 export type KnownWallet = {
   id: string
   name: string
-  /** Other names of the wallet, in lower case and without "wallet". @default the wallet's name */
+  /** Names the wallet goes by, in lowercase and without "wallet". @default the wallet's name */
   names?: readonly string[]
   /** The rdns that the wallet announces for EVM. */
   rdns?: string
-  /** Path of a sats-connect wallet on `window`. */
+  /** The path on `window`, if this is a sats-connect wallet. */
   satsPath?: string
-  /** Paths on `window` in order of preference, with the calls of the wallet. */
+  /** Paths on `window` in order of preference, and the calls for the wallet found there. */
   injected?: {
     paths: readonly string[]
-    /** Whether an object is this wallet, because wallets share paths. */
+    /** Whether an object is this wallet. Needed because wallets share paths. */
     isGenuine?(wallet: object): boolean
-    /**
-     * True when an object at the wallet's own path is also checked. It may lack Bitcoin support.
-     */
+    /** Whether an object at the wallet's own path is checked too, because it may lack Bitcoin support. */
     isAlwaysProved?: true
     calls(wallet: never): ReturnType<MakeWalletCalls>
   }
@@ -33,7 +31,7 @@ const unisat = (traits: UnisatTraits) => (wallet: UnisatWallet) => unisatCalls(w
 const changes = ['accountsChanged', 'networkChanged', 'disconnect']
 const has = (wallet: object, flag: string) => Boolean((wallet as Record<string, unknown>)[flag])
 
-/** Known wallets, one row each. Other wallets are found by registration or announcement. */
+/** Known wallets. Other wallets are found because they register or announce themselves. */
 export const walletTable: readonly KnownWallet[] = [
   { id: 'xverse', name: 'Xverse', satsPath: 'XverseProviders.BitcoinProvider' },
   {
@@ -48,7 +46,7 @@ export const walletTable: readonly KnownWallet[] = [
     id: 'unisat',
     name: 'UniSat',
     injected: {
-      // The first path is UniSat's own path. Other wallets share the second path.
+      // The first path is UniSat's own. The second one is shared with other wallets.
       paths: ['unisat_wallet', 'unisat'],
       isGenuine: (wallet) =>
         !['isBinance', 'isOneKey', 'isOkxWallet', 'isBitKeep', 'isKeplr'].some((flag) =>
@@ -117,13 +115,12 @@ export const walletTable: readonly KnownWallet[] = [
   { id: 'trust', name: 'Trust', rdns: 'com.trustwallet.app' },
 ]
 
-/** Finds a known wallet by its name. */
 export function findByName(name: string): KnownWallet | undefined {
   const shown = plainName(name)
   return walletTable.find((row) => (row.names ?? [plainName(row.name)]).includes(shown))
 }
 
-/** Normalizes a name for comparison, without a trailing "Wallet". */
+/** Normalizes a name for comparison, and removes a trailing "Wallet". */
 export function plainName(name: string): string {
   return name
     .toLowerCase()

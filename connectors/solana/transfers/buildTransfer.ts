@@ -5,14 +5,16 @@ import type { TokenState, TransferState } from './readTransferState.ts'
 import type { Web3 } from './rpc.ts'
 import { associatedTokenProgram, systemProgram } from './tokens.ts'
 
-/** `CreateIdempotent` of the associated token program. Succeeds if the account already exists. */
+/**
+ * The associated token program's `CreateIdempotent` instruction. It succeeds if the account already exists.
+ */
 const createIdempotent = 1
-/** `TransferChecked` of both token programs. */
+/** The `TransferChecked` instruction, which both token programs share. */
 const transferChecked = 12
 
 /**
- * Builds the transaction of a transfer: compute budget, the receiver's token account if it does not
- * exist, and the payment. Uses a legacy transaction, which every wallet can sign.
+ * Builds a transfer's transaction: the compute budget, the recipient's token account if it does not exist
+ * yet, and the payment. The transaction is a legacy one, which every wallet can sign.
  */
 export function buildTransfer(
   web3: Web3,
@@ -35,7 +37,7 @@ export function buildTransfer(
   )
 }
 
-/** Returns the message to sign, base64. */
+/** Returns the message to sign in base64. */
 export function messageOf(transaction: Transaction): string {
   return encodeBase64(Uint8Array.from(transaction.serializeMessage()))
 }
@@ -59,7 +61,7 @@ function instruction(
       isSigner: kind === 'signs' || kind === 'pays',
       isWritable: kind === 'changes' || kind === 'pays',
     })),
-    // The type of `@solana/web3.js` requires a Node `Buffer`, but any byte array works.
+    // `@solana/web3.js` types this as a Node `Buffer`, but any byte array works.
     data: data as Buffer,
   })
 }
@@ -81,7 +83,7 @@ function createAccount(web3: Web3, from: string, to: string, token: TokenState) 
   )
 }
 
-/** Transfers tokens from several token accounts until the amount is reached. */
+/** Spends from one token account after another until the amount is reached. */
 function moveTokens(web3: Web3, from: string, token: TokenState, units: bigint) {
   const { mint, facts, sources, destination } = token
   let left = units
@@ -115,16 +117,15 @@ function moveTokens(web3: Web3, from: string, token: TokenState, units: bigint) 
 export type Budget = { price: bigint; limit: number }
 
 /**
- * A SOL payment needs 450 compute units: three instructions of native programs with 150 units each.
- * The limit of 500 is sufficient unless the wallet adds instructions. 500 units at this price cost
- * 10,000 lamports.
+ * A SOL payment needs 450 compute units: three native program instructions of 150 units each. The limit of
+ * 500 is enough unless the wallet adds instructions. At this price, 500 units cost 10,000 lamports.
  */
 export const nativeBudget: Budget = { price: 20_000_000n, limit: 500 }
 
 /**
- * Uses the limits of the reference implementation, which defines no price for tokens. With the
- * price of a SOL payment the fee would be at least 6,000,000 lamports, so a lower price is used,
- * which results in 10,000 lamports.
+ * Uses the limits from the reference implementation, which defines no price for tokens. At the price of a SOL
+ * payment, the fee would be at least 6,000,000 lamports. The lower price used here results in about 10,000
+ * lamports.
  */
 export function tokenBudget(isAccountNew: boolean): Budget {
   return isAccountNew ? { price: 25_000n, limit: 400_000 } : { price: 33_333n, limit: 300_000 }

@@ -19,14 +19,14 @@ import { solanaMint } from './tokens.ts'
 
 export type SolanaTransfersParameters = Pick<NamespaceContext, 'config' | 'clock'> & {
   networks: readonly Network[]
-  /** Returns the provider of a connector. `undefined` for WalletConnect without a session. */
+  /** Returns the connector's provider, or `undefined` for WalletConnect without a session. */
   getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
 }
 
-/** The lazily loaded transfer functions of Solana. */
+/** The lazily loaded Solana transfer functions. */
 export type SolanaTransfers = TransferActions & { readBalance: ReadBalance }
 
-/** Creates the functions that send and follow Solana transfers. */
+/** Creates the functions that send and track Solana transfers. */
 export function createSolanaTransfers({
   config,
   clock,
@@ -40,7 +40,7 @@ export function createSolanaTransfers({
     return rpc
   }
 
-  /** State keys of recent simulations, by request. Limited in number. */
+  /** State keys of recent simulations, keyed by request. Only a limited number is kept. */
   const simulated = new Map<string, string>()
   function storeState(request: TransferRequest, state: TransferState): void {
     const name = requestName(request)
@@ -66,7 +66,8 @@ export function createSolanaTransfers({
       if (state.token) return spendable(state.token)
       const payment = buildTransfer(web3, { from, to, units: 0n }, state, blockhash)
       const fee = await rpc.readFee(messageOf(payment))
-      // Keeps the account rent-exempt, because the wallet may pay a higher fee than requested.
+      // Leaves enough for the account to stay rent-exempt, because the wallet may pay a higher fee than
+      // requested.
       const most = state.lamports - (fee ?? 0n) - minimum
       return most > 0n ? most : 0n
     },

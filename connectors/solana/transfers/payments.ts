@@ -9,23 +9,23 @@ import { decodeBase58 } from '../../../src/utils/base58.ts'
 import type { LandedTransaction, SolanaRpc, Web3 } from './rpc.ts'
 import { systemProgram, tokenProgramOf } from './tokens.ts'
 
-/** Receiver, token and amount of a payment. */
+/** A payment's recipient, token and amount. */
 export type Payment = {
-  /** The receiving account. For tokens, the associated token account. */
+  /** The account that receives the payment. For tokens, this is the associated token account. */
   destination: string
-  /** `undefined` for SOL. */
+  /** The token's mint, or `undefined` for SOL. */
   mint: string | undefined
   units: bigint
 }
 
 /**
- * Returns an identifier of a payment, which is equal for two transactions with the same payment.
+ * Returns an identifier for a payment. Two transactions that make the same payment have the same identifier.
  */
 export function paymentName({ destination, mint = '', units }: Payment): string {
   return `${destination}/${mint}/${units}`
 }
 
-/** Parses an identifier of a payment. `undefined` for an invalid identifier. */
+/** Parses the identifier of a payment. Returns `undefined` if it is invalid. */
 export function readPaymentName(name: string): Payment | undefined {
   const [, destination, mint, units] = /^(\w+)\/(\w*)\/(\d+)$/.exec(name) ?? []
   return destination && units
@@ -34,13 +34,13 @@ export function readPaymentName(name: string): Payment | undefined {
 }
 
 /**
- * Sums the payments from one account to another in a transaction. Ignores other instructions,
+ * Adds up the payments that one account made to another in a transaction. Other instructions are ignored,
  * because wallets add their own.
  *
- * @param payment - Omit `destination` for payments to any other account. Omit `mint` for SOL.
- * @param loaded - Accounts from the transaction's lookup tables, writable accounts first, as
- * returned by a node for a mined transaction.
- * @returns `undefined` when the bytes are not a transaction, or the account is not a signer.
+ * @param payment - Omit `destination` to include payments to any other account. Omit `mint` for SOL.
+ * @param loaded - Accounts from the transaction's lookup tables, writable accounts first, as a node returns
+ * them for a mined transaction.
+ * @returns `undefined` if the bytes are not a transaction, or the account is not a signer.
  */
 export function readPaid(
   { VersionedTransaction }: Web3,
@@ -76,11 +76,11 @@ export function readPaid(
 }
 
 /**
- * Reads the cost of a mined transaction for its fee payer: the fee and the rent of created
- * accounts. Excludes SOL that is paid to others.
+ * Reads what a mined transaction cost its fee payer: the fee, plus the rent of created accounts. SOL paid to
+ * others is excluded.
  *
- * @returns `undefined` when unknown, or when another account paid the fee.
- * @throws The error of the node's transport.
+ * @returns `undefined` if the cost is unknown, or another account paid the fee.
+ * @throws The node's transport error.
  */
 export async function readNetworkCost(
   rpc: SolanaRpc,
@@ -105,7 +105,7 @@ function readFeePayer({ VersionedTransaction }: Web3, bytes: Uint8Array): string
   }
 }
 
-/** Whether a mined transaction made the payment, or failed to make it. */
+/** Whether a mined transaction contains the payment, even if the transaction failed. */
 export function isPayment(
   web3: Web3,
   { bytes, loaded }: LandedTransaction,
@@ -115,18 +115,16 @@ export function isPayment(
   return readPaid(web3, bytes, from, payment, loaded) === payment.units
 }
 
-/**
- * Number of signatures per page, and maximum number of pages. Older transactions are not searched.
- */
+/** Number of signatures per page, and maximum number of pages. Older transactions are not searched. */
 const pageSize = 1_000
 const pagesMax = 5
-/** Maximum number of transactions to read. The oldest since the request are read first. */
+/** Maximum number of transactions to read. Reading starts with the oldest one since the request. */
 const readMax = 100
 
 /**
- * Finds transactions of an account since a slot that make a payment, oldest first.
+ * Finds transactions in which an account has made a payment since a slot, oldest first.
  *
- * @throws The error of the node's transport.
+ * @throws The node's transport error.
  */
 export async function findPayments(
   rpc: SolanaRpc,
@@ -151,7 +149,7 @@ export async function findPayments(
   return found
 }
 
-/** Reads the signatures of an account since a slot, oldest first. */
+/** Reads an account's signatures since a slot, oldest first. */
 async function readSince(rpc: SolanaRpc, address: string, slot: number) {
   const all: string[] = []
   let before: string | undefined
@@ -160,8 +158,7 @@ async function readSince(rpc: SolanaRpc, address: string, slot: number) {
     const since = page.filter((one) => one.slot >= slot)
     all.push(...since.map(({ signature }) => signature))
     before = page.at(-1)?.signature
-    // A page may be shorter than the limit, so only an older signature or an empty page ends the
-    // search.
+    // A page may be shorter than the limit. Only an older signature or an empty page ends the search.
     if (!before || since.length < page.length) break
   }
   return all.reverse()
@@ -170,7 +167,7 @@ async function readSince(rpc: SolanaRpc, address: string, slot: number) {
 type Signature = Pick<FollowedTransaction, 'hash' | 'nonce'>
 
 /**
- * Checks the status of a signature once.
+ * Checks a signature's status once.
  *
  * - `missing`: not found.
  * - `pending`: processed in a block that may still be dropped.
@@ -178,13 +175,13 @@ type Signature = Pick<FollowedTransaction, 'hash' | 'nonce'>
  * - `expired`: no node has the signature, and the last block that could include it (`nonce`) is
  *   finalized.
  *
- * @throws The error of the node's transport.
+ * @throws The node's transport error.
  */
 export async function readSignatureStatus(
   rpc: SolanaRpc,
   { hash, nonce }: Signature,
 ): Promise<TransactionCheck> {
-  // The wallet returned an internal id, which is not a signature.
+  // The wallet returned an internal id instead of a signature.
   if (decodeBase58(hash)?.length !== 64) return { status: 'missing', isNonceUsed: false }
   const { status } = await rpc.readStatus(hash)
   if (!status) {
@@ -203,11 +200,11 @@ export async function readSignatureStatus(
 }
 
 /**
- * Like {@link readSignatureStatus}, for a sent payment. Without `nonce` it was not verified that
- * the wallet signed the requested transaction. The transaction must then make the payment of
- * `fingerprint`, otherwise the status is `mismatch`.
+ * Like {@link readSignatureStatus}, for a payment that was sent. If there is no `nonce`, the kit could not
+ * verify that the wallet signed the requested transaction. In that case, the transaction must make the
+ * payment in `fingerprint`, otherwise the status is `mismatch`.
  *
- * @throws The error of the node's transport.
+ * @throws The node's transport error.
  */
 export async function getPaymentStatus(
   rpc: SolanaRpc,
@@ -218,26 +215,26 @@ export async function getPaymentStatus(
   const payment = nonce === undefined ? readPaymentName(fingerprint ?? '') : undefined
   if (!payment || !('isFinal' in check)) return check
   const landed = await rpc.readTransaction(hash)
-  // The node may be behind the node that returned the status.
+  // This node may be behind the one that returned the status.
   if (!landed) return { status: 'pending', againMs: checkIntervalMs }
   return isPayment(await loadWeb3(), landed, from, payment) ? check : { status: 'mismatch' }
 }
 
 /**
- * Whether a transaction can no longer be included in a block. Nodes differ in their progress, so
- * only a node that has reached the finalized block can prove that the transaction is not included.
+ * Whether a transaction can no longer be included in a block. Some nodes are behind others, so only a node
+ * that has reached the finalized block can prove that the transaction is missing.
  */
 async function isExpired(rpc: SolanaRpc, hash: string, lastBlock?: number): Promise<boolean> {
   if (lastBlock === undefined) return false
   const final = await rpc.readFinal()
   if (final.height <= lastBlock) return false
-  // Checked again, because one of the last blocks may have included the transaction.
+  // The status is checked again, because one of the last blocks may have included the transaction.
   const { slot, status } = await rpc.readStatus(hash)
   return !status && slot >= final.slot
 }
 
 /**
- * Check interval of a sent transaction, in ms. A transaction is mined within seconds or expires
+ * Interval between checks of a sent transaction, in ms. A transaction is mined within seconds or expires
  * within two minutes.
  */
 export const checkIntervalMs = 1_000

@@ -2,11 +2,11 @@ import type { Receivers, ReceiversRequest } from '../../../src/namespace/transfe
 import type { LandedTransaction, SolanaRpc, Web3 } from './rpc.ts'
 import { associatedTokenProgram, readHolding, systemProgram, tokenProgramOf } from './tokens.ts'
 
-/** Maximum number of transactions to read, and number of parallel requests. */
+/** Maximum number of transactions to read, and the number of parallel requests. */
 const transactionsMax = 20
 const atOnce = 5
 /**
- * Maximum number of accounts of `getMultipleAccounts`.
+ * Maximum number of accounts per `getMultipleAccounts` request.
  * https://solana.com/docs/rpc/http/getmultipleaccounts
  */
 const accountsMax = 100
@@ -23,17 +23,16 @@ const plainPrograms: readonly string[] = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
 
-/** A receiver of SOL, or a token account that received tokens. */
+/** An account that received SOL, or a token account that received tokens. */
 type Receiver = { address: string; isTokenAccount: boolean }
-/** The payments of a transaction. */
+/** The payments in a transaction. `isComplete` is false if some of them could not be read. */
 type Payments = { receivers: readonly Receiver[]; isComplete: boolean }
 
 /**
- * Reads the addresses that an account has paid, from the given transactions or from its latest
- * transactions. Only includes transactions that the account signed, because anyone can include the
- * account in a transaction.
+ * Reads the addresses that an account has paid, from the given transactions or from its latest ones. Only
+ * transactions signed by the account are included, because anyone can include the account in a transaction.
  *
- * @throws The error of the node's transport.
+ * @throws The node's transport error.
  */
 export async function readReceivers(
   rpc: SolanaRpc,
@@ -89,7 +88,7 @@ async function newestOf(rpc: SolanaRpc, address: string): Promise<readonly strin
   return newest.map(({ signature }) => signature)
 }
 
-/** Returns the payments of an account in a transaction that it signed. */
+/** Returns the payments that an account made in a transaction it signed. */
 function paymentsOf(
   { VersionedTransaction }: Web3,
   { bytes, loaded }: LandedTransaction,
@@ -113,7 +112,7 @@ function paymentsOf(
       if (!payment?.units || at(payment.payer) !== from) continue
       const address = at(payment.receiver)
       if (address) receivers.push({ address, isTokenAccount: isToken })
-      // The node did not return the accounts of the lookup tables.
+      // The node did not return the accounts from the lookup tables.
       else isComplete = false
     }
   } catch {
@@ -122,13 +121,10 @@ function paymentsOf(
   return { receivers, isComplete }
 }
 
-/**
- * A payment of an instruction. `payer` and `receiver` are indexes in the accounts of the
- * instruction.
- */
+/** A payment made by an instruction. `payer` and `receiver` are indexes into the instruction's accounts. */
 type Payment = { payer: number; receiver: number; units: bigint }
 
-/** Parses `Transfer` of the system program. https://docs.rs/solana-system-interface */
+/** Parses the system program's `Transfer`. https://docs.rs/solana-system-interface */
 function coinPayment(data: Uint8Array): Payment | undefined {
   const view = viewOf(data)
   if (data.length !== 12 || view.getUint32(0, true) !== 2) return undefined
@@ -136,8 +132,8 @@ function coinPayment(data: Uint8Array): Payment | undefined {
 }
 
 /**
- * Parses `Transfer`, `TransferChecked` and `TransferCheckedWithFee` (Token-2022). The payer is the
- * owner of the source account. https://www.solana-program.com/docs/token
+ * Parses `Transfer`, `TransferChecked` and Token-2022's `TransferCheckedWithFee`. The payer is the owner of
+ * the source account. https://www.solana-program.com/docs/token
  */
 function tokenPayment(data: Uint8Array): Payment | undefined {
   const view = viewOf(data)

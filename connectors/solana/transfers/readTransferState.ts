@@ -11,48 +11,48 @@ import {
   tokenProgramOf,
 } from './tokens.ts'
 
-/** A token account of the sender, with its balance. */
+/** One of the sender's token accounts, with its balance. */
 export type TokenSource = { address: string; amount: bigint }
 
-/** The token state of a transfer. */
+/** The on-chain state of the token in a transfer. */
 export type TokenState = {
   mint: string
   facts: Mint
-  /** Token accounts that can be used, in spending order. */
+  /** The sender's usable token accounts, in spending order. */
   sources: readonly TokenSource[]
   /**
-   * The receiving account: the receiver's associated token account, or the receiver if it is a
-   * token account of the mint.
+   * The account that receives the tokens: the recipient's associated token account, or the recipient itself
+   * if it is a token account of the mint.
    */
   destination: string
-  /** Owner and balance of `destination`. `undefined` when the account does not exist. */
+  /** Owner and balance of `destination`, or `undefined` if the account does not exist. */
   arrived: TokenHolding | undefined
 }
 
-/** The chain state that determines a transfer. */
+/** The chain state that a transfer depends on. */
 export type TransferState = {
   lamports: bigint
   /**
-   * The account that can spend the received amount: the receiver, or the owner of the receiver if
-   * that is a token account.
+   * The account that can spend the received amount: the recipient, or its owner if the recipient is a token
+   * account.
    */
   owner: { address: string; account: ChainAccount | null }
   token: TokenState | undefined
 }
 
-/** Maximum number of token accounts, because more accounts would exceed the packet size. */
+/** Maximum number of token accounts. More accounts would exceed the packet size. */
 const sourcesMax = 8
 
 /**
- * Reads the chain state for a transfer. If the sender has tokens in several accounts, all usable
- * accounts are used: the associated token account first, then the others by balance.
+ * Reads the chain state for a transfer. If the sender holds the token in several accounts, all usable ones
+ * are included: the associated token account first, then the others by balance.
  *
- * A receiver that a token program owns is a mint or a token account. It cannot spend SOL or own
- * another token account, and can only receive tokens if it is a token account of the mint.
+ * A recipient owned by a token program is a mint or a token account. It cannot spend SOL or own another token
+ * account, and it can only receive tokens if it is a token account of the mint.
  *
- * @throws InvalidReceiverError when the receiver is not a public key.
- * @throws TransferRefusedError when the mint does not exist, when the receiver's token account has
- * another owner, or when the receiver is a mint or a token account of another mint.
+ * @throws InvalidReceiverError if the recipient is not a public key.
+ * @throws TransferRefusedError if the mint does not exist, if the recipient's token account has another
+ * owner, or if the recipient is a mint or another mint's token account.
  */
 export async function readTransferState(
   rpc: SolanaRpc,
@@ -87,7 +87,8 @@ export async function readTransferState(
 
   const own = associated(from)
   const destination = isNamed ? to : associated(to)
-  // For a token account, reads its owner instead, to check whether the owner has a private key.
+  // If the recipient is a token account, this reads its owner instead, to check whether the owner has a
+  // private key.
   const [held, [account = null]] = await Promise.all([
     rpc.readTokenAccounts(from, mint),
     rpc.readAccounts([isNamed ? named.owner : destination]),
@@ -95,15 +96,14 @@ export async function readTransferState(
   const sources = held.flatMap(({ pubkey, account: one }): TokenSource[] => {
     const holding = read(one)
     const isUsable = holding?.owner === from && holding.amount > 0n && !holding.isFrozen
-    // The receiving account is not used as a source.
+    // Tokens are not sent from the account that receives them.
     return isUsable && pubkey !== to ? [{ address: pubkey, amount: holding.amount }] : []
   })
   const rank = ({ address, amount }: TokenSource) => (address === own ? 1n << 64n : amount)
   sources.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))
 
   const arrived = isNamed ? named : read(account)
-  // The ownership of a token account can be transferred, so another account could receive the
-  // amount.
+  // A token account can be transferred to another owner, who would then receive the amount.
   if (!isNamed && account && arrived?.owner !== to) throw new TransferRefusedError('otherOwner')
   return {
     lamports: sender?.lamports ?? 0n,
@@ -124,7 +124,7 @@ function toKey(web3: Web3, text: string) {
   }
 }
 
-/** Returns the maximum amount of a single transaction, in the smallest unit. */
+/** Returns the most that a single transaction can send, in the token's smallest unit. */
 export function spendable({ sources }: TokenState): bigint {
   return sources.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -29,31 +29,31 @@ import { toTransactionBytes } from '../wallet/readTransaction.ts'
 /** An on-chain account. */
 export type ChainAccount = {
   lamports: bigint
-  /** The program that owns the account, base58. */
+  /** The program that owns the account, in base58. */
   owner: string
   executable: boolean
   data: Uint8Array
 }
 
-/** Result of a simulated transaction. */
+/** The result of simulating a transaction. */
 export type SimulatedRun = {
-  /** The error of the node. Null on success. */
+  /** The node's error, or null on success. */
   err: unknown
   logs: readonly string[]
   /** The accounts after the simulation, in the requested order. */
   accounts: readonly (ChainAccount | null)[]
 }
 
-/** Status of a sent transaction. */
+/** A sent transaction's status. */
 export type SignatureStatus = {
   err: unknown
   confirmationStatus: 'processed' | 'confirmed' | 'finalized'
 }
 
-/** A signature status with the slot of the response. */
+/** A signature's status, with the slot at which the node responded. */
 export type KnownSignature = {
   slot: number
-  /** Null when the node does not find the signature in its full history. */
+  /** Null if the node does not find the signature in its full history. */
   status: SignatureStatus | null
 }
 
@@ -61,25 +61,20 @@ export type KnownSignature = {
 export type LandedTransaction = {
   bytes: Uint8Array
   err: unknown
-  /**
-   * Accounts from the lookup tables of the transaction, base58. They follow the static account
-   * keys.
-   */
+  /** Accounts from the transaction's lookup tables, in base58. They come after the static account keys. */
   loaded: readonly string[]
   /**
-   * Decrease of the fee payer's balance, in lamports. `undefined` when the node does not return it.
+   * How much the fee payer's balance decreased, in lamports, or `undefined` if the node does not return it.
    */
   spent: bigint | undefined
 }
 
 /**
- * The RPC methods for transfers. Every response is validated. The commitment is `confirmed` unless
- * noted.
+ * The RPC methods for transfers. Every response is validated. Unless noted, the commitment is `confirmed`.
  */
 export type SolanaRpc = ReturnType<typeof createSolanaRpc>
 
-// Lamports are JSON numbers. Unsafe integers are rejected, because they were rounded during
-// parsing.
+// Lamports are JSON numbers. Unsafe integers are rejected, because parsing has rounded them.
 const lamports = pipe(
   number(),
   safeInteger(),
@@ -103,11 +98,10 @@ function atSlot<value>(schema: GenericSchema<unknown, value>) {
 }
 
 /**
- * Creates the JSON-RPC client of a network, with the kit's RPC URLs in fallback order. Uses viem's
- * transport instead of `@solana/web3.js`, which would open a socket and start timers.
- * https://solana.com/docs/rpc
+ * Creates a network's JSON-RPC client, with the kit's RPC URLs in fallback order. Uses viem's transport,
+ * because `@solana/web3.js` would open a socket and start timers. https://solana.com/docs/rpc
  *
- * @throws NetworkNotFoundError for a network that the app does not list.
+ * @throws NetworkNotFoundError if the app does not list the network.
  */
 export function createSolanaRpc(
   networkId: CaipNetworkId,
@@ -130,8 +124,8 @@ export function createSolanaRpc(
   ) => askOf(client, schema, method, params)
 
   /**
-   * @throws InvalidResponseError, or the viem error when the node rejects the request or cannot be
-   * reached.
+   * @throws InvalidResponseError if the response is invalid, or viem's error if the node rejects the request
+   * or cannot be reached.
    */
   async function askOf<value>(
     of: Pick<typeof client, 'request'>,
@@ -157,7 +151,7 @@ export function createSolanaRpc(
         encoding: 'base64',
       }),
 
-    /** Reads all token accounts of an owner for a mint, from both token programs. */
+    /** Reads all token accounts that an owner has for a mint, in both token programs. */
     readTokenAccounts: (
       owner: string,
       mint: string,
@@ -177,11 +171,11 @@ export function createSolanaRpc(
         confirmed,
       ),
 
-    /** Reads the fee of a message. Null when the node does not know its blockhash. */
+    /** Reads a message's fee, or null if the node does not know its blockhash. */
     readFee: (message: string): Promise<bigint | null> =>
       ask(atSlot(nullable(lamports)), 'getFeeForMessage', message, confirmed),
 
-    /** Reads the rent-exempt minimum of an account with a data size in bytes. */
+    /** Reads the minimum balance for an account with `size` bytes of data to be rent-exempt. */
     readRent: (size: number): Promise<bigint> =>
       ask(lamports, 'getMinimumBalanceForRentExemption', size, confirmed),
 
@@ -219,11 +213,10 @@ export function createSolanaRpc(
     },
 
     /**
-     * Functions that send a signed transaction, one per node in fallback order. Each sends the
-     * transaction only once, because after a lost response the next response depends on which node
-     * has the transaction.
+     * Functions that send a signed transaction, one per node in fallback order. Each sends the transaction
+     * only once, because after a lost response the next response depends on which node has the transaction.
      *
-     * @returns The signature, base58.
+     * @returns The signature in base58.
      */
     senders: urls.map((url) => {
       const node = createClient({ transport: http(url, { retryCount: 0 }) })
@@ -257,7 +250,7 @@ export function createSolanaRpc(
     /**
      * Reads the signatures of transactions that include an account, newest first.
      *
-     * @param before - Only signatures before this signature.
+     * @param before - Only returns signatures older than this one.
      */
     readSignatures: (
       address: string,
@@ -271,7 +264,7 @@ export function createSolanaRpc(
         { ...confirmed, limit, ...(before && { before }) },
       ),
 
-    /** Reads a transaction. Null while no confirmed block contains it. */
+    /** Reads a transaction, or null if no confirmed block contains it yet. */
     async readTransaction(signature: string): Promise<LandedTransaction | null> {
       const addresses = array(string())
       const found = await ask(
@@ -305,8 +298,8 @@ export function createSolanaRpc(
 }
 
 /**
- * Whether the error is about the request itself (invalid parameters), so that trying other nodes is
- * useless. Errors about preflight and signatures only occur in `senders`, which call one node each.
+ * Whether the request itself caused the error (invalid parameters), in which case other nodes would return it
+ * too. Errors about preflight and signatures only occur in `senders`, each of which calls one node.
  */
 function isAnswer(error: Error): boolean {
   return walkCauses(error, (one) => Object(one).code === -32602) !== undefined

@@ -19,13 +19,12 @@ import { readHolding, systemProgram } from './tokens.ts'
 const solDecimals = 9
 
 /**
- * Simulates a transfer at the latest block without signing. Checks the balance, whether the
- * programs accept the transfer, the received amount, and the cost: the fee and the rent of a new
- * token account.
+ * Simulates a transfer at the latest block without signing. Checks the balance, whether the programs accept
+ * the transfer, the received amount, and the cost, which is the fee plus the rent for a new token account.
  *
- * @param onState - Called with the chain state of the simulation.
- * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError,
- * SolTransferUncoveredError, SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
+ * @param onState - Called with the chain state that the simulation used.
+ * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError,
+ * SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
  */
 export async function simulateTransfer(
   rpc: SolanaRpc,
@@ -49,7 +48,7 @@ export async function simulateTransfer(
   const [after] = run.accounts
   const rent = token && !token.arrived ? (after?.lamports ?? 0n) : 0n
   const sent = token ? 0n : units
-  // The simulation checks the rent-exempt minimum of the sender and the receiver.
+  // The simulation itself checks that the sender and the recipient stay rent-exempt.
   if (lamports < sent + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
   if (run.err !== null) throw toRefusal(run, refusedState(transaction, state, minimum))
   onState(state)
@@ -69,7 +68,7 @@ export function checkTransfer(
 ): void {
   // A transfer hook requires additional accounts that only its program can determine.
   if (token?.facts.hasHook) throw new TransferRefusedError('transferHook')
-  // The amount is ambiguous, because the displayed amount differs from the raw amount.
+  // The amount is ambiguous, because wallets show a different amount than the raw one.
   if (token?.facts.isScaled) throw new TransferRefusedError('scaledAmount')
   const decimals = token ? token.facts.decimals : solDecimals
   if (request.token.decimals !== decimals) {
@@ -90,8 +89,8 @@ function arrivedAt(
 }
 
 /**
- * Whether an address has no private key: a program, an account of a program, or an address off the
- * curve. https://solana.com/docs/core/pda
+ * Whether an address has no private key because it is a program, an account controlled by a program, or off
+ * the curve. https://solana.com/docs/core/pda
  */
 function isProgramControlled(
   { PublicKey }: Web3,
@@ -102,27 +101,27 @@ function isProgramControlled(
 }
 
 export type RefusedRun = {
-  /** The error of the node: a name, or a name with details. */
+  /** The node's error: a name, or a name with details. */
   err: unknown
   logs: readonly string[]
 }
 
 export type RefusedState = {
-  /** Whether the instruction with this index is the payment. */
+  /** Whether the instruction at this index is the payment. */
   isPayment(index: number): boolean
-  /** Balance that can be spent, in the smallest unit. */
+  /** The spendable balance, in the smallest unit. */
   held: bigint
   isToken: boolean
-  /** The rent-exempt minimum of an account. */
+  /** The minimum balance for an account to be rent-exempt. */
   minimum: bigint
 }
 
 /**
- * Converts a transaction error of a node to a typed error.
- * https://docs.rs/solana-transaction-error: `TransactionError`, as JSON
+ * Converts a node's transaction error to a typed error. https://docs.rs/solana-transaction-error (the JSON
+ * form of `TransactionError`)
  */
 export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error {
-  // The node is behind the node that returned the blockhash, so the transfer is not rejected.
+  // This node is behind the one that returned the blockhash, so the transfer has not been rejected.
   if (err === 'BlockhashNotFound') return new SimulationFailedError()
   if (err === 'InsufficientFundsForFee' || err === 'AccountNotFound') {
     return new SolFeesUncoveredError()
@@ -132,20 +131,20 @@ export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error
     InsufficientFundsForRent?: { account_index?: number }
   }
   if (InsufficientFundsForRent) {
-    // The fee payer is the first account.
+    // The fee payer is always the first account.
     return InsufficientFundsForRent.account_index === 0
       ? new SolFeesUncoveredError()
       : new AccountMinimumError(state.minimum)
   }
   const [index = -1, reason] = InstructionError ?? []
-  // Custom error 1 of the system program and of both token programs: insufficient funds.
+  // In the system program and in both token programs, custom error 1 means insufficient funds.
   if ((Object(reason) as { Custom?: unknown }).Custom === 1) {
     if (!state.isPayment(index)) return new SolFeesUncoveredError()
     return state.isToken
       ? new InsufficientBalanceError(state.held)
       : new SolTransferUncoveredError()
   }
-  // The failed instruction ran last, so the logs of earlier instructions are skipped.
+  // The failed instruction ran last, so only its logs are searched.
   const begun = logs.findLastIndex((line) => line.endsWith('invoke [1]'))
   const logLine = logs
     .slice(begun + 1)
@@ -157,8 +156,8 @@ export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error
 /**
  * Returns the state that {@link toRefusal} uses to describe a rejected transfer.
  *
- * @param state - The chain state when the transfer was rejected.
- * @param minimum - The rent-exempt minimum of an account.
+ * @param state - The chain state at the time of the rejection.
+ * @param minimum - The minimum balance for an account to be rent-exempt.
  */
 export function refusedState(
   { instructions }: Pick<Transaction, 'instructions'>,
@@ -167,7 +166,8 @@ export function refusedState(
 ): RefusedState {
   const programOf = (index: number) => instructions.at(index)?.programId.toBase58()
   return {
-    // The payment is the last instruction. Compute budget and account creation use other programs.
+    // The payment is the last instruction. The compute budget and account creation instructions use other
+    // programs.
     isPayment: (index) => index >= 0 && programOf(index) === programOf(-1),
     held: token ? spendable(token) : lamports,
     isToken: token !== undefined,

@@ -43,19 +43,19 @@ export type SubmitParameters = {
   provider: SolanaProvider | undefined
   request: TransferRequest
   progress: SubmitProgress
-  /** @throws SendChangedError when the transaction would differ from the reviewed transaction. */
+  /** @throws SendChangedError if the transaction would differ from the reviewed one. */
   checkState(state: TransferState): void
 }
 
 /**
- * Prompts the wallet to sign and send a transfer. If the wallet can only sign, the kit sends the
- * transaction to the nodes. The signature must be valid for the requested transaction.
+ * Prompts the wallet to sign and send a transfer. If the wallet can only sign, the kit sends the transaction
+ * to the nodes. The signature must be valid for the requested transaction.
  *
- * @returns The signature. `nonce` is the last block that can include the transaction. It is
- * `undefined` when the wallet sent a different transaction with the same payment.
- * @throws NotConnectedError, OtherTransactionError, SendChangedError, TransactionExpiredError, the
- * errors of `simulateTransfer` and of the wallet's provider. Once a node may have received the
- * transaction, any error except a rejection means that the outcome is unknown.
+ * @returns The signature. `nonce` is the last block that can include the transaction, or `undefined` if the
+ * wallet sent a different transaction with the same payment.
+ * @throws NotConnectedError, OtherTransactionError, SendChangedError, TransactionExpiredError, and the errors
+ * from `simulateTransfer` and the wallet's provider. Once a node may have received the transaction, any error
+ * except a rejection means that the outcome is unknown.
  */
 export async function submitTransfer({
   rpc,
@@ -71,7 +71,7 @@ export async function submitTransfer({
   const state = await readTransferState(rpc, web3, request)
   checkTransfer(state, request)
   checkState(state)
-  // Read as late as possible, because a blockhash expires after about a minute.
+  // The blockhash is read as late as possible, because it expires after about a minute.
   const blockhash = await rpc.readBlockhash()
   const transaction = buildTransfer(web3, request, state, blockhash)
   const payment: Payment = {
@@ -88,8 +88,7 @@ export async function submitTransfer({
     const { bytes, hash } = checkSigned(web3, transaction, answer)
     const signed = { hash, fingerprint, nonce }
     progress.onSigned(signed)
-    // The balance was sufficient before the prompt, so a rejection is explained with the current
-    // chain state.
+    // The balance was sufficient before the prompt, so the current chain state explains the rejection.
     const readRefused = async () => {
       const [now, minimum] = await Promise.all([
         readTransferState(rpc, web3, request),
@@ -108,8 +107,8 @@ export async function submitTransfer({
       throw isAlreadyProcessed(error) ? toUnknownOutcome(error) : error
     })
   if (isSignedBy(web3, transaction, address, hash)) return { hash, fingerprint, nonce }
-  // The wallet used a different blockhash with an unknown expiry, so the transaction is never
-  // treated as expired.
+  // The wallet used a different blockhash, whose expiry is unknown, so the transaction is never treated as
+  // expired.
   const given = { hash, fingerprint }
   progress.onSigned(given)
   await expectPaid({ rpc, web3, clock, from: address, payment, hash })
@@ -117,15 +116,15 @@ export async function submitTransfer({
 }
 
 /**
- * The wallet's node already has the payment, because the wallet lost the first response and
- * retried. The error code would otherwise be treated as a rejection.
+ * Replaces an "already processed" error, whose code would be treated as a rejection. The wallet lost the
+ * first response and retried, so its node already has the payment.
  */
 function toUnknownOutcome(error: unknown): Error {
   const { message } = Object(walkCauses(error)) as { message?: unknown }
   return new RequestFailedError({ cause: new Error(`${message}`) })
 }
 
-/** Whether the signature is a valid signature of the address for the transaction. */
+/** Whether the address signed the transaction with this signature. */
 function isSignedBy(
   { PublicKey, Transaction }: Web3,
   transaction: Transaction,
@@ -139,7 +138,7 @@ function isSignedBy(
   return copy.verifySignatures()
 }
 
-/** @throws OtherTransactionError for a different transaction or an invalid signature. */
+/** @throws OtherTransactionError if the transaction is a different one or its signature is invalid. */
 function checkSigned(
   { Transaction }: Web3,
   transaction: Transaction,
@@ -152,7 +151,7 @@ function checkSigned(
       return { bytes: encodeBase64(signed), hash: encodeBase58(Uint8Array.from(signature)) }
     }
   } catch {
-    // An invalid transaction is treated as a different transaction.
+    // An unreadable transaction is treated as a different one.
   }
   throw new OtherTransactionError()
 }
@@ -163,18 +162,18 @@ type ExpectPaidParameters = Pick<SubmitParameters, 'rpc' | 'web3' | 'clock'> & {
   hash: string
 }
 
-/** Time limit for the search while no node responds, in ms. */
+/** How long to keep searching while no node responds, in ms. */
 const patienceMs = 180_000
 
-/** Number of blocks within which a transaction with a recent blockhash is finalized or expires. */
+/** Number of blocks within which a transaction with a recent blockhash is either finalized or expired. */
 const blocksMax = 182
 
 /**
- * Waits for a transaction that differs from the requested transaction. It must make the same
- * payment, because wallets add guard instructions and fees.
+ * Waits for a transaction that differs from the requested one. Wallets add guard instructions and fees, so it
+ * only has to make the same payment.
  *
- * @throws OtherTransactionError when it makes another payment or is not found in time; the error of
- * the node's transport when no node responds. Neither proves that nothing was sent.
+ * @throws OtherTransactionError if the transaction makes another payment or is not found in time, or the
+ * node's transport error if no node responds. Neither error proves that nothing was sent.
  */
 async function expectPaid({
   rpc,
@@ -191,7 +190,7 @@ async function expectPaid({
     const lose = (error: unknown) => {
       lost = error
     }
-    // Read first, because the transaction may be mined between both requests.
+    // This is read first, because the transaction may be mined between the two requests.
     const final = await rpc.readFinal().catch(lose)
     begun ??= final?.height
     const landed = await rpc.readTransaction(hash).catch(lose)
@@ -205,7 +204,7 @@ async function expectPaid({
   }
 }
 
-/** Time limit for resolving a transaction that may have reached a node, in ms. */
+/** Time limit for finding out what happened to a transaction that may have reached a node, in ms. */
 const limitMs = 30_000
 /** Interval between attempts, in ms. */
 const retryMs = 2_000
@@ -213,7 +212,7 @@ const retryMs = 2_000
 export type SendSignedParameters = {
   rpc: SolanaRpc
   clock: Clock
-  /** The signed transaction, base64. */
+  /** The signed transaction in base64. */
   bytes: string
   /** The signature, and the last block that can include the transaction. */
   signed: Required<Pick<FollowedTransaction, 'hash' | 'nonce'>>
@@ -222,27 +221,29 @@ export type SendSignedParameters = {
 }
 
 /**
- * Sends a signed transaction to the nodes in fallback order, until a node accepts it. Sending it
- * repeatedly pays only once, because the signature stays the same.
+ * Sends a signed transaction to the nodes in fallback order, until a node accepts it. Sending it again cannot
+ * pay twice, because the signature stays the same.
  *
- * After a lost response the node may have accepted the transaction. From then on, rejections by
- * other nodes are ignored, because these nodes may be behind or may have processed the payment.
- * Only the status of the signature is checked.
+ * If a response is lost, the node may have accepted the transaction. From then on, rejections by other nodes
+ * are ignored, because those nodes may be behind or may have processed the payment. Only the signature's
+ * status is checked.
  *
- * @throws The error of `toRefusal`, or TransferRefusedError, when a node rejected the transaction
- * and no other node can have it.
- * @throws TransactionExpiredError when no node has the transaction and it can no longer be
- * included.
+ * @throws The error from `toRefusal`, or TransferRefusedError, if a node rejected the transaction and no
+ * other node can have it.
+ * @throws TransactionExpiredError if no node has the transaction and it can no longer be included.
  * @throws Any other error means that the outcome is unknown.
  */
 export async function sendSigned(parameters: SendSignedParameters): Promise<void> {
   const { rpc, clock, bytes, signed, readRefused } = parameters
-  /** The first error after which a node may have the transaction. `refused` is the last other error. */
+  /**
+   * `lost` is the first error after which a node may have the transaction, and `refused` is the last other
+   * error.
+   */
   let lost: unknown
   let refused: unknown
   let isOver = false
 
-  /** Sends the transaction to each node once. Returns true when a node has it. */
+  /** Sends the transaction to each node once. Returns true if a node has it. */
   async function sendToNodes(): Promise<boolean> {
     for (const send of rpc.senders) {
       try {
@@ -284,8 +285,8 @@ type Answer = {
   /**
    * - `known`: the node already has the transaction.
    * - `refused`: the node rejected the transaction and returned a reason.
-   * - `passed`: the node did not accept the transaction for an unrelated reason, for example
-   *   because it is behind or rate limits the app.
+   * - `passed`: the node did not accept the transaction for an unrelated reason, for example because
+   *   it is behind or rate limits the app.
    * - `lost`: any other error. The node may have accepted the transaction.
    */
   kind: 'known' | 'refused' | 'passed' | 'lost'
@@ -293,14 +294,14 @@ type Answer = {
 }
 
 /**
- * JSON-RPC codes: unhealthy, invalid request, unknown method, rate limited. HTTP statuses:
- * unauthorized, forbidden, not found, method not allowed, rate limited.
+ * JSON-RPC codes for an unhealthy node, an invalid request, an unknown method and a rate limit. HTTP statuses
+ * for unauthorized, forbidden, not found, method not allowed and rate limited.
  */
 const passingCodes: readonly unknown[] = [-32005, -32600, -32601, 429]
 const passingStatuses: readonly unknown[] = [401, 403, 404, 405, 429]
 
 /**
- * Classifies the error of a node for a sent transaction.
+ * Classifies the error that a node returned for `sendTransaction`.
  * https://solana.com/docs/rpc/http/sendtransaction
  */
 function readAnswer(error: unknown): Answer {
@@ -330,8 +331,8 @@ function readRun(error: unknown): RefusedRun {
 }
 
 /**
- * Whether the error means that a block already contains the transaction. Matches the error name in
- * the data or the message, or its text. https://docs.rs/solana-transaction-error:
+ * Whether the error means that a block already contains the transaction. Matches either the error's name in
+ * the data or the message, or the error's text. https://docs.rs/solana-transaction-error:
  * `TransactionError::AlreadyProcessed`
  */
 export function isAlreadyProcessed(error: unknown): boolean {

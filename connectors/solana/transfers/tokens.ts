@@ -11,10 +11,10 @@ export type TokenProgram = (typeof tokenPrograms)[number]
 
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The program that owns accounts without a program of their own. */
+/** The program that owns ordinary accounts. */
 export const systemProgram = '11111111111111111111111111111111'
 
-/** Returns the token program with this id. `undefined` for any other program. */
+/** Returns the token program with this id, or `undefined` if it is any other program. */
 export function tokenProgramOf(owner: string): TokenProgram | undefined {
   return tokenPrograms.find((one) => one === owner)
 }
@@ -22,7 +22,7 @@ export function tokenProgramOf(owner: string): TokenProgram | undefined {
 const mintLength = 82
 const accountLength = 165
 /**
- * Data length of multisig accounts. They have no type byte, but no other account of a token program
+ * Data length of a multisig account. Multisig accounts have no type byte, but no other token program account
  * has this length.
  */
 const multisigLength = 355
@@ -31,7 +31,7 @@ const multisigLength = 355
 const extension = {
   /** Interest-bearing: the displayed amount increases over time. */
   interestBearing: 10,
-  /** Transfer hook: a custom program is called on each transfer. */
+  /** Transfer hook: each transfer calls a custom program. */
   transferHook: 14,
   /** Scaled UI amount: the displayed amount is multiplied. */
   scaledUiAmount: 25,
@@ -41,12 +41,9 @@ const extension = {
 export type Mint = {
   program: TokenProgram
   decimals: number
-  /** True when a custom program is called on each transfer. */
+  /** Whether each transfer calls a custom program. */
   hasHook: boolean
-  /**
-   * True when the displayed amount may differ from the raw amount, through a multiplier or
-   * interest.
-   */
+  /** Whether a multiplier or interest can make the displayed amount differ from the raw amount. */
   isScaled: boolean
 }
 
@@ -54,11 +51,11 @@ export type Mint = {
 export type TokenHolding = { mint: string; owner: string; amount: bigint; isFrozen: boolean }
 
 /**
- * Parses a mint. Both token programs share the first fields. Token-2022 pads the mint to the length
- * of a token account, followed by a type byte and the extensions.
+ * Parses a mint. Both token programs share the first fields. Token-2022 pads the mint to the length of a
+ * token account. A type byte and the extensions follow.
  * https://github.com/solana-program/token-2022/blob/main/interface/src/state.rs
  *
- * @returns `undefined` when the account is not a mint.
+ * @returns `undefined` if the account is not a mint.
  */
 export function readMint(account: ChainAccount | null | undefined): Mint | undefined {
   const { data, owner = '' } = account ?? {}
@@ -72,8 +69,8 @@ export function readMint(account: ChainAccount | null | undefined): Mint | undef
 }
 
 /**
- * Finds an extension of a mint, encoded as type, length and data. `undefined` when the mint does
- * not have it.
+ * Finds one of a mint's extensions, which are encoded as type, length and data. Returns `undefined` if the
+ * mint does not have it.
  */
 function findExtension(data: Uint8Array, type: number): DataView | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -88,8 +85,8 @@ function findExtension(data: Uint8Array, type: number): DataView | undefined {
 }
 
 /**
- * Whether the mint has a hook program. The extension contains an authority, then the program id or
- * zeros.
+ * Whether the mint has a hook program. The extension contains an authority followed by the program id, or by
+ * zeros if there is no hook program.
  */
 function hasHook(data: Uint8Array): boolean {
   const hook = findExtension(data, extension.transferHook)
@@ -98,11 +95,10 @@ function hasHook(data: Uint8Array): boolean {
 }
 
 /**
- * Whether the displayed amount differs from the raw amount. The scaled amount extension contains,
- * after the authority, the current multiplier, the time of the next multiplier, and the next
- * multiplier. The interest extension contains the start time, the rate before the last change, the
- * time of the last change, and the current rate.
- * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
+ * Whether the displayed amount differs from the raw amount. In the scaled amount extension, the authority is
+ * followed by the current multiplier, the time of the next multiplier, and the next multiplier. The interest
+ * extension contains the start time, the rate before the last change, the time of the last change, and the
+ * current rate. https://github.com/solana-program/token-2022/tree/main/interface/src/extension
  */
 function isScaled(data: Uint8Array): boolean {
   const scaled = findExtension(data, extension.scaledUiAmount)
@@ -119,7 +115,7 @@ function isScaled(data: Uint8Array): boolean {
  * Parses a token account.
  *
  * @param encode - Encodes bytes as base58.
- * @returns `undefined` when the account is not a token account.
+ * @returns `undefined` if the account is not a token account.
  */
 export function readHolding(
   account: ChainAccount | null | undefined,
@@ -138,12 +134,10 @@ export function readHolding(
   }
 }
 
-/**
- * Placeholder address for SOL in API responses. The address of wrapped SOL differs and ends with 2.
- */
+/** The address that APIs return for SOL. The address of wrapped SOL is different: it ends with a 2. */
 const nativeAddress = 'So11111111111111111111111111111111111111111'
 
-/** Returns the mint of a token, base58. `undefined` for SOL. */
+/** Returns the base58 mint of a token, or `undefined` for SOL. */
 export function solanaMint({ address }: Pick<SendToken, 'address'>): string | undefined {
   const plain = address && getPlainAddress(address)
   return plain && plain !== nativeAddress ? plain : undefined

@@ -41,13 +41,10 @@ export type AdapterProviderParameters = {
   inUse(): { address: string | undefined; networkId: CaipNetworkId }
 }
 
-/** A legacy or versioned transaction of `@solana/web3.js`. */
+/** A legacy or versioned `@solana/web3.js` transaction. */
 type Signed = { serialize(options?: { requireAllSignatures: false }): Uint8Array }
 
-/**
- * Creates the provider of an adapter. Adapters use objects of `@solana/web3.js`; the kit uses
- * bytes.
- */
+/** Creates the provider for an adapter. Adapters use `@solana/web3.js` objects, and the kit uses bytes. */
 export function createAdapterProvider({
   adapter,
   networks,
@@ -66,7 +63,7 @@ export function createAdapterProvider({
       }
     })
 
-  /** Throws unless the adapter supports the method, and its only account is the given account. */
+  /** Throws unless the adapter supports the method and its only account is the given one. */
   function check(method: SolanaMethod, address?: string) {
     if (method !== 'signIn') {
       const own = adapter.connected && adapter.publicKey?.toBase58()
@@ -100,7 +97,7 @@ export function createAdapterProvider({
       const bytes = (signed as Signed).serialize({ requireAllSignatures: false })
       return encodeBase64(Uint8Array.from(bytes))
     } catch (cause) {
-      // `@solana/web3.js` throws for an invalid signature.
+      // `@solana/web3.js` throws if a signature is invalid.
       throw new RequestFailedError({ cause })
     }
   }
@@ -155,7 +152,7 @@ export function createAdapterProvider({
   }
 }
 
-/** @throws RequestFailedError when the value is not an ed25519 signature. */
+/** @throws RequestFailedError if the value is not an ed25519 signature. */
 function toSignature(signature: Uint8Array | undefined): string {
   if (signature?.length !== 64) throw new RequestFailedError()
   return encodeBase58(signature)

@@ -9,15 +9,15 @@ import { standardConnector, standardId } from './standardConnector.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readStandardWallet } from './standardWallet.ts'
 
-/** Creates the namespace of `solana()` with discovered wallets and the given connectors. */
+/** Creates the `solana()` namespace with the discovered wallets and the given connectors. */
 export function createSolanaNamespace(
   { networks, connectors = [], discover = true }: SolanaParameters,
   context: NamespaceContext,
 ): KitNamespace {
   const { config, storage, clock } = context
-  // The stored connections at page load.
+  // The connections that were stored at page load.
   const stored = connectionStorage(storage, 'solana').connections()
-  /** Announced wallets. Limited, because a page may announce any number of wallets. */
+  /** Announced wallets. Their number is limited, because a page may announce any number of wallets. */
   const known = new Set<unknown>()
 
   const namespace: KitNamespace = createNamespace({

@@ -42,11 +42,11 @@ export type StandardProviderParameters = {
 
 export type StandardProvider = SolanaProvider &
   Pick<Requests, 'end'> & {
-    /** Resolves when the account can use a network. Throws like `switchStandardNetwork`. */
+    /** Resolves once the account can use the network. Throws the same errors as `switchStandardNetwork`. */
     reach(networkId: CaipNetworkId): Promise<Network>
   }
 
-/** Creates the provider of a Wallet Standard wallet. `end` rejects its pending request. */
+/** Creates the provider for a Wallet Standard wallet. `end` rejects its pending request. */
 export function createStandardProvider({
   wallet,
   name,
@@ -56,7 +56,9 @@ export function createStandardProvider({
 }: StandardProviderParameters): StandardProvider {
   const { run, end } = createRequests(clock)
 
-  /** Returns a feature of the wallet. If an account is given, the account must support it too. */
+  /**
+   * Returns one of the wallet's features. If an account is given, the account must support the feature too.
+   */
   function feature<method extends SolanaMethod>(method: method, account?: StandardAccount) {
     const found = featureOf[method]
     const features = wallet.features as Partial<StandardFeatures<StandardAccount>>
@@ -73,7 +75,7 @@ export function createStandardProvider({
     return found
   }
 
-  /** Returns the wallet's name of a network. */
+  /** Returns the name that the wallet uses for a network. */
   function chainOf(account: StandardAccount, id = inUse().networkId) {
     const chain = account.chains.find((one) => toSolanaNetworkId(one, networks) === id)
     if (!chain) throw new ChainNotSupportedError()
@@ -127,7 +129,7 @@ export function createStandardProvider({
       const found = feature('signMessage', account)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const [output] = await run(() => found.signMessage({ account, message: bytes }))
-      // A signature for a different message would not be valid.
+      // If the wallet signed a different message, the signature is not valid for the requested one.
       if (!output || `${output.signedMessage}` !== `${bytes}`) throw new RequestFailedError()
       return toSignature(output)
     },
@@ -170,7 +172,7 @@ export function createStandardProvider({
   }
 }
 
-/** @throws RequestFailedError when the value is not an ed25519 signature. */
+/** @throws RequestFailedError if the value is not an ed25519 signature. */
 function toSignature(output: { signature: Uint8Array } | undefined): string {
   if (output?.signature.length !== 64) throw new RequestFailedError()
   return encodeBase58(output.signature)

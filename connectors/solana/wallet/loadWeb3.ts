@@ -1,15 +1,14 @@
 import { SolanaPackageMissingError } from '../../../src/errors/request.ts'
 
 /**
- * Loads `@solana/web3.js`, an optional peer dependency. Only needed for transactions of adapters
- * and for transfers.
+ * Loads `@solana/web3.js`, an optional peer dependency. It is only needed for transfers and for adapters'
+ * transactions.
  *
- * @throws SolanaPackageMissingError when the package is not installed.
+ * @throws SolanaPackageMissingError if the package is not installed.
  */
 export async function loadWeb3(): Promise<typeof import('@solana/web3.js')> {
   try {
-    // A literal `import()` inside `try` allows bundlers to build apps that do not install the
-    // package.
+    // A literal `import()` inside `try` lets bundlers build apps that do not install the package.
     return await import(/* turbopackOptional: true */ '@solana/web3.js')
   } catch (cause) {
     throw new SolanaPackageMissingError({ cause })

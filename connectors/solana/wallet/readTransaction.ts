@@ -5,23 +5,20 @@ import { encodeBase58 } from '../../../src/utils/base58.ts'
 export type ReadInstruction = {
   programId: string
   keys: { pubkey: string; isSigner: boolean; isWritable: boolean }[]
-  /** Base58. */
+  /** The instruction data in base58. */
   data: string
 }
 
 export type ReadTransaction = {
   version: 'legacy' | number
-  /** Offset of the first signature. Each signature has 64 bytes. */
+  /** Offset of the first signature. Each signature is 64 bytes long. */
   signaturesAt: number
-  /**
-   * Public keys of the signers in base58, in the order of their signatures. The first signer pays
-   * the fee.
-   */
+  /** The signers' public keys in base58, in the order of their signatures. The first signer pays the fee. */
   signers: readonly string[]
   recentBlockhash: string
   /**
-   * Instructions of a legacy transaction. A versioned transaction may use accounts from lookup
-   * tables.
+   * The instructions of a legacy transaction. Versioned transactions are not included, because they may use
+   * accounts from lookup tables.
    */
   instructions: readonly ReadInstruction[]
 }
@@ -30,7 +27,7 @@ export type ReadTransaction = {
  * Parses a serialized transaction without `@solana/web3.js`.
  * https://solana.com/docs/core/transactions#transaction-structure
  *
- * @throws InvalidTransactionError when the bytes are not a transaction.
+ * @throws InvalidTransactionError if the bytes are not a transaction.
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   let at = 0
@@ -97,9 +94,9 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
 }
 
 /**
- * Inserts the signature of a signer into a transaction.
+ * Inserts a signer's signature into a transaction.
  *
- * @throws InvalidTransactionError when the key is not a signer of the transaction.
+ * @throws InvalidTransactionError if the key is not one of the transaction's signers.
  */
 export function withSignature(
   bytes: Uint8Array,
@@ -114,15 +111,15 @@ export function withSignature(
   return signed
 }
 
-/** Encodes bytes as base64. Only for short data such as transactions. */
+/** Encodes bytes as base64. Only use it for short data such as transactions. */
 export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
 /**
- * Converts a transaction in bytes or base64 to bytes.
+ * Converts a transaction to bytes, from either bytes or base64.
  *
- * @throws InvalidTransactionError when the string is not base64.
+ * @throws InvalidTransactionError if the string is not base64.
  */
 export function toTransactionBytes(transaction: Uint8Array | string): Uint8Array {
   if (typeof transaction !== 'string') return transaction

@@ -29,15 +29,14 @@ import {
 } from './readTransaction.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 
-/** Rejection code over WalletConnect. */
+/** WalletConnect's error code for a rejection by the user. */
 const refusals = [5000]
 
 /**
- * Creates the members of the Solana WalletConnect connector that require a session. Deprecated
- * network ids of a session are displayed as the current ids, but requests use the ids of the
- * session.
+ * Creates the members of the Solana WalletConnect connector that require a session. If a session uses
+ * deprecated network ids, the kit shows the current ids, but requests use the session's ids.
  *
- * @param address - Returns the active address while connected.
+ * @param address - Returns the active address, or `undefined` while disconnected.
  */
 export function createSolanaMembers(
   parameters: ReturnType<typeof sessionParameters>,
@@ -47,7 +46,7 @@ export function createSolanaMembers(
   const { networks, emitter } = context
   const requests = createRequests(parameters.clock ?? createClock(), refusals)
   const currentId = (id: CaipNetworkId) => toSolanaNetworkId(id, networks) ?? id
-  /** Replaces a deprecated network id with the current id. */
+  /** Replaces a deprecated network id with the current one. */
   function current<data>(data: data): data {
     const { networkId } = Object(data) as { networkId?: CaipNetworkId }
     return networkId ? { ...data, networkId: currentId(networkId) } : data
@@ -108,10 +107,10 @@ export type SessionProviderParameters = {
 
 type Asked = { address?: string | undefined; networkId?: CaipNetworkId | undefined }
 
-/** Error code of an ended session. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Error code for an ended session. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const ended = 4900
 
-/** Returns the id that a session uses for a network: the current id or the deprecated id. */
+/** Returns the id that a session uses for a network, which is either the current or the deprecated one. */
 export function sessionNetworkId(
   session: WalletConnectSession,
   networkId: CaipNetworkId,
@@ -125,8 +124,8 @@ export function sessionNetworkId(
 }
 
 /**
- * Creates the provider of a session. Messages, keys and signatures are base58; transactions are
- * base64. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ * Creates the provider for a session. Messages, keys and signatures are base58, and transactions are base64.
+ * https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export function createSessionProvider({
   session,
@@ -147,7 +146,7 @@ export function createSessionProvider({
     if (!has(method, id)) throw new MethodNotSupportedError(method, 'WalletConnect')
   }
 
-  /** Returns the network and the account of a request. */
+  /** Returns the network and the account to use for a request. */
   function place({ address, networkId }: Asked) {
     const id = networkId
       ? sessionNetworkId(session, networkId, networks)
@@ -238,7 +237,7 @@ export function createSessionProvider({
   }
 }
 
-/** @throws RequestFailedError when the value is not a base58 ed25519 signature. */
+/** @throws RequestFailedError if the value is not a base58 ed25519 signature. */
 function toSignature(signature: unknown): string {
   if (typeof signature !== 'string' || decodeBase58(signature)?.length !== 64) {
     throw new RequestFailedError()
@@ -246,7 +245,7 @@ function toSignature(signature: unknown): string {
   return signature
 }
 
-/** Validates a transaction from the wallet. */
+/** Validates a transaction that the wallet returned. */
 function readBack(transaction: unknown): string {
   try {
     const bytes = toTransactionBytes(transaction as string)

@@ -14,19 +14,19 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
 import type { StandardAccount } from './standardWallet.ts'
 
-/** Reports the network of an adapter's wallet. */
+/** Reports the network that an adapter's wallet is on. */
 export type SolanaAdapterNetwork = {
-  /** Returns the CAIP-2 network id. `undefined` while unknown. */
+  /** Returns the CAIP-2 network id, or `undefined` if it is not known yet. */
   get(): CaipNetworkId | undefined
-  /** Subscribes to changes. Returns the cleanup. */
+  /** Subscribes to changes. Returns a cleanup function. */
   watch(changed: () => void): () => void
 }
 
 export type SolanaAdapterOptions = {
   /**
-   * The network of the wallet, because adapters do not report it.
+   * Reports the wallet's network, because adapters do not report it.
    *
-   * @default the selected network before connecting
+   * @default the network that was selected before connecting
    */
   network?: SolanaAdapterNetwork | undefined
 }
@@ -37,9 +37,8 @@ const named = {
 }
 
 /**
- * Creates a connector from an adapter of `@solana/wallet-adapter-base`, for wallets that do not use
- * the Wallet Standard. The connector has one account. The app can switch neither account nor
- * network.
+ * Creates a connector from a `@solana/wallet-adapter-base` adapter, for wallets that do not implement the
+ * Wallet Standard. The connector has one account. The app can switch neither the account nor the network.
  *
  * Signing and sending require the optional peer dependency `@solana/web3.js`.
  * https://github.com/anza-xyz/wallet-adapter
@@ -47,7 +46,7 @@ const named = {
  * Docs: docs/solana.md
  *
  * @param adapter - The adapter.
- * @param options.network - Reports the network of the wallet.
+ * @param options.network - Reports the wallet's network.
  * @returns A connector for `solana({ connectors })`.
  * @example
  * solana({ networks: [solanaMainnet], connectors: [solanaAdapter(new LedgerWalletAdapter())] })
@@ -135,21 +134,21 @@ export function solanaAdapter(
 }
 
 /**
- * Whether an adapter can reconnect without a prompt. The default `autoConnect` calls `connect`,
- * which would open a prompt without a user action.
+ * Whether an adapter can reconnect without a prompt. The default `autoConnect` calls `connect`, which would
+ * open a prompt without a user action.
  */
 function isSilent(adapter: SolanaAdapter): boolean {
   let owner: object | null = adapter
   while (owner && !Object.hasOwn(owner, 'autoConnect')) owner = Object.getPrototypeOf(owner)
-  // `autoConnect` and `prepareTransaction` are both defined by the base class.
+  // The base class defines both `autoConnect` and `prepareTransaction`.
   return owner !== null && !Object.hasOwn(owner, 'prepareTransaction')
 }
 
 type AdapterEvent = 'connect' | 'disconnect' | 'error'
 
 /**
- * The parts of an adapter that the kit uses. Compatible with `@solana/wallet-adapter-base`. Members
- * that only some adapters have are optional. https://github.com/anza-xyz/wallet-adapter
+ * The parts of an adapter that the kit uses. Compatible with `@solana/wallet-adapter-base`. Members that not
+ * every adapter has are optional. https://github.com/anza-xyz/wallet-adapter
  */
 export type SolanaAdapter = {
   readonly name: string
@@ -177,10 +176,10 @@ export type SolanaAdapter = {
 type NamedError = new (options: Pick<BaseErrorOptions, 'cause'>) => Error
 
 /**
- * Converts an adapter error to an error of the kit. Some adapter errors are identified by name.
- * Others contain the wallet's error as `error`, which is used as the `cause`.
+ * Converts an adapter error to a kit error. Some adapter errors are identified by name. Others carry the
+ * wallet's error as `error`, which becomes the `cause`.
  *
- * @param named - Error classes of the kit by the name of the adapter error.
+ * @param named - Kit error classes, keyed by adapter error name.
  */
 export function nameAdapterError(
   error: unknown,

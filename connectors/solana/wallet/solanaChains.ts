@@ -1,7 +1,7 @@
 import { readCaipNetworkId } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 
-/** CAIP-2 ids of the Wallet Standard's network names. */
+/** CAIP-2 ids, keyed by the Wallet Standard's network names. */
 const standardNames: Readonly<Record<string, CaipNetworkId>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -9,9 +9,9 @@ const standardNames: Readonly<Record<string, CaipNetworkId>> = {
 }
 
 /**
- * Returns the CAIP-2 id for a wallet's network name: a name of the Wallet Standard, or a deprecated
- * id of one of the app's networks. The id of an unlisted network is returned unchanged. `undefined`
- * when it is not a Solana network. https://namespaces.chainagnostic.org/solana/caip2
+ * Returns the CAIP-2 id for a wallet's network name, which is either a Wallet Standard name or the deprecated
+ * id of one of the app's networks. The id of an unlisted network is returned unchanged. Returns `undefined`
+ * if the name does not identify a Solana network. https://namespaces.chainagnostic.org/solana/caip2
  */
 export function toSolanaNetworkId(
   chain: unknown,
@@ -21,7 +21,7 @@ export function toSolanaNetworkId(
   const { chainNamespace, reference = '' } = readCaipNetworkId(chain) ?? {}
   if (chainNamespace !== 'solana' || !/^[-_a-z\d]{1,32}$/i.test(reference)) return undefined
   const id = chain as CaipNetworkId
-  // Deprecated ids may be in lower case.
+  // Deprecated ids may be lowercase.
   const isOlder = ({ deprecatedCaipNetworkId: older }: Network) =>
     older?.toLowerCase() === id.toLowerCase()
   return standardNames[id] ?? networks.find(isOlder)?.caipNetworkId ?? id

@@ -4,20 +4,19 @@ import type { WalletConnectParameters } from '../../walletConnect/session/sessio
 import { walletConnectNamespace } from '../../walletConnect/walletConnectNamespace.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
 
-/** Overrides for the options of the kit. */
+/** Overrides for the kit's options. */
 export type SolanaWalletConnectParameters = Omit<WalletConnectParameters, 'projectId' | 'clock'>
 
 /**
- * Creates a WalletConnect connector for Solana. All namespaces of the kit share one session.
- * Requires the optional peer dependency `@walletconnect/ethereum-provider`, which is loaded by
- * `connect()`.
+ * Creates a WalletConnect connector for Solana. All namespaces of the kit share one session. Requires the
+ * optional peer dependency `@walletconnect/ethereum-provider`, which is loaded by `connect()`.
  *
- * Older wallets use deprecated network ids. Requests use the ids of the session, while the kit
- * displays the current ids. The networks of a session are fixed once it is approved.
+ * Older wallets use deprecated network ids. Requests use the session's ids, while the kit shows the current
+ * ids. A session's networks cannot change after it has been approved.
  *
  * Docs: docs/solana.md
  *
- * @param parameters - Overrides for the options of the kit.
+ * @param parameters - Overrides for the kit's options.
  * @returns A connector for `solana({ connectors })`.
  * @example
  * solana({ networks: [solanaMainnet], connectors: [solanaWalletConnect()] })

@@ -11,15 +11,12 @@ import { createStandardProvider } from './createStandardProvider.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './standardWallet.ts'
 
-/**
- * Returns the id of a Wallet Standard connector. The prefix prevents collisions with other
- * connector types.
- */
+/** Returns a Wallet Standard connector's id. The prefix prevents collisions with other connector types. */
 export const standardId = (name: string) => `wallet-standard:${name}`
 
 /**
- * Creates a connector for a Wallet Standard wallet. The wallet has no active network: each request
- * includes a network, and each account lists its networks.
+ * Creates a connector for a Wallet Standard wallet. Such a wallet has no active network. Instead, each
+ * request includes a network, and each account lists its networks.
  * https://github.com/wallet-standard/wallet-standard
  */
 export function standardConnector(
@@ -30,10 +27,7 @@ export function standardConnector(
   return ({ networks, emitter, clock }) => {
     let chosen: CaipNetworkId | undefined
 
-    /**
-     * Returns the accounts on the active network, or all accounts if none supports the active
-     * network.
-     */
+    /** Returns the accounts on the active network. If no account supports it, returns all accounts. */
     function read(): WalletShare {
       const all = readAccounts(wallet, networks)
       const ids = all.flatMap((one) => one.networkIds)
@@ -52,7 +46,7 @@ export function standardConnector(
       }
     }
 
-    /** The feature exists, because discovery has checked it. */
+    /** The feature always exists, because discovery has checked for it. */
     const ask = async (silent?: boolean) =>
       wallet.features['standard:connect']?.connect(silent ? { silent } : undefined)
 
@@ -87,13 +81,13 @@ export function standardConnector(
         try {
           await ask(isReconnecting)
         } catch (error) {
-          // Another request may have opened the prompt. The wallet then reports the result as a
+          // Another request may have opened the prompt. In that case, the wallet reports the result as a
           // change.
           if (errorCode(error) === -32002 && signal) subscription.wait(signal)
           throw error
         }
         chosen = networkId ?? connection.networkId(isReconnecting === true)
-        // A wallet that refuses to switch networks stays connected.
+        // If the wallet refuses to switch networks, it stays connected.
         if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
         return subscription.begin()
       },

@@ -6,8 +6,8 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 
 /**
- * The parts of the Wallet Standard that the kit uses. Compatible with its types, which an app does
- * not have to install. https://github.com/wallet-standard/wallet-standard
+ * The parts of the Wallet Standard that the kit uses. They are compatible with its types, so an app does not
+ * have to install those. https://github.com/wallet-standard/wallet-standard
  */
 export type StandardAccount = {
   readonly address: string
@@ -33,7 +33,7 @@ type SignInput<account, options> = {
   options?: options
 }
 
-/** Features by name. A wallet supports some of them. */
+/** Features, keyed by name. A wallet supports some of them. */
 export type StandardFeatures<account = never> = {
   'standard:connect': {
     connect(input?: { silent?: boolean }): Promise<{ accounts: readonly StandardAccount[] }>
@@ -77,18 +77,18 @@ export type StandardWallet = {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** Properties that are read once when a wallet is announced. */
+/** Properties that are read only once, when the wallet is announced. */
 export type WalletFacts = { name: string; icon: unknown }
 
-/** Properties of an account. Read on each use. */
+/** Properties of an account that are read each time they are used. */
 export type AccountFacts = { address: string; networkIds: readonly CaipNetworkId[] }
 
-/** Maximum number of accounts and networks to read per wallet. */
+/** Maximum number of accounts and of networks read per wallet. */
 const limit = 100
 
 /**
- * Reads the properties of a wallet once, so that getters and proxies cannot return other values
- * later. `undefined` for a wallet without a Solana network, a name or a connect feature.
+ * Reads a wallet's properties once, so that getters and proxies cannot return different values later. Returns
+ * `undefined` if the wallet has no Solana network, no name or no connect feature.
  */
 export function readStandardWallet(
   wallet: unknown,
@@ -106,7 +106,7 @@ export function readStandardWallet(
   }
 }
 
-/** Returns the Solana networks of a wallet or an account. Empty when they cannot be read. */
+/** Returns the Solana networks of a wallet or an account. If they cannot be read, returns an empty list. */
 export function readNetworkIds(
   from: { readonly chains: readonly unknown[] },
   networks: readonly Network[],
@@ -127,7 +127,7 @@ export function readAccounts(
   })
 }
 
-/** Reads a list of the wallet, whose getters may throw. */
+/** Reads one of the wallet's lists, whose getters may throw. */
 function readList<value>(read: () => readonly value[]): readonly value[] {
   try {
     return read().slice(0, limit)
@@ -137,14 +137,14 @@ function readList<value>(read: () => readonly value[]): readonly value[] {
 }
 
 /**
- * Ensures that an account can use a network. Prompts the visitor if the wallet supports the
- * network, but no account can use it yet.
+ * Ensures that an account can use a network. If the wallet supports the network but no account can use it
+ * yet, prompts the user.
  *
- * @param address - The active account. When omitted, any account is accepted.
- * @throws MethodNotSupportedError for a network that the wallet does not support, because networks
- * cannot be added.
- * @throws ChainNotSupportedError when the account still cannot use the network.
- * @throws The wallet's error when the visitor rejects the prompt.
+ * @param address - The active account. If omitted, any account is accepted.
+ * @throws MethodNotSupportedError if the wallet does not support the network, because networks cannot be
+ * added.
+ * @throws ChainNotSupportedError if the account still cannot use the network.
+ * @throws The wallet's error if the user rejects the prompt.
  */
 export async function switchStandardNetwork(
   wallet: StandardWallet,

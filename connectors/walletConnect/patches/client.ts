@@ -3,11 +3,11 @@ import { attestationLimitMs } from '../../../src/utils/timesAndLimits.ts'
 import type { Client } from './loadProvider.ts'
 
 /**
- * Sets the Verify host of the SDK for attestations and verification. Without it, a wallet could
- * make the page contact another host. After one timeout a host is not requested again, because the
- * SDK would wait five seconds for each pairing URI and request.
+ * Sets the SDK's Verify host for attestations and verification. Without it, a wallet could make the page
+ * contact another host. After one timeout, a host is not requested again, because the SDK would wait five
+ * seconds for each pairing URI and request.
  *
- * @param url - The host. `undefined` keeps the SDK's default.
+ * @param url - The host. If it is `undefined`, the SDK's default is kept.
  * @param silent - Hosts that did not respond on this page.
  */
 export function patchVerify(
@@ -31,7 +31,7 @@ export function patchVerify(
     return new Promise((resolve) => {
       const finish = (attestation: string | undefined) => {
         cancel()
-        // The SDK returns '' when the host does not respond, and `undefined` outside a browser.
+        // The SDK returns '' if the host does not respond, and `undefined` outside a browser.
         if (attestation === '') silent.add(host)
         resolve(attestation)
       }
@@ -41,12 +41,12 @@ export function patchVerify(
   }
 }
 
-/** A member of SDK version 2.21.8 that is missing in its types. */
+/** A member of SDK version 2.21.8 that is missing from its types. */
 type DeletingEngine = { deleteSession(parameters: { topic: string }): Promise<void> }
 
 /**
- * Deletes each session only once. The relay may deliver the end of a session twice, and the SDK
- * causes an unhandled rejection on the second deletion.
+ * Makes sure that each session is deleted only once. The relay may deliver the end of a session twice, and
+ * the second deletion would cause an unhandled rejection in the SDK.
  */
 export function deleteSessionsOnce(client: Pick<Client, 'engine' | 'session'>): void {
   const engine = client.engine as unknown as DeletingEngine
@@ -56,7 +56,7 @@ export function deleteSessionsOnce(client: Pick<Client, 'engine' | 'session'>): 
   }
 }
 
-/** The checks that SDK version 2.21.8 starts for a wallet message without awaiting them. */
+/** The checks that SDK version 2.21.8 starts when a wallet message arrives, without awaiting them. */
 const checks = [
   'isValidUpdate',
   'isValidExtend',
@@ -68,9 +68,8 @@ const checks = [
 type CheckingEngine = { [check in (typeof checks)[number]]: (parameters: unknown) => Promise<void> }
 
 /**
- * Handles rejections of the SDK's internal checks. Otherwise, a message that arrives after its
- * session ended causes an unhandled rejection. Callers that await a check still receive the
- * rejection.
+ * Handles rejections in the SDK's internal checks. Otherwise, a message that arrives after its session has
+ * ended would cause an unhandled rejection. Callers that await a check still receive the rejection.
  */
 export function catchEngineRejections(client: Pick<Client, 'engine'>): void {
   const engine = client.engine as unknown as CheckingEngine
@@ -93,8 +92,8 @@ export type QuietLogger = Record<LogMethod, () => void> & {
 }
 
 /**
- * Creates a logger without output. Even when silent, the SDK's default logger keeps a megabyte of
- * logs in memory.
+ * Creates a logger without output. The SDK's default logger keeps a megabyte of logs in memory, even when it
+ * is silent.
  */
 export function createQuietLogger(): QuietLogger {
   const ignore = () => {}

@@ -9,17 +9,16 @@ export type Session = ReturnType<Client['session']['get']>
 /**
  * Loads WalletConnect, an optional peer dependency.
  *
- * @throws WalletConnectServerError outside a browser, because a socket error would terminate the
- * server process.
- * @throws WalletConnectMissingError when the package is not installed.
+ * @throws WalletConnectServerError outside a browser, because a socket error would terminate the server
+ * process.
+ * @throws WalletConnectMissingError if the package is not installed.
  */
 export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
   if (typeof window === 'undefined' || typeof document === 'undefined')
     throw new WalletConnectServerError()
   const show = hideDeniedStorage()
   try {
-    // A literal `import()` inside `try` allows bundlers to build apps that do not install the
-    // package.
+    // A literal `import()` inside `try` lets bundlers build apps that do not install the package.
     const sdk = await import(/* turbopackOptional: true */ '@walletconnect/ethereum-provider')
     return sdk.EthereumProvider
   } catch (cause) {
@@ -30,9 +29,9 @@ export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
 }
 
 /**
- * Hides `localStorage` while the SDK loads, if access is denied. The SDK reads it during module
- * evaluation, and the error would make the module unusable until the page reloads. Returns the
- * cleanup.
+ * Hides `localStorage` while the SDK loads, if access to it is denied. The SDK reads it during module
+ * evaluation, and the error would make the module unusable until the page reloads. Returns a cleanup
+ * function.
  */
 function hideDeniedStorage(): () => void {
   try {

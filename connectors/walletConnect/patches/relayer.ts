@@ -10,27 +10,26 @@ import type { Relayer } from './loadProvider.ts'
 
 /** A relay failure. */
 export type RelayFailure =
-  /** The relay rejected the client permanently (close code 3000). */
+  /** The relay has permanently rejected the client (close code 3000). */
   | { kind: 'refused'; text: string }
-  /** An open socket was closed, `count` times in a row without a response. */
+  /** `count` open sockets in a row were closed without a response. */
   | { kind: 'closed'; count: number }
-  /** A socket failed to open, `count` times in a row. */
+  /** `count` sockets in a row failed to open. */
   | { kind: 'failed'; count: number }
 
 export type RelayGuard = {
   /** Keeps the socket open until the returned function is called. */
   need(): () => void
   watch(listener: (failure: RelayFailure) => void): () => void
-  /** Time at which the relay last closed an open socket, in ms. */
+  /** Returns when the relay last closed an open socket, in ms. */
   droppedAt(): number | undefined
   /**
-   * Reopens a closed socket immediately instead of at the next heartbeat, and replaces an
-   * unresponsive socket.
+   * Reopens a closed socket immediately instead of at the next heartbeat, and replaces an unresponsive one.
    */
   check(): Promise<void>
 }
 
-/** Members of SDK version 2.21.8 that are missing in its types. */
+/** Members of SDK version 2.21.8 that are missing from its types. */
 type Internals = {
   reconnectTimeout?: ReturnType<typeof setTimeout>
   reconnectInProgress: boolean
@@ -63,17 +62,17 @@ type Socket = {
   }
 }
 
-/** Close code of the relay for a permanently rejected client. */
+/** The relay's close code for a permanently rejected client. */
 const refusalCode = 3000
-/** Number of closes without a response before connecting is paused. */
+/** Number of closes without a response after which the client stops reconnecting. */
 const closesBeforePause = 5
-/** Number of attempts to open a socket. The next request starts over. */
+/** Number of attempts to open a socket. The next request starts counting again. */
 const triesInARow = 5
 
 /**
- * Controls the relay client of WalletConnect. Without this patch, the relay client opens a socket
- * for any stored topic, reconnects endlessly, opens several sockets in parallel, and causes
- * unhandled rejections and `error` events that terminate a Node process.
+ * Controls WalletConnect's relay client. Without this patch, the relay client opens a socket for any stored
+ * topic, reconnects endlessly, and opens several sockets in parallel. It also causes unhandled rejections and
+ * `error` events that terminate a Node process.
  */
 export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   const inner = relayer as unknown as Internals
@@ -84,7 +83,9 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   let pauses = 0
   let pausedUntil = 0
   let droppedAt: number | undefined
-  /** Number of closes in progress that this client started. They are not failures. */
+  /**
+   * Number of closes that this client started and that are still in progress. They do not count as failures.
+   */
   let shutting = 0
   /** Cancels the current attempt to open a socket. */
   let giveUp = () => {}
@@ -105,7 +106,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     if (needs) reopenable()
   }
 
-  /** Resets SDK flags of an earlier close, which would prevent a reconnect. */
+  /** Resets SDK flags that an earlier close set and that would prevent a reconnect. */
   function reopenable() {
     relayer.transportExplicitlyClosed = false
     inner.reconnectInProgress = false
@@ -125,9 +126,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     await confirmOnline()
   }
 
-  /**
-   * Opens a socket, with delays between failed attempts. Stops when the socket is no longer needed.
-   */
+  /** Opens a socket and waits between failed attempts. Stops once the socket is no longer needed. */
   async function open(): Promise<void> {
     await relayer.confirmOnlineStateOrThrow()
     let isActive = true
@@ -170,8 +169,8 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     })
   }
 
-  // Replaces the SDK method, which starts another attempt per failure, may never settle when a
-  // socket closes, and cannot be canceled.
+  // The SDK's own method starts another attempt for each failure, may never settle if a socket closes, and
+  // cannot be canceled.
   inner.connect = () => {
     opening ??= open().finally(() => {
       opening = undefined
@@ -181,7 +180,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     return opening
   }
 
-  // The relay delivers an unacknowledged message again, so the rejection can be ignored.
+  // The relay delivers unacknowledged messages again, so the rejection can be ignored.
   const onPayload = inner.onProviderPayload.bind(relayer)
   inner.onProviderPayload = (payload) => onPayload(payload).catch(() => {})
   const { publisher } = inner
@@ -204,10 +203,10 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     })
     connection.on('open', () => {
       failures = 0
-      // Closes a socket that opened after the attempt was canceled.
+      // The socket may open after the attempt was canceled. In that case, it is closed.
       if (isShut() || socket !== current) connection.close().catch(() => {})
     })
-    // The SDK does not detect a close directly after the open.
+    // The SDK does not notice if the socket closes right after it opens.
     connection.on('close', (event) => {
       if (shutting || socket !== current) return
       if (event?.code === refusalCode) {
@@ -220,8 +219,8 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
       emit({ kind: 'closed', count: closes })
       if (closes >= closesBeforePause) pause()
     })
-    // The SDK cannot close a connecting socket. Browsers connect one socket per host at a time, so
-    // a hanging socket would block all others.
+    // The SDK cannot close a socket that is still connecting. Browsers connect one socket per host at a time,
+    // so a hanging socket would block all others.
     connection.register = (url = connection.url) =>
       new Promise((resolve, reject) => {
         const raw = new WebSocket(url)
@@ -317,7 +316,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   }
 }
 
-/** Subscribes to the page becoming visible, focused or online. */
+/** Calls the listener whenever the page becomes visible, is focused or goes online. */
 export function watchPage(returned: () => void): () => void {
   const seen = () => {
     if (document.visibilityState !== 'hidden') returned()

@@ -1,25 +1,25 @@
 import type { Clock } from '../../../src/utils/clock.ts'
 import type { Client, Session } from './loadProvider.ts'
 
-/** The storage interface of the SDK. */
+/** The SDK's storage interface. */
 type SdkStorage = Client['core']['storage']
 
-/** The database of SDK version 2.21.8. */
+/** The database that SDK version 2.21.8 uses. */
 const database = 'WALLET_CONNECT_V2_INDEXED_DB'
 const table = 'keyvaluestorage'
 /** Time limit for IndexedDB operations, in ms. Some browsers never respond. */
 const limitMs = 2_000
 /**
- * Time limit when a session is stored, in ms. Longer, because the fallback to memory would lose the
+ * Time limit if a session is stored, in ms. It is longer, because falling back to memory would lose the
  * session.
  */
 const sessionLimitMs = 10_000
 
 /**
- * Selects the storage of the SDK: `undefined` for its database if that works, else an in-memory
- * storage. If IndexedDB is denied, the SDK would hang and cause an unhandled rejection.
+ * Selects the SDK's storage. Returns `undefined` to use its database if that works, and in-memory storage
+ * otherwise. If access to IndexedDB were denied, the SDK would hang and cause an unhandled rejection.
  *
- * @param hasSession - Whether a session is stored. Allows more time for a slow browser.
+ * @param hasSession - Whether a session is stored. If so, a slow browser gets more time.
  */
 export async function chooseSdkStorage(
   clock: Clock,
@@ -29,13 +29,13 @@ export async function chooseSdkStorage(
 }
 
 /**
- * Removes the SDK's rows of a project without loading the SDK, when an earlier page could not
- * remove the data of an ended session. A tab that is pairing at the same time writes its rows
- * again.
+ * Removes a project's rows from the SDK's database without loading the SDK. This is needed if an earlier page
+ * could not remove the data of an ended session. If another tab is pairing at the same time, it writes its
+ * rows again.
  *
- * @param prefix - Key prefix of the client.
+ * @param prefix - The client's key prefix.
  * @param isOver - Whether the session is still ended. Another tab may have started a new session.
- * @returns False when the browser did not respond in time. The next page retries.
+ * @returns False if the browser did not respond in time. The next page then tries again.
  */
 export async function sweepSdkRows(
   prefix: string,
@@ -43,7 +43,7 @@ export async function sweepSdkRows(
   isOver: () => boolean,
 ): Promise<boolean> {
   const sweeping = new Promise<void>((resolve, reject) => {
-    // Opening the database would create it when it does not exist.
+    // If the database does not exist, opening it would create it.
     indexedDB.databases().then((all) => {
       if (!all.some(({ name }) => name === database)) return resolve()
       const opening = indexedDB.open(database)
@@ -59,7 +59,7 @@ export async function sweepSdkRows(
           for (const key of reading.result) if (`${key}:`.includes(`:${prefix}:`)) rows.delete(key)
         }
         writing.oncomplete = () => resolve()
-        // Closes after the transaction has completed.
+        // The database closes after the transaction has completed.
         result.close()
       }
     }, reject)
@@ -73,8 +73,8 @@ export async function sweepSdkRows(
 }
 
 /**
- * Ignores failed writes. The SDK does not handle their rejections and continues with its data in
- * memory.
+ * Ignores failed writes. The SDK does not handle their rejections, and it can continue with the data it has
+ * in memory.
  */
 export function forgiveWrites(storage: Pick<SdkStorage, 'setItem' | 'removeItem'>): void {
   const setItem = storage.setItem.bind(storage)
@@ -94,7 +94,7 @@ function canKeep(clock: Clock, ms: number): Promise<boolean> {
     const cancel = clock.after(ms, refuse)
     try {
       const opening = indexedDB.open(database)
-      // The SDK creates its table only when it opens the database first.
+      // The SDK creates its table only if it is the first to open the database.
       opening.onupgradeneeded = () => opening.result.createObjectStore(table)
       opening.onerror = refuse
       opening.onsuccess = () => {
@@ -108,7 +108,7 @@ function canKeep(clock: Clock, ms: number): Promise<boolean> {
         } catch {
           refuse()
         }
-        // Closes after the transaction has completed.
+        // The database closes after the transaction has completed.
         result.close()
       }
     } catch {
@@ -131,9 +131,7 @@ function createMemory(): SdkStorage {
 /** The protocol's reason code for a disconnect by the user. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/**
- * Cancels a pairing URI and removes its local data. Notifies the wallet if the relay is connected.
- */
+/** Cancels a pairing URI and removes its local data. If the relay is connected, the wallet is notified. */
 export async function dismissProposal(client: Client, topic: string, clock: Clock): Promise<void> {
   const { pairing, relayer } = client.core
   if (relayer.connected && pairing.pairings.keys.includes(topic)) {
@@ -146,12 +144,11 @@ export async function dismissProposal(client: Client, topic: string, clock: Cloc
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Removes all SDK data except sessions, without notifying wallets: pairings, keys, messages, and
- * requests of ended sessions. Other sessions may belong to another tab, or may not be disconnected
- * yet, and pending pairings belong to another tab. Call it only while this page has no pending
- * pairing.
+ * Removes all SDK data except sessions, without notifying wallets: pairings, keys, messages, and requests of
+ * ended sessions. Other sessions are kept because they may belong to another tab or still be disconnecting,
+ * and so are another tab's pending pairings. Only call this while this page has no pending pairing.
  *
- * @param isOwn - Whether this page created a pairing.
+ * @param isOwn - Whether this page created the pairing of a session.
  */
 export function forgetOthers(
   client: Client,
@@ -188,7 +185,7 @@ export function forgetOthers(
   }
 }
 
-/** Resolves when the promise settles, or after the time limit. */
+/** Resolves when the promise settles or the time limit has passed. */
 export function within(ms: number, clock: Clock, promise: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -203,7 +200,7 @@ export function within(ms: number, clock: Clock, promise: Promise<unknown>): Pro
 function forgetPairing(client: Client, topic: string) {
   const { core } = client
   for (const { id, pairingTopic } of client.proposal.getAll()) {
-    // With an expiry of 0, the SDK settles pending promises.
+    // An expiry of 0 makes the SDK settle pending promises.
     if (pairingTopic === topic) core.expirer.set(id, 0)
   }
   if (!core.pairing.pairings.keys.includes(topic)) return
@@ -224,12 +221,11 @@ export async function forgetSession(client: Client, topic: string): Promise<void
   forgetTopic(client, topic)
 }
 
-/** Members of SDK version 2.21.8 that are missing in its types. */
+/** Members of SDK version 2.21.8 that are missing from its types. */
 type Subscriber = { cached: { topic: string }[]; storageKey: string }
 
 /**
- * Removes a topic and its key locally. The SDK method would open a socket, because it contacts the
- * relay first.
+ * Removes a topic and its key locally. The SDK's method contacts the relay first, which would open a socket.
  */
 export function forgetTopic(client: Client, topic: string): void {
   const { core } = client

@@ -13,15 +13,15 @@ import type {
 export type LazyMember<members> = {
   /** Registers the connector, so that sessions and proposals include its namespace. */
   register(): void
-  /** Loads the members once. */
+  /** Loads the members. Later calls return the same result. */
   open(): Promise<members>
-  /** Returns the members if they are loaded, or loads them for a stored session. */
+  /** Returns the members if they are loaded. If they are not, loads them only if a session is stored. */
   openIfStored(): Promise<members | undefined>
   loaded(): members | undefined
 }
 
 /**
- * Creates a connector whose code is loaded when the visitor connects, or for a stored session.
+ * Creates a connector whose code is loaded when the user connects or if a session is stored.
  *
  * @param load - Loads the members.
  */
@@ -64,9 +64,9 @@ export type SessionMember = {
   onSession(): void
 }
 
-/** The page-wide state of a project: its session and the registered connectors. */
+/** The page-wide state of a project: its session and its registered connectors. */
 export type SessionSlot = {
-  /** Weak references, because a wagmi config is discarded without a cleanup call. */
+  /** References are weak, because a wagmi config is discarded without a cleanup call. */
   readonly members: Set<WeakRef<SessionMember>>
   session?: WalletConnectSession
 }
@@ -78,7 +78,7 @@ type Page = {
 }
 
 /**
- * Returns the page-wide WalletConnect state. It is global, because a hot reload replaces module
+ * Returns the page-wide WalletConnect state. It is stored globally, because a hot reload replaces module
  * variables while the socket stays open.
  */
 function page(): Page {
@@ -88,7 +88,7 @@ function page(): Page {
   return scope[key]
 }
 
-/** Returns the state of a project. */
+/** Returns a project's state. */
 export function sessionSlot(projectId: string): SessionSlot {
   const { projects } = page()
   projects[projectId] ??= { members: new Set() }
@@ -97,7 +97,7 @@ export function sessionSlot(projectId: string): SessionSlot {
 
 export const silentHosts = (): Set<string> => page().silentHosts
 
-/** Returns the connectors that are not garbage-collected. */
+/** Returns the connectors that have not been garbage-collected. */
 export function livingMembers({ members }: SessionSlot): readonly SessionMember[] {
   const living: SessionMember[] = []
   for (const reference of members) {
@@ -108,14 +108,14 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
   return living
 }
 
-/** The stored reference to a session. WalletConnect is only loaded when it exists. */
+/** The stored reference to a session. WalletConnect is only loaded if one exists. */
 export type SessionMark = ReportedMark & {
   topic: string
   /** The active network of each namespace with accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>
 }
 
-/** Storage row of a project's session. */
+/** Name of the storage row that holds a project's session. */
 export const sessionRow = 'walletconnect_session'
 
 /** Reads the stored reference to a project's session. */
@@ -126,15 +126,15 @@ export function readSessionMark(storage: KitStorage): SessionMark | undefined {
   })
 }
 
-/** Whether a session has ended whose data is not removed yet. */
+/** Whether a session has ended but its data has not been removed yet. */
 export function isSessionOver(storage: KitStorage): boolean {
   return storage.get(sessionRow, () => true) === true && !readSessionMark(storage)
 }
 
 /**
- * Merges the kit options and the app's overrides into session parameters.
+ * Merges the kit's options and the app's overrides into session parameters.
  *
- * @param parameters - Overrides from the app. They do not change the project id.
+ * @param parameters - The app's overrides. They do not change the project id.
  */
 export function sessionParameters(
   config: KitConfig,

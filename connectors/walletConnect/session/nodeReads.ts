@@ -8,8 +8,8 @@ import type { SessionMember } from './loadWhenNeeded.ts'
 import type { ReadNode, ReadSource } from './session.types.ts'
 
 /**
- * The methods that may be sent to a node. All other methods are only sent to the wallet, because a
- * node with keys would execute methods that sign or pay. https://ethereum.github.io/execution-apis/
+ * The methods that may be sent to a node. All other methods are only sent to the wallet, because a node that
+ * holds keys would execute methods that sign or pay. https://ethereum.github.io/execution-apis/
  * https://eips.ethereum.org/EIPS/eip-4337
  */
 const readMethods: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ const readMethods: ReadonlySet<string> = new Set([
   'eth_newBlockFilter',
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
-  // Not a read, but it only broadcasts a transaction that is already signed.
+  // This is not a read, but it only broadcasts a transaction that is already signed.
   'eth_sendRawTransaction',
   'eth_syncing',
   'eth_uninstallFilter',
@@ -56,11 +56,10 @@ const readMethods: ReadonlySet<string> = new Set([
 export const isReadMethod = (method: string): boolean => readMethods.has(method)
 
 /**
- * Returns the configured RPC source of a network. If an override sets an RPC URL for a network of
- * the namespace, only the override is used. When several connectors configure a source, the last
- * one wins.
+ * Returns a network's configured RPC source. If an override sets an RPC URL for any network in the namespace,
+ * only the override is used. If several connectors configure a source, the last one wins.
  *
- * @returns `undefined` when the app configured no source. Reads then throw.
+ * @returns `undefined` if the app configured no source. Reads then throw.
  */
 export function findReadSource(
   members: readonly Pick<SessionMember, 'request'>[],
@@ -78,11 +77,10 @@ export function findReadSource(
 }
 
 /**
- * Creates the RPC clients for reads through the session provider. Each is created on its first
- * read.
+ * Creates the RPC clients for reads through the session provider. Each client is created on its first read.
  *
- * @param sourceOf - Returns the configured RPC source of a network.
- * @param clock - Clock that times the ranking of several URLs.
+ * @param sourceOf - Returns a network's configured RPC source.
+ * @param clock - Clock used to time the ranking if there are several URLs.
  */
 export function createNodeReads(
   sourceOf: (networkId: CaipNetworkId) => ReadSource | undefined,

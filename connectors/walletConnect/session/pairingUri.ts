@@ -19,9 +19,9 @@ import type { RelayFailure, RelayGuard } from '../patches/relayer.ts'
 import { dismissProposal } from '../patches/sdkStorage.ts'
 import type { ConnectSessionParameters } from './session.types.ts'
 
-/** Maximum number of failed socket attempts. */
+/** Maximum number of failed attempts to open a socket. */
 const maxFailedSockets = 3
-/** Delay before the proposals of a closed attempt are canceled, in ms. */
+/** Delay before a closed attempt's proposals are canceled, in ms. */
 const graceMs = 1_500
 
 type Proposal = { topic: string; attempt: object }
@@ -34,25 +34,25 @@ type Attempt = {
   clock: Clock
   joiners: Set<Joiner>
   uri?: string
-  /** True once all callers have a result. The wallet may still approve an earlier proposal. */
+  /** Whether all callers have a result. The wallet may still approve an earlier proposal. */
   isAnswered?: boolean
-  /** Functions that clear the timers and listeners of the attempt. */
+  /** Functions that clear the attempt's timers and listeners. */
   stops: Set<() => void>
 }
 
 export type PairingUri = {
   join(parameters: ConnectSessionParameters): Promise<Session>
-  /** Called when a wallet approves a session. Returns false when no attempt is waiting for it. */
+  /** Called when a wallet approves a session. Returns false if no attempt is waiting for it. */
   settle(session: Session): boolean
   /**
-   * Whether this page created the pairing of a session. Tabs share the SDK's storage and receive
+   * Whether this page created the pairing that led to a session. Tabs share the SDK's storage and receive
    * each other's events.
    */
   isOwn(session: Pick<Session, 'pairingTopic'>): boolean
   isPending(): boolean
-  /** True while a wallet can still approve a proposal, or while a proposal is being canceled. */
+  /** Whether a wallet can still approve a proposal, or a proposal is being canceled. */
   isOpen(): boolean
-  /** Called when the page becomes visible again. Renews an outdated pairing URI. */
+  /** Called when the page becomes visible again. If the pairing URI is outdated, it is renewed. */
   returned(): void
 }
 
@@ -60,26 +60,26 @@ export type CreatePairingParameters = {
   client: Client
   guard: RelayGuard
   projectId: string
-  /** Returns the namespaces of the next proposal. */
+  /** Returns the namespaces to request in the next proposal. */
   namespaces(): Parameters<Client['connect']>[0]['optionalNamespaces']
   /** Called when a pairing attempt starts or ends. */
   onPending(): void
-  /** Called when no wallet can approve a proposal any more. */
+  /** Called once no wallet can approve a proposal any more. */
   onIdle(): void
 }
 
 /**
- * Creates pairing URIs and waits for a wallet. Concurrent calls share one attempt. A pairing URI is
- * replaced before it expires, and can still be approved after it was replaced.
+ * Creates pairing URIs and waits for a wallet. Concurrent calls share one attempt. A pairing URI is replaced
+ * before it expires, and the replaced one can still be approved.
  */
 export function createPairingUri(parameters: CreatePairingParameters): PairingUri {
   const { client, guard, projectId, namespaces, onPending, onIdle } = parameters
-  /** Proposals that a wallet can still approve, by topic. */
+  /** Proposals that a wallet can still approve, keyed by topic. */
   const open = new Map<string, Proposal>()
   /** Topics of all pairings that this page created. */
   const made = new Set<string>()
   let attempt: Attempt | undefined
-  /** Releases the socket. Kept until the proposals of the attempt are canceled. */
+  /** Releases the socket, which is kept open until the attempt's proposals are canceled. */
   let release: (() => void) | undefined
   let cancelGrace: (() => void) | undefined
 
@@ -93,7 +93,7 @@ export function createPairingUri(parameters: CreatePairingParameters): PairingUr
     })
   }
 
-  /** Creates a pairing URI. A pairing URI that arrives after the time limit is canceled. */
+  /** Creates a pairing URI. If the URI arrives after the timeout, the pairing is canceled. */
   function propose(mine: Attempt, clock: Clock): Promise<string> {
     return new Promise((resolve, reject) => {
       let isOver = false
@@ -160,8 +160,7 @@ export function createPairingUri(parameters: CreatePairingParameters): PairingUr
       overdue = undefined
       renew(mine, clock, madeAt)
     }
-    // Timers stop while the device sleeps, so the age is checked when the page becomes visible
-    // again.
+    // Timers stop while the device sleeps, so the URI's age is checked when the page becomes visible again.
     overdue = () => {
       if (clock.now() >= renewAt) replace()
     }
@@ -170,7 +169,7 @@ export function createPairingUri(parameters: CreatePairingParameters): PairingUr
     })
     mine.stops.add(cancel)
   }
-  /** Renews an outdated pairing URI when the page becomes visible again. */
+  /** If the pairing URI is outdated, renews it when the page becomes visible again. */
   let overdue: (() => void) | undefined
 
   function renew(mine: Attempt, clock: Clock, madeAt: number) {
@@ -189,7 +188,7 @@ export function createPairingUri(parameters: CreatePairingParameters): PairingUr
   function declined(proposal: Proposal, error: unknown) {
     if (!open.delete(proposal.topic)) return
     const mine = attempt
-    // An expired proposal has been replaced, and a proposal of an earlier attempt has no callers.
+    // An expired proposal has been replaced, and a proposal from an earlier attempt has no callers.
     if (!mine || proposal.attempt !== mine || isExpiry(error)) return
     finish(
       mine,
@@ -201,7 +200,7 @@ export function createPairingUri(parameters: CreatePairingParameters): PairingUr
     if (attempt !== mine) return
     for (const joiner of mine.joiners) joiner.reject(error)
     mine.isAnswered = true
-    // The wallet still shows an earlier proposal, which the visitor can approve.
+    // The wallet still shows an earlier proposal, which the user can approve.
     if (errorCode(error) === -32002 && open.size) return
     stop(mine)
     if (isRelayError(error)) rest()
@@ -275,7 +274,7 @@ export function createPairingUri(parameters: CreatePairingParameters): PairingUr
           return
         }
         release ??= guard.need()
-        // The relay delivers no approval to a rejected client.
+        // If the relay has rejected the client, it will not deliver an approval.
         const unwatch = guard.watch((failure) => {
           if (failure.kind === 'refused') finish(mine, toError(failure))
         })
@@ -297,7 +296,7 @@ export function createPairingUri(parameters: CreatePairingParameters): PairingUr
   }
 }
 
-/** The SDK's error for an expired proposal has no error code. */
+/** Recognizes the SDK's error for an expired proposal by its message, because it has no error code. */
 function isExpiry(error: unknown): boolean {
   return /expired/i.test(`${(error as { message?: unknown } | undefined)?.message}`)
 }

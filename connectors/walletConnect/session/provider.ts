@@ -32,10 +32,9 @@ type Sdk = typeof import('@walletconnect/ethereum-provider')['EthereumProvider']
 type Options = Parameters<Sdk['init']>[0]
 
 /**
- * Starts the SDK like its `init`, but ignores a stored session without EVM accounts. The SDK ends
- * such a session at start, so a visitor with a Solana-only wallet would be disconnected on reload.
- * The SDK's class is subclassed instead of changed, because another project on the page may start
- * at the same time.
+ * Starts the SDK like its `init`, but ignores a stored session without EVM accounts. The SDK would end that
+ * session at startup, and a user with a Solana-only wallet would be disconnected on reload. The SDK's class
+ * is extended and not modified, because another project on the page may start at the same time.
  *
  * @returns The SDK's provider.
  */
@@ -54,7 +53,8 @@ export async function startProvider(sdk: Sdk, options: Options): Promise<Provide
 }
 
 /**
- * Creates the SDK options: separate storage keys, and no dialog, telemetry or default nodes.
+ * Creates the SDK options. They use separate storage keys and turn off the dialog, telemetry and default
+ * nodes.
  *
  * @param parameters.prefix - Key prefix that identifies the client in the SDK's registry.
  * @param parameters.storage - Replaces the SDK's default storage.
@@ -73,7 +73,7 @@ export function sdkSettings({
 }): Options {
   const page = readPageMetadata()
   const metadata = { ...page, ...given.metadata }
-  // For another host, the SDK would log a warning and use the page URL.
+  // If the hosts differ, the SDK logs a warning and uses the page URL.
   if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
   return {
     projectId,
@@ -104,16 +104,16 @@ export type PreparedProvider = {
   sync(): void
 }
 
-/** The provider of one namespace within the SDK's provider. */
+/** The provider for one namespace within the SDK's provider. */
 type RpcProvider = Provider['signer']['rpcProviders'][string]
 type Call = { method: string; params?: unknown }
 
 /**
- * Connects WalletConnect's provider to the session of the kit. Without this patch, the provider
- * only supports sessions with a single EVM namespace. It also sends methods that the wallet did not
- * approve to a node, including payments and signatures, which a node with keys would execute.
+ * Connects WalletConnect's provider to the kit's session. Without this patch, the provider only supports
+ * sessions with EVM as their single namespace. It also sends methods that the wallet did not approve to a
+ * node. These include payments and signatures, which a node that holds keys would execute.
  *
- * @param options.reads - Returns the RPC client of a network, if the app configured one.
+ * @param options.reads - Returns a network's RPC client, if the app configured one.
  */
 export function prepareProvider(
   provider: Provider,
@@ -151,8 +151,8 @@ export function prepareProvider(
     )
 
   /**
-   * Handles every request of the provider. A request is answered from the session, sent to the
-   * wallet if it approved the method on the network, or sent to a node if it is a read.
+   * Handles every request to the provider. A request is answered from the session, sent to the wallet if it
+   * approved the method on the network, or sent to a node if it is a read.
    *
    * @param chain - CAIP-2 network id. @default the active EVM network
    * @throws MethodNotSupportedError (4200) for any other request.
@@ -186,7 +186,7 @@ export function prepareProvider(
   signer.request = request
   provider.disconnect = () => session.disconnect(clock)
 
-  // The SDK's provider sends all unapproved methods to a node.
+  // The SDK's own provider sends all unapproved methods to a node.
   const evm: RpcProvider = {
     get namespace() {
       return signer.namespaces?.eip155 ?? { chains: [], methods: [], events: [] }
@@ -196,22 +196,22 @@ export function prepareProvider(
     request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),
     requestAccounts: () => provider.accounts,
     getDefaultChain: () => `${provider.chainId}`,
-    // The session determines the active network.
+    // These do nothing, because the session determines the active network.
     setDefaultChain() {},
     updateNamespace() {},
   }
-  /** The SDK method that creates the namespace providers. Missing in the SDK's types. */
+  /** The SDK method that creates the namespace providers. It is missing from the SDK's types. */
   const maker = signer as unknown as { createProviders(): void }
   maker.createProviders = () => {
     signer.rpcProviders = { eip155: evm }
   }
-  // Replaces the namespace providers of a restored session.
+  // Replaces the namespace providers that a restored session created.
   maker.createProviders()
 
   /**
-   * @throws SwitchChainError (4902) when the wallet did not approve the network. As EIP-3326
-   * specifies, the app can add the network.
-   * @throws MethodNotSupportedError (4200) when the wallet can neither switch nor add networks.
+   * @throws SwitchChainError (4902) if the wallet did not approve the network. According to EIP-3326, the app
+   * can then add the network.
+   * @throws MethodNotSupportedError (4200) if the wallet can neither switch nor add networks.
    */
   async function move(id: CaipNetworkId | undefined) {
     try {
@@ -269,13 +269,13 @@ export function prepareProvider(
 
 const switchMethod = 'wallet_switchEthereumChain'
 const addMethod = 'wallet_addEthereumChain'
-/** WalletConnect error codes for a rejection by the user. */
+/** WalletConnect's error codes for a rejection by the user. */
 const refusals = [5000]
 
 /** Whether the wallet can add a network. */
 export function canAddChain(session: WalletConnectSession | undefined): boolean {
   const current = session?.current()
-  // Before a session exists, the method is supported because every proposal requests it.
+  // Every proposal requests this method, so it counts as supported until a session exists.
   return !current || sessionMethods(current, 'eip155').includes(addMethod)
 }
 
@@ -287,20 +287,17 @@ export function canAskForChain(session: WalletConnectSession): boolean {
 }
 
 export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
-  /**
-   * The network to add when the wallet does not have it. When omitted, the wallet is only requested
-   * to switch.
-   */
+  /** The network to add if the wallet does not have it. If omitted, the wallet is only asked to switch. */
   toAdd?: AddChainParameter | undefined
 }
 
 /**
- * Makes a network active. A network that the session does not include is requested from the wallet.
- * The switch succeeds once the session includes the network.
+ * Makes a network active. If the session does not include the network, it is requested from the wallet. The
+ * switch succeeds once the session includes the network.
  *
- * @throws ChainNotSupportedError when the session does not include the network. Its `cause` is the
- * rejection when the visitor rejected adding the network.
- * @throws The wallet error when the visitor rejected the switch.
+ * @throws ChainNotSupportedError if the session does not include the network. If the user rejected adding it,
+ * the `cause` is that rejection.
+ * @throws The wallet error if the user rejected the switch.
  */
 export async function switchSessionNetwork(
   session: WalletConnectSession,
@@ -311,7 +308,7 @@ export async function switchSessionNetwork(
   if (!current) throw new ChainNotSupportedError()
   const approved = sessionNetworks(current, chainNamespace)
   if (!approved.includes(id)) {
-    // The wallet rejects requests on unapproved networks and requests with unapproved methods.
+    // The wallet rejects requests on unapproved networks and requests for unapproved methods.
     const from = session.networkOf(chainNamespace)
     const known = from ? [from, ...approved] : approved
     const via = (method: string) => known.find((one) => approvesMethod(current, one, method))

@@ -20,11 +20,11 @@ export type ApprovedSession = {
       { accounts: readonly string[]; chains?: readonly string[]; methods: readonly string[] }
     >
   >
-  /** Metadata of the wallet, if available. */
+  /** The wallet's metadata, if available. */
   peer: { metadata?: { name?: string } }
 }
 
-/** Returns the entries of a namespace. Keys are `eip155` or `eip155:1`. */
+/** Returns a namespace's entries. Their keys look like `eip155` or `eip155:1`. */
 function parts({ namespaces }: ApprovedSession, namespace: string) {
   return Object.entries(namespaces).filter(([key]) => namespaceOf(key) === namespace)
 }
@@ -35,22 +35,19 @@ function isAccount({ chainNamespace, reference, address }: CaipAddressParts): bo
   return chainNamespace !== 'bip122' || (bitcoinAddress[reference]?.test(address) ?? true)
 }
 
-/** Bitcoin address formats by the reference of the network. https://bips.dev/173 */
+/** Bitcoin address formats, keyed by network reference. https://bips.dev/173 */
 const bitcoinAddress: Readonly<Record<string, RegExp>> = {
   '000000000019d6689c085ae165831e93': /^(bc1|[13])[a-z\d]+$/i,
   '000000000933ea01ad0ee984209779ba': /^(tb1|[mn2])[a-z\d]+$/i,
   '00000008819873e925422c1ff0f99f7c': /^(tb1|[mn2])[a-z\d]+$/i,
 }
 
-/** Whether the reference is a decimal chain id. Requests with other chain ids would fail. */
+/** Whether the reference is a decimal chain id. Requests with any other chain id would fail. */
 function isEvmChain(reference: string): boolean {
   return /^[1-9]\d*$/.test(reference) && Number.isSafeInteger(Number(reference))
 }
 
-/**
- * Returns the accounts of a namespace with their networks. Entries that are not CAIP-10 are
- * omitted.
- */
+/** Returns a namespace's accounts with their networks. Entries that are not in CAIP-10 format are omitted. */
 export function sessionAccounts(
   session: ApprovedSession,
   namespace: string,
@@ -66,8 +63,8 @@ export function sessionAccounts(
 }
 
 /**
- * Returns the networks of a namespace: the listed networks and the networks of its accounts.
- * Bitcoin includes only the networks of accounts, because each address belongs to one network.
+ * Returns a namespace's networks: the listed ones and those of its accounts. For Bitcoin, only the accounts'
+ * networks are included, because each address belongs to one network.
  */
 export function sessionNetworks(
   session: ApprovedSession,
@@ -83,14 +80,14 @@ export function sessionNetworks(
   return [...new Set(namespace === 'bip122' ? used : [...own, ...used])]
 }
 
-/** Returns the methods of a namespace. Each is approved on at least one network. */
+/** Returns a namespace's methods. Each is approved on at least one network. */
 export function sessionMethods(session: ApprovedSession, namespace: string): readonly string[] {
   return parts(session, namespace).flatMap(([, { methods }]) => methods)
 }
 
 /**
- * Whether the wallet approved a method on a network. The methods may differ between networks, and
- * apply only to networks with an account. https://chainagnostic.org/CAIPs/caip-25
+ * Whether the wallet approved a method on a network. The methods may differ between networks, and they apply
+ * only to networks with an account. https://chainagnostic.org/CAIPs/caip-25
  */
 export function approvesMethod(
   session: ApprovedSession,
@@ -106,9 +103,7 @@ export function approvesMethod(
   )
 }
 
-/**
- * @throws MethodNotSupportedError (4200) when the wallet did not approve the method on the network.
- */
+/** @throws MethodNotSupportedError (4200) if the wallet did not approve the method on the network. */
 export function checkApproved(
   session: ApprovedSession,
   networkId: CaipNetworkId,
@@ -128,7 +123,7 @@ export function sessionNamespaces(session: ApprovedSession): readonly string[] {
 }
 
 /**
- * Returns at most 100 addresses of a network, or of the whole namespace when the network has none.
+ * Returns at most 100 addresses on a network. If the network has none, returns those of the whole namespace.
  */
 export function sessionAddresses(
   session: ApprovedSession,
@@ -140,10 +135,10 @@ export function sessionAddresses(
   return [...new Set((here.length ? here : all).map((one) => one.address))].slice(0, accountLimit)
 }
 
-/** The account that the wallet last selected, by namespace. */
+/** The account that the wallet last selected in each namespace. */
 export type Leading = Readonly<Record<string, string>>
 
-/** Returns the first of the given accounts that the session includes, in the session's spelling. */
+/** Returns the first of the given accounts that the session includes, spelled as in the session. */
 export function findAddress(
   session: ApprovedSession,
   namespace: string,
@@ -179,8 +174,8 @@ export function leadWith<session extends ApprovedSession>(
 }
 
 /**
- * Keeps the selected accounts after a session change. If the first account of the session itself
- * changed, the selection is dropped.
+ * Keeps the selected accounts after a session change. If the session's first account changed, the selection
+ * is dropped.
  */
 export function keepLeading(
   leading: Leading,
@@ -196,7 +191,7 @@ export function keepLeading(
 }
 
 /**
- * Parses a network id that a wallet sends as a number, hex, CAIP-2 or CAIP-2 reference.
+ * Parses a network id that a wallet sent as a number, as hex, as a CAIP-2 id or as a CAIP-2 reference.
  * https://chainagnostic.org/CAIPs/caip-2
  */
 export function toNetworkId(namespace: string, id: unknown): CaipNetworkId | undefined {

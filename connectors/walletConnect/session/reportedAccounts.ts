@@ -12,8 +12,8 @@ import {
 export type ReportedAddress = { address: string; publicKey?: string; intention?: string }
 
 /**
- * Parses addresses that a wallet reports in an event, a session or a response. The entries are
- * objects or strings, and JSON-encoded in a session. `undefined` when the value is not a list.
+ * Parses addresses that a wallet reports in an event, a session or a response. The entries are objects or
+ * strings, and in a session the list is JSON-encoded. Returns `undefined` if the value is not a list.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
@@ -32,7 +32,7 @@ export function readReportedAddresses(data: unknown): readonly ReportedAddress[]
   })
 }
 
-/** Limited in length, because the value is stored. */
+/** The length is limited, because the value is stored. */
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 200
 
@@ -44,11 +44,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The stored part of the reported accounts. */
+/** The part of the reported accounts that is stored. */
 export type ReportedMark = {
-  /** The account that the wallet last selected, by namespace. */
+  /** The account that the wallet last selected in each namespace. */
   leading?: Readonly<Record<string, string>>
-  /** The additional addresses that the wallet last reported, by namespace. */
+  /** The additional addresses that the wallet last reported in each namespace. */
   told?: Readonly<Record<string, unknown>>
 }
 
@@ -56,24 +56,20 @@ export type ReportedMark = {
 type ReportedSession = ApprovedSession & { sessionProperties?: Record<string, string> | undefined }
 
 /**
- * Accounts that a wallet reports outside of its session accounts: the selected account and
- * additional addresses.
+ * What a wallet reports about accounts outside the session: the selected account and additional addresses.
  */
 export type ReportedAccounts = {
-  /** Starts with a new session and restores the stored accounts of the same session. */
+  /** Resets the state for a new session. If the mark belongs to the same session, restores its accounts. */
   begin(topic: string, mark: (ReportedMark & { topic: string }) | undefined): void
-  /**
-   * Returns the session with the selected account first, because some wallets do not update the
-   * session.
-   */
+  /** Returns the session with the selected account first, because some wallets do not update the session. */
   lead<session extends ApprovedSession>(session: session): session
   /** Selects the first of the given accounts that the session includes. */
   setLeading(session: ApprovedSession, namespace: string, accounts: readonly unknown[]): void
-  /** Called when the session changes. A new first account of the session replaces the selection. */
+  /** Called when the session changes. If the session's first account changed, it replaces the selection. */
   follow(before: ApprovedSession, after: ApprovedSession): void
-  /** Stores reported addresses. Returns false when the value is not a list. */
+  /** Stores reported addresses. Returns false if the value is not a list. */
   report(namespace: string, data: unknown): boolean
-  /** Returns the last reported addresses, else the addresses in the session properties. */
+  /** Returns the last reported addresses, or otherwise the addresses in the session properties. */
   addresses(
     session: ReportedSession | undefined,
     namespace: string,

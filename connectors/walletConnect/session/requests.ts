@@ -48,7 +48,7 @@ const eventsOf: Readonly<Record<string, readonly string[]>> = {
   bip122: [...events, 'bip122_addressesChanged'],
 }
 
-/** A namespace of a session proposal. */
+/** A namespace in a session proposal. */
 export type ProposalNamespace = {
   chains: string[]
   methods: string[]
@@ -56,11 +56,11 @@ export type ProposalNamespace = {
 }
 
 /**
- * Builds the namespaces of a session proposal. They are optional namespaces, so that a wallet that
- * does not support every network can connect.
+ * Builds the namespaces for a session proposal. They are optional namespaces, so that a wallet can connect
+ * even if it does not support every network.
  *
- * An override replaces the methods, chains or events of a namespace, and can add namespaces. RPC
- * URLs are not sent, because they may contain API keys.
+ * An override replaces a namespace's methods, chains or events, and can add namespaces. RPC URLs are not
+ * sent, because they may contain API keys.
  *
  * @param members - The registered connectors.
  */
@@ -91,7 +91,7 @@ export function buildNamespaces(
 
 export type SessionRequests = {
   /**
-   * @throws viem's ProviderDisconnectedError (4900) when the session ends before the wallet
+   * @throws viem's ProviderDisconnectedError (4900) if the session ends before the wallet
    * responds.
    */
   send(client: Client, request: Parameters<Client['request']>[0]): Promise<unknown>
@@ -100,8 +100,8 @@ export type SessionRequests = {
 }
 
 /**
- * Tracks the requests of a session. When the app disconnects, the SDK would keep them pending until
- * they expire.
+ * Tracks a session's requests. When the app disconnects, the SDK would otherwise keep them pending until they
+ * expire.
  */
 export function createSessionRequests(): SessionRequests {
   const asked = new Set<(error: Error) => void>()
@@ -122,9 +122,7 @@ export function createSessionRequests(): SessionRequests {
   }
 }
 
-/**
- * EIP-1193 error 4900. The wallet may still execute the request, but its response cannot arrive.
- */
+/** EIP-1193 error 4900. The wallet may still execute the request, but its response can no longer arrive. */
 function disconnected(cause?: unknown) {
   return new ProviderDisconnectedError(new Error('The session is over.', { cause }))
 }

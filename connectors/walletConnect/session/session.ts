@@ -42,7 +42,7 @@ type Loaded = {
 }
 type Options = WalletConnectParameters & { clock: Clock; isLogged?: boolean }
 
-/** Returns the page-wide session of a project. The SDK is loaded on first use. */
+/** Returns a project's page-wide session. The SDK is loaded on first use. */
 export function walletConnectSession(options: Options): WalletConnectSession {
   const slot = sessionSlot(options.projectId)
   slot.session ??= createSession(slot, options)
@@ -65,9 +65,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const requests = createSessionRequests()
   const reported = createReportedAccounts()
   let current: Session | undefined
-  /** The session as stored by the SDK, without the account selection. */
+  /** The session as the SDK stores it, without the account selection. */
   let approved: Session | undefined
-  /** Namespaces with accounts in a restored session. */
+  /** Namespaces that have accounts in a restored session. */
   let storedNamespaces: readonly string[] = []
   /** Number of sessions that are being disconnected. */
   let ending = 0
@@ -129,10 +129,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     })
     const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
     if (stored) adopt(stored, sessionNamespaces(stored))
-    // Closes the socket that the SDK opens for stored topics.
+    // The SDK opens a socket for stored topics. This closes it.
     else guard.need()()
-    // Removes the marker of a session that the SDK's database no longer has. Not with in-memory
-    // storage, which starts empty, and not when another tab has just written the marker.
+    // The SDK's database no longer has the session, so its marker is removed. This does not apply to
+    // in-memory storage, which starts empty, or if another tab has just written the marker.
     if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) endUnclaimed(topic)
@@ -164,8 +164,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   /**
-   * Selects the active network of a namespace: a known network if approved, else the app's first,
-   * else the session's first.
+   * Selects a namespace's active network: one of the wanted networks if approved, otherwise the app's first,
+   * otherwise the session's first.
    */
   function choose(namespace: string, wanted: readonly (CaipNetworkId | undefined)[]) {
     if (!current) return
@@ -209,7 +209,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     changed()
   }
 
-  /** Switches to the network of the wallet, once the session includes it. */
+  /** Switches to the wallet's network once the session includes it. */
   function move(namespace: string, id: CaipNetworkId) {
     if (!current) return
     const isThere = sessionNetworks(current, namespace).includes(id)
@@ -218,10 +218,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     else named.set(namespace, id)
   }
 
-  /** Clears the state of an ended session. */
+  /** Clears the state that belongs to an ended session. */
   function clearSession() {
-    // Requests to another wallet must not open the app of this wallet. The deep link of a newer
-    // session is kept.
+    // Requests to another wallet must not open this wallet's app. If a newer session has stored a deep link,
+    // it is kept.
     if (current && marker.end(current.topic)) writeDeepLinkChoice(undefined)
     current = undefined
     approved = undefined
@@ -236,11 +236,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     forgetEnded()
   }
 
-  /** Removes data of ended sessions from storage. */
+  /** Removes the stored data of ended sessions. */
   function forgetEnded() {
     if (!loaded || ending) return
     marker.clear()
-    // Data of open proposals is removed after they settle.
+    // The data of open proposals is removed after they settle.
     if (!loaded.pairing.isOpen()) forgetOthers(loaded.client, loaded.pairing.isOwn)
   }
 
@@ -278,8 +278,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   /**
-   * Ends the session after another tab disconnected it. The relay does not report this to other
-   * tabs, because they share the client.
+   * Ends the session after another tab has disconnected it. The relay does not report this to other tabs,
+   * because all tabs share one client.
    */
   function endedElsewhere(topic: string) {
     if (topic !== current?.topic) return
@@ -293,7 +293,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   /**
-   * Disconnects a session that no tab claims. Delayed, because another tab may have just created
+   * Disconnects a session if no tab claims it. This waits a moment, because another tab may have just created
    * it.
    */
   function endUnclaimed(topic: string) {
@@ -308,7 +308,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const { client, guard } = loaded
     ending++
     const release = guard.need()
-    // Also rejects when the wallet ended the session at the same time.
+    // The request also rejects if the wallet ended the session at the same time.
     await within(
       disconnectLimitMs,
       limitClock,
@@ -339,7 +339,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       })
     },
     async disconnect(ownClock) {
-      // The stored session may not be restored yet.
+      // The stored session may not have been restored yet.
       const gone = current ?? (await session.restore())
       if (!gone) return
       const done = end(gone.topic, ownClock)

@@ -5,17 +5,17 @@ export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
   /**
-   * Marks a session as ended, also for other tabs of the origin. The mark is kept until
-   * {@link SessionMarker.clear}, so that a later page can remove the data of the session.
+   * Marks a session as ended, for this tab and all others on the origin. The mark is kept until {@link
+   * SessionMarker.clear} is called, so that a later page can remove the session's data.
    *
-   * @returns false without a change when another session has replaced the session.
+   * @returns False if another session has replaced the session. Nothing changes in that case.
    */
   end(topic: string): boolean
-  /** Whether a session has ended whose data is not removed yet. */
+  /** Whether a session has ended but its data has not been removed yet. */
   isOver(): boolean
-  /** Removes the mark of an ended session. */
+  /** Removes the mark left by an ended session. */
   clear(): void
-  /** Subscribes to sessions that other tabs end. Returns the cleanup. */
+  /** Calls the listener when another tab ends a session. Returns a cleanup function. */
   onEnd(listener: (topic: string) => void): () => void
 }
 
@@ -30,8 +30,8 @@ export function sessionMarker(projectId: string): SessionMarker {
     end(topic) {
       // Another tab may have started a new session.
       if (read()?.topic !== topic) return false
-      // Other tabs do not treat a removed row as the end of a session, because a tab without its
-      // SDK storage removes the row too.
+      // A removed row does not tell other tabs that the session has ended, because a tab that lost its SDK
+      // storage removes the row too.
       storage.set(row, { over: topic })
       return true
     },

@@ -20,21 +20,21 @@ export type SessionView = {
     signal?: AbortSignal
   }): Promise<SessionShare>
   disconnect(): Promise<void>
-  /** @throws NotConnectedError */
+  /** @throws NotConnectedError if there is no session. */
   share(): SessionShare
   /**
-   * Returns the namespace's part of a current or stored session. Sends no request and emits no
+   * Returns the namespace's part of a current or stored session, without sending a request or emitting an
    * event.
    */
   restored(): Promise<SessionShare | undefined>
   isAuthorized(): Promise<boolean>
-  /** @param adding - Overrides for the parameter that adds the network. */
+  /** @param adding - Overrides for the parameters used to add the network. */
   switchNetwork(network: Network, adding?: Partial<AddChainParameter>): Promise<void>
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
   canAddChain(): boolean
   /** The name that the wallet reports. */
   walletName(): string | undefined
-  /** Called on each session change. */
+  /** Called whenever the session changes. */
   onSession(): void
 }
 
@@ -47,7 +47,7 @@ export type SessionViewHooks = {
   onDisconnect(): void
 }
 
-/** Creates the view of a session for the connector of one namespace. */
+/** Creates a view of the session for one namespace's connector. */
 export function createSessionView(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: string,
@@ -81,7 +81,7 @@ export function createSessionView(
     const approved = sessionNamespaces(made).filter((one) => one !== namespace)
     const others = livingMembers(sessionSlot(projectId)).map((one) => one.namespace)
     const isElsewhere = approved.some((one) => others.includes(one))
-    // No registered namespace can use the session.
+    // No registered namespace can use the session, so it is ended.
     if (!isElsewhere) session.disconnect(clock).catch(() => {})
     throw new NoAccountApprovedError(namespace, approved, isElsewhere)
   }
@@ -131,7 +131,7 @@ export function createSessionView(
         if (before) hooks.onDisconnect()
         return
       }
-      // A pending `connect` returns the state itself. A restored session is not a connection.
+      // If a `connect` call is pending, it returns the state itself. A restored session is not a connection.
       if (!before && (connecting || session.isStored(namespace))) return
       shown = now
       if (!before) return hooks.onConnect(now)

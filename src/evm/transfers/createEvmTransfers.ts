@@ -30,7 +30,7 @@ import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
 import { getTransactionStatus } from './transactionStatus.ts'
 import { fingerprint, tokenAddress, transferCall } from './transferCall.ts'
 
-/** The members of a kit that EVM transfers use to read and sign. */
+/** Kit members that EVM transfers use to read and sign. */
 export type EvmTransfersKit = {
   wagmi: Config | undefined
   config: KitConfig
@@ -39,24 +39,29 @@ export type EvmTransfersKit = {
 }
 
 /**
- * Creates the EVM transfers of a kit. Call it through `kit.lazyMember`, because it caches clients.
+ * Creates a kit's EVM transfers. Call this through `kit.lazyMember`, because the result caches
+ * clients.
  */
 export function createKitEvmTransfers(kit: EvmTransfersKit): TransferActions {
   return createEvmTransfers(kitClients(kit))
 }
 
-/** The return value of `eth_sendTransaction`. A hash if the wallet follows EIP-1193. */
+/** Types of the `eth_sendTransaction` request. It returns a hash if the wallet follows EIP-1193. */
 type EthSendTransaction = { Parameters: unknown; ReturnType: string }
 
-/** The clients for reading and signing EVM transfers. */
+/** Clients for reading from the chain and for signing EVM transfers. */
 export type EvmClients = {
-  /** @throws NetworkNotFoundError */
+  /**
+   * Returns a client that reads from the network.
+   *
+   * @throws NetworkNotFoundError
+   */
   read(networkId: CaipNetworkId): Client
-  /** Returns the client of the wallet with the account. */
+  /** Returns a client for the wallet that has the account. */
   wallet(signer: { connectorUid: string; networkId: CaipNetworkId; from: string }): Promise<Client>
 }
 
-/** Creates the functions that send and follow EVM transfers. */
+/** Creates the functions for sending and following EVM transfers. */
 export function createEvmTransfers(clients: EvmClients): TransferActions {
   const searches: SearchProgress = new Map()
   return {
@@ -80,12 +85,12 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
       const wallet = await clients.wallet(request)
       const { to, value, data } = transferCall(request)
       const from = request.from as Hex
-      // The wallet may have switched chains. `eth_sendTransaction` has no chain id, so the chain is
-      // checked right before it.
+      // The wallet may have switched chains. `eth_sendTransaction` does not include a chain id, so
+      // check the chain right before sending.
       assertCurrentChain({ chain: wallet.chain, currentChainId: await getChainId(wallet) })
       progress.onRequest('send')
-      // Not viem's `sendTransaction`, which retries with another method after some node errors,
-      // even though the first transaction may have been sent.
+      // viem's `sendTransaction` is not used here, because it retries with another method after
+      // some node errors, even though the first transaction may have been sent.
       const hash = await wallet
         .request<EthSendTransaction>(
           {
@@ -97,7 +102,7 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
         .catch((error: unknown) => {
           throw getTransactionError(error as BaseError, { account: null, to, value, data })
         })
-      // Wallets may return any value, but only a transaction hash can be followed.
+      // Wallets can return anything, but only a transaction hash can be followed.
       if (!isHash(hash)) throw new SendFailedError()
       return { hash, fingerprint: fingerprint({ to, value, data }) }
     },
@@ -111,8 +116,8 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
 }
 
 /**
- * Returns the clients of a kit. With a wagmi config they use its transports. A WalletConnect-only
- * kit reads from the RPC URLs of the network and signs with the wallet's provider.
+ * Returns a kit's clients. If the kit has a wagmi config, they use its transports. A
+ * WalletConnect-only kit reads from the network's RPC URLs and signs with the wallet's provider.
  */
 export function kitClients(kit: EvmTransfersKit): EvmClients {
   const { wagmi } = kit
@@ -121,7 +126,7 @@ export function kitClients(kit: EvmTransfersKit): EvmClients {
   function chainOf(networkId: CaipNetworkId): Chain {
     const chain = kit.namespace('eip155').networks.find((one) => one.caipNetworkId === networkId)
     if (!chain) throw new NetworkNotFoundError(networkId)
-    // An EVM network of the kit is a viem chain with additional members.
+    // The kit's EVM networks are viem chains with additional members.
     return chain as Chain & typeof chain
   }
 
@@ -155,7 +160,7 @@ export function kitClients(kit: EvmTransfersKit): EvmClients {
       return createClient({
         account,
         chain,
-        // Requests that open a prompt are never retried.
+        // Requests that prompt the user are never retried.
         transport: (options) => custom(provider)({ ...options, retryCount: 0 }),
       })
     },

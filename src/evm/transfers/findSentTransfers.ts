@@ -19,28 +19,29 @@ import {
 import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './transferCall.ts'
 
 /**
- * Limits for each search: blocks by binary search, blocks in sequence, and transactions of events.
+ * Limits per search: blocks found by binary search, blocks read in sequence, and transactions found
+ * by events.
  */
 const [halvedPerSearch, walkedPerSearch, eventsPerSearch] = [8, 20, 20]
 
 /**
- * Number of blocks to search before the checkpoint, because a reorganization may move the
- * transaction.
+ * Number of blocks before the checkpoint to include in the search, because a reorganization may
+ * have moved the transaction.
  */
 const reorgMargin = 8n
-/** Nodes without an archive keep the state of 128 blocks. Reduced by a margin. */
+/** Number of blocks whose state can be read. Non-archive nodes keep 128, minus a safety margin. */
 const stateDepth = 120n
 
-/** Progress of a search. The next search continues from it. */
+/** Progress of a search, from which the next search continues. */
 type Progress = {
-  /** The next account nonce to find. */
+  /** The next account nonce to look for. */
   nonce: number
-  /** The last block that was searched. */
+  /** The last block searched. */
   block: bigint
   found: readonly DatedTransaction[]
 }
 
-/** Progress of all searches of a kit. */
+/** Progress of all of a kit's searches. */
 export type SearchProgress = Map<string, Progress>
 
 type DatedTransaction = FoundTransaction & { block: bigint }
@@ -49,21 +50,21 @@ type Search = {
   client: Client
   from: Hex
   transfer: EvmTransfer
-  /** The account nonce at the checkpoint. */
+  /** The account's nonce at the checkpoint. */
   nonce: number
   range: BlockRange
 }
 
 /**
- * Finds the transactions that made a transfer since its checkpoint, oldest first.
+ * Finds transactions since the checkpoint that made the given transfer, oldest first.
  *
- * An account without code has sent nothing if its transaction count has not changed since the
- * checkpoint. Token transfers are found by their `Transfer` event, other transfers by binary search
- * over the transaction count. If the node has no historical state, a few blocks are read in
- * sequence on each search. For an account with code, another account may have sent the transaction:
- * see `smartAccounts.ts`.
+ * If an account has no code and its transaction count has not changed since the checkpoint, it has
+ * sent nothing. Token transfers are found by their `Transfer` event, other transfers by binary
+ * search over the transaction count. If the node has no historical state, each search reads a few
+ * more blocks in sequence. If an account has code, another account may have sent the transaction
+ * (see `smartAccounts.ts`).
  *
- * @throws The viem error when the node cannot be reached.
+ * @throws The viem error if the node cannot be reached.
  */
 export async function findSentTransfers(
   client: Client,
@@ -96,7 +97,10 @@ export async function findSentTransfers(
     .map(({ block: _, ...found }) => found)
 }
 
-/** Matches a transaction that the account sent. `undefined` when it does not make the transfer. */
+/**
+ * Returns a transaction as found if the account sent it and it makes the transfer, else
+ * `undefined`.
+ */
 function readOwn(
   { from, transfer, nonce }: Search,
   { hash, from: sender, to, value, input, nonce: own }: Transaction,
@@ -111,17 +115,17 @@ function readOwn(
     : undefined
 }
 
-/** Finds the transactions of a token transfer by their `Transfer` events. */
+/** Finds the transactions of a token transfer by its `Transfer` event. */
 async function findMoved(search: Search, isSmart: boolean): Promise<readonly DatedTransaction[]> {
   const { client, from, transfer, range } = search
   const filter = transferFilter(from, transfer.to, transfer.token ?? from)
   const events = readLogs(client, filter, range)
-  // If the node rejects log queries, the transactions of the account can still be searched.
+  // If the node rejects log queries, the account's own transactions can still be searched.
   const logs = (await (isSmart ? events : events.catch(() => []))).slice(0, eventsPerSearch)
   const found = await Promise.all(
     logs.map(async (log): Promise<DatedTransaction[]> => {
       const units = readMoved(log, from, transfer)
-      // A token fee can reduce the amount, but not increase it.
+      // A token's transfer fee can reduce the amount, but not increase it.
       if (units === undefined || units > transfer.units || !log.transactionHash) return []
       const seen = await getTransaction(client, { hash: log.transactionHash })
       const { hash, input } = seen
@@ -137,8 +141,8 @@ async function findMoved(search: Search, isSmart: boolean): Promise<readonly Dat
 }
 
 /**
- * Finds user operations of a smart account that paid native coins, by their calls or by the balance
- * change.
+ * Finds a smart account's operations that paid native coins, identified by their calls or by the
+ * balance change.
  */
 async function findExecuted({
   client,
@@ -172,7 +176,7 @@ async function findExecuted({
   return found.flat()
 }
 
-/** Continues the search through the transactions that the account sent. */
+/** Continues searching the transactions that the account sent itself. */
 async function findOwn(search: Search, start: Progress, count: number): Promise<Progress> {
   const { client, from, range } = search
   const counts = new Map<bigint, number>()
@@ -183,7 +187,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
     return known
   }
   let { nonce, block, found } = start
-  /** Adds the matching transactions of a block. */
+  /** Collects a block's matching transactions. */
   async function take(blockNumber: bigint): Promise<void> {
     const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
     for (const one of transactions) {
@@ -199,8 +203,8 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
 
   /**
-   * Finds the block with the next nonce by binary search between the nearest known transaction
-   * counts.
+   * Finds the block that contains the next nonce, by binary search between the nearest known
+   * transaction counts.
    */
   async function halve(): Promise<bigint> {
     let [free, taken] = [block, range.to]
@@ -217,7 +221,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
 
   if (block >= range.to) return start
-  // The oldest unsearched block whose state the node has.
+  // The oldest unsearched block whose state the node still has.
   const near = range.to - stateDepth > block ? range.to - stateDepth : block
   let floor = range.to
   for (const one of [block, near, range.to]) {
@@ -227,7 +231,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
   const known = counts.get(floor)
   const countAtFloor = known ?? count
-  // Blocks without state are read in sequence, at most a few hundred.
+  // Blocks whose state is not available are read in sequence, up to a few hundred.
   let end = range.from + searchedBlocks
   if (floor < end) end = floor
   for (let read = 0; nonce < countAtFloor && block < end && read < walkedPerSearch; read++) {
@@ -242,7 +246,7 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   for (let read = 0; nonce < last && block < range.to && read < halvedPerSearch; read++) {
     const next = await halve()
     await take(next)
-    // An EIP-7702 authorization uses a nonce without a transaction from the account.
+    // An EIP-7702 authorization uses up a nonce without the account sending a transaction.
     nonce = Math.max(nonce, await countAt(next))
   }
   return { nonce, block, found }

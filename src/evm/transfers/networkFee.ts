@@ -18,24 +18,24 @@ import { readReceipt } from './transactionStatus.ts'
 import type { EvmCall } from './transferCall.ts'
 
 /**
- * How a simulation pays for gas. A contract can detect a gas price of 0 and behave differently than
- * on chain.
+ * How a simulation pays for gas. Contracts can detect a gas price of 0 and behave differently than
+ * they would on chain.
  */
 export type GasPayment = { gasPrice?: bigint; stateOverride?: StateOverride }
 
 /**
- * Native coins to add to the sender balance in a simulation, in the smallest unit. Exceeds any gas
- * cost.
+ * Amount of native coins that a simulation adds to the sender's balance, in the smallest unit. It
+ * exceeds any gas cost.
  */
 const lentBalance = 10n ** 24n
 
 /**
- * Returns the gas payments to try in a simulation, most realistic first: the account's balance; an
- * overridden balance, for sponsored transactions and transfers of the full balance; and no gas
- * price, for nodes without state overrides.
+ * Returns the gas payments to try in a simulation, most realistic first: the account's own balance;
+ * an overridden balance, for sponsored transactions and full-balance transfers; and no gas price,
+ * for nodes that do not support state overrides.
  *
- * @param gasPrice - Gas price of the node. Increased by a quarter, like in wallets, because the
- * base fee may increase.
+ * @param gasPrice - The node's gas price. It is raised by a quarter, as wallets do, because the
+ * base fee may rise.
  */
 export function gasPayments(
   account: Hex,
@@ -48,9 +48,9 @@ export function gasPayments(
 }
 
 /**
- * Runs a simulation with the first gas payment that the account and the node support.
+ * Runs a simulation with the first gas payment that works for the account and the node.
  *
- * @throws The error of `simulate`. A reverted simulation is not repeated.
+ * @throws The error thrown by `simulate`. If the simulation reverts, no other payment is tried.
  */
 export async function withGasPayment<result>(
   [payment = {}, ...others]: readonly GasPayment[],
@@ -68,8 +68,8 @@ export async function withGasPayment<result>(
 /** Whether the error means that the account cannot pay for gas. */
 function isUnfunded(error: unknown): boolean {
   if (readRevert(error)) return false
-  // Messages of Geth, Erigon and Reth, of Nethermind, and of Besu. These errors have no specific
-  // error code.
+  // Messages from Geth, Erigon, and Reth; from Nethermind; and from Besu. These errors have no
+  // specific code.
   const words =
     /insufficient (funds|sender balance|maxfeepergas)|required exceeds allowance|upfront cost exceeds|exceeds (transaction sender )?account balance/i
   const unfunded = walkCauses(error, (one) => {
@@ -79,16 +79,16 @@ function isUnfunded(error: unknown): boolean {
   return unfunded !== undefined
 }
 
-/** Address of the gas price oracle on OP stack chains. Chain definitions of apps often omit it. */
+/** Address of the gas price oracle on OP Stack chains. Apps' chain definitions often omit it. */
 const oraclePredeploy: Hex = '0x420000000000000000000000000000000000000F'
 
 /**
- * Reads the L1 data fee of an OP stack chain. Returns 0 on other chains.
+ * Reads the L1 data fee on an OP Stack chain. Returns 0 on other chains.
  * https://docs.optimism.io/stack/transactions/fees
  *
- * @param transfer - The call with its known fee fields, because the fee depends on the encoded
- * size.
- * @returns `undefined` when the oracle returns an invalid value.
+ * @param transfer - The call, including any known fee fields, because the fee depends on the
+ * encoded size.
+ * @returns `undefined` if the oracle returns an invalid value.
  */
 export async function readDataFee(
   client: Client,
@@ -108,7 +108,7 @@ export async function readDataFee(
     if (named?.address) throw error
     return { data: undefined }
   })
-  // A chain without an oracle is not an OP stack chain, even if its definition includes OP stack
+  // A chain without an oracle is not an OP Stack chain, even if its definition includes OP Stack
   // contracts.
   if (answer === undefined) return 0n
   return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
@@ -125,13 +125,13 @@ const oracleAbi = [
 ] as const
 
 /**
- * Reads the maximum native amount that an account can send after the network fee.
+ * Reads the maximum native amount that an account can send after paying the network fee.
  *
- * @throws The viem error when a part of the fee could not be read. The transfer would fail without
- * that part.
+ * @throws The viem error if part of the fee could not be read, because the transfer would fail
+ * without reserving that part.
  */
 export async function readMaxNative(client: Client, account: Hex): Promise<bigint> {
-  // An unused address, because the first payment to an account costs the most gas.
+  // Use an unused address, because the first payment to an account costs the most gas.
   const to: Hex = `0x${keccak256(account).slice(-40)}`
   const [balance, gasPrice] = await Promise.all([
     getBalance(client, { address: account }),
@@ -143,7 +143,7 @@ export async function readMaxNative(client: Client, account: Hex): Promise<bigin
     withGasPayment(payments, (payment) =>
       estimateGas(client, { account, to, value: 1n, ...payment }),
     ).catch((error: unknown) => {
-      // The code of the account rejects the call, which does not affect the fee.
+      // The account's code rejects the call, which does not affect the fee.
       if (readRevert(error)) return 0n
       throw error
     }),
@@ -157,11 +157,11 @@ export async function readMaxNative(client: Client, account: Hex): Promise<bigin
  * Distinguishes a reverted call from a node error.
  *
  * @param error - The viem error of `eth_call` or `eth_estimateGas`.
- * @returns `undefined` when the error is not a revert. `detail` is the revert reason of the
- * contract, if available.
+ * @returns `undefined` if the error is not a revert. `detail` is the contract's revert reason, if
+ * available.
  */
 export function readRevert(error: unknown): { detail: string | undefined } | undefined {
-  // Geth and Anvil use code 3. Other nodes only report the revert in the message.
+  // Geth and Anvil use code 3. Other nodes report the revert only in the message.
   // https://eips.ethereum.org/EIPS/eip-474
   const revert = walkCauses(error, (one) => {
     const { code, details } = one as { code?: unknown; details?: unknown }
@@ -179,7 +179,7 @@ function dataOf(error: unknown): unknown {
 
 function readReason(data: unknown): string | undefined {
   try {
-    // Without an ABI, viem only decodes `Error(string)` and `Panic(uint256)`.
+    // Without an ABI, viem decodes only `Error(string)` and `Panic(uint256)`.
     const { args } = decodeErrorResult({ abi: [], data: data as `0x${string}` })
     return safeText(String(args?.[0]), 120) || undefined
   } catch {
@@ -187,15 +187,15 @@ function readReason(data: unknown): string | undefined {
   }
 }
 
-/** Reads the fee that the sender paid for a mined transaction. Includes the L1 fee on a rollup. */
+/** Reads the fee that the sender paid for a mined transaction, including the L1 fee on a rollup. */
 export async function readNetworkCost(
   client: Client,
   { hash, from }: Pick<FollowedTransaction, 'hash' | 'from'>,
 ): Promise<bigint | undefined> {
   const receipt = await readReceipt(client, hash as Hex)
-  // The bundler pays the fee of a user operation.
+  // For a user operation, the bundler pays the fee.
   if (!receipt || !isSameAddress(receipt.from, from)) return undefined
-  // Without chain formatters for the rollup, viem does not convert `l1Fee`.
+  // If the chain has no formatters for its rollup, viem does not convert `l1Fee`.
   const { l1Fee } = receipt as { l1Fee?: bigint | Hex | null }
   return receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0n)
 }

@@ -8,21 +8,21 @@ import { type EvmLog, readCode, transferEvent } from './smartAccounts.ts'
 
 /** Number of recent blocks to search. */
 const depth = 5_000n
-/** Minimum block range of a log query. Nodes limit the block range. */
+/** Minimum block range of a log query. Nodes limit the range. */
 const smallestSpan = 625n
-/** Maximum number of transactions to read, and number of parallel requests. */
+/** Maximum number of transactions to read, and how many are read in parallel. */
 const transactionsMax = 20
 const atOnce = 5
 
 /**
  * Reads the addresses that an account has paid, from the given transactions or from recent blocks.
  *
- * Any contract can emit a `Transfer` event from another account: a real token through
- * `transferFrom` with an amount of 0, a fake token with any amount. Therefore only events with a
- * positive amount in transactions that the account sent are used. For an account with code, which
- * other accounts send transactions for, events of the given tokens are used too.
+ * Any contract can emit a `Transfer` event that names another account as the sender: a real token
+ * through a zero-amount `transferFrom`, a fake token with any amount. Therefore, only events with a
+ * positive amount are used, and only from transactions that the account sent itself. If the account
+ * has code, others send transactions on its behalf, so the given tokens' events are used too.
  *
- * @throws The viem error when the node cannot be reached or allows too few blocks per request.
+ * @throws The viem error if the node cannot be reached or allows too few blocks per request.
  */
 export async function readReceivers(
   client: Client,
@@ -49,14 +49,16 @@ export async function readReceivers(
   }
   return {
     addresses: [...new Set(read.flatMap((one) => one ?? []))],
-    // An account with code can also pay native coins in transactions that other accounts send,
-    // which emit no event.
+    // An account with code can also pay native coins in transactions that other accounts send.
+    // These payments emit no event.
     isComplete:
       !code && !signal?.aborted && read.length === found.length && !read.includes(undefined),
   }
 }
 
-/** Finds transactions in recent blocks with a `Transfer` event from the account, newest first. */
+/**
+ * Finds transactions in recent blocks that have a `Transfer` event from the account, newest first.
+ */
 async function findPayments(
   client: Client,
   account: Hex,
@@ -99,7 +101,8 @@ function readLogs(
 }
 
 /**
- * `TransferSingle` and `TransferBatch` of ERC-1155. Operator, sender and receiver are indexed.
+ * Topics of the ERC-1155 events `TransferSingle` and `TransferBatch`. Operator, sender, and
+ * recipient are indexed.
  * https://eips.ethereum.org/EIPS/eip-1155
  */
 const itemEvents: readonly string[] = [
@@ -108,8 +111,8 @@ const itemEvents: readonly string[] = [
 ]
 
 /**
- * Returns the receiver in a `Transfer` event. `undefined` for an amount of 0, for the account
- * itself, and for burnt tokens.
+ * Returns the recipient named in a `Transfer` event, or `undefined` if the amount is 0, the
+ * recipient is the account itself, or the tokens were burned.
  */
 function receiverIn(
   { topics, data }: Pick<EvmLog, 'topics' | 'data'>,
@@ -120,7 +123,7 @@ function receiverIn(
   if (!isItem && event !== transferEvent) return undefined
   const [payer, receiver] = topics.slice(isItem ? 2 : 1)
   if (payer?.toLowerCase() !== pad(account) || !receiver) return undefined
-  // An ERC-721 event has the token id in its topics and no amount.
+  // In an ERC-721 event, the token id is a topic and there is no amount.
   const hasAmount = !isItem && topics.length < 4
   if (hasAmount && !isPositive(data)) return undefined
   const address = readEvmAddress(`0x${receiver.slice(-40)}`)
@@ -132,7 +135,7 @@ function isPositive(data: Hex): boolean {
   return isHex(data) && data.length >= 66 && BigInt(data.slice(0, 66)) > 0n
 }
 
-/** Whether the node responded with an error, for example because of the block range. */
+/** Whether the node responded with an error, for example because the block range is too large. */
 function isAnswer(error: unknown): boolean {
   const answer = walkCauses(error, (one) => {
     const { code, status } = one as { code?: unknown; status?: unknown }

@@ -18,10 +18,11 @@ import { isDelegation, readCode } from './smartAccounts.ts'
 import { type EvmCall, isTether, tokenAbi, tokenAddress, transferCall } from './transferCall.ts'
 
 /**
- * Simulates a transfer at the latest block without signing. Checks the balance, whether the token
- * and the receiver accept the transfer, the received amount and the network fee.
+ * Simulates a transfer at the latest block without signing. Checks the balance and whether the
+ * token and the recipient accept the transfer, and determines the received amount and the network
+ * fee.
  *
- * @throws TokenDecimalsError, InsufficientBalanceError, TransferRefusedError; the viem error when
+ * @throws TokenDecimalsError, InsufficientBalanceError, TransferRefusedError, or the viem error if
  * the node cannot be reached.
  */
 export async function simulateTransfer(
@@ -54,7 +55,7 @@ export async function simulateTransfer(
     ).catch(toRefused),
     readDataFee(client, transfer).catch(() => undefined),
   ])
-  // Similar to the gas limit of wallets, because a contract can read the gas limit.
+  // Set a gas limit similar to the one wallets set, because contracts can read it.
   const gas = estimated * 2n
   const price = payments[0]?.gasPrice
   const isShort = price !== undefined && nativeBalance < gas * price
@@ -74,12 +75,12 @@ export async function simulateTransfer(
       gasPrice === undefined || dataFee === undefined ? undefined : estimated * gasPrice + dataFee,
     nativeBalance,
     isReceiverContract: !!receiverCode && !isDelegation(receiverCode),
-    // Also true for EIP-7702 accounts, because their fee may be sponsored.
+    // This is also true for EIP-7702 accounts, because their fee may be sponsored.
     isSenderContract: !!senderCode,
   }
 }
 
-/** Reads the token balance of an account. */
+/** Reads an account's token balance. */
 export async function readTokenBalance(client: Client, token: Hex, account: Hex): Promise<bigint> {
   const balance = await readWord(client, token, balanceCall(account)).catch(orRevert)
   if (balance === undefined) throw new TransferRefusedError('noContract')
@@ -96,8 +97,8 @@ function balanceCall(account: Hex): Hex {
 }
 
 /**
- * Reads the first 32 bytes of a call result. `undefined` for a shorter result, for example from an
- * address without a contract.
+ * Reads the first 32 bytes of a call's result. Returns `undefined` if the result is shorter, for
+ * example if there is no contract at the address.
  */
 async function readWord(client: Client, to: Hex, data: Hex): Promise<bigint | undefined> {
   return toWord((await call(client, { to, data })).data)
@@ -107,7 +108,7 @@ function toWord(data: Hex | undefined): bigint | undefined {
   return data && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 }
 
-/** Returns `undefined` for a revert and rethrows any other error. */
+/** Returns `undefined` if the error is a revert, and rethrows any other error. */
 function orRevert(error: unknown): undefined {
   if (!readRevert(error)) throw error
 }
@@ -119,8 +120,8 @@ function toRefused(error: unknown): never {
 }
 
 /**
- * Throws unless the token accepts the transfer. A token accepts by returning true or no data, and
- * rejects by returning false or by reverting.
+ * Throws if the token rejects the transfer. Tokens accept by returning true or no data, and reject
+ * by returning false or reverting.
  */
 async function expectTransfer(
   client: Client,
@@ -136,8 +137,8 @@ async function expectTransfer(
 }
 
 /**
- * Simulates the increase of the receiver's token balance. `undefined` when the node does not
- * support `eth_simulateV1`, or when the gas price is unknown, because the token could detect a
+ * Simulates how much the recipient's token balance increases. Returns `undefined` if the node does
+ * not support `eth_simulateV1` or the gas price is unknown, because the token could detect a
  * simulation without a gas price. https://github.com/ethereum/execution-apis
  */
 async function simulateArrival(
@@ -159,7 +160,7 @@ async function simulateArrival(
   const lent = nativeBalance < cost && {
     stateOverrides: { [from]: { balance: numberToHex(nativeBalance + cost) } },
   }
-  // Without validation the default base fee is 0, which a token could detect too.
+  // Without validation, the base fee defaults to 0, which a token could also detect.
   const blockOverrides = { baseFeePerGas: numberToHex(gasPrice) }
   const options = [
     { blockStateCalls: [{ calls, ...lent }], validation: true },

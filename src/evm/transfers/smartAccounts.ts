@@ -4,12 +4,13 @@ import { isSameAddress } from '../../utils/address.ts'
 import type { EvmTransfer } from './transferCall.ts'
 
 /**
- * Contract accounts: Safe (several owners), user operations (ERC-4337) and delegated accounts
- * (EIP-7702). Other accounts can send their transactions, so a transfer cannot be found by the
- * sender and content of a transaction. Events and the calls in the call data are used instead.
+ * Accounts with code: Safes (multiple owners), ERC-4337 accounts (user operations), and EIP-7702
+ * accounts (delegated). Other accounts can send transactions on their behalf, so a transfer cannot
+ * be found by a transaction's sender and content. It is found by events and by the calls in the
+ * call data instead.
  */
 
-/** A log of `eth_getLogs` or of a receipt. */
+/** A log from `eth_getLogs` or from a receipt. */
 export type EvmLog = {
   address: Hex
   topics: readonly Hex[]
@@ -23,7 +24,7 @@ export const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a116
 /**
  * `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed
  * paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`, identical
- * in every EntryPoint version. https://eips.ethereum.org/EIPS/eip-4337
+ * in all EntryPoint versions. https://eips.ethereum.org/EIPS/eip-4337
  */
 const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /**
@@ -36,17 +37,17 @@ const safeEvents: readonly Hex[] = [
   '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23',
 ]
 
-/** Number of blocks to search when a node rejects a longer range. */
+/** Number of blocks to search if a node rejects a longer range. */
 export const searchedBlocks = 300n
 
-/** Reads the code of an account. `undefined` for an account without code. */
+/** Reads an account's code, or `undefined` if it has none. */
 export async function readCode(client: Client, address: Hex): Promise<Hex | undefined> {
   const code = await getCode(client, { address })
   return code && code !== '0x' ? code : undefined
 }
 
 /**
- * Whether the code is an EIP-7702 delegation. The private key of the account can still sign
+ * Whether the code is an EIP-7702 delegation. If so, the account's private key can still sign
  * transactions.
  */
 export function isDelegation(code: Hex): boolean {
@@ -59,7 +60,7 @@ export type BlockRange = { from: bigint; to: bigint }
 
 /**
  * Returns the range from a block to the latest block, or the last {@link searchedBlocks} if the
- * start is unknown. Empty when the node is behind the start.
+ * start is unknown. The range is empty if the node has not reached the start yet.
  */
 export async function readRange(client: Client, start: number | undefined): Promise<BlockRange> {
   const to = await getBlockNumber(client, { cacheTime: 0 })
@@ -73,8 +74,8 @@ export type LogFilter = {
 }
 
 /**
- * Reads the logs of a block range. If the node rejects the range, reads only the first and the last
- * {@link searchedBlocks}, where a payment is most likely.
+ * Reads the logs in a block range. If the node rejects the range, reads only the first and last
+ * {@link searchedBlocks}, where the payment is most likely to be.
  */
 export async function readLogs(
   client: Client,
@@ -107,32 +108,32 @@ export async function readLogs(
 const toHex = (block: bigint): Hex => `0x${block.toString(16)}`
 const toTopic = (value: Hex): Hex => pad(value, { size: 32 }).toLowerCase() as Hex
 
-/** Creates a filter for the `Transfer` events of a token between two accounts. */
+/** Creates a filter for a token's `Transfer` events between two accounts. */
 export function transferFilter(from: Hex, to: Hex, token: Hex): LogFilter {
   return { address: token, topics: [transferEvent, toTopic(from), toTopic(to)] }
 }
 
-/** Creates filters for the operation events of a smart account, optionally with one id. */
+/** Creates filters for a smart account's operation events, optionally for a single operation id. */
 export function operationFilters(account: Hex, id?: Hex): readonly LogFilter[] {
   return [
-    // The EntryPoint address differs between versions and chains.
+    // The EntryPoint address differs by version and chain.
     { topics: [userOperationEvent, id ?? null, toTopic(account)] },
-    // Before version 1.4, the id is part of the data.
+    // In Safe versions before 1.4, the id is part of the data.
     { address: account, topics: [safeEvents] },
   ]
 }
 
-/** An operation that a smart account executed. */
+/** An operation executed by a smart account. */
 export type AccountOperation = {
-  /** The userOpHash, or the transaction hash of a Safe. */
+  /** The `userOpHash`, or a Safe's transaction hash. */
   id: Hex
   isSuccess: boolean
   transactionHash: Hex | null
-  /** Nonce of the user operation. */
+  /** The user operation's nonce. */
   nonce?: bigint
 }
 
-/** Parses an event of an account operation. `undefined` for any other event. */
+/** Parses the event of a smart account operation. Returns `undefined` for any other event. */
 export function readOperation(
   { address, topics, data, transactionHash }: EvmLog,
   account: string,
@@ -149,7 +150,7 @@ export function readOperation(
 }
 
 /**
- * Parses the amount of a `Transfer` event that matches the transfer. `undefined` for any other
+ * Returns the amount in a `Transfer` event that matches the transfer, or `undefined` for any other
  * event.
  */
 export function readMoved(
@@ -180,12 +181,13 @@ const entryPointAbi = /* @__PURE__ */ parseAbi([
   'function handleOps(PackedUserOperation[] ops, address beneficiary)',
 ])
 
-/** Call data that an account executes in a transaction. */
+/** Call data that an account executes as part of a transaction. */
 export type AccountCalls = { data: Hex; nonce?: bigint }
 
 /**
- * Returns the call data that an account executes: the call data of its user operations in a bundle,
- * otherwise the full input. A bundle may include operations of other accounts.
+ * Returns the call data that an account executes. In a bundle, that is the call data of the
+ * account's user operations, because a bundle may include other accounts' operations. Otherwise, it
+ * is the full input.
  */
 export function readAccountCalls(input: Hex, account: string): readonly AccountCalls[] {
   try {
@@ -199,21 +201,22 @@ export function readAccountCalls(input: Hex, account: string): readonly AccountC
 }
 
 /**
- * Whether call data includes the call of a transfer. Safe's `execTransaction` and MultiSend,
- * `execute` and `executeBatch` of ERC-4337 accounts and ERC-7579's `execute` all encode the target
- * address (20 bytes) directly before the value (32 bytes).
+ * Whether call data includes a transfer's call. Safe's `execTransaction` and MultiSend, `execute`
+ * and `executeBatch` of ERC-4337 accounts and ERC-7579's `execute` all encode the target address
+ * (20 bytes) directly before the value (32 bytes).
  */
 export function holdsTransfer(input: Hex, { call, token }: EvmTransfer): boolean {
   const [data, to] = [input.slice(2).toLowerCase(), call.to.slice(2).toLowerCase()]
-  // The call data of a token transfer includes the receiver and the amount.
+  // In a token transfer, the call data includes the recipient and the amount.
   if (token) return data.includes(to) && data.includes(call.data.slice(2).toLowerCase())
   return data.includes(to + call.value.toString(16).padStart(64, '0'))
 }
 
 /**
- * Whether the balances at a block prove a native payment: the receiver balance increased by the
- * exact amount, and the sender balance decreased by at least that amount. False when the node has
- * pruned the state, or when the account made other payments in the block.
+ * Whether the balances before and after a block prove a native payment: the recipient's balance
+ * increased by the exact amount, and the sender's decreased by at least that amount. Returns
+ * `false` if the node has pruned the state, or if other payments in the block change the
+ * difference.
  */
 export async function showsBalanceChange(
   client: Client,

@@ -40,11 +40,12 @@ import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './t
 const finalDepth = 64n
 
 /**
- * Checks a transaction once, in the same order as viem's `waitForTransactionReceipt`: the receipt,
- * the transaction, then a replacement. The viem action is not used, because it has its own timers
- * and cannot continue after a reload. https://viem.sh/docs/actions/public/waitForTransactionReceipt
+ * Checks a transaction once, in the same order as viem's `waitForTransactionReceipt`: first the
+ * receipt, then the transaction, then a replacement. The viem action is not used, because it runs
+ * its own timers and cannot resume after a reload.
+ * https://viem.sh/docs/actions/public/waitForTransactionReceipt
  *
- * @throws The viem error when the node cannot be reached.
+ * @throws The viem error if the node cannot be reached.
  */
 export async function getTransactionStatus(
   client: Client,
@@ -68,7 +69,7 @@ export async function getTransactionStatus(
     : { status: 'missing', isNonceUsed: true }
 }
 
-/** Reads a receipt. `undefined` when it is not found. */
+/** Reads a receipt, or returns `undefined` if there is none. */
 export async function readReceipt(
   client: Client,
   hash: Hex,
@@ -76,7 +77,7 @@ export async function readReceipt(
   return getTransactionReceipt(client, { hash }).catch(orUnknown)
 }
 
-/** Returns `undefined` for viem's not-found errors and rethrows any other error. */
+/** Returns `undefined` for viem's not-found errors, and rethrows any other error. */
 function orUnknown(error: GetTransactionErrorType | GetTransactionReceiptErrorType): undefined {
   const unknown = walkCauses(error, (one) =>
     /^Transaction(Receipt)?NotFoundError$/.test((one as Error).name),
@@ -93,10 +94,11 @@ async function checkReceipt(
   const { from, transfer, startBlock, block: known } = followed
   const { blockNumber, blockHash } = receipt
   let status = receipt.status === 'success' ? ('confirmed' as const) : ('reverted' as const)
-  // A transaction that the account sent was already compared when this block was first seen.
+  // A transaction sent by the account itself was already compared with the transfer when this block
+  // was first seen.
   const isOwn = isSameAddress(receipt.from, from) && !isSameAddress(receipt.to, from)
   if (transfer && !(isOwn && known && known.hash === blockHash)) {
-    // A transaction that was mined before the request is another payment.
+    // A transaction that was mined before the request belongs to another payment.
     if (startBlock !== undefined && blockNumber < BigInt(startBlock)) return { status: 'mismatch' }
     const seen = await getTransaction(client, { hash: receipt.transactionHash }).catch(orUnknown)
     if (!seen) return { status: 'pending' }
@@ -117,14 +119,16 @@ async function checkReceipt(
 }
 
 /**
- * Checks whether a mined transaction makes a transfer of an account, and whether it succeeded.
+ * Checks whether a mined transaction makes an account's transfer, and whether the transfer
+ * succeeded.
  *
- * - Sent by the account: compared by receiver, value and call data.
- * - Sent by another account: a token transfer is identified by its `Transfer` event.
- * - Smart account: a native transfer emits no event, so the call data must include it, or the
- *   balances at the block must prove it. A failed operation is reported by an event of the account.
+ * - If the account sent the transaction, its recipient, value, and call data are compared.
+ * - If another account sent it, a token transfer is identified by its `Transfer` event.
+ * - If a smart account made a native transfer, there is no such event, so the call data must
+ *   include the transfer or the balances at the block must prove it. An event reports if the
+ *   operation failed.
  *
- * @returns `undefined` when nothing proves the transfer. It may still have been made, so it is not
+ * @returns `undefined` if nothing proves the transfer. It may still have been made, so it is not
  * reported as failed.
  */
 export async function readTransferEnd(
@@ -145,8 +149,8 @@ export async function readTransferEnd(
     return 'confirmed'
   }
   const isOwnCode = isSameAddress(transaction.to, from)
-  // When another account sent the reverted transaction, the operation has used no nonce and may be
-  // sent again.
+  // If another account sent the reverted transaction, the operation has not used its nonce and may
+  // be sent again.
   if (!isSuccess) return isOwn && made ? 'reverted' : undefined
   const operations = receipt.logs.flatMap((log) => readOperation(log, from) ?? [])
   const own = operations.filter(({ nonce }) => made?.nonce === undefined || nonce === made.nonce)
@@ -164,7 +168,7 @@ export async function readTransferEnd(
 }
 
 /**
- * Checks a pending transaction. Its nonce and content are only returned when the account sent it.
+ * Checks a pending transaction. Its nonce and fingerprint are returned only if the account sent it.
  */
 async function checkPending(
   client: Client,
@@ -184,8 +188,8 @@ async function checkPending(
     const isIt = isSameCall(seen, wanted.call) || (isSameAddress(to, from) && input !== '0x')
     return isIt ? own : { status: 'mismatch' }
   }
-  // A transaction from another account may execute an operation of the smart account. Its events
-  // prove this once it is mined.
+  // A transaction sent by another account may execute the smart account's operation. If so, its
+  // events prove this once it is mined.
   const isMentioned =
     isSameAddress(to, from) || input.toLowerCase().includes(from.slice(2).toLowerCase())
   if (isMentioned || (await readCode(client, from as Hex))) return { status: 'pending' }
@@ -193,11 +197,11 @@ async function checkPending(
 }
 
 /**
- * Finds the transaction that executed an operation when the wallet returned an internal id instead
- * of a transaction hash: a Safe transaction hash, a userOpHash, or another id whose token transfer
- * is found.
+ * Finds the transaction that executed an operation if the wallet returned an internal id instead of
+ * a transaction hash. The id can be a Safe transaction hash, a `userOpHash`, or, if a matching
+ * token transfer is found, any other id.
  *
- * @returns `undefined` for an account without code, or when nothing is found.
+ * @returns `undefined` if the account has no code or nothing is found.
  */
 async function findExecution(
   client: Client,
@@ -207,7 +211,7 @@ async function findExecution(
   if (!(await readCode(client, account))) return undefined
   const range = await readRange(client, startBlock === undefined ? undefined : startBlock + 1)
   const wanted = transfer && readTransferCall(transfer)
-  // A rejected log query is treated like a query without results.
+  // A rejected log query is treated as having no results.
   const [named, moved] = await Promise.all([
     Promise.all(
       operationFilters(account, hash as Hex).map((filter) => readLogs(client, filter, range)),
@@ -226,7 +230,7 @@ async function findExecution(
     if (!wanted?.token) return toExecuted(transactionHash, 'confirmed')
     const receipt = await readReceipt(client, transactionHash)
     if (!receipt) return undefined
-    // Without the `Transfer` event, the id belongs to another operation.
+    // Without the `Transfer` event, the id belongs to a different operation.
     const isMoved = receipt.logs.some((log) => readMoved(log, from, wanted) !== undefined)
     return isMoved ? toExecuted(transactionHash, 'confirmed') : { status: 'mismatch' }
   }
@@ -234,10 +238,10 @@ async function findExecution(
     ? moved.filter((log) => readMoved(log, from, wanted) === wanted.units).map(hashOf)
     : []
   const [other] = hashes
-  // Several matching payments cannot be distinguished.
+  // If several payments match, there is no way to tell them apart.
   if (!other || new Set(hashes).size > 1) return undefined
   const receipt = await readReceipt(client, other)
-  // A transaction with another operation id is another payment.
+  // A transaction with a different operation id belongs to another payment.
   const isNamed = receipt?.logs.some((log) => readOperation(log, from))
   return receipt && !isNamed ? toExecuted(other, 'confirmed') : undefined
 }
@@ -252,10 +256,10 @@ function toExecuted(hash: Hex, status: Replacement['status']): TransactionCheck 
 const depth = 64n
 
 /**
- * Finds the mined transaction with the account's nonce. Its block is found by binary search over
- * the account's transaction count.
+ * Finds the mined transaction that used the account's nonce. Its block is found by binary search
+ * over the account's transaction count.
  *
- * @returns `undefined` when the block is too old, or the node has pruned its state.
+ * @returns `undefined` if the block is too old or the node has pruned its state.
  */
 async function findReplacement(
   client: Client,
@@ -265,14 +269,14 @@ async function findReplacement(
   const countAt = (blockNumber: bigint) => getTransactionCount(client, { address, blockNumber })
   let high = await getBlockNumber(client, { cacheTime: 0 })
   let low = high
-  // Most replacements are a few blocks old, so the steps back start small and double.
+  // Most replacements are only a few blocks old, so the steps back start small and then double.
   for (let step = 1n; low === high; step *= 2n) {
     if (step > depth || step > low) return undefined
     const before = low - step
     if ((await countAt(before)) > nonce) high = before
     low = before
   }
-  // The nonce is used at block `high` and unused at block `low`.
+  // The nonce has been used by block `high`, but not yet by block `low`.
   while (high - low > 1n) {
     const middle = (low + high) / 2n
     if ((await countAt(middle)) > nonce) high = middle

@@ -19,21 +19,21 @@ import { isSameAddress } from '../../utils/address.ts'
 /** The fields of a transaction that determine its effect. */
 export type EvmCall = { to: Hex; value: bigint; data: Hex }
 
-/** A transfer and the call that makes it. */
+/** A transfer, and the call that makes it. */
 export type EvmTransfer = { to: Hex; units: bigint; token: Hex | undefined; call: EvmCall }
 
-/** Placeholder address for the native coin in API responses. */
+/** Placeholder that APIs return as the native coin's address. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Returns the plain address of a token. `undefined` for the native coin. */
+/** Returns a token's plain address, or `undefined` for the native coin. */
 export function tokenAddress({ address }: Pick<SendToken, 'address'>): Hex | undefined {
   const plain = address && getPlainAddress(address)
   return !plain || plain.toLowerCase() === nativeAddress ? undefined : (plain as Hex)
 }
 
 /**
- * USDT contracts of seven networks, in lower case. Their `transfer` has no outputs in the ABI,
- * because some of them return no value.
+ * USDT contracts on seven networks, in lowercase. The ABI for their `transfer` function has no
+ * outputs, because some of them return no value.
  */
 const tetherContracts: readonly string[] = [
   '0xdac17f958d2ee523a2206206994597c13d831ec7', // Ethereum
@@ -45,12 +45,12 @@ const tetherContracts: readonly string[] = [
   '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', // Arbitrum
 ]
 
-/** Whether an address is in {@link tetherContracts}, case-insensitively. */
+/** Whether an address is in {@link tetherContracts}, ignoring case. */
 export function isTether(address: string): boolean {
   return tetherContracts.includes(address.toLowerCase())
 }
 
-/** ABI for reading a token. https://eips.ethereum.org/EIPS/eip-20 */
+/** ABI for reading a token's balance and decimals. https://eips.ethereum.org/EIPS/eip-20 */
 export const tokenAbi = /* @__PURE__ */ parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function decimals() view returns (uint8)',
@@ -61,12 +61,17 @@ const returning = /* @__PURE__ */ parseAbi([
 ])
 const silent = /* @__PURE__ */ parseAbi(['function transfer(address to, uint256 value)'])
 
-/** Returns the ABI of a token's `transfer`. Without outputs for the USDT contracts. */
+/**
+ * Returns the ABI for a token's `transfer` function, which has no outputs for the USDT contracts.
+ */
 export function transferAbi(token: string): Abi {
   return isTether(token) ? silent : returning
 }
 
-/** Encodes a transfer: a native transfer by value, a token transfer as a `transfer` call. */
+/**
+ * Encodes a transfer. A native transfer is encoded as a value, a token transfer as a `transfer`
+ * call.
+ */
 export function transferCall({
   to,
   token,
@@ -82,7 +87,7 @@ export function transferCall({
   return { to: address, value: 0n, data }
 }
 
-/** Encodes a transfer from the transaction center. */
+/** Encodes a transfer recorded in the transaction center. */
 export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
   const { to, amount, decimals, tokenAddress: address } = transfer
   const units = parseAmount(amount, decimals)
@@ -97,7 +102,7 @@ export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
 
 /**
  * Whether a transaction makes the given call. Wallets and apps may append attribution bytes to the
- * call data, which do not affect the transfer.
+ * call data. These do not affect the transfer.
  */
 export function isSameCall(
   transaction: { to?: Hex | null; value: bigint; input: Hex },
@@ -111,8 +116,8 @@ export function isSameCall(
 }
 
 /**
- * Hashes the receiver, value and call data of a transaction. Transactions with the same fingerprint
- * have the same effect, regardless of their fee.
+ * Hashes a transaction's recipient, value, and call data. Transactions with the same fingerprint
+ * have the same effect, whatever fee they pay.
  */
 export function fingerprint(call: { to?: Hex | null; value: bigint; data: Hex }): string {
   return keccak256(concat([call.to ?? '0x', numberToHex(call.value, { size: 32 }), call.data]))

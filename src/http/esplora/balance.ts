@@ -9,11 +9,11 @@ import { inclusion, satoshis, transactionId } from './esplora.ts'
 export type BitcoinBalance = {
   /** `confirmed` plus `pending`. */
   value: bigint
-  /** Sum of the unspent outputs in blocks. */
+  /** Sum of the unspent outputs that are already in blocks. */
   confirmed: bigint
   /**
-   * Sum of the unspent outputs of unconfirmed transactions. Only negative when the server refuses
-   * to list the outputs. `confirmed` then includes outputs that pending transactions spend.
+   * Sum of the unspent outputs of unconfirmed transactions. It can be negative only if the server
+   * refuses to list the outputs. `confirmed` then includes outputs that pending transactions spend.
    */
   pending: bigint
   decimals: number
@@ -32,10 +32,10 @@ const stats = object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
 const sumsSchema = object({ chain_stats: stats, mempool_stats: stats })
 
 /**
- * Sums the unspent outputs of an address. Duplicates count once, because the server can list an
- * output twice when a new block arrives during the request.
+ * Sums an address's unspent outputs. Duplicates are counted once, because the server can list an
+ * output twice if a new block arrives during the request.
  *
- * @throws InvalidResponseError when an output is invalid, because the sum would be wrong.
+ * @throws InvalidResponseError if an output is invalid, because the sum would be wrong.
  */
 export function parseOutputs(reply: unknown): BitcoinBalance {
   const listed = parseReply(outputsSchema, reply, 'GET /address/{address}/utxo')
@@ -50,9 +50,9 @@ export function parseOutputs(reply: unknown): BitcoinBalance {
 }
 
 /**
- * Parses the totals of an address.
+ * Parses an address's totals.
  *
- * @throws InvalidResponseError when the response does not match the schema.
+ * @throws InvalidResponseError if the response does not match the schema.
  */
 export function parseSums(reply: unknown): BitcoinBalance {
   const { chain_stats: chain, mempool_stats: mempool } = parseReply(
@@ -72,19 +72,19 @@ function toBalance(confirmed: bigint, pending: bigint): BitcoinBalance {
 
 export type GetBitcoinBalanceParameters = {
   address: string
-  /** CAIP-2 id in the namespace `bip122`. */
+  /** CAIP-2 id of a network in the `bip122` namespace. */
   networkId: BitcoinNetworkId
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Reads the balance of a Bitcoin address from its unspent outputs: `GET /address/{address}/utxo`.
- * For an address with more than 500 outputs, which the server does not list, it reads the totals
- * from `GET /address/{address}`.
+ * Reads a Bitcoin address's balance from its unspent outputs (`GET /address/{address}/utxo`). If
+ * there are more than 500 outputs, the server does not list them, so the totals are read instead
+ * (`GET /address/{address}`).
  *
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
- * `baseUrls.esplora`), HttpBodyError, InvalidResponseError
+ * @throws HttpStatusError, HttpNetworkError (also if `baseUrls.esplora` has no server for the
+ * network), HttpBodyError, InvalidResponseError
  */
 export async function getBitcoinBalance(
   http: Http,

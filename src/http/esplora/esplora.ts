@@ -17,12 +17,12 @@ import type { BitcoinNetworkId } from '../baseUrls.ts'
 import { esploraUrl } from '../baseUrls.ts'
 import type { Http } from '../createHttp.ts'
 
-/** Normalizes a Bitcoin address for comparison. Base58 is case-sensitive; bech32 is not. */
+/** Normalizes a Bitcoin address for comparison. Base58 is case-sensitive, bech32 is not. */
 export function comparableBitcoinAddress(address: string): string {
   return /^(?:bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
 }
 
-/** Whether a network is a Bitcoin network with an Esplora server. */
+/** Whether a network is a Bitcoin network that has an Esplora server. */
 export function isEsploraNetwork(
   http: Pick<Http, 'baseUrls'>,
   networkId: string,
@@ -30,7 +30,7 @@ export function isEsploraNetwork(
   return isInNamespace(networkId, 'bip122') && esploraUrl(http.baseUrls, networkId) !== undefined
 }
 
-/** Whether an address is valid and belongs to the network, by its prefix. */
+/** Whether an address is valid and, judging by its prefix, belongs to the network. */
 export function isEsploraAddress(
   http: Pick<Http, 'baseUrls'>,
   { address, networkId }: { address: string; networkId: string },
@@ -40,7 +40,7 @@ export function isEsploraAddress(
   return /^(?:bc1|[13])/.test(address) === isMainnet
 }
 
-/** Amount in satoshis, up to the total supply of Bitcoin. */
+/** An amount in satoshis, up to Bitcoin's total supply. */
 export const satoshis = pipe(
   number(),
   integer(),
@@ -53,7 +53,7 @@ export const transactionId = pipe(string(), regex(/^[0-9a-f]{64}$/))
 
 const height = pipe(number(), integer(), minValue(0))
 
-/** Whether a transaction is in a block, and in which block. */
+/** Whether a transaction is in a block and, if so, in which one. */
 export const inclusion = object({
   confirmed: boolean(),
   block_height: optional(height),

@@ -22,24 +22,27 @@ import { comparableBitcoinAddress, inclusion, satoshis, transactionId } from './
 /** A transaction from the perspective of one Bitcoin address. Amounts are in satoshis. */
 export type BitcoinTransaction = {
   hash: string
-  /** `pending` until a block contains it. */
+  /** `pending` until the transaction is included in a block. */
   status: 'confirmed' | 'pending'
   /** Block height. Absent for a pending transaction. */
   blockHeight?: number
-  /** Block time, ISO 8601. Absent for a pending transaction. */
+  /** Block time in ISO 8601 format. Absent for a pending transaction. */
   minedAt?: string
-  /** `self`: every input and output belongs to the address. */
+  /** `self` means that every input and output belongs to the address. */
   direction: 'in' | 'out' | 'self'
-  /** Received amount, or sent amount without the fee. For `self`, the amount that returns to the address. */
+  /**
+   * The received amount, or the sent amount without the fee. For `self`, the amount that returns to
+   * the address.
+   */
   amount: bigint
-  /** Fee of the whole transaction, regardless of which address paid it. */
+  /** Fee of the whole transaction, no matter which address paid it. */
   fee: bigint
   /**
-   * The other addresses, each once: the senders of an incoming transaction, or the receivers of an
-   * outgoing transaction.
+   * The other addresses, without duplicates: the senders of an incoming transaction, or the
+   * recipients of an outgoing one.
    */
   counterparts: readonly string[]
-  /** True when the transaction signals that a higher fee can replace it (BIP-125). */
+  /** Whether the transaction signals that one with a higher fee can replace it (BIP-125). */
   signalsReplacement: boolean
   /** mempool.space URL. Absent for networks that mempool.space does not serve. */
   explorerUrl?: string
@@ -48,7 +51,7 @@ export type BitcoinTransaction = {
 /** One page of transactions, newest first. */
 export type BitcoinTransactionsPage = {
   transactions: readonly BitcoinTransaction[]
-  /** Cursor of the next page. Absent on the last page. */
+  /** Cursor for the next page. Absent on the last page. */
   next?: string
 }
 
@@ -58,7 +61,7 @@ const transactionSchema = object({
   fee: satoshis,
   vin: array(
     object({
-      // A coinbase input has no previous output.
+      // Coinbase inputs have no previous output.
       prevout: nullish(output),
       is_coinbase: optional(boolean(), false),
       sequence: pipe(number(), integer(), minValue(0), maxValue(0xffff_ffff)),
@@ -72,16 +75,16 @@ type RawTransaction = InferOutput<typeof transactionSchema>
 const route = 'GET /address/{address}/txs'
 
 /**
- * Transactions per full page: mempool.space includes pending transactions in the 50, Blockstream
- * lists 25 confirmed transactions.
+ * Number of transactions on a full page. On mempool.space, 50 including pending ones. On
+ * Blockstream, 25 confirmed ones.
  */
 const pageSize = 50
 const chainPageSize = 25
 
 /**
- * Parses a page of transactions and omits invalid rows.
+ * Parses a page of transactions, omitting invalid rows.
  *
- * @throws InvalidResponseError when the response is not a list, or no row is valid.
+ * @throws InvalidResponseError if the response is not a list or no row is valid.
  */
 export function parseTransactions(
   reply: unknown,
@@ -96,8 +99,8 @@ export function parseTransactions(
 }
 
 /**
- * Returns the cursor of the next page. Every server accepts the hash of a confirmed transaction.
- * Without a confirmed transaction on the page, the cursor is the last pending hash, which only
+ * Returns the cursor for the next page. Every server accepts a confirmed transaction's hash. If the
+ * page has no confirmed transaction, the cursor is the last pending transaction's hash, which only
  * mempool.space supports.
  */
 function nextOf(listed: readonly RawTransaction[], rows: number): string | undefined {
@@ -119,7 +122,7 @@ function toTransaction(
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
   const given = sum(spent.filter(isOwn))
   const received = sum(vout.filter(isOwn))
-  // When the inputs belong to several addresses, it is unknown which address paid the fee.
+  // If the inputs belong to several addresses, it is unknown which of them paid the fee.
   const paid = given > 0n && spent.every(isOwn) ? fee : 0n
   const left = given - received - paid
   const direction = left < 0n ? 'in' : left > 0n ? 'out' : 'self'
@@ -153,20 +156,20 @@ function sum(outputs: readonly { value: bigint }[]): bigint {
 
 export type GetBitcoinTransactionsParameters = {
   address: string
-  /** CAIP-2 id in the namespace `bip122`. */
+  /** CAIP-2 id of a network in the `bip122` namespace. */
   networkId: BitcoinNetworkId
-  /** `next` of the previous page. @default the first page */
+  /** The previous page's `next`. @default the first page */
   cursor?: string | undefined
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Reads a page of transactions of an address, newest first: `GET /address/{address}/txs`, then
- * `/txs/chain/{last}`.
+ * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs` for the
+ * first page, `/txs/chain/{last}` for later ones.
  *
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
- * `baseUrls.esplora`), HttpBodyError, InvalidResponseError
+ * @throws HttpStatusError, HttpNetworkError (also if `baseUrls.esplora` has no server for the
+ * network), HttpBodyError, InvalidResponseError
  */
 export async function getBitcoinTransactions(
   http: Http,

@@ -1,5 +1,5 @@
-/*
- * Entry point for apps that work without the dialog: accounts, amounts, sending and the transaction
+/**
+ * Entry point for apps that do not use the dialog: accounts, amounts, sending, and the transaction
  * center. Apps that do not import it load only the part that `useKitSend` uses.
  */
 export type { AddressLabels } from './accounts/addressLabels.ts'

@@ -85,8 +85,8 @@ async function takePicture(parameters: TakePictureParameters): Promise<void> {
     })
     const { status, reason } = await shown.evaluate(() => ({ ...document.documentElement.dataset }))
     if (status !== 'reached') throw new Error(`The gallery does not reach it. ${reason}`)
-    // Pictures of wallets, tokens and names.
-    await shown.waitForLoadState('networkidle', { timeout: reachMs })
+    // Not `networkidle`: a state with a QR code keeps a socket to the relay open, and retries requests.
+    await shown.waitForFunction(areImagesLoaded, undefined, { timeout: reachMs })
     await shown.getByRole('dialog').screenshot({
       path: path.join(picturesFolder, file),
       omitBackground: true,
@@ -94,4 +94,13 @@ async function takePicture(parameters: TakePictureParameters): Promise<void> {
   } finally {
     await shown.close()
   }
+}
+
+/** Whether all images in the viewport have loaded. Runs in the page. */
+function areImagesLoaded(): boolean {
+  return [...document.images].every((image) => {
+    const { top, bottom, height } = image.getBoundingClientRect()
+    const isSeen = height > 0 && bottom > 0 && top < window.innerHeight
+    return !isSeen || image.complete
+  })
 }

@@ -4,8 +4,8 @@ import { networkImage } from './shell/pictures.ts'
 import { resumeTransactions } from './shell/resumeTransactions.ts'
 
 /**
- * The chunk that the first open of the dialog loads. It contains the dialog, its first views, the URLs of network images,
- * and the code that resumes tracking transactions.
+ * The chunk that loads when the dialog first opens. It contains the dialog, its first views, the URLs of
+ * network images, and the code that resumes tracking transactions.
  */
 export const firstOpen = {
   DialogHost,

@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 import type { ViewName } from '../src/config/views.ts'
 import { lazyWithRetry } from '../src/utils/lazyWithRetry.ts'
 
-/** The network at the start of the header. If `isPressable` is false, it is not a button. */
+/** The network shown at the start of the header. If `isPressable` is false, it is not a button. */
 export type HeadNetwork = ComponentType<{ isPressable: boolean }>
 
-/** A view, with the network component for its header if it shows the network. */
+/** A view. If its header shows the network, the view also has a network component. */
 export type View = ComponentType & { Network?: HeadNetwork }
 
-/** The views of a feature by name. Each feature is one lazy chunk. */
+/** A feature's views, keyed by name. Each feature is one lazy chunk. */
 export type FeatureViews = { readonly [view in ViewName]?: View }
 
-/** Loads the chunk of a feature when one of its views opens. */
+/** Loads a feature's chunk when one of its views opens. */
 export type FeatureLoader = () => Promise<FeatureViews>
 
 const connect: FeatureLoader = lazyWithRetry(
@@ -38,19 +38,19 @@ export const loadPairing = lazyWithRetry(
   async () => (await import('./features/wallets/walletsViews.ts')).pairing,
 )
 
-/** Loads the terms with their checkbox, for apps with `features.legalCheckbox`. */
+/** Loads the terms with their checkbox, for apps that set `features.legalCheckbox`. */
 export const loadLegalConsent = lazyWithRetry(
   async () => (await import('./features/connect/LegalConsent.tsx')).LegalConsent,
 )
 
-/** Loads the code that tracks transactions when there is a transaction to track. */
+/** Loads the code that tracks transactions, if there is one to track. */
 export const loadTransactions = lazyWithRetry(
   async () => (await import('./features/transactions/transactions.ts')).transactions,
 )
 
 /**
- * All views. Only this file imports their modules, and only with `import()`, so that the code of a disabled feature is
- * never requested. Opening a view that is missing here throws a `ViewNotAvailableError`.
+ * All views. Their modules are imported only in this file, and only with `import()`, so that the code of a
+ * disabled feature is never requested. Opening a view that is missing here throws a `ViewNotAvailableError`.
  */
 export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Connect: connect,
@@ -80,7 +80,7 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   WalletCompatibleNetworks: account,
 }
 
-/** True when the view exists. Rows and buttons for missing views are not rendered. */
+/** Whether the view exists. Rows and buttons that lead to missing views are not rendered. */
 export function hasView(view: ViewName): boolean {
   return view in registry
 }

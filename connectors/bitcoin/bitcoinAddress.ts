@@ -2,7 +2,7 @@ import { sha256 } from 'viem'
 import type { BitcoinAddressKind } from '../../src/namespace/bitcoinProvider.types.ts'
 import { decodeBase58 } from '../../src/utils/base58.ts'
 
-/** Address formats. All testnets share a format, so an address does not tell which testnet it belongs to. */
+/** Address formats. All testnets share a format, so an address does not reveal which testnet it belongs to. */
 export type AddressForm = 'mainnet' | 'test' | 'regtest'
 
 export type ReadAddress = {

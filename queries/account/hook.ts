@@ -16,22 +16,19 @@ export type UseAccountStateParameters<namespace extends SupportedNamespace = Sup
 export type UseAccountStateReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   AccountState<namespace>
 
-/**
- * First key elements of the queries that the hook reads: the kit's queries and wagmi's balance
- * queries.
- */
+/** First key element of the queries that the hook reads: the kit's queries and wagmi's balance queries. */
 const sources: readonly unknown[] = ['latchkit', 'balance']
 
 /**
- * Subscribes to the state of the connected account. Sends no request: it combines the state of the
- * kit with the cached data of `useNativeBalance`, `usePortfolio` and `useIdentity`.
+ * Subscribes to the connected account's state. It sends no request, but combines the kit's state with the
+ * cached data of `useNativeBalance`, `usePortfolio` and `useIdentity`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - Namespace of the account. @default the active namespace
- * @returns The account state. The same object while nothing changes.
+ * @param parameters.namespace - The account's namespace. @default the active namespace
+ * @returns The account state. The object stays the same while nothing changes.
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useAccountState<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseAccountStateParameters<namespace> = {},

@@ -18,40 +18,40 @@ import type { NativeBalance } from '../nativeBalance/parse.ts'
 import { getPortfolioQueryKey } from '../portfolio/options.ts'
 import type { Portfolio, PortfolioToken } from '../portfolio/parse.ts'
 
-/** The wallet of the active connection. */
+/** The wallet behind the active connection. */
 export type ConnectedWalletInfo = {
   name: string
   icon?: string
-  /** Type of its connector. Absent when the connector was removed. */
+  /** Its connector's type. Absent if the connector has been removed. */
   type?: ConnectorType
   rdns?: string
 }
 
 /**
- * State of the connected account of a namespace, from the namespace store and the query cache.
- * Unknown fields are absent, never 0.
+ * The state of a namespace's connected account, from the namespace store and the query cache. Unknown fields
+ * are absent, never 0.
  */
 export type AccountState<namespace extends SupportedNamespace = SupportedNamespace> = {
   namespace: namespace
-  /** `connecting` until stored connections are restored. */
+  /** The status is `connecting` until stored connections have been restored. */
   status: 'disconnected' | 'connecting' | 'connected'
-  /** CAIP-10 id of the account on the active network. */
+  /** The account's CAIP-10 id on the active network. */
   caipAddress?: CaipAddress
   address?: AddressOf<namespace>
-  /** Cached native balance in whole units, as a decimal string. */
+  /** The cached native balance in whole units, as a decimal string. */
   balance?: string
   balanceSymbol?: string
-  /** Cached name from the identity query. */
+  /** The cached name from the identity query. */
   profileName?: string
   profileImage?: string
-  /** URL of the account in the network's block explorer. */
+  /** The account's URL in the network's block explorer. */
   addressExplorerUrl?: string
-  /** Cached tokens on the active network. */
+  /** The cached tokens on the active network. */
   tokenBalance?: readonly PortfolioToken[]
-  /** The account type that the visitor selected, else the option `defaultAccountTypes`. */
+  /** The account type that the user selected, or otherwise the one in the `defaultAccountTypes` option. */
   preferredAccountType: PreferredAccountType
   connectedWalletInfo?: ConnectedWalletInfo
-  /** Labels that were added with `addAddressLabel`, by address. */
+  /** Labels added with `addAddressLabel`, keyed by address. */
   addressLabels: Readonly<Record<string, string>>
   /** Reserved for the embedded wallet, which is not implemented. */
   smartAccountDeployed?: undefined
@@ -59,24 +59,23 @@ export type AccountState<namespace extends SupportedNamespace = SupportedNamespa
   socialProvider?: undefined
   socialWindow?: undefined
   farcasterUrl?: undefined
-  /** Not part of the public state. */
+  /** These are not part of the public state. */
   currentTab?: undefined
 }
 
 export type GetAccountStateParameters<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** Namespace of the account. @default the active namespace */
+  /** The account's namespace. @default the active namespace */
   namespace?: namespace | undefined
 }
 
 /**
- * Returns the state of the connected account from the state of the kit and the query cache. Sends
- * no request.
+ * Returns the connected account's state, based on the kit's state and the query cache. It sends no request.
  *
  * Docs: docs/queries.md
  *
  * @param client - The app's `QueryClient`, which the kit uses too.
- * @param parameters.namespace - Namespace of the account. @default the active namespace
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @param parameters.namespace - The account's namespace. @default the active namespace
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function getAccountState<namespace extends SupportedNamespace = SupportedNamespace>(
   kit: Kit,
@@ -86,14 +85,14 @@ export function getAccountState<namespace extends SupportedNamespace = Supported
   return accountStateIn(kit, client, kit.getState(), parameters)
 }
 
-/** Like {@link getAccountState}, but reads the given kit state, for server rendering. */
+/** Like {@link getAccountState}, but uses the given kit state, for server rendering. */
 export function accountStateIn<namespace extends SupportedNamespace>(
   kit: Kit,
   client: QueryClient,
   snapshot: KitState,
   parameters: GetAccountStateParameters<namespace>,
 ): AccountState<namespace> {
-  // Without the parameter, the type is the union of all namespaces.
+  // If the parameter is omitted, the type is the union of all namespaces.
   const of = kit.namespace(parameters.namespace ?? (snapshot.activeNamespace as namespace))
   const { namespace, networks } = of
   const known = snapshot.namespaces[namespace] as NamespaceState<namespace> | undefined
@@ -140,7 +139,7 @@ export function accountStateIn<namespace extends SupportedNamespace>(
   }
 }
 
-/** Returns the newest cached portfolio with tokens. */
+/** Returns the newest cached portfolio that has tokens. */
 function newestPortfolio(
   kit: Kit,
   client: QueryClient,

@@ -22,15 +22,14 @@ export type UseActivityParameters<selectData = Activity> = HttpParameter &
 export type UseActivityReturnType<selectData = Activity> = InfiniteReadReturnType<selectData>
 
 /**
- * Reads the activity of an account on one network, in pages. `data` is one list of all loaded
- * pages. Inside `<KitProvider>`, activity is read from the kit's namespace if the namespace
- * supports it.
+ * Reads an account's activity on one network, page by page. `data` is a single list with all loaded pages.
+ * Inside `<KitProvider>`, the activity is read from the kit's namespace if the namespace supports it.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.address - An address on the network. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 network id.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useActivity<selectData = Activity>(
   parameters: UseActivityParameters<selectData>,

@@ -30,13 +30,13 @@ export type GetHistoryPageParameters = ReadParameters & {
   address: string
   /** CAIP-2 network id. */
   networkId: string
-  /** `next` of the previous page. @default the first page */
+  /** The previous page's `next`. @default the first page */
   cursor?: string | undefined
 }
 
 /**
- * Reads a page of an account's history: `GET /v1/account/{address}/history`. Invalid transactions
- * are dropped. Transactions without transfers or without a network are kept.
+ * Reads a page of an account's history: `GET /v1/account/{address}/history`. Invalid transactions are
+ * dropped, but transactions that have no transfers or no network are kept.
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
@@ -53,15 +53,15 @@ export async function getHistoryPage(
 export type GetActivityPageParameters = GetHistoryPageParameters
 
 /**
- * Reads a page of an account's activity on one network: `GET /v1/account/{address}/history`. Drops
- * transactions on other networks, and transactions that only transfer spam NFTs. A transaction
- * without a network is assumed to be on the requested network.
+ * Reads a page of an account's activity on one network: `GET /v1/account/{address}/history`. Transactions on
+ * other networks and transactions that only transfer spam NFTs are dropped. If a transaction has no network,
+ * it is assumed to be on the requested network.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.address - An EVM address.
  * @param parameters.networkId - CAIP-2 network id.
- * @param parameters.cursor - `next` of the previous page. @default the first page
+ * @param parameters.cursor - The previous page's `next`. @default the first page
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getActivityPage(
@@ -85,25 +85,25 @@ function isSpamOnly({ transfers }: ActivityTransaction): boolean {
 
 export type ActivityQueryKey = ScopedKey<'activity', { address: string; networkId: string }>
 
-/** `next` of the previous page. Empty for the first page. */
+/** The previous page's `next`, or an empty string for the first page. */
 export type ActivityCursor = string
 
 export type ActivityParameters = {
-  /** An address of the network, on EVM with `0x`. Disabled when omitted. */
+  /** An address on the network. EVM addresses start with `0x`. If omitted, the query is disabled. */
   address?: string | undefined
-  /** CAIP-2 network id. Outside of `eip155` the status is `notSupported` without a `source`. */
+  /** CAIP-2 network id. Outside of `eip155`, the status is `notSupported` unless there is a `source`. */
   networkId?: string | undefined
 }
 
-/** A namespace that reads the activity of its accounts, for example from `bitcoin()`. */
+/** A namespace that reads its accounts' activity, such as the one from `bitcoin()`. */
 export type ActivitySource = {
   readonly networks: readonly Network[]
   readonly readActivity: ReadActivity
 }
 
 /**
- * Returns the namespace of the kit if it reads activity on the network. `undefined` when the
- * activity is read from the blockchain API.
+ * Returns the kit's namespace if it reads activity on the network. Returns `undefined` if the activity is
+ * read from the blockchain API.
  *
  * @param networkId - CAIP-2 network id.
  */
@@ -120,8 +120,8 @@ export function activitySourceOf(
 
 export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
-   * A namespace to read from instead of the blockchain API. See {@link activitySourceOf}. Not part
-   * of the query key.
+   * A namespace to read from instead of the blockchain API. See {@link activitySourceOf}. Not part of the
+   * query key.
    * @default none
    */
   source?: ActivitySource | undefined
@@ -134,7 +134,7 @@ export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityPara
     ActivityCursor
   >
 
-/** Returns the query key. EVM addresses are in lower case, because they are case-insensitive. */
+/** Returns the query key. EVM addresses are lowercased, because they are case-insensitive. */
 export function getActivityQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ActivityParameters,
@@ -147,10 +147,10 @@ export function getActivityQueryKey(
 }
 
 /**
- * Infinite query options for {@link getActivityPage}. Networks that the blockchain API does not
- * support are not requested. Data of a `source` is refetched while its first pages include pending
- * transactions. By default, `select` joins the pages into one list ({@link joinActivityPages}). The
- * first page is persisted.
+ * Infinite query options for {@link getActivityPage}. No request is sent for networks that the blockchain API
+ * does not support. If a `source` is used, its data is refetched while the first pages include pending
+ * transactions. By default, `select` joins the pages into one list ({@link joinActivityPages}). The first
+ * page is persisted.
  *
  * Docs: docs/queries.md
  */
@@ -174,7 +174,8 @@ export function getActivityQueryOptions<selectData = Activity>(
     : undefined
   return infiniteQueryOptions({
     ...remoteDefaults,
-    // Immediately stale, because the list of supported networks may be empty temporarily.
+    // If the network is not supported, the data is immediately stale, because the list of supported networks
+    // may be empty temporarily.
     staleTime: ({ state }) => (state.data?.pages[0]?.isSupported === false ? 0 : historyLifetimeMs),
     refetchInterval: ({ state }) => (own && isWaiting(state.data) ? historyLifetimeMs : false),
     // TanStack Query passes all pages to a persister, but types them as one page.
@@ -183,7 +184,7 @@ export function getActivityQueryOptions<selectData = Activity>(
       activityRow,
     ) as { persister?: QueryPersister<ActivityPage, ActivityQueryKey, ActivityCursor> }),
     ...query,
-    // Without `select`, `selectData` is its default, the return type of `joinActivityPages`.
+    // If `select` is omitted, `selectData` is its default, the return type of `joinActivityPages`.
     select: query?.select ?? (joinActivityPages as unknown as Select),
     enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
@@ -210,7 +211,7 @@ export function getActivityQueryOptions<selectData = Activity>(
   })
 }
 
-/** Maximum number of pages to refetch for pending transactions, because each page is a request. */
+/** Maximum number of pages to refetch for pending transactions. Each page is a separate request. */
 const followedPages = 2
 
 function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
@@ -223,17 +224,17 @@ function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
 /** A transaction in an activity list. */
 export type ActivityEntry = ActivityTransaction & {
   /**
-   * A unique and stable list key: the hash and its number of earlier occurrences. Not the id,
+   * A unique and stable list key: the hash, and how often the same hash occurred before. The id is not used,
    * because ids on Solana are not unique.
    */
   key: string
 }
 
-/** The activity of an account on one network, newest first. */
+/** An account's activity on one network, newest first. */
 export type Activity = {
   /**
-   * `notSupported`: no activity is available for the network and nothing was requested. An empty
-   * list then does not mean that the account has no transactions.
+   * `notSupported`: no activity is available for the network, and nothing was requested. In that case, an
+   * empty list does not mean that the account has no transactions.
    */
   status: 'told' | 'notSupported'
   entries: readonly ActivityEntry[]
@@ -277,12 +278,12 @@ const operations = [
 
 export type ActivityOperation = (typeof operations)[number] | 'other'
 
-/** An amount of a transaction, for display. */
+/** An amount in a transaction, for display. */
 export type ActivityLine = {
   kind: 'token' | 'nft' | 'unknown'
-  /** `+` when received, `-` when sent. Empty for a transfer to oneself, and when unknown. */
+  /** `+` if received, `-` if sent. Empty if the amount was sent to oneself or the direction is unknown. */
   sign: '+' | '-' | ''
-  /** Decimal string in whole tokens. Absent for an NFT, and when unknown. */
+  /** A decimal string in whole tokens. Absent if unknown, and for NFTs. */
   amount?: string
   /** Token decimals, if known. */
   decimals?: number
@@ -293,21 +294,18 @@ export type ActivityLine = {
   imageUrl?: string
 }
 
-/** A transaction for display in a list row, without texts. */
+/** A transaction, described for a list row but without texts. */
 export type ActivityDescription = {
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending' | 'unknown'
-  /**
-   * At most two amounts. Empty when nothing was transferred, for example for an approval. Display
-   * the status then.
-   */
+  /** At most two amounts. If there are none, as in an approval, display the status instead. */
   lines: readonly ActivityLine[]
   /** The other party of the transaction, if any. */
   counterpart?: string
 }
 
 /**
- * Describes a transaction for a list row. An unknown operation becomes `other`.
+ * Describes a transaction for a list row. If its operation is unknown, it becomes `other`.
  *
  * Docs: docs/queries.md
  */
@@ -335,14 +333,13 @@ function describeTransfer({ token, nft, direction, amount }: Transfer): Activity
 const shownMax = 2
 
 /**
- * Reduces the transfers of a transaction to the two most relevant transfers, sent before received.
+ * Reduces a transaction's transfers to the two most relevant ones, sent before received.
  *
  * - Spam NFTs are dropped.
- * - Transfers of a token below a tenth of its largest transfer are dropped, because they are gas or
+ * - If a token has several transfers, those below a tenth of its largest one are dropped: they are gas or
  *   its refund.
- * - Transfers of the same token and direction are added.
- * - If more than two remain, the transfers with the highest value are kept. An unknown value is the
- *   lowest.
+ * - Transfers of the same token in the same direction are added up.
+ * - If more than two remain, those with the highest value are kept. Unknown values count as the lowest.
  */
 export function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
   const wanted = transfers.filter(({ nft }) => !nft?.isSpam)
@@ -371,7 +368,7 @@ function tenfold({ amount }: Transfer): string | undefined {
 }
 
 /**
- * Whether two transfers have the same token. Compares name and symbol, because the API does not
+ * Whether two transfers are of the same token. The name and symbol are compared, because the API does not
  * return the contract.
  */
 function isSameToken(one: Transfer, other: Transfer): boolean {
@@ -381,7 +378,7 @@ function isSameToken(one: Transfer, other: Transfer): boolean {
   )
 }
 
-/** Adds two transfers. The sum is unknown if one amount is unknown. */
+/** Adds two transfers. If one amount is unknown, so is the sum. */
 function sum(one: Transfer, other: Transfer): Transfer {
   const add = (a: string | undefined, b: string | undefined) => {
     const { total, isComplete } = totalFiat([a, b])

@@ -28,18 +28,18 @@ import { plainDecimal } from '../core/plainDecimal.ts'
 
 /** A page of an account's activity on one network. */
 export type ActivityPage = HistoryPage & {
-  /** False when no activity is available for the network. Nothing was requested. */
+  /** Whether activity is available for the network. If not, nothing was requested. */
   isSupported: boolean
   /**
-   * True when the hashes are unique in the source. Repeated hashes are then dropped. They occur
-   * when new transactions shift the pages.
+   * Whether hashes are unique in the source. If so, repeated hashes are dropped. They occur when new
+   * transactions shift the pages.
    */
   hasUniqueHashes?: true
 }
 
 const route = 'GET /v1/account/{address}/history'
 
-/** An optional field. `null` or an invalid type is treated as absent. */
+/** An optional field. If it is `null` or has an invalid type, it is treated as absent. */
 const spare = <output>(schema: GenericSchema<unknown, output>) =>
   fallback(
     pipe(
@@ -118,11 +118,10 @@ const transactionSchema = pipe(
 const replySchema = object({ data: array(unknown()), next: nullish(string()) })
 
 /**
- * Parses a page of the history. Invalid transactions are dropped. Transactions without transfers or
- * without a network are kept.
+ * Parses a page of the history. Invalid transactions are dropped, but transactions that have no transfers or
+ * no network are kept.
  *
- * @throws InvalidResponseError when the response is not a page, or none of its rows is a
- * transaction.
+ * @throws InvalidResponseError if the response is not a page, or none of its rows is a transaction.
  */
 export function parseHistory(reply: unknown): HistoryPage {
   const { data, next } = parseReply(replySchema, reply, route)
@@ -166,7 +165,7 @@ const page: GenericSchema<unknown, ActivityPage> = object({
   next: storedText,
 })
 
-/** Cache row of the activity. Contains the first page with its original timestamp. */
+/** Cache row for the activity. It contains the first page with its original timestamp. */
 export const activityRow: PersistedRow<InfiniteData<ActivityPage, string>> = {
   name: 'history_transactions_cache',
   schema: object({ pages: strictTuple([page]), pageParams: strictTuple([string()]) }),

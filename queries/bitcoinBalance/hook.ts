@@ -15,13 +15,13 @@ export type UseBitcoinBalanceReturnType<selectData = BitcoinBalance | null> =
   ReadReturnType<selectData>
 
 /**
- * Reads the confirmed and pending balance of a Bitcoin address.
+ * Reads a Bitcoin address's confirmed and pending balance.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.address - An address on the network. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 id of a Bitcoin network with a server in `baseUrls.esplora`.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useBitcoinBalance<selectData = BitcoinBalance | null>(
   parameters: UseBitcoinBalanceParameters<selectData>,

@@ -19,17 +19,18 @@ export type BitcoinBalanceQueryKey = ScopedKey<
 >
 
 export type BitcoinBalanceParameters = {
-  /** An address of the network. Disabled when omitted. */
+  /** An address on the network. If omitted, the query is disabled. */
   address?: string | undefined
   /**
-   * CAIP-2 id of a Bitcoin network. Disabled for other networks and without a server in
-   * `baseUrls.esplora`.
+   * CAIP-2 id of a Bitcoin network. The query is disabled on other networks, or if the network has no server
+   * in `baseUrls.esplora`.
    */
   networkId?: string | undefined
 }
 
 /**
- * Returns the query key. Bech32 addresses are in lower case; base58 addresses are case-sensitive.
+ * Returns the query key. Bech32 addresses are lowercased, but base58 addresses are case-sensitive and stay
+ * unchanged.
  */
 export function getBitcoinBalanceQueryKey(
   http: Pick<Http, 'scope'>,
@@ -46,8 +47,8 @@ export type BitcoinBalanceQueryOptionsParameters<selectData = BitcoinBalance | n
     QueryParameter<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey>
 
 /**
- * Query options for {@link getBitcoinBalance}. After an error, no request is sent for 30 s; then
- * the query is retried while mounted. The data is `null` until the required parameters are set.
+ * Query options for {@link getBitcoinBalance}. After an error, no request is sent for 30 s. After that, the
+ * query is retried while mounted. The data is `null` until the required parameters are set.
  *
  * Docs: docs/queries.md
  */

@@ -11,12 +11,12 @@ export type UseBitcoinFeesParameters<selectData = BitcoinFees | null> = HttpPara
 export type UseBitcoinFeesReturnType<selectData = BitcoinFees | null> = ReadReturnType<selectData>
 
 /**
- * Reads the fee rates of a Bitcoin network.
+ * Reads a Bitcoin network's fee rates.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.networkId - CAIP-2 id of a Bitcoin network with a server in `baseUrls.esplora`.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useBitcoinFees<selectData = BitcoinFees | null>(
   parameters: UseBitcoinFeesParameters<selectData>,

@@ -19,14 +19,14 @@ export type GetBitcoinFeesParameters = ReadParameters & {
 }
 
 /**
- * Reads the fee rates of a Bitcoin network: `GET /v1/fees/recommended` on mempool.space, or `GET
- * /fee-estimates` on other servers.
+ * Reads a Bitcoin network's fee rates: `GET /v1/fees/recommended` on mempool.space, or `GET /fee-estimates`
+ * on other servers.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.networkId - CAIP-2 id of a Bitcoin network.
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in
- * `baseUrls.esplora`), HttpBodyError, InvalidResponseError
+ * @throws HttpStatusError, HttpNetworkError (also if the network has no server in `baseUrls.esplora`),
+ * HttpBodyError, InvalidResponseError
  */
 export async function getBitcoinFees(
   http: Http,
@@ -45,8 +45,8 @@ export type BitcoinFeesQueryKey = ScopedKey<'bitcoinFees', { networkId: string }
 
 export type BitcoinFeesParameters = {
   /**
-   * CAIP-2 id of a Bitcoin network. Disabled for other networks and without a server in
-   * `baseUrls.esplora`.
+   * CAIP-2 id of a Bitcoin network. The query is disabled on other networks, or if the network has no server
+   * in `baseUrls.esplora`.
    */
   networkId?: string | undefined
 }

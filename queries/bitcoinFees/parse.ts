@@ -5,15 +5,15 @@ import { plainDecimal } from '../core/plainDecimal.ts'
 
 /** Fee rates in satoshis per virtual byte, as decimal strings. */
 export type BitcoinFees = {
-  /** Fee rate to confirm within two blocks. */
+  /** Fee rate for confirmation within two blocks. */
   fastest: string
-  /** Fee rate to confirm within half an hour. */
+  /** Fee rate for confirmation within half an hour. */
   halfHour: string
-  /** Fee rate to confirm within an hour. */
+  /** Fee rate for confirmation within an hour. */
   hour: string
-  /** Fee rate to confirm within about a day. */
+  /** Fee rate for confirmation within about a day. */
   economy: string
-  /** Minimum relay fee of the server's node. */
+  /** The minimum relay fee of the server's node. */
   minimum: string
 }
 
@@ -43,7 +43,7 @@ const recommendedSchema = pipe(
   ),
 )
 
-/** Parses the fee recommendation of mempool.space. @throws InvalidResponseError */
+/** Parses mempool.space's fee recommendation. @throws InvalidResponseError */
 export function parseRecommended(reply: unknown): BitcoinFees {
   return parseReply(recommendedSchema, reply, 'GET /v1/fees/recommended')
 }
@@ -51,11 +51,11 @@ export function parseRecommended(reply: unknown): BitcoinFees {
 const estimatesRoute = 'GET /fee-estimates'
 
 /**
- * Parses the fee estimates of Esplora, which are keyed by a number of blocks. If a number is
- * missing, the estimate for the next smaller number is used, which is not lower. Esplora returns no
- * minimum relay fee, so the default of 1 is used.
+ * Parses Esplora's fee estimates, which are keyed by number of blocks. If a number is missing, the estimate
+ * for the next smaller number is used, which is not lower. Esplora returns no minimum relay fee, so the
+ * default of 1 is used.
  *
- * @throws InvalidResponseError, also when the response has no estimates.
+ * @throws InvalidResponseError, also if the response has no estimates.
  */
 export function parseEstimates(reply: unknown): BitcoinFees {
   const estimates = Object.entries(parseReply(record(string(), rateSchema), reply, estimatesRoute))

@@ -15,13 +15,13 @@ export type UseBitcoinTransactionsReturnType<selectData = readonly BitcoinTransa
   InfiniteReadReturnType<selectData>
 
 /**
- * Reads the transactions of a Bitcoin address, in pages. `data` is one list of all loaded pages.
+ * Reads a Bitcoin address's transactions, page by page. `data` is a single list with all loaded pages.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.address - An address on the network. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 id of a Bitcoin network with a server in `baseUrls.esplora`.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useBitcoinTransactions<selectData = readonly BitcoinTransaction[]>(
   parameters: UseBitcoinTransactionsParameters<selectData>,

@@ -21,21 +21,22 @@ export type BitcoinTransactionsQueryKey = ScopedKey<
   { address: string; networkId: string }
 >
 
-/** `next` of the previous page. Empty for the first page. */
+/** The previous page's `next`, or an empty string for the first page. */
 export type BitcoinTransactionsCursor = string
 
 export type BitcoinTransactionsParameters = {
-  /** An address of the network. Disabled when omitted. */
+  /** An address on the network. If omitted, the query is disabled. */
   address?: string | undefined
   /**
-   * CAIP-2 id of a Bitcoin network. Disabled for other networks and without a server in
-   * `baseUrls.esplora`.
+   * CAIP-2 id of a Bitcoin network. The query is disabled on other networks, or if the network has no server
+   * in `baseUrls.esplora`.
    */
   networkId?: string | undefined
 }
 
 /**
- * Returns the query key. Bech32 addresses are in lower case; base58 addresses are case-sensitive.
+ * Returns the query key. Bech32 addresses are lowercased, but base58 addresses are case-sensitive and stay
+ * unchanged.
  */
 export function getBitcoinTransactionsQueryKey(
   http: Pick<Http, 'scope'>,
@@ -81,7 +82,7 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
     ...remoteDefaults,
     staleTime: historyLifetimeMs,
     ...query,
-    // Without `select`, `selectData` is its default, the return type of `joinBitcoinTransactions`.
+    // If `select` is omitted, `selectData` is its default, the return type of `joinBitcoinTransactions`.
     select: query?.select ?? (joinBitcoinTransactions as unknown as Select),
     enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
@@ -100,8 +101,8 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
 }
 
 /**
- * Joins the loaded pages into one list without duplicates. A new block between two requests shifts
- * the pages, so two pages can include the same transaction. The first page has its latest state.
+ * Joins the loaded pages into one list without duplicates. A new block between two requests shifts the pages,
+ * so the same transaction can be on two of them. Its latest state is on the first page.
  */
 export function joinBitcoinTransactions({
   pages,

@@ -17,7 +17,7 @@ import {
 
 export type UseKitConnectionParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** Namespace of the connection. @default the active namespace */
+    /** The connection's namespace. @default the active namespace */
     namespace?: namespace | undefined
     onSuccess?: ((change: ConnectionChange<namespace>) => void) | undefined
     onError?: ((error: Error) => void) | undefined
@@ -27,37 +27,37 @@ export type UseKitConnectionReturnType<namespace extends SupportedNamespace = Su
   {
     /** The active connection. */
     connection: Connection<namespace> | undefined
-    /** True while switching or deleting. */
+    /** Whether a switch or deletion is in progress. */
     isPending: boolean
     /**
-     * Makes a connection active. A disconnected connection is reconnected if its wallet is
-     * installed. For WalletConnect, the embedded wallet and a wallet that is not installed, it
-     * resolves with `needsConnect` and `onSuccess` is not called. Open the dialog then.
+     * Makes a connection active. If it is disconnected and its wallet is installed, it is reconnected. For
+     * WalletConnect, the embedded wallet, and wallets that are not installed, the promise resolves with
+     * `needsConnect` and `onSuccess` is not called. In that case, open the dialog.
      *
-     * Switching to another wallet requires the project feature `multiWallet`; otherwise it rejects
-     * with `MultiWalletNotEnabledError`. A failed reconnect rejects with the error of the connect
-     * attempt.
+     * Switching to another wallet requires the project feature `multiWallet`. Without it, the promise rejects
+     * with `MultiWalletNotEnabledError`. If reconnecting fails, the promise rejects with the error from the
+     * connection attempt.
      */
     switchConnection(
       parameters: Omit<SwitchConnectionParameters, 'namespace'>,
     ): Promise<SwitchConnectionOutcome>
     /**
-     * Deletes a stored address. Disconnects an active connection with the address first. Deleting
-     * the address of an inactive wallet requires the project feature `multiWallet`.
+     * Deletes a stored address. If the address is actively connected, it is disconnected first. Deleting an
+     * address of an inactive wallet requires the project feature `multiWallet`.
      */
     deleteConnection(parameters: Parameters<KitNamespace['forget']>[0]): Promise<void>
   }
 
 /**
- * Returns the active connection, with functions to switch to or delete a connection.
+ * Returns the active connection, and functions that switch to or delete a connection.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - Namespace of the connection. @default the active namespace
+ * @param parameters.namespace - The connection's namespace. @default the active namespace
  * @param parameters.onSuccess - Called with the change after each switch or deletion.
- * @param parameters.onError - Called with the error when a switch or deletion rejects.
+ * @param parameters.onError - Called with the error if a switch or deletion rejects.
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useKitConnection<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseKitConnectionParameters<namespace> = {},
@@ -85,38 +85,37 @@ export function useKitConnection<namespace extends SupportedNamespace = Supporte
 
 export type UseKitConnectionsParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
-    /** Namespace of the connections. @default the active namespace */
+    /** The connections' namespace. @default the active namespace */
     namespace?: namespace | undefined
   }
 
 export type UseKitConnectionsReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   {
     /**
-     * Connections of the namespace. Without the project feature `multiWallet`, only the active
-     * connection.
+     * The namespace's connections. Without the project feature `multiWallet`, this is only the active one.
      */
     connections: readonly Connection<namespace>[]
     /**
-     * Stored connections that are not connected. Requires the project feature `multiWallet`. Empty
-     * until `kit.prepare()` has resolved.
+     * Stored connections that are currently disconnected. They require the project feature `multiWallet`. The
+     * list is empty until `kit.prepare()` has resolved.
      */
     recentConnections: readonly RecentConnection<namespace>[]
     /** The active connection. */
     connection: Connection<namespace> | undefined
-    /** Makes another account of a connection active. */
+    /** Makes another account in a connection active. */
     switchAccount: KitNamespace['switchAccount']
   }
 
 /**
- * Returns the current and stored connections of a namespace. Several connections require the
- * project feature `multiWallet`, which is fetched when there is more than one connection. Without
- * the feature, only the active connection is returned, and an alert is logged.
+ * Returns a namespace's current and stored connections. Having several connections requires the project
+ * feature `multiWallet`, which is fetched if there is more than one. Without the feature, only the active
+ * connection is returned, and an alert is logged.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.namespace - Namespace of the connections. @default the active namespace
+ * @param parameters.namespace - The connections' namespace. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.
- * @throws NamespaceNotConfiguredError when the kit was created without the namespace.
+ * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useKitConnections<namespace extends SupportedNamespace = SupportedNamespace>(
   parameters: UseKitConnectionsParameters<namespace> = {},
@@ -128,7 +127,7 @@ export function useKitConnections<namespace extends SupportedNamespace = Support
   const isMore = connections.length > 1 || recentConnections.length > 0
   const { features, isPending, error } = useRemoteFeatures({ query: { enabled: isMore } })
   const isAllowed = features.multiWallet
-  // Not reported when the configuration could not be loaded, because the feature may be enabled.
+  // If the configuration could not be loaded, nothing is reported, because the feature may be enabled.
   const isRefused = isMore && !isPending && !error && !isAllowed
   useEffect(() => {
     if (isRefused) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')

@@ -12,7 +12,7 @@ import { getProjectConfigQueryOptions, resolveRemoteFeatures } from '../projectC
 
 /** The result of switching to or deleting a connection. */
 export type ConnectionChange<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** The active address, or the deleted address. */
+  /** The address that is now active, or that was deleted. */
   address: string
   namespace: namespace
   hasSwitchedAccount: boolean
@@ -28,17 +28,17 @@ export type ChangeConnectionParameters = {
 }
 
 export type Changed<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** Only set for a switch. */
+  /** Set only for a switch. */
   outcome?: SwitchConnectionOutcome
-  /** Absent when nothing changed. */
+  /** Absent if nothing changed. */
   change?: ConnectionChange<namespace>
 }
 
 /**
- * Switches to or deletes a connection and returns the change. The project feature `multiWallet` is
- * required unless the change only affects the active wallet.
+ * Switches to or deletes a connection and returns the change. The project feature `multiWallet` is required
+ * unless the change affects only the active wallet.
  *
- * @throws MultiWalletNotEnabledError, and the errors of connecting.
+ * @throws MultiWalletNotEnabledError, and the errors that connecting can throw.
  */
 export async function changeConnection(
   kit: Kit,
@@ -76,13 +76,12 @@ async function connect(
 ): Promise<SwitchConnectionOutcome> {
   const of = kit.namespace(namespace)
   const entry = of.getState().connectors.find(({ uid }) => uid === first.connectorUid)
-  // A pairing URI and a sign-in require the dialog.
+  // Pairing and signing in require the dialog.
   if (!entry || entry.type === 'WALLET_CONNECT' || entry.type === 'AUTH') return first
   const settled = await kit.startConnect({ connectorUid: entry.uid }).settled
   if ('error' in settled) throw settled.error
   if (address) {
-    // If the wallet does not share the address or cannot switch accounts, its account stays
-    // selected.
+    // If the wallet does not share the address or cannot switch accounts, its current account stays selected.
     await kit.switchConnection({ namespace, connectorId, address }).catch(() => {})
   }
   const now = of.getState().account?.address ?? ''
@@ -90,10 +89,10 @@ async function connect(
 }
 
 /**
- * Rejects unless the project allows several wallets per namespace. Rejects also when the
- * configuration cannot be loaded.
+ * Rejects unless the project allows several wallets per namespace. Also rejects if the configuration cannot
+ * be loaded.
  *
- * @throws MultiWalletNotEnabledError. Its `cause` is the error of the configuration query.
+ * @throws MultiWalletNotEnabledError. Its `cause` is the error from the configuration query.
  */
 export async function requireSeveralWallets(kit: Kit, client: QueryClient): Promise<void> {
   const { manualWCControl, features } = kit.config
@@ -107,14 +106,14 @@ export async function requireSeveralWallets(kit: Kit, client: QueryClient): Prom
         },
       )
   if (resolveRemoteFeatures({ config, isPay: features.pay }).features.multiWallet) return
-  // Not reported when the configuration could not be loaded, because the feature may be enabled.
+  // If the configuration could not be loaded, nothing is reported, because the feature may be enabled.
   if (cause === undefined) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
   throw new MultiWalletNotEnabledError({ cause })
 }
 
 function withTimeout<value>({ clock }: Kit, promise: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
-    // Treats a request that does not settle in time as failed.
+    // A request that does not settle in time is treated as failed.
     const release = clock.after(projectConfigLimitMs, () =>
       reject(new Error('No response within 10 seconds')),
     )

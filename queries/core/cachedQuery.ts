@@ -2,8 +2,8 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { readDefaults } from './queryOptions.ts'
 
 /**
- * Finds a query of the kit in the query cache. Not `getQueryData`, because it uses the app's
- * default `queryKeyHashFn`, while the kit's queries use TanStack's.
+ * Finds one of the kit's queries in the query cache. `getQueryData` would use the app's default
+ * `queryKeyHashFn`, while the kit's queries use TanStack's.
  */
 export function cachedQuery<data>(
   client: QueryClient,

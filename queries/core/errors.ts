@@ -2,7 +2,7 @@ import { BaseError } from '../../src/errors/BaseError.ts'
 
 /** A query hook was called without `http` outside `<KitProvider>`. */
 export class HttpMissingError extends BaseError<'HttpMissingError'> {
-  /** @param hook - Name of the hook, for example `useIdentity`. */
+  /** @param hook - The hook's name, for example `useIdentity`. */
   constructor(hook: string) {
     super('HttpMissingError', `\`${hook}\` needs an HTTP client`, {
       metaMessages: ['Wrap the app in `KitProvider`, or pass `http`, made by `createHttp`.'],
@@ -12,7 +12,7 @@ export class HttpMissingError extends BaseError<'HttpMissingError'> {
 
 /** A hook that reads from a chain was called without `config` outside `<WagmiProvider>`. */
 export class ConfigMissingError extends BaseError<'ConfigMissingError'> {
-  /** @param hook - Name of the hook, for example `useNativeBalance`. */
+  /** @param hook - The hook's name, for example `useNativeBalance`. */
   constructor(hook: string) {
     super('ConfigMissingError', `\`${hook}\` needs a wagmi config`, {
       metaMessages: ['Wrap the app in `WagmiProvider` or `KitProvider`, or pass `config`.'],

@@ -10,16 +10,16 @@ import { ConfigMissingError, HttpMissingError } from './errors.ts'
 import type { StorageParameter } from './persisted.ts'
 import type { RemoteReadError } from './queryOptions.ts'
 
-/** Parameters of a hook that sends HTTP requests. */
+/** The parameters of a hook that sends HTTP requests. */
 export type HttpParameter = {
-  /** The HTTP client from `createHttp`. @default the client of the kit, from `<KitProvider>` */
+  /** The HTTP client from `createHttp`. @default the kit's client, from `<KitProvider>` */
   http?: Http | undefined
 }
 
 /**
- * Returns the given `http`, else the client of the kit.
+ * Returns the given `http`, or otherwise the kit's client.
  *
- * @throws HttpMissingError when neither exists.
+ * @throws HttpMissingError if neither exists.
  */
 export function useHttp(hook: string, parameters: HttpParameter): Http {
   const kit = useContext(KitContext)
@@ -28,17 +28,16 @@ export function useHttp(hook: string, parameters: HttpParameter): Http {
   return http
 }
 
-/** Parameters of a hook that reads from a chain. */
+/** The parameters of a hook that reads from a chain. */
 export type ConfigParameter = {
   /** The wagmi config. @default the config of the nearest `<WagmiProvider>` */
   config?: Config | undefined
 }
 
 /**
- * Returns the given config, else the config of the nearest `<WagmiProvider>`.
+ * Returns the given config, or otherwise the config of the nearest `<WagmiProvider>`.
  *
- * @throws ConfigMissingError when neither exists. wagmi's error would not mention the `config`
- * parameter.
+ * @throws ConfigMissingError if neither exists. wagmi's error would not mention the `config` parameter.
  */
 export function useChainConfig(hook: string, { config }: ConfigParameter): Config {
   const nearest = useContext(WagmiContext)
@@ -47,7 +46,7 @@ export function useChainConfig(hook: string, { config }: ConfigParameter): Confi
   return found
 }
 
-/** Returns the given storage, else the storage of the kit. `undefined` outside a kit. */
+/** Returns the given storage, or otherwise the kit's storage. Returns `undefined` outside a kit. */
 export function useKitStorage(parameters: StorageParameter): KitStorage | undefined {
   const kit = useContext(KitContext)
   return parameters.storage ?? kit?.storage

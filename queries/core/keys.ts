@@ -1,7 +1,7 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import { isEvm } from './evm.ts'
 
-/** Query key of a remote query. The scope separates projects that share a `QueryClient`. */
+/** The query key of a remote query. The scope separates projects that share a `QueryClient`. */
 export type ScopedKey<subject extends string, parameters> = readonly [
   'latchkit',
   scope: string,
@@ -9,7 +9,7 @@ export type ScopedKey<subject extends string, parameters> = readonly [
   parameters: parameters,
 ]
 
-/** Creates a query key. Only called by the `getXQueryKey` functions. */
+/** Creates a query key. Only the `getXQueryKey` functions should call this. */
 export function scopedKey<const subject extends string, parameters>(
   http: Pick<Http, 'scope'>,
   subject: subject,
@@ -18,15 +18,12 @@ export function scopedKey<const subject extends string, parameters>(
   return ['latchkit', http.scope, subject, parameters]
 }
 
-/**
- * Normalizes a filter for a query key: sorted and without duplicates, because its order has no
- * effect.
- */
+/** Normalizes a filter for a query key. It is sorted and deduplicated, because its order has no effect. */
 export function sortedOnce(list: readonly string[] | undefined): readonly string[] {
   return [...new Set(list)].sort()
 }
 
-/** Normalizes a CAIP-10 token address for a query key. EVM addresses are in lower case. */
+/** Normalizes a CAIP-10 token address for a query key. EVM addresses are lowercased. */
 export function comparableTokenAddress(address: string): string {
   return isEvm(address) ? address.toLowerCase() : address
 }

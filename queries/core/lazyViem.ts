@@ -1,8 +1,5 @@
-/*
- * Large parts of viem, loaded on first use. In a separate module, because webpack adds its chunk
- * loader to every module with an `import()`, even if an app only imports a query key from that
- * module.
- */
+/* Large parts of viem, loaded on first use. They are in a separate module, because webpack adds its chunk
+   loader to every module with an `import()`, even if an app imports only a query key from that module. */
 
 /** Loads viem's actions for contracts and receipts. */
 export async function loadViemActions() {

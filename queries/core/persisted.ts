@@ -2,17 +2,17 @@ import type { QueryKey, QueryPersister } from '@tanstack/react-query'
 import type { KitStorage } from '../../src/storage/createKitStorage.ts'
 import { createQueryPersister, type PersistedRow } from '../../src/storage/queryPersister.ts'
 
-/** Parameters of a query that can be persisted. */
+/** The parameters of a query that can be persisted. */
 export type StorageParameter = {
   /**
-   * Storage from `createKitStorage` that persists fresh results across reloads. Not part of the
-   * query key. Hooks use the storage of the kit.
+   * Storage from `createKitStorage` that persists fresh results across reloads. Not part of the query
+   * key. Hooks use the kit's storage.
    * @default none
    */
   storage?: KitStorage | undefined
 }
 
-/** Returns the `persister` option if there is a storage. */
+/** Returns the `persister` option if there is storage to use. */
 export function persisted<data, queryKey extends QueryKey>(
   storage: KitStorage | undefined,
   row: PersistedRow<data>,

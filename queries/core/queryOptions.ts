@@ -14,14 +14,14 @@ import type {
   InvalidResponseError,
 } from '../../src/errors/http.ts'
 
-/** Errors of a remote query. */
+/** The errors of a remote query. */
 export type RemoteReadError =
   | HttpStatusError
   | HttpNetworkError
   | HttpBodyError
   | InvalidResponseError
 
-/** TanStack options of the caller, separate from the parameters of the query. */
+/** The caller's TanStack options, kept separate from the query's parameters. */
 export type QueryParameter<queryFnData, error, selectData, queryKey extends QueryKey> = {
   /** TanStack options, for example `select`, `staleTime`, `enabled` and `retry`. */
   query?:
@@ -33,8 +33,8 @@ export type QueryParameter<queryFnData, error, selectData, queryKey extends Quer
 }
 
 /**
- * Return type of a query options builder, for `useQuery`, `useSuspenseQuery`, `fetchQuery` and
- * others. The query key is typed.
+ * The return type of a query options builder, for `useQuery`, `useSuspenseQuery`, `fetchQuery` and others.
+ * The query key is typed.
  */
 export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKey> = Omit<
   UseQueryOptions<queryFnData, error, selectData, queryKey>,
@@ -44,26 +44,26 @@ export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKe
   queryFn: QueryFunction<queryFnData, queryKey>
 }
 
-/** Parameters of a fetch function. */
+/** The parameters of a fetch function. */
 export type ReadParameters = {
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The `retry` option of remote queries: one retry after network errors and 5xx. Other errors (4xx,
- * an exceeded quota, an invalid response) are not retryable.
+ * The `retry` option of remote queries: one retry after network errors and 5xx responses. Other errors (4xx
+ * responses, an exceeded quota, an invalid response) are not retried.
  */
 export function retryRemote(failureCount: number, error: RemoteReadError): boolean {
-  // Compares names, so that the error classes are not bundled with every query.
+  // Names are compared, so that the error classes are not bundled with every query.
   const isTransient =
     error.name === 'HttpNetworkError' || (error.name === 'HttpStatusError' && error.status >= 500)
   return isTransient && failureCount < 1
 }
 
 /**
- * Default options of remote queries. With `networkMode: 'always'`, an offline browser causes an
- * error, which can be displayed. TanStack's default would pause the query without an error.
+ * Default options for remote queries. With `networkMode: 'always'`, being offline causes an error that can be
+ * displayed. TanStack's default would pause the query without an error.
  */
 export const remoteDefaults = {
   networkMode: 'always',
@@ -71,20 +71,20 @@ export const remoteDefaults = {
 } as const
 
 /**
- * Default options of lists that are requested at most once per page load, for example in the
- * Connect view. They are never stale and never garbage collected.
+ * Default options for lists that are requested at most once per page load, for example in the Connect view.
+ * They are never stale and never garbage-collected.
  */
 export const pageLifetime = {
   gcTime: Number.POSITIVE_INFINITY,
   staleTime: Number.POSITIVE_INFINITY,
 } as const
 
-/** Default options of every query. They override the defaults of the app's `QueryClient`. */
+/** Default options for every query. They override the defaults of the app's `QueryClient`. */
 export const readDefaults = { ...queryDefaults, retry: retryRemote }
 
 /**
- * Like TanStack's `queryOptions`, with the defaults of the kit. TanStack's function is not used,
- * because it imports React, which loaders and servers do not need.
+ * Like TanStack's `queryOptions`, but with the kit's defaults. TanStack's function is not used because it
+ * imports React, which loaders and servers do not need.
  * https://tanstack.com/query/latest/docs/framework/react/reference/queryOptions
  */
 export function queryOptions<queryFnData, error, selectData, queryKey extends QueryKey>(
@@ -101,7 +101,7 @@ export function queryOptions<queryFnData, error, selectData, queryKey extends Qu
   >
 }
 
-/** Options that only the options builder of an infinite query sets. */
+/** Options that only the options builder for an infinite query sets. */
 type Fixed =
   | 'queryKey'
   | 'queryFn'
@@ -111,7 +111,7 @@ type Fixed =
   | 'getNextPageParam'
   | 'getPreviousPageParam'
 
-/** TanStack options of the caller for an infinite query. */
+/** The caller's TanStack options for an infinite query. */
 export type InfiniteQueryParameter<
   page,
   error,
@@ -126,8 +126,8 @@ export type InfiniteQueryParameter<
 }
 
 /**
- * Return type of an infinite query options builder, for `useInfiniteQuery`, `fetchInfiniteQuery`
- * and others.
+ * The return type of an infinite query options builder, for `useInfiniteQuery`, `fetchInfiniteQuery` and
+ * others.
  */
 export type InfiniteReadOptions<
   page,
@@ -144,8 +144,8 @@ export type InfiniteReadOptions<
 }
 
 /**
- * Like TanStack's `infiniteQueryOptions`, with the defaults of the kit and without React. The page
- * parameter is a number starting with 1, or the cursor of the previous page.
+ * Like TanStack's `infiniteQueryOptions`, but with the kit's defaults and without React. The page parameter
+ * is either a number starting at 1 or the previous page's cursor.
  * https://tanstack.com/query/latest/docs/framework/react/reference/infiniteQueryOptions
  */
 export function infiniteQueryOptions<

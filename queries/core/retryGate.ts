@@ -3,8 +3,8 @@ import { balanceRetryMs } from '../../src/utils/timesAndLimits.ts'
 import { cachedQuery } from './cachedQuery.ts'
 
 /**
- * Throttles a query for 30 s after an error. Until then, a fetch (on mount, focus, invalidation or
- * polling) does not send a request and keeps the query state.
+ * Throttles a query for 30 s after an error. During that time, a fetch (on mount, focus, invalidation or
+ * polling) sends no request and leaves the query state unchanged.
  *
  * Uses `Date.now()`, because TanStack sets `errorUpdatedAt` with it.
  */
@@ -27,7 +27,7 @@ function failedRecently(client: QueryClient, queryKey: QueryKey): boolean {
 
 /**
  * Reverts the fetch, so that the query keeps its error and `errorUpdatedAt`. Rejecting would update
- * `errorUpdatedAt`, so polling would throttle forever.
+ * `errorUpdatedAt`, and polling would then be throttled forever.
  */
 function revertFetch<data>(client: QueryClient, queryKey: QueryKey): Promise<data> {
   void client.cancelQueries({ queryKey, exact: true }, { revert: true })

@@ -12,7 +12,7 @@ export type WalletProvider = {
 }
 
 export type WalletAssetsParameters = {
-  /** An EVM address of the wallet. */
+  /** One of the wallet's EVM addresses. */
   address: string
   /** CAIP-2 id of an EVM network. */
   networkId: string
@@ -21,12 +21,12 @@ export type WalletAssetsParameters = {
 }
 
 /**
- * Requests an account's assets from its wallet with `wallet_getAssets`, if `wallet_getCapabilities`
- * reports `assetDiscovery.supported` for the chain. Returns assets of all types, unvalidated. Never
- * rejects. https://eips.ethereum.org/EIPS/eip-7811
+ * Requests an account's assets from its wallet with `wallet_getAssets`, if `wallet_getCapabilities` reports
+ * `assetDiscovery.supported` for the chain. Returns unvalidated assets of all types. Never rejects.
+ * https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns `undefined` when the wallet does not support it, rejects, does not respond within 5 s,
- * or returns no list for the chain. Fall back to the blockchain API.
+ * @returns `undefined` if the wallet does not support it, rejects, does not respond within 5 s, or returns no
+ * list for the chain. In that case, use the blockchain API.
  */
 export async function askWalletAssets(
   provider: WalletProvider,
@@ -44,7 +44,7 @@ export async function askWalletAssets(
       method: 'wallet_getCapabilities',
       params: [address],
     })
-    // EIP-5792: capabilities of `0x0` apply to every chain.
+    // EIP-5792: capabilities under `0x0` apply to every chain.
     const offers = [valueOfChain(capabilities, chain), valueOfChain(capabilities, '0')]
     if (!offers.some(isOffered)) return undefined
     const assets = await provider.request({
@@ -64,8 +64,8 @@ export async function askWalletAssets(
 }
 
 /**
- * Returns the value of a chain from an object with hex chain ids as keys. Wallets use different
- * letter cases and leading zeros.
+ * Returns a chain's value from an object keyed by hex chain id. Wallets differ in letter case and leading
+ * zeros.
  */
 function valueOfChain(record: unknown, chain: string): unknown {
   const found = Object.entries(record ?? {}).find(
@@ -82,10 +82,10 @@ function isOffered(capabilities: unknown): boolean {
 const typedSchema = array(looseObject({ type: string() }))
 
 /**
- * Parses the assets of the given types from a wallet's list. Assets of other types are not
- * validated. https://eips.ethereum.org/EIPS/eip-7811
+ * Parses the assets of the given types in a wallet's list. Assets of other types are not validated.
+ * https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns `undefined` when the list or a matching asset is invalid.
+ * @returns `undefined` if the list or a matching asset is invalid.
  */
 export function parseWalletAssets<row>(
   assets: readonly unknown[],

@@ -15,14 +15,14 @@ export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = ReadRet
 >
 
 /**
- * Resolves an ENS name to an address. The prefix `useKit` avoids a conflict with wagmi's
- * `useEnsAddress`.
+ * Resolves an ENS name to an address. It is not named `useEnsAddress`, to avoid a conflict with
+ * wagmi's hook.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - The name as entered by the visitor.
- * @param parameters.coinType - Coin type of the address. @default 60n
- * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
+ * @param parameters.name - The name as the user entered it.
+ * @param parameters.coinType - The address's coin type. @default 60n
+ * @throws ConfigMissingError if `config` is omitted outside `<WagmiProvider>`.
  */
 export function useKitEnsAddress<selectData = GetEnsAddressData>(
   parameters: UseKitEnsAddressParameters<selectData>,

@@ -21,14 +21,14 @@ export type EnsAddressQueryKey = readonly [
 ]
 
 export type EnsAddressParameters = {
-  /** The name as entered by the visitor. Disabled for a name without a dot. */
+  /** The name as the user entered it. If it contains no dot, the query is disabled. */
   name?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
+   * Id of the chain with the ENS contracts. If the config does not include it, the query is disabled.
    * @default 1
    */
   chainId?: number | undefined
-  /** Coin type of the address (ENSIP-11), for example `coinTypeOf(8453)` for Base. @default 60n */
+  /** The address's coin type (ENSIP-11), for example `coinTypeOf(8453)` for Base. @default 60n */
   coinType?: bigint | undefined
 }
 
@@ -37,8 +37,8 @@ export type EnsAddressQueryOptionsParameters<selectData = GetEnsAddressData> =
     QueryParameter<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey>
 
 /**
- * Returns a query key like wagmi's, so that the app's invalidations apply. The name is in lower
- * case. The coin type is a string, and omitted for Ethereum.
+ * Returns a query key like wagmi's, so that the app's invalidations apply. The name is lowercased. The coin
+ * type is a string, and is omitted for Ethereum.
  */
 export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsAddressQueryKey {
   const { name, chainId = 1, coinType = ethereumCoinType } = parameters
@@ -48,11 +48,11 @@ export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsA
 }
 
 /**
- * Query options for resolving an ENS name, with wagmi's `getEnsAddressQueryOptions`. The data is
- * `null` if the name is invalid (ENSIP-15) or has no address for the coin type. If an EVM chain has
- * no record, the default record for all EVM chains is used (ENSIP-19). The record for Ethereum is
- * never used for another chain, because it may be a contract that only exists on Ethereum. The
- * result is not persisted, because payments use it.
+ * Query options for resolving an ENS name, based on wagmi's `getEnsAddressQueryOptions`. The data is `null`
+ * if the name is invalid (ENSIP-15) or has no address for the coin type. If an EVM chain has no record, the
+ * default record for all EVM chains is used (ENSIP-19). Ethereum's record is never used for another chain,
+ * because it may be a contract that exists only on Ethereum. The result is not persisted, because payments
+ * use it.
  *
  * Docs: docs/queries.md
  *
@@ -87,11 +87,11 @@ export function getKitEnsAddressQueryOptions<selectData = GetEnsAddressData>(
 }
 
 /**
- * Reads the record of a name for a coin type. Returns `unset` if the resolver has no record.
- * Returns `null` if the name has no resolver, or its resolver does not support the read.
+ * Reads a name's record for a coin type. Returns `unset` if the resolver has no record, and `null` if the
+ * name has no resolver or its resolver does not support the read.
  *
- * @throws viem's error when the node or the resolver's gateway failed. Other records must not be
- * used then.
+ * @throws viem's error if the node or the resolver's gateway failed. In that case, other records must not be
+ * used.
  */
 async function readRecord(
   config: Config,
@@ -114,7 +114,7 @@ async function readRecord(
 }
 
 /**
- * Errors of the universal resolver when the name has no address. https://docs.ens.domains/ensip/23
+ * Errors that the universal resolver returns if the name has no address. https://docs.ens.domains/ensip/23
  */
 const noAddressErrors: readonly string[] = [
   'ResolverError',

@@ -1,23 +1,23 @@
 import { isSolanaAddress } from '../../src/utils/address.ts'
 import { isServiceName } from '../nameRecord/options.ts'
 
-/** The parsed value of a receiver field. */
+/** The parsed value of a recipient field. */
 export type Receiver =
-  /** An address of the namespace. Its checksum is not validated. */
+  /** An address in the namespace. Its checksum is not validated. */
   | { kind: 'address'; address: string }
-  /** A name in lower case, from ENS or from the name service. It has to be resolved. */
+  /** A lowercase name, from ENS or from the name service. It has to be resolved. */
   | { kind: 'name'; of: 'ens' | 'service'; name: string }
-  /** Neither an address nor a name, or incomplete. */
+  /** Neither an address nor a name, or not complete yet. */
   | { kind: 'unknown' }
 
 /**
- * Parses an address or a name. Surrounding spaces are ignored. Names resolve to EVM addresses, so
- * they are `unknown` in other namespaces.
+ * Parses an address or a name. Surrounding spaces are ignored. Names resolve to EVM addresses, so in other
+ * namespaces they are `unknown`.
  *
  * Docs: docs/queries.md
  *
- * @param namespace - Namespace of the network. Only `eip155` and `solana` are supported; otherwise
- * the result is `unknown`.
+ * @param namespace - The network's namespace. Only `eip155` and `solana` are supported. For any other
+ * namespace, the result is `unknown`.
  */
 export function parseReceiver(text: string, namespace: string): Receiver {
   const trimmed = text.trim()

@@ -20,13 +20,12 @@ export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = ReadRetur
 >
 
 /**
- * Reads the avatar of an ENS name. The prefix `useKit` avoids a conflict with wagmi's
- * `useEnsAvatar`.
+ * Reads an ENS name's avatar. It is not named `useEnsAvatar`, to avoid a conflict with wagmi's hook.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - A normalized ENS name. Disabled when omitted.
- * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
+ * @param parameters.name - A normalized ENS name. If omitted, the query is disabled.
+ * @throws ConfigMissingError if `config` is omitted outside `<WagmiProvider>`.
  */
 export function useKitEnsAvatar<selectData = GetEnsAvatarData>(
   parameters: UseKitEnsAvatarParameters<selectData>,

@@ -19,10 +19,10 @@ import { getNftMetadata } from '../nftMetadata/options.ts'
 import { defaultNftGateway, nftPictureUrl } from '../nftMetadata/parse.ts'
 
 export type EnsAvatarParameters = {
-  /** A normalized ENS name, for example from `useKitEnsName`. Disabled when omitted. */
+  /** A normalized ENS name, for example from `useKitEnsName`. If omitted, the query is disabled. */
   name?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
+   * Id of the chain with the ENS contracts. If the config does not include it, the query is disabled.
    * @default 1
    */
   chainId?: number | undefined
@@ -41,10 +41,9 @@ export function getKitEnsAvatarQueryKey(
 }
 
 /**
- * Reads the image URL of an ENS avatar. Returns `null` if there is no safe URL. The record is
- * untrusted. viem's `getEnsAvatar` would request any URL in it, even in the visitor's local
- * network. Here the URL is only requested by the `<img>`, and NFT metadata is validated like any
- * other.
+ * Reads the image URL of an ENS avatar. Returns `null` if there is no safe URL. The record is untrusted, and
+ * viem's `getEnsAvatar` would request any URL in it, even in the user's local network. Here, only the `<img>`
+ * requests the URL, and NFT metadata is validated like any other.
  */
 async function getEnsAvatar(
   config: Config,
@@ -53,15 +52,12 @@ async function getEnsAvatar(
   const record = await getEnsText(config, { name, chainId, key: 'avatar' })
   if (!record) return null
   if (!isEvm(record.toLowerCase())) return nftPictureUrl(record, defaultNftGateway) ?? null
-  // If the NFT cannot be read there is no avatar, as in viem.
+  // If the NFT cannot be read, there is no avatar, as in viem.
   const metadata = getNftMetadata({ nft: { id: record.toLowerCase() }, config, signal })
   return (await metadata.catch(() => undefined))?.imageUrl ?? null
 }
 
-/**
- * Query options for an ENS avatar with wagmi's query key. The data is `null` if there is no safe
- * URL.
- */
+/** Query options for an ENS avatar, with wagmi's query key. The data is `null` if there is no safe URL. */
 export function getKitEnsAvatarQueryOptions<selectData = GetEnsAvatarData>(
   config: Config,
   parameters: EnsAvatarQueryOptionsParameters<selectData>,

@@ -20,13 +20,12 @@ export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = ReadReturnTyp
 >
 
 /**
- * Reads the ENS name of an address. The prefix `useKit` avoids a conflict with wagmi's
- * `useEnsName`.
+ * Reads an address's ENS name. It is not named `useEnsName`, to avoid a conflict with wagmi's hook.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address. Disabled when omitted.
- * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
+ * @param parameters.address - An EVM address. If omitted, the query is disabled.
+ * @throws ConfigMissingError if `config` is omitted outside `<WagmiProvider>`.
  */
 export function useKitEnsName<selectData = GetEnsNameData>(
   parameters: UseKitEnsNameParameters<selectData>,

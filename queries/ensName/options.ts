@@ -13,10 +13,10 @@ import { type QueryParameter, queryOptions, type ReadOptions } from '../core/que
 import { ensRow } from './parse.ts'
 
 export type EnsNameParameters = {
-  /** An EVM address. Disabled when omitted. */
+  /** An EVM address. If omitted, the query is disabled. */
   address?: string | undefined
   /**
-   * Id of the chain with the ENS contracts. Disabled when the config does not include it.
+   * Id of the chain with the ENS contracts. If the config does not include it, the query is disabled.
    * @default 1
    */
   chainId?: number | undefined
@@ -33,8 +33,8 @@ export function getKitEnsNameQueryKey(parameters: EnsNameParameters): GetEnsName
 }
 
 /**
- * Query options for an ENS name, with wagmi's `getEnsNameQueryOptions`. The data is `null` if the
- * address has no name. https://wagmi.sh/core/api/actions/getEnsName
+ * Query options for an ENS name, based on wagmi's `getEnsNameQueryOptions`. The data is `null` if the address
+ * has no name. https://wagmi.sh/core/api/actions/getEnsName
  */
 export function getKitEnsNameQueryOptions<selectData = GetEnsNameData>(
   config: Config,

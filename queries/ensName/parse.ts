@@ -1,7 +1,7 @@
 import { nullable, string } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 
-/** Cache row of ENS names and avatars. */
+/** Cache row for ENS names and avatars. */
 export const ensRow: PersistedRow<string | null> = {
   name: 'ens_cache',
   schema: nullable(string()),

@@ -11,13 +11,13 @@ export type UseIdentityParameters<selectData = Identity> = HttpParameter &
 export type UseIdentityReturnType<selectData = Identity> = ReadReturnType<selectData>
 
 /**
- * Reads the name and avatar of an address.
+ * Reads an address's name and avatar.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address. Disabled when omitted.
+ * @param parameters.address - An EVM address. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 network id. @default 'eip155:1'
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useIdentity<selectData = Identity>(
   parameters: UseIdentityParameters<selectData>,

@@ -16,7 +16,7 @@ import { type Identity, identityRow, parseIdentity } from './parse.ts'
 
 export type IdentityQueryKey = ScopedKey<'identity', { address: string; networkId: string }>
 
-/** Returns the query key. The address is in lower case, because it is case-insensitive. */
+/** Returns the query key. The address is lowercased, because it is case-insensitive. */
 export function getIdentityQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: { address?: string | undefined; networkId?: string | undefined },
@@ -26,20 +26,20 @@ export function getIdentityQueryKey(
 }
 
 export type GetIdentityParameters = ReadParameters & {
-  /** An EVM address, case-insensitive. */
+  /** An EVM address in any letter case. */
   address: string
-  /** The connected address, for the statistics of the blockchain API. */
+  /** The connected address, for the blockchain API's statistics. */
   sender?: string | undefined
 }
 
 /**
- * Reads the name and avatar of an EVM address: `GET /v1/identity/{address}`. Returns an empty
- * object if the address has neither.
+ * Reads an EVM address's name and avatar: `GET /v1/identity/{address}`. Returns an empty object if the
+ * address has neither.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.address - An EVM address.
- * @param parameters.sender - The connected address, for the statistics of the blockchain API.
+ * @param parameters.sender - The connected address, for the blockchain API's statistics.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getIdentity(
@@ -53,17 +53,17 @@ export async function getIdentity(
 }
 
 export type IdentityParameters = {
-  /** An EVM address. Disabled when omitted. */
+  /** An EVM address. If omitted, the query is disabled. */
   address?: string | undefined
   /**
-   * CAIP-2 id of the active network. Disabled outside of `eip155`. The data is empty on a network
-   * that the blockchain API does not support.
+   * CAIP-2 id of the active network. Outside of `eip155`, the query is disabled. On a network that the
+   * blockchain API does not support, the data is empty.
    * @default 'eip155:1'
    */
   networkId?: string | undefined
-  /** Whether the network is a testnet, which disables the query. @default false */
+  /** Whether the network is a testnet. If so, the query is disabled. @default false */
   testnet?: boolean | undefined
-  /** The connected address. Does not change the result. @default none */
+  /** The connected address. It does not change the result. @default none */
   sender?: string | undefined
 }
 
@@ -72,9 +72,8 @@ export type IdentityQueryOptionsParameters<selectData = Identity> = IdentityPara
   QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
 
 /**
- * Query options for {@link getIdentity}. Networks that the blockchain API does not support are not
- * requested. When the network changes, the previous data of the same address is used as placeholder
- * data.
+ * Query options for {@link getIdentity}. No request is sent for networks that the blockchain API does not
+ * support. When the network changes, the previous data for the same address is used as placeholder data.
  *
  * Docs: docs/queries.md
  */

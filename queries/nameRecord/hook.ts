@@ -11,13 +11,13 @@ export type UseNameRecordParameters<selectData = NameRecord | null> = HttpParame
 export type UseNameRecordReturnType<selectData = NameRecord | null> = ReadReturnType<selectData>
 
 /**
- * Resolves a name of the name service to its record.
+ * Resolves a name in the name service to its record.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - The full name including its suffix. Disabled for an invalid name.
+ * @param parameters.name - The full name, including its suffix. If it is invalid, the query is disabled.
  * @param parameters.networkId - CAIP-2 network id. @default 'eip155:1'
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useNameRecord<selectData = NameRecord | null>(
   parameters: UseNameRecordParameters<selectData>,

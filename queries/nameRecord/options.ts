@@ -17,11 +17,10 @@ import { type NameRecord, parseNameRecord } from './parse.ts'
 export type NameRecordQueryKey = ScopedKey<'nameRecord', { name: string; networkId: string }>
 
 export type NameRecordParameters = {
-  /** The full name including its suffix. Disabled for an invalid name. */
+  /** The full name, including its suffix. If it is invalid, the query is disabled. */
   name?: string | undefined
   /**
-   * CAIP-2 id of the active network. Networks that the blockchain API does not support have no
-   * names.
+   * CAIP-2 id of the active network. There are no names on networks that the blockchain API does not support.
    * @default 'eip155:1'
    */
   networkId?: string | undefined
@@ -31,7 +30,7 @@ export type NameRecordQueryOptionsParameters<selectData = NameRecord | null> =
   NameRecordParameters &
     QueryParameter<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey>
 
-/** Returns the query key. The name is trimmed and in lower case. */
+/** Returns the query key. The name is trimmed and lowercased. */
 export function getNameRecordQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: NameRecordParameters,
@@ -41,8 +40,8 @@ export function getNameRecordQueryKey(
 }
 
 /**
- * Query options for {@link getNameRecord}. The data is `null` for an unregistered name. The result
- * is not persisted, because payments use it.
+ * Query options for {@link getNameRecord}. If the name is not registered, the data is `null`. The result is
+ * not persisted, because payments use it.
  *
  * Docs: docs/queries.md
  */
@@ -68,19 +67,19 @@ export function getNameRecordQueryOptions<selectData = NameRecord | null>(
 }
 
 export type GetNameRecordParameters = ReadParameters & {
-  /** The full name including its suffix, case-insensitive. */
+  /** The full name, including its suffix, in any letter case. */
   name: string
 }
 
 /**
- * Reads the record of a name: `GET /v1/profile/account/{name}`. The name is sent in lower case,
- * because the API only matches lower case.
+ * Reads a name's record: `GET /v1/profile/account/{name}`. The name is sent in lowercase, because the API
+ * only matches lowercase names.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.name - The full name including its suffix.
- * @returns `null` for an unregistered name. The API responds with an empty list, older servers with
- * status 404.
+ * @param parameters.name - The full name, including its suffix.
+ * @returns `null` if the name is not registered. In that case, the API responds with an empty list, and older
+ * servers with status 404.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getNameRecord(
@@ -91,7 +90,7 @@ export async function getNameRecord(
   return parseNameRecord(await readOrNone(http, path, { apiVersion: '2' }, signal))
 }
 
-/** Sends a request and returns an empty list for status 404. */
+/** Sends a request and returns its result, or an empty list if the status is 404. */
 export async function readOrNone(
   http: Http,
   path: string,
@@ -108,8 +107,8 @@ export async function readOrNone(
 }
 
 /**
- * Whether a string is a full name of the name service: a label of at least three letters, digits or
- * hyphens, followed by a suffix of the service. Case-insensitive.
+ * Whether a string is a full name in the name service: a label of at least three letters, digits or hyphens,
+ * followed by one of the service's suffixes. Letter case is ignored.
  *
  * Docs: docs/queries.md
  */
@@ -118,14 +117,14 @@ export function isServiceName(text: string): boolean {
 }
 
 /**
- * Returns the address of a name on an EVM chain: the record for the chain, else the default record
- * for all EVM chains (ENSIP-19). The record of another chain is never used, because it may be a
- * contract that only exists on that chain. https://docs.ens.domains/ensip/11
+ * Returns a name's address on an EVM chain: the record for the chain, or otherwise the default record for all
+ * EVM chains (ENSIP-19). Another chain's record is never used, because it may be a contract that exists only
+ * on that chain. https://docs.ens.domains/ensip/11
  *
  * Docs: docs/queries.md
  *
  * @param chainId - The EVM chain id.
- * @returns `undefined` when the name has no address on the chain.
+ * @returns `undefined` if the name has no address on the chain.
  */
 export function addressOfName(record: NameRecord, chainId: number): `0x${string}` | undefined {
   const { addresses } = record
@@ -135,14 +134,14 @@ export function addressOfName(record: NameRecord, chainId: number): `0x${string}
   return candidates.map(evmAddress).find((address) => address !== undefined)
 }
 
-/** Coin type of Ethereum (SLIP-44). https://docs.ens.domains/ensip/9 */
+/** Ethereum's coin type (SLIP-44). https://docs.ens.domains/ensip/9 */
 export const ethereumCoinType = 60n
 
-/** Coin type of the default record for all EVM chains. https://docs.ens.domains/ensip/19 */
+/** The coin type of the default record for all EVM chains. https://docs.ens.domains/ensip/19 */
 export const anyEvmCoinType = 0x80000000n
 
 /**
- * Returns the coin type of an EVM chain: 60 for Ethereum, else `0x80000000` plus the chain id.
+ * Returns an EVM chain's coin type: 60 for Ethereum, otherwise `0x80000000` plus the chain id.
  * https://docs.ens.domains/ensip/11
  *
  * Docs: docs/queries.md

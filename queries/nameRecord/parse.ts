@@ -12,15 +12,13 @@ import {
 } from 'valibot'
 import { parseReply } from '../../src/http/parseReply.ts'
 
-/** A name of the name service with its addresses. */
+/** A name in the name service, with its addresses. */
 export type NameRecord = {
-  /** The full name including its suffix. */
+  /** The full name, including its suffix. */
   name: string
-  /**
-   * Addresses by coin type: `60` for Ethereum, `2147483648 + id` for other EVM chains (ENSIP-11).
-   */
+  /** Addresses, keyed by coin type: `60` for Ethereum, `2147483648 + id` for other EVM chains (ENSIP-11). */
   addresses: Readonly<Record<string, string>>
-  /** Avatar and bio that the owner has set. Untrusted. */
+  /** The avatar and bio that the owner has set. They are untrusted. */
   attributes: { avatar?: string; bio?: string }
 }
 
@@ -37,21 +35,21 @@ const recordSchema = pipe(
     return { ...others, addresses: Object.fromEntries(entries.filter(([, address]) => address)) }
   }),
 )
-/** The API responds with an empty list for an unregistered name. */
+/** If the name is not registered, the API responds with an empty list. */
 const noneSchema = pipe(
   array(unknown()),
   transform(() => null),
 )
 
 /**
- * Parses a record. @throws InvalidResponseError when the response is neither a record nor a list.
+ * Parses a record. @throws InvalidResponseError if the response is neither a record nor a list.
  */
 export function parseNameRecord(reply: unknown): NameRecord | null {
   return parseReply(union([recordSchema, noneSchema]), reply, 'GET /v1/profile/account/{name}')
 }
 
 /**
- * Parses a list of records. @throws InvalidResponseError when the response is not a list of
+ * Parses a list of records. @throws InvalidResponseError if the response is not a list of
  * records.
  */
 export function parseNameRecords(reply: unknown): readonly NameRecord[] {

@@ -18,8 +18,8 @@ import type { NativeBalance } from './parse.ts'
 export type UseNativeBalanceParameters<selectData = NativeBalance> =
   NativeBalanceQueryOptionsParameters<selectData> & {
     /**
-     * The source of the balance: a wagmi config, or a namespace that reads balances.
-     * @default the kit's namespace if it reads balances, else the config of the nearest
+     * Where to read the balance: a wagmi config, or a namespace that reads balances.
+     * @default the kit's namespace if it reads balances, otherwise the config of the nearest
      * `<WagmiProvider>`
      */
     config?: NativeBalanceSource | undefined
@@ -31,14 +31,14 @@ export type UseNativeBalanceReturnType<selectData = NativeBalance> = ReadReturnT
 >
 
 /**
- * Reads an account's native balance from the chain. Disabled without a source, for example for EVM
- * in a WalletConnect-only kit without `<WagmiProvider>`.
+ * Reads an account's native balance from the chain. If there is no source, the query is disabled, for example
+ * for EVM in a WalletConnect-only kit without `<WagmiProvider>`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An address of the network. Disabled when omitted.
+ * @param parameters.address - An address on the network. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 network id, or an EVM chain id.
- * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
+ * @throws ConfigMissingError if `config` is omitted outside `<WagmiProvider>` and `<KitProvider>`.
  */
 export function useNativeBalance<selectData = NativeBalance>(
   parameters: UseNativeBalanceParameters<selectData>,

@@ -13,13 +13,13 @@ import { throttleAfterError } from '../core/retryGate.ts'
 import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 
 export type NativeBalanceParameters = {
-  /** An address of the network. Disabled when omitted. */
+  /** An address on the network. If omitted, the query is disabled. */
   address?: string | undefined
-  /** CAIP-2 network id. Disabled for a network that is not in the config. */
+  /** CAIP-2 network id. If the network is not in the config, the query is disabled. */
   networkId?: string | undefined
 }
 
-/** wagmi's query key for EVM, and a query key of the kit for other namespaces. */
+/** wagmi's query key for EVM, and one of the kit's query keys for other namespaces. */
 export type NativeBalanceQueryKey =
   | GetBalanceQueryKey<Config>
   | readonly ['latchkit', 'nativeBalance', { address: string; networkId: string }]
@@ -38,18 +38,19 @@ export function getNativeBalanceQueryKey({
   })
 }
 
-/** A namespace that reads balances, for example from `solana()`. */
+/** A namespace that reads balances, such as the one from `solana()`. */
 export type BalanceNamespace = {
   readonly networks: readonly Network[]
   readonly readBalance: ReadBalance
 }
 
-/** Source of native balances: a wagmi config for EVM, a namespace for other networks. */
+/** Where to read native balances: a wagmi config for EVM, or a namespace for other networks. */
 export type NativeBalanceSource = Config | BalanceNamespace
 
 /**
- * Returns the source of native balances for a network: the namespace if it reads balances, else the
- * app's wagmi config. `undefined` without either, for example for EVM in a WalletConnect-only kit.
+ * Returns where to read a network's native balances: from the namespace if it reads balances, otherwise with
+ * the app's wagmi config. Returns `undefined` if there is neither, for example for EVM in a
+ * WalletConnect-only kit.
  *
  * Docs: docs/queries.md
  *
@@ -73,17 +74,17 @@ export type NativeBalanceQueryOptionsParameters<selectData = NativeBalance> =
     QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
 
 /**
- * Query options for an account's native balance. Reads it from the chain, on EVM with wagmi's
- * `getBalanceQueryOptions`. After an error, no request is sent for 30 s; then the query is retried
- * while mounted. During that time, `fetchQuery` rejects with TanStack's `CancelledError`, or
- * returns the previous balance.
+ * Query options for an account's native balance. It is read from the chain, on EVM with wagmi's
+ * `getBalanceQueryOptions`. After an error, no request is sent for 30 s. After that, the query is retried
+ * while mounted. During the 30 s, `fetchQuery` rejects with TanStack's `CancelledError` or returns the
+ * previous balance.
  *
  * Docs: docs/queries.md
  *
  * https://wagmi.sh/core/api/actions/getBalance
  *
- * @param config - A wagmi config or a namespace, as returned by `balanceSourceOf(kit, networkId)`.
- * `undefined` disables the query.
+ * @param config - A wagmi config or a namespace, as returned by `balanceSourceOf(kit, networkId)`. If it is
+ * `undefined`, the query is disabled.
  */
 export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
   config: NativeBalanceSource | undefined,
@@ -115,7 +116,7 @@ type Read = {
 function wagmiRead(config: Config | undefined, parameters: NativeBalanceParameters): Read {
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.networkId)
-  // Not called without a config, because the query is then disabled.
+  // This is not called without a config, because the query is then disabled.
   const vendor = getBalanceQueryOptions(config as Config, { address, chainId })
   return {
     isEnabled: Boolean(address && config?.chains.some(({ id }) => id === chainId)),

@@ -6,11 +6,11 @@ export type NativeBalance = {
   value: bigint
   decimals: number
   symbol: string
-  /** The unconfirmed part of `value`. Negative when more is sent than received. */
+  /** The unconfirmed part of `value`. It is negative if more is being sent than received. */
   pending?: bigint
 }
 
-/** Cache row of native balances. */
+/** Cache row for native balances. */
 export const nativeBalanceRow: PersistedRow<NativeBalance> = {
   name: 'native_balance_cache',
   schema: object({

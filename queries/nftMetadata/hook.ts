@@ -20,12 +20,12 @@ export type UseNftMetadataReturnType<selectData = NftMetadata> = ReadReturnType<
 >
 
 /**
- * Reads the name and image of an NFT from the metadata of its contract.
+ * Reads an NFT's name and image from its contract's metadata.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.nft - An item of `getNfts`. Disabled when omitted.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.nft - An item returned by `getNfts`. If omitted, the query is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useNftMetadata<selectData = NftMetadata>(
   parameters: UseNftMetadataParameters<selectData>,

@@ -32,13 +32,13 @@ import {
   type TokenPlace,
 } from './parse.ts'
 
-/** Errors of NFT queries, from the blockchain API or from the chain. */
+/** The errors of NFT queries, from the blockchain API or the chain. */
 export type NftsError = RemoteReadError | GetTransactionReceiptErrorType | ReadContractErrorType
 
 export type NftMetadataQueryKey = ScopedKey<'nftMetadata', { id: string; gateway?: string }>
 
 export type NftMetadataParameters = NftMetadataSources & {
-  /** An item of `getNfts`. Disabled when omitted. */
+  /** An item returned by `getNfts`. If omitted, the query is disabled. */
   nft?: NftPlace | undefined
   /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
   gateway?: string | undefined
@@ -47,7 +47,7 @@ export type NftMetadataParameters = NftMetadataSources & {
 export type NftMetadataQueryOptionsParameters<selectData = NftMetadata> = NftMetadataParameters &
   QueryParameter<NftMetadata, NftsError, selectData, NftMetadataQueryKey>
 
-/** Returns the query key. It includes the NFT id, but not the metadata URI from the wallet. */
+/** Returns the query key. It includes the NFT id, but not the metadata URI that the wallet returned. */
 export function getNftMetadataQueryKey(
   http: Pick<Http, 'scope'>,
   { nft, gateway }: NftMetadataParameters,
@@ -56,8 +56,8 @@ export function getNftMetadataQueryKey(
 }
 
 /**
- * Query options for {@link getNftMetadata}. The data is never stale, so it is only fetched again
- * after garbage collection.
+ * Query options for {@link getNftMetadata}. The data is never stale, so it is fetched again only after it has
+ * been garbage-collected.
  */
 export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   http: Pick<Http, 'scope'>,
@@ -75,39 +75,39 @@ export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   })
 }
 
-/** Sources of metadata. Not part of the query key. */
+/** Where to read metadata. Not part of the query key. */
 export type NftMetadataSources = {
   /**
-   * Config to read `tokenURI` or `uri` with. Not needed if the NFT has a `tokenUri`.
+   * The config for reading `tokenURI` or `uri`. Not needed if the NFT has a `tokenUri`.
    * @default none
    */
   config?: Config | undefined
-  /** Fetches the metadata. @default the global `fetch`, read for each request */
+  /** Fetches the metadata. @default the global `fetch`, looked up for each request */
   fetch?: typeof fetch | undefined
 }
 
-/** An NFT id, and its metadata URI if known. */
+/** An NFT id and, if known, its metadata URI. */
 export type NftPlace = Pick<Nft, 'id' | 'tokenUri'>
 
 export type GetNftMetadataParameters = ReadParameters &
   NftMetadataSources & {
-    /** An item of `getNfts`. */
+    /** An item returned by `getNfts`. */
     nft: NftPlace
     /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
   }
 
 /**
- * Reads the metadata of an NFT: the URI from `tokenURI` (ERC-721) or from `uri` with the token id
- * (ERC-1155), then the JSON at the URI, up to 256 KiB. `ipfs://`, `ipns://` and `ar://` URIs are
- * requested from the gateway, https URLs from their host, without referrer and cookies. `data:`
- * URIs are decoded. All other URIs are rejected.
+ * Reads an NFT's metadata. The URI comes from `tokenURI` (ERC-721), or from `uri` with the token id inserted
+ * (ERC-1155). The JSON at the URI may be up to 256 KiB. `ipfs://`, `ipns://` and `ar://` URIs are requested
+ * from the gateway, and https URLs from their host, without referrer or cookies. `data:` URIs are decoded.
+ * All other URIs are rejected.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError; InvalidResponseError for invalid or too
- * large metadata and for a rejected URI; viem's errors when the chain cannot be read. After an
- * error the NFT can still be displayed with its id.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError; InvalidResponseError if the metadata is invalid
+ * or too large, or the URI is rejected; viem's errors if the chain cannot be read. Even after an error, the
+ * NFT can be displayed with its id.
  */
 export async function getNftMetadata(parameters: GetNftMetadataParameters): Promise<NftMetadata> {
   const { nft, gateway = defaultNftGateway } = parameters
@@ -182,14 +182,14 @@ async function readJson(
 }
 
 /**
- * Whether a URL may be requested: https without credentials and outside of local networks, or a URL
+ * Whether a URL may be requested. It must be https without credentials and outside local networks, or a URL
  * of the gateway, which may be http in development.
  */
 function isAllowedUrl(url: string, gateway: string): boolean {
   try {
     const base = `${gateway.replace(/\/+$/, '')}/`
     const hrefOf = (one: string) => new URL(one, globalThis.location?.href).href
-    // Compared after resolving `..` segments, like in the browser's request.
+    // The URLs are compared after resolving `..` segments, as the browser does for the request.
     if (url.startsWith(base) && hrefOf(url).startsWith(hrefOf(base))) return true
     const { protocol, origin, hostname, username, password } = new URL(url)
     if (protocol !== 'https:' || username || password) return false

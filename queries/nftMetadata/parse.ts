@@ -7,29 +7,29 @@ export type NftStandard = 'erc721' | 'erc1155'
 
 /** An NFT that an account owns. Unknown fields are absent. */
 export type Nft = {
-  /** CAIP-19 id in lower case: `eip155:1/erc721:0x…/77`. */
+  /** Lowercase CAIP-19 id: `eip155:1/erc721:0x…/77`. */
   id: string
   /** CAIP-2 network id. */
   networkId: string
   standard: NftStandard
-  /** Contract address of the collection, in lower case. */
+  /** The collection's contract address, in lowercase. */
   contract: `0x${string}`
   tokenId: bigint
-  /** The number that the account owns. 1 for ERC-721. */
+  /** How many of it the account owns. Always 1 for ERC-721. */
   quantity: bigint
-  /** Name from the blockchain API. */
+  /** The name from the blockchain API. */
   name?: string
-  /** Name of the collection, from the wallet or the contract. */
+  /** The collection's name, from the wallet or the contract. */
   collection?: string
   /**
    * A validated image URL for the `src` of an `<img>`. Use it with `referrerPolicy="no-referrer"`.
    */
   previewUrl?: string
-  /** Metadata URI from the wallet, unvalidated. Read by `getNftMetadataQueryOptions`. */
+  /** The unvalidated metadata URI from the wallet. `getNftMetadataQueryOptions` reads it. */
   tokenUri?: string
 }
 
-/** The metadata of an NFT. */
+/** An NFT's metadata. */
 export type NftMetadata = {
   name?: string
   description?: string
@@ -42,12 +42,12 @@ export type NftMetadata = {
 /** Identifies an NFT on its network. */
 export type TokenPlace = Pick<Nft, 'networkId' | 'standard' | 'contract' | 'tokenId'>
 
-/** Returns the CAIP-19 id of an NFT, in lower case. https://chainagnostic.org/CAIPs/caip-19 */
+/** Returns an NFT's CAIP-19 id in lowercase. https://chainagnostic.org/CAIPs/caip-19 */
 export function nftId({ networkId, standard, contract, tokenId }: TokenPlace): string {
   return `${networkId}/${standard}:${contract.toLowerCase()}/${tokenId}`
 }
 
-/** Parses an id from {@link nftId}. `undefined` for any other string. */
+/** Parses an id from {@link nftId}. Returns `undefined` for any other string. */
 export function parseNftId(id: string): TokenPlace | undefined {
   const found = /^(eip155:\d+)\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/.exec(id)
   const [, networkId, standard, contract, tokenId] = found ?? []
@@ -64,15 +64,14 @@ export function parseNftId(id: string): TokenPlace | undefined {
 export const defaultNftGateway = 'https://ipfs.io'
 
 /**
- * Converts a URI from a contract to a URL that a browser can request: `ipfs://`, `ipns://` and
- * `ar://` become `/ipfs/…`, `/ipns/…` and `/ar/…` on the gateway. Other URIs are returned
- * unchanged.
+ * Converts a URI from a contract to a URL that a browser can request. `ipfs://`, `ipns://` and `ar://` become
+ * `/ipfs/…`, `/ipns/…` and `/ar/…` on the gateway. Other URIs are returned unchanged.
  *
- * @param gateway - Base URL of the gateway.
+ * @param gateway - The gateway's base URL.
  * @returns `undefined` for Arweave with the default gateway, and for a path with `..` segments.
  */
 export function gatewayUrl(address: string, gateway: string): string | undefined {
-  // Browsers ignore line breaks and tabs in URLs, which could hide a `..` segment.
+  // Browsers ignore line breaks and tabs in URLs, so these could hide a `..` segment.
   const plain = address.replace(/[\t\n\r]/g, '').trim()
   const found = /^(ipfs|ipns|ar):(?:\/\/)?\/*(?:ip[fn]s\/)?(.+)$/is.exec(plain)
   const [, scheme = '', path] = found ?? []
@@ -85,10 +84,10 @@ export function gatewayUrl(address: string, gateway: string): string | undefined
 }
 
 /**
- * Validates an image URL for the `src` of an `<img>`. Allows https, `data:image/…` and URLs of the
- * gateway. Rejects inline SVG markup, `blob:` and all other schemes.
+ * Validates an image URL for the `src` of an `<img>`. Accepts https, `data:image/…` and the gateway's URLs.
+ * Rejects inline SVG markup, `blob:` and all other schemes.
  *
- * @param baseUrls - Base URLs of the kit's services, which may be http in development.
+ * @param baseUrls - The base URLs of the kit's APIs, which may be http in development.
  */
 export function nftPictureUrl(
   address: unknown,
@@ -107,11 +106,11 @@ const text = fallback(
   undefined,
 )
 const metadataSchema = object({ name: text, description: text, image: text, image_url: text })
-/** Name of the metadata request in error messages. */
+/** The metadata request's name in error messages. */
 export const metadataName = 'the metadata of an NFT'
 
 /**
- * Parses the JSON metadata of an NFT.
+ * Parses an NFT's JSON metadata.
  *
  * @param withNumber - Inserts the token id into the image URI.
  * @throws InvalidResponseError

@@ -21,7 +21,7 @@ type NftHistoryParameters = ReadParameters & {
   gateway?: string | undefined
 }
 
-/** Implements `getNfts` without the wallet, for a chain that can be read. */
+/** Implements `getNfts` without the wallet, for chains that can be read. */
 export async function readNftsFromHistory(
   http: Http,
   client: Client,
@@ -82,8 +82,8 @@ export async function readNftsFromHistory(
 }
 
 /**
- * Reads the latest transactions on a network. A transaction without a network is assumed to be on
- * the requested network.
+ * Reads the latest transactions on a network. If a transaction has no network, it is assumed to be on the
+ * requested network.
  */
 async function readNewest(http: Http, { address, networkId, signal }: NftHistoryParameters) {
   const transactions: ActivityTransaction[] = []
@@ -96,7 +96,7 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
       ...page.transactions.filter((one) => (one.networkId ?? networkId) === networkId),
     )
     cursor = page.next
-    // Stops at a repeated cursor, and after a maximum number of pages.
+    // Reading stops at a repeated cursor, or after a maximum number of pages.
   } while (
     cursor &&
     !cursors.has(cursor) &&
@@ -112,10 +112,7 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
 /** Maximum number of pages after the first page. */
 const mostPages = 7
 
-/**
- * Whether a transaction may add NFTs. False for failed transactions, for transactions that only
- * send, and for spam.
- */
+/** Whether a transaction may add NFTs. Returns false if it failed, only sends, or is spam. */
 function mayAddNfts({ status, transfers }: ActivityTransaction): boolean {
   return (
     status !== 'failed' &&
@@ -125,16 +122,15 @@ function mayAddNfts({ status, transfers }: ActivityTransaction): boolean {
 
 type Paired = {
   move: NftMove
-  /** Data from the blockchain API. Absent when it cannot be matched with the NFT. */
+  /** Data from the blockchain API. Absent if it cannot be matched to the NFT. */
   nft?: NonNullable<Transfer['nft']>
   isSpam: boolean
 }
 
 /**
- * Matches the NFT transfers of a transaction with their data from the blockchain API, which
- * includes neither contract nor token id and has no defined order. An NFT is matched if there is
- * only one, or if the name ends with the token id. If any NFT of the transaction is spam, all
- * unmatched NFTs are treated as spam.
+ * Matches a transaction's NFT transfers to their data from the blockchain API, which contains neither
+ * contract nor token id and has no defined order. An NFT is matched if it is the only one, or if the name
+ * ends with its token id. If any NFT in the transaction is spam, all unmatched NFTs are treated as spam.
  */
 function pairTransfers(
   moves: readonly NftMove[],
@@ -152,7 +148,7 @@ function pairTransfers(
   })
 }
 
-/** A transfer of an NFT. Addresses are in lower case. */
+/** A transfer of an NFT. Its addresses are lowercase. */
 type NftMove = {
   standard: NftStandard
   contract: Hex
@@ -161,20 +157,21 @@ type NftMove = {
   to: string
 }
 
-/** `Transfer(address,address,uint256)`, same as ERC-20. https://eips.ethereum.org/EIPS/eip-721 */
+/** `Transfer(address,address,uint256)`, as in ERC-20. https://eips.ethereum.org/EIPS/eip-721 */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** `TransferSingle(address,address,address,uint256,uint256)`. https://eips.ethereum.org/EIPS/eip-1155 */
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 /** `TransferBatch(address,address,address,uint256[],uint256[])`. */
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Number of receipts to request in parallel. A batching transport sends them as one request. */
+/** Number of receipts to request in parallel. A batching transport sends them in one request. */
 const batchSize = 50
 
 /**
- * Reads the NFT transfers of transactions from their receipts.
+ * Reads transactions' NFT transfers from their receipts.
  *
- * @returns One list for each transaction. `undefined` when the node does not find the transaction.
+ * @returns A list for each transaction, or `undefined` in its place if the node does not find the
+ * transaction.
  */
 async function readNftMoves(
   viem: Viem,
@@ -211,7 +208,7 @@ function movesOf(
   const contract = address.toLowerCase() as Hex
   const [kind, ...indexed] = topics
   const [first = '0x', second = '0x', third = '0x'] = indexed
-  // With three topics it is an ERC-20 transfer, whose amount is in the data.
+  // With only three topics, it is an ERC-20 transfer, whose amount is in the data.
   if (kind === transfer && topics.length === 4) {
     const from = addressIn(first)
     return [{ standard: 'erc721', contract, tokenId: BigInt(third), from, to: addressIn(second) }]
@@ -226,7 +223,7 @@ function movesOf(
   }))
 }
 
-/** Decodes the token ids of an ERC-1155 event. Empty for invalid data. */
+/** Decodes the token ids in an ERC-1155 event. Returns an empty list if the data is invalid. */
 function numbersIn({ decodeAbiParameters }: Viem, kind: Hex, data: Hex): readonly bigint[] {
   try {
     const numbers = { type: 'uint256' } as const

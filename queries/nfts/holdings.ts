@@ -4,14 +4,14 @@ import { safeText } from '../../src/utils/sanitize.ts'
 import { loadViemActions, loadViemUtils } from '../core/lazyViem.ts'
 import type { Nft } from '../nftMetadata/parse.ts'
 
-/** Loads the parts of viem for reading NFTs from a chain. */
+/** Loads the parts of viem needed to read NFTs from a chain. */
 export async function loadViem() {
   return { ...(await loadViemActions()), ...(await loadViemUtils()) }
 }
 
 export type Viem = Awaited<ReturnType<typeof loadViem>>
 
-/** The address of Multicall3 on nearly every chain. https://www.multicall3.com */
+/** Multicall3's address on nearly every chain. https://www.multicall3.com */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const abi = [
@@ -71,17 +71,17 @@ type Place = Pick<Nft, 'standard' | 'contract' | 'tokenId'>
 
 /** On-chain data of NFTs that an account may own. */
 type Holdings = {
-  /** The number of each NFT that the account owns. */
+  /** How many of each NFT the account owns. */
   quantities: readonly bigint[]
-  /** Collection names by contract. Contracts without a name are absent. */
+  /** Collection names, keyed by contract. Contracts without a name are absent. */
   collections: ReadonlyMap<Hex, string>
 }
 
 /**
- * Reads how many of each NFT an account owns (`ownerOf`, `balanceOf`) and the `name` of each
- * contract, in one multicall. A reverted call, for example for a burned token, is treated as 0.
+ * Reads how many of each NFT an account owns (`ownerOf`, `balanceOf`) and each contract's `name`, in one
+ * multicall. A call that reverts, for example for a burned token, counts as 0.
  *
- * @throws viem's errors when the chain cannot be read, because the balance is then unknown.
+ * @throws viem's errors if the chain cannot be read, because the balance is then unknown.
  */
 export async function readHoldings(
   viem: Viem,
@@ -115,9 +115,9 @@ export async function readHoldings(
 type Call = { target: Hex; allowFailure: boolean; callData: Hex }
 
 /**
- * Sends all calls as one multicall. If the multicall fails (for example because a contract uses all
- * gas, or the chain has no multicall), each half is sent separately, so that one contract does not
- * fail the other calls.
+ * Sends all calls in one multicall. If the multicall fails (for example because a contract uses up all gas,
+ * or the chain has no multicall contract), each half is sent separately, so that one contract cannot make the
+ * other calls fail.
  */
 async function callAll(
   viem: Viem,
@@ -128,7 +128,7 @@ async function callAll(
   if (!only) return []
   try {
     if (calls.length === 1) {
-      // Not viem's `call`, because it would batch the call again.
+      // viem's `call` is not used, because it would batch the call again.
       const { target: to, callData: data } = only
       return [await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })]
     }
@@ -150,7 +150,7 @@ async function callAll(
   }
 }
 
-/** Whether a contract reverted. After any other error the balance is unknown. */
+/** Whether a contract reverted. After any other error, the balance is unknown. */
 function isRefusal(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (/Revert|ZeroData|DataSizeTooSmall/.test(one.name)) return true
@@ -177,7 +177,7 @@ function quantityIn(
   }
 }
 
-/** Decodes and sanitizes the name of a contract. The name is optional for ERC-1155 contracts. */
+/** Decodes and sanitizes a contract's name, which is optional for ERC-1155 contracts. */
 function nameIn({ decodeFunctionResult }: Viem, data: Hex | undefined): string | undefined {
   if (!data) return undefined
   try {

@@ -14,14 +14,13 @@ export type UseNftsParameters<selectData = Nfts> = HttpParameter &
 export type UseNftsReturnType<selectData = Nfts> = ReadReturnType<selectData, NftsError>
 
 /**
- * Reads the NFTs of an account on one network. Uses the config of the nearest `<WagmiProvider>` by
- * default.
+ * Reads an account's NFTs on one network. By default, uses the config of the nearest `<WagmiProvider>`.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address with `0x`. Disabled when omitted.
+ * @param parameters.address - An EVM address starting with `0x`. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 network id.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useNfts<selectData = Nfts>(
   parameters: UseNftsParameters<selectData>,

@@ -28,13 +28,11 @@ export type NftsQueryKey = ScopedKey<
 >
 
 export type NftsParameters = NftSources & {
-  /** An EVM address with `0x`. Disabled when omitted. */
+  /** An EVM address starting with `0x`. If omitted, the query is disabled. */
   address?: string | undefined
-  /**
-   * CAIP-2 network id. Outside of `eip155` no request is sent, and the status is `notSupported`.
-   */
+  /** CAIP-2 network id. Outside of `eip155`, no request is sent, and the status is `notSupported`. */
   networkId?: string | undefined
-  /** Identifies the wallet in the query key, for example by connector id. @default 'wallet' */
+  /** Identifies the wallet in the query key, for example by its connector id. @default 'wallet' */
   providerKind?: string | undefined
   /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
   gateway?: string | undefined
@@ -44,7 +42,7 @@ export type NftsQueryOptionsParameters<selectData = Nfts> = NftsParameters &
   StorageParameter &
   QueryParameter<Nfts, NftsError, selectData, NftsQueryKey>
 
-/** Returns the query key. The address is in lower case, because it is case-insensitive. */
+/** Returns the query key. The address is lowercased, because it is case-insensitive. */
 export function getNftsQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '', provider, providerKind = 'wallet', gateway }: NftsParameters,
@@ -58,8 +56,8 @@ export function getNftsQueryKey(
 }
 
 /**
- * Query options for {@link getNfts}. A `notSupported` result is immediately stale, because a wagmi
- * config or the list of supported networks may be available later.
+ * Query options for {@link getNfts}. A `notSupported` result is immediately stale, because a wagmi config or
+ * the list of supported networks may become available later.
  *
  * Docs: docs/queries.md
  */
@@ -83,15 +81,15 @@ export function getNftsQueryOptions<selectData = Nfts>(
   })
 }
 
-/** Sources of NFTs. Not part of the query key. */
+/** Where to read NFTs. Not part of the query key. */
 export type NftSources = {
   /**
-   * Config to read the chain with. NFTs on other chains are only read from the wallet.
+   * The config for reading the chain. On chains it does not include, NFTs are read only from the wallet.
    * @default none
    */
   config?: Config | undefined
   /**
-   * Provider of the connected wallet, used first if it supports `wallet_getAssets`.
+   * The connected wallet's provider, which is tried first if it supports `wallet_getAssets`.
    * @default none
    */
   provider?: WalletProvider | undefined
@@ -99,14 +97,14 @@ export type NftSources = {
 
 export type GetNftsParameters = ReadParameters &
   NftSources & {
-    /** An EVM address with `0x`. */
+    /** An EVM address starting with `0x`. */
     address: string
     /** CAIP-2 network id. Only `eip155` is supported. */
     networkId: string
     /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
     /**
-     * Caches the list of supported networks. Without it, every network is requested.
+     * Caches the list of supported networks. If omitted, every network is requested.
      * @default none
      */
     client?: QueryClient | undefined
@@ -115,14 +113,14 @@ export type GetNftsParameters = ReadParameters &
 const notSupported: Nfts = { status: 'notSupported', items: [] }
 
 /**
- * Reads the NFTs of an account on one network. Uses the wallet if it supports `wallet_getAssets`.
- * Otherwise, searches the latest 200 transactions of the account, reads their NFT transfers from
- * the chain, and checks which NFTs the account still owns. Spam is dropped.
+ * Reads an account's NFTs on one network. Uses the wallet if it supports `wallet_getAssets`. Otherwise,
+ * searches the account's latest 200 transactions, reads their NFT transfers from the chain, and checks which
+ * NFTs the account still owns. Spam is dropped.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError of the blockchain
- * API; viem's errors when the chain cannot be read.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError or InvalidResponseError from the blockchain API;
+ * viem's errors if the chain cannot be read.
  */
 export async function getNfts(http: Http, parameters: GetNftsParameters): Promise<Nfts> {
   const { address, networkId, config, provider, client } = parameters
@@ -136,8 +134,8 @@ export async function getNfts(http: Http, parameters: GetNftsParameters): Promis
 }
 
 /**
- * Reads NFTs from the wallet. `undefined` when the wallet does not support it, returns no NFT,
- * fails, times out, or returns invalid data.
+ * Reads NFTs from the wallet. Returns `undefined` if the wallet does not support it, returns no NFTs, fails,
+ * times out, or returns invalid data.
  */
 async function readWalletNfts(
   provider: WalletProvider,

@@ -23,24 +23,26 @@ import { type Nft, nftId } from '../nftMetadata/parse.ts'
 
 /** The part of an account's history that was searched. */
 export type NftRange = {
-  /** Number of searched transactions. The latest transactions are searched. */
+  /** Number of transactions searched, newest first. */
   transactions: number
   /**
-   * True when there are older transactions, or more NFTs than one search reads. The account may own
-   * more NFTs.
+   * Whether there are older transactions, or more NFTs than one search reads. If so, the account may own more
+   * NFTs.
    */
   hasMore: boolean
-  /** Number of transactions whose receipts could not be read. The account may own more NFTs. */
+  /**
+   * Number of transactions whose receipts could not be read. If there are any, the account may own more NFTs.
+   */
   unread: number
 }
 
-/** The NFTs of an account on one network, without spam. */
+/** An account's NFTs on one network, without spam. */
 export type Nfts =
-  /** Returned by the wallet. */
+  /** The NFTs that the wallet returned. */
   | { status: 'listed'; source: 'wallet'; items: readonly Nft[] }
-  /** Found in the latest transactions, and still owned by the account. */
+  /** The NFTs that were found in the latest transactions and that the account still owns. */
   | { status: 'listed'; source: 'history'; range: NftRange; items: readonly Nft[] }
-  /** The network is not supported. Nothing was requested. */
+  /** The network is not supported, and nothing was requested. */
   | { status: 'notSupported'; items: readonly [] }
 
 const hex: GenericSchema<unknown, string> = pipe(string(), regex(/^0x[0-9a-f]{1,64}$/i))
@@ -58,11 +60,11 @@ const rowsSchema = array(
 )
 
 /**
- * Parses the NFTs from a wallet's assets on a network. NFTs with a balance of 0 are dropped.
+ * Parses the NFTs in a wallet's assets on a network. NFTs with a balance of 0 are dropped.
  * https://eips.ethereum.org/EIPS/eip-7811
  *
- * @returns `undefined` when the wallet returns no NFTs, because it may only support fungible
- * tokens, and when an NFT is invalid, for example without a token id.
+ * @returns `undefined` if the wallet returns no NFTs, because it may support only fungible tokens, or if an
+ * NFT is invalid, for example because it has no token id.
  */
 export function parseWalletNfts(assets: readonly unknown[], networkId: string): Nft[] | undefined {
   const rows = parseWalletAssets(assets, /^erc-?(?:721|1155)$/i, rowsSchema)
@@ -103,7 +105,7 @@ const item: GenericSchema<unknown, Nft> = object({
 const status = literal('listed')
 const range = object({ transactions: number(), hasMore: boolean(), unread: number() })
 
-/** Cache row of NFTs, which is shared with the transaction history. */
+/** Cache row for NFTs, shared with the transaction history. */
 export const nftsRow: PersistedRow<Nfts> = {
   name: 'history_transactions_cache',
   keep: (nfts) => (nfts.status === 'notSupported' ? undefined : nfts),

@@ -16,12 +16,12 @@ export type UseWalletImageParameters<selectData = Blob> = HttpParameter &
 export type UseWalletImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
- * Reads the image of a wallet as a blob.
+ * Reads a wallet's image as a blob.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a wallet. Disabled when omitted.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.imageId - A wallet's `imageId`. If omitted, the query is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useWalletImage<selectData = Blob>(
   parameters: UseWalletImageParameters<selectData>,
@@ -36,12 +36,12 @@ export type UseAssetImageParameters<selectData = Blob> = HttpParameter &
 export type UseAssetImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
- * Reads the image of a network or connector as a blob.
+ * Reads a network's or connector's image as a blob.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a network or connector. Disabled when omitted.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.imageId - A network's or connector's `imageId`. If omitted, the query is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useAssetImage<selectData = Blob>(
   parameters: UseAssetImageParameters<selectData>,
@@ -51,12 +51,12 @@ export function useAssetImage<selectData = Blob>(
 }
 
 /**
- * Creates an object URL of a blob for the `src` of an `<img>`. The URL is revoked when the blob
+ * Creates an object URL for a blob, to use as the `src` of an `<img>`. The URL is revoked when the blob
  * changes and on unmount.
  *
  * Docs: docs/queries.md
  *
- * @returns `undefined` without a blob, and on the server.
+ * @returns `undefined` if there is no blob, and on the server.
  */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()

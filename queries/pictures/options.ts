@@ -12,7 +12,7 @@ import {
 import { readPicture } from './parse.ts'
 
 export type PictureParameters = {
-  /** Id of the image: `imageId` of a wallet, network or connector. */
+  /** The image's id, which is the `imageId` of a wallet, network or connector. */
   imageId?: string | undefined
 }
 
@@ -31,7 +31,7 @@ const routes = {
   asset: 'GET /public/getAssetImage/{id}',
 } as const satisfies Record<ImageKind, string>
 
-/** Reads an image from the directory. Without an id, no request is sent and the blob is empty. */
+/** Reads an image from the directory. If there is no id, no request is sent and the blob is empty. */
 export async function getPicture(
   http: Http,
   { kind, imageId, signal }: ReadParameters & { kind: ImageKind; imageId: string },
@@ -50,8 +50,8 @@ export function getPictureQueryKey<kind extends ImageKind>(
 }
 
 /**
- * Query options for {@link getPicture}. An image is never stale, but is garbage collected after
- * some minutes, so that a long list does not keep all images in memory.
+ * Query options for {@link getPicture}. An image is never stale, but is garbage-collected after some minutes,
+ * so that a long list does not keep all its images in memory.
  */
 export function pictureOptions<kind extends ImageKind, selectData = Blob>(
   http: Http,
@@ -77,12 +77,12 @@ export type WalletImageQueryOptionsParameters<selectData = Blob> = PictureQueryO
 >
 
 /**
- * Reads the image of a wallet, at most 256 KiB: `GET /getWalletImage/{id}`. The image may be SVG.
- * Only display it in an `<img>`, which runs no scripts, and do not navigate to its URL.
+ * Reads a wallet's image, which may be up to 256 KiB: `GET /getWalletImage/{id}`. The image may be an SVG.
+ * Display it only in an `<img>`, which runs no scripts, and never navigate to its URL.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a directory wallet.
+ * @param parameters.imageId - A directory wallet's `imageId`.
  * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
  */
 export async function getWalletImage(
@@ -118,13 +118,12 @@ export type AssetImageQueryOptionsParameters<selectData = Blob> = PictureQueryOp
 >
 
 /**
- * Reads the image of a network or connector, at most 256 KiB: `GET /public/getAssetImage/{id}`. The
- * image may be SVG. Only display it in an `<img>`, which runs no scripts, and do not navigate to
- * its URL.
+ * Reads a network's or connector's image, which may be up to 256 KiB: `GET /public/getAssetImage/{id}`. The
+ * image may be an SVG. Display it only in an `<img>`, which runs no scripts, and never navigate to its URL.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.imageId - `imageId` of a network or connector.
+ * @param parameters.imageId - A network's or connector's `imageId`.
  * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
  */
 export async function getAssetImage(

@@ -3,11 +3,11 @@ import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
 import { pictureMax } from '../../src/utils/timesAndLimits.ts'
 
 /**
- * Reads and validates an image response. The image must have an image content type and must be
- * neither empty nor too large. Reading stops at the size limit.
+ * Reads and validates an image response. It must have an image content type and must be neither empty nor too
+ * large. Reading stops at the size limit.
  *
- * @param route - Route for the error message, for example `GET /getWalletImage/{id}`.
- * @throws InvalidResponseError when the image is invalid or incomplete.
+ * @param route - The route to name in error messages, for example `GET /getWalletImage/{id}`.
+ * @throws InvalidResponseError if the image is invalid or incomplete.
  */
 export async function readPicture(response: Response, route: string): Promise<Blob> {
   const { body, headers } = response

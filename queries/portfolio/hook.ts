@@ -18,13 +18,14 @@ export type UsePortfolioReturnType<selectData = Portfolio> = ReadReturnType<
 >
 
 /**
- * Reads the token balances of an account on one network.
+ * Reads an account's token balances on one network.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address with `0x`, or a Solana address. Disabled when omitted.
+ * @param parameters.address - An EVM address starting with `0x`, or a Solana address. If omitted, the query is
+ * disabled.
  * @param parameters.networkId - CAIP-2 network id.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function usePortfolio<selectData = Portfolio>(
   parameters: UsePortfolioParameters<selectData>,

@@ -39,21 +39,21 @@ export type PortfolioQueryKey = ScopedKey<
 >
 
 export type PortfolioParameters = {
-  /** An EVM address with `0x`, or a Solana address. Disabled when omitted. */
+  /** An EVM address starting with `0x`, or a Solana address. If omitted, the query is disabled. */
   address?: string | undefined
-  /** CAIP-2 network id. Disabled when omitted. Only `eip155` and `solana` are supported. */
+  /** CAIP-2 network id. Only `eip155` and `solana` are supported. If omitted, the query is disabled. */
   networkId?: string | undefined
   /**
-   * Provider of the connected wallet, used first if it supports `wallet_getAssets`. Not part of the
+   * The connected wallet's provider, which is tried first if it supports `wallet_getAssets`. Not part of the
    * query key.
    * @default none
    */
   provider?: WalletProvider | undefined
-  /** Identifies the wallet in the query key, for example by connector id. @default 'wallet' */
+  /** Identifies the wallet in the query key, for example by its connector id. @default 'wallet' */
   providerKind?: string | undefined
 }
 
-/** Returns the query key. EVM addresses are in lower case, because they are case-insensitive. */
+/** Returns the query key. EVM addresses are lowercased, because they are case-insensitive. */
 export function getPortfolioQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: PortfolioParameters,
@@ -67,27 +67,26 @@ export function getPortfolioQueryKey(
 }
 
 export type GetPortfolioParameters = ReadParameters & {
-  /** An EVM address with `0x`, or a Solana address. */
+  /** An EVM address starting with `0x`, or a Solana address. */
   address: string
   /** CAIP-2 id of an `eip155` or `solana` network. */
   networkId: string
   /**
-   * CAIP-10 addresses of tokens whose balance has changed, so that the blockchain API bypasses its
-   * cache. Use `nativeTokenAddress` for the native token. EVM only.
+   * CAIP-10 addresses of tokens whose balance has changed. For these, the blockchain API bypasses its cache.
+   * Use `nativeTokenAddress` for the native token. EVM only.
    */
   forceUpdate?: readonly string[] | undefined
 }
 
 /**
- * Reads the token balances of an account on one network: `GET /v1/account/{address}/balance`.
- * Invalid rows are dropped. Rows of other networks are also dropped, because the API's cache of 10
- * s mixes networks. If all rows belong to other networks, an EVM network is requested again without
- * the cache.
+ * Reads an account's token balances on one network: `GET /v1/account/{address}/balance`. Invalid rows are
+ * dropped. Rows for other networks are dropped too, because the API has a 10 s cache that mixes networks. If
+ * all rows belong to other networks, an EVM network is requested again without the cache.
  *
  * Docs: docs/queries.md
  *
- * @throws OriginRequiredError outside browsers without an origin; HttpStatusError,
- * HttpNetworkError, HttpBodyError, InvalidResponseError
+ * @throws OriginRequiredError outside a browser if no origin is set; HttpStatusError, HttpNetworkError,
+ * HttpBodyError, InvalidResponseError
  */
 export async function getPortfolio(
   http: Http,
@@ -118,13 +117,13 @@ async function getTokens(
 export type GetWalletPortfolioParameters = WalletAssetsParameters
 
 /**
- * Reads the token balances of an account on one network from its wallet with `wallet_getAssets`.
- * Returns the native token and ERC-20 tokens with a balance. Never rejects.
+ * Reads an account's token balances on one network from its wallet with `wallet_getAssets`. Returns the
+ * native token and all ERC-20 tokens with a balance. Never rejects.
  *
  * Docs: docs/queries.md
  *
- * @returns `undefined` when the wallet does not support it, fails, does not respond within 5 s or
- * returns invalid data. Use `getPortfolio` then.
+ * @returns `undefined` if the wallet does not support it, fails, does not respond within 5 s or returns
+ * invalid data. In that case, use `getPortfolio`.
  */
 export async function getWalletPortfolio(
   provider: WalletProvider,
@@ -136,7 +135,7 @@ export async function getWalletPortfolio(
 }
 
 /**
- * Reads balances from the wallet if there is one, else from the blockchain API if it supports the
+ * Reads balances from the wallet if there is one, otherwise from the blockchain API if it supports the
  * network.
  */
 async function readPortfolio(
@@ -152,7 +151,7 @@ async function readPortfolio(
   return getPortfolio(http, inputs)
 }
 
-/** The result for a network that is not supported. */
+/** The result if a network is not supported. */
 const notSupported: Portfolio = { status: 'notSupported', tokens: [] }
 
 export type PortfolioError = RemoteReadError | OriginRequiredError
@@ -164,10 +163,10 @@ export type PortfolioQueryOptionsParameters<selectData = Portfolio> = PortfolioP
   } & QueryParameter<Portfolio, PortfolioError, selectData, PortfolioQueryKey>
 
 /**
- * Query options for the token balances of an account on one network, from the wallet if it supports
- * `wallet_getAssets`, else from the blockchain API. After an error, no request is sent for 30 s;
- * then the query is retried while mounted, except after a 4xx or 503. Does not poll while the page
- * is hidden.
+ * Query options for an account's token balances on one network, from the wallet if it supports
+ * `wallet_getAssets`, otherwise from the blockchain API. After an error, no request is sent for 30 s. After
+ * that, the query is retried while mounted, unless the status was 4xx or 503. There is no polling while the
+ * page is hidden.
  *
  * Docs: docs/queries.md
  */
@@ -186,8 +185,8 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
       if (state.data?.status === 'notSupported') return balanceRetryMs
       return poll ? portfolioLifetimeMs : false
     },
-    // Immediately stale, because the list of supported networks may be empty temporarily. A refetch
-    // only sends a request while the list is empty.
+    // If the network is not supported, the data is immediately stale, because the list of supported networks
+    // may be empty temporarily. A refetch sends a request only while the list is empty.
     staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : portfolioLifetimeMs),
     ...persisted<Portfolio, PortfolioQueryKey>(storage, portfolioRow),
     ...query,
@@ -204,8 +203,8 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
 }
 
 /**
- * Whether the address has the format of the network. The API rejects other addresses, so the query
- * is disabled for them.
+ * Whether the address has the network's format. The API rejects any other address, so the query is disabled
+ * for it.
  */
 function isAddressOf({ address, networkId }: { address: string; networkId: string }): boolean {
   if (isEvm(networkId)) return evmAddress(address) !== undefined
@@ -213,7 +212,7 @@ function isAddressOf({ address, networkId }: { address: string; networkId: strin
   return Boolean(address && networkId)
 }
 
-/** Whether the error is not retryable: 4xx, or 503, which means that the API has no data source. */
+/** Whether retrying is useless: after a 4xx, or after a 503, which means that the API has no data source. */
 function isFinal(error: PortfolioError | null): boolean {
   return error?.name === 'HttpStatusError' && (error.status < 500 || error.status === 503)
 }
@@ -224,22 +223,21 @@ export type RefreshPortfolioParameters = PortfolioParameters &
     address: string
     networkId: string
     /**
-     * CAIP-10 addresses of tokens whose balance has changed. The native token is always included,
-     * because it pays the fee.
+     * CAIP-10 addresses of tokens whose balance has changed. The native token is always included, because the
+     * fee is paid with it.
      */
     tokens?: readonly string[] | undefined
   }
 
 /**
- * Refetches the token balances after a transaction. Bypasses the query cache, the storage, the
- * throttling after an error and the API's cache of 10 s. Updates the query cache, so mounted
- * components render the new balances. After an error nothing is changed.
+ * Refetches the token balances after a transaction. Bypasses the query cache, the storage, the throttling
+ * after an error, and the API's 10 s cache. Updates the query cache, so that mounted components render the
+ * new balances. If there is an error, nothing changes.
  *
  * Docs: docs/queries.md
  *
  * @param client - The `QueryClient` to update.
- * @throws OriginRequiredError, HttpStatusError, HttpNetworkError, HttpBodyError,
- * InvalidResponseError
+ * @throws OriginRequiredError, HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function refreshPortfolio(
   client: QueryClient,
@@ -266,15 +264,13 @@ export async function refreshPortfolio(
 }
 
 /**
- * Returns the native token of a portfolio, for example as the native balance in a
- * WalletConnect-only kit. For `query.select`: `select: (portfolio) => nativeTokenOf(portfolio,
- * 'ETH')`.
+ * Returns a portfolio's native token, for example as the native balance in a WalletConnect-only kit. It can
+ * be used in `query.select`: `select: (portfolio) => nativeTokenOf(portfolio, 'ETH')`.
  *
  * Docs: docs/queries.md
  *
- * @param symbol - Symbol of the network's native token. When omitted, returns the token without an
- * address.
- * @returns `undefined` when the token is not listed. Its balance is then unknown, not 0.
+ * @param symbol - Symbol of the network's native token. If omitted, returns the token without an address.
+ * @returns `undefined` if the token is not listed. Its balance is then unknown, not 0.
  */
 export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioToken | undefined {
   return portfolio.tokens.find(
@@ -283,8 +279,8 @@ export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioT
 }
 
 /**
- * Returns how long the blockchain API may return outdated balances after a transaction, in ms. On
- * EVM `forceUpdate` bypasses its cache; on other networks the cache expires after 10 s.
+ * Returns how long the blockchain API may return outdated balances after a transaction, in ms. On EVM,
+ * `forceUpdate` bypasses its cache. On other networks, the cache expires after 10 s.
  *
  * Docs: docs/queries.md
  *

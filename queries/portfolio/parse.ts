@@ -36,30 +36,29 @@ export type PortfolioToken = {
   /** CAIP-2 network id. */
   networkId: string
   /**
-   * CAIP-10 address of the token contract or mint. EVM addresses are in lower case. Absent for the
-   * native token.
+   * CAIP-10 address of the token contract or mint. EVM addresses are lowercase. Absent for the native token.
    */
   address?: string
-  /** Price of one token in US dollars. */
+  /** The price of one token in US dollars. */
   price?: string
-  /** Value of the whole balance in US dollars. */
+  /** The value of the whole balance in US dollars. */
   value?: string
   quantity: {
-    /** Token decimals. */
+    /** The token's decimals. */
     decimals: number
-    /** Balance in whole tokens, with at most `decimals` decimals. */
+    /** The balance in whole tokens, with at most `decimals` decimals. */
     numeric: string
   }
   iconUrl?: string
 }
 
-/** Source of the balances: the wallet, or the blockchain API (`service`). */
+/** Where the balances come from: the wallet, or the blockchain API (`service`). */
 export type PortfolioSource = 'wallet' | 'service'
 
 /**
- * The token balances of an account on one network. `nothingListed` does not mean a balance of zero,
- * because the blockchain API omits testnets and rarely traded tokens, and returns nothing for an
- * unknown origin. Display a dash as the total then.
+ * An account's token balances on one network. `nothingListed` does not mean a balance of zero, because the
+ * blockchain API omits testnets and rarely traded tokens, and returns nothing for an unknown origin. In that
+ * case, display a dash as the total.
  */
 export type Portfolio =
   | {
@@ -68,21 +67,21 @@ export type Portfolio =
       tokens: readonly [PortfolioToken, ...PortfolioToken[]]
     }
   | { status: 'nothingListed'; source: PortfolioSource; tokens: readonly [] }
-  /** The network is not supported. Nothing was requested. */
+  /** The network is not supported, and nothing was requested. */
   | { status: 'notSupported'; tokens: readonly [] }
 
 /** A number in a response. */
 export const figureSchema = nullish(union([number(), string()]))
 
-/** A token in a response. A price of 0 means unknown. */
+/** A token in a response. If its price is 0, the price is unknown. */
 export type RawToken = {
   name: string
   symbol: string
   /** CAIP-2 network id. */
   networkId: string
-  /** Token address on its network. `undefined` for the native token. */
+  /** The token's address on its network, or `undefined` for the native token. */
   address: string | undefined
-  /** Balance in whole tokens. */
+  /** The balance in whole tokens. */
   numeric: string
   decimals: number
   price?: number | string | null
@@ -91,11 +90,10 @@ export type RawToken = {
 }
 
 /**
- * Converts a token of a response. The value is calculated from balance and price, because the value
- * in the response was calculated with floats. The value in the response is only used when the price
- * is unknown.
+ * Converts a token from a response. The value is calculated from the balance and the price, because the value
+ * in the response was calculated with floats. That value is used only if the price is unknown.
  *
- * @returns `undefined` when the balance is not a decimal.
+ * @returns `undefined` if the balance is not a decimal.
  */
 export function toPortfolioToken(raw: RawToken): PortfolioToken | undefined {
   const { name, symbol, networkId, address, decimals, iconUrl } = raw
@@ -119,8 +117,8 @@ function unlessZero(figure: string | undefined): string | undefined {
 }
 
 /**
- * Creates a portfolio without duplicates and without tokens that have no decimals. EVM addresses
- * are in lower case.
+ * Creates a portfolio without duplicates and without tokens that have no decimals. EVM addresses are
+ * lowercased.
  */
 export function toPortfolio(
   source: PortfolioSource,
@@ -158,20 +156,21 @@ const rowSchema = object({
 const replySchema = object({ balances: array(unknown()) })
 
 /**
- * Parses the balances of a response. Invalid rows are dropped, so that one invalid row does not
- * fail the whole list.
+ * Parses the balances in a response. Invalid rows are dropped, so that a single one does not fail the whole
+ * list.
  *
- * @throws InvalidResponseError when the response is not a list, or none of its rows is a token.
+ * @throws InvalidResponseError if the response is not a list, or none of its rows is a token.
  */
 export function parseBalances(reply: unknown): PortfolioToken[] {
   const { balances } = parseReply(replySchema, reply, route)
   const tokens = parseRows(rowSchema, balances, route).flatMap((row) => toToken(row) ?? [])
-  // Throws when only invalid rows were dropped, because the account is then not empty.
+  // If the list is empty only because invalid rows were dropped, this throws, because the account is not
+  // empty.
   if (!tokens.length) parseReply(array(rowSchema), balances, route)
   return tokens
 }
 
-/** Converts a row. `undefined` for a row without a valid balance or network. */
+/** Converts a row. Returns `undefined` if the row has no valid balance or network. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
   const networkId = row.chainId ?? networkIdOf(row.address ?? '')
   if (!networkId) return undefined
@@ -185,7 +184,7 @@ function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined
   })
 }
 
-/** All fields are required for every token. Otherwise the response of the wallet is ignored. */
+/** All fields are required for every token. If one is missing, the wallet's response is ignored. */
 const metadataSchema = object({
   name: string(),
   symbol: string(),
@@ -203,10 +202,10 @@ const tokensSchema = array(
 )
 
 /**
- * Parses the native token and ERC-20 tokens from a wallet's assets on a network. Tokens with a
- * balance of 0 are dropped.
+ * Parses the native token and the ERC-20 tokens in a wallet's assets on a network. Tokens with a balance of 0
+ * are dropped.
  *
- * @returns `undefined` when the list or one of these tokens is invalid.
+ * @returns `undefined` if the list or one of these tokens is invalid.
  */
 export function parseWalletTokens(
   assets: readonly unknown[],
@@ -236,7 +235,7 @@ const token: GenericSchema<unknown, PortfolioToken> = object({
 const source = picklist(['wallet', 'service'])
 const none = strictTuple([])
 
-/** Cache row of portfolios. `notSupported` is not stored, so it is checked again after a reload. */
+/** Cache row for portfolios. `notSupported` is not stored, so it is checked again after a reload. */
 export const portfolioRow: PersistedRow<Portfolio> = {
   name: 'portfolio_cache',
   keep: (portfolio) => (portfolio.status === 'notSupported' ? undefined : portfolio),

@@ -22,11 +22,11 @@ export type UseProjectConfigParameters<selectData = ProjectConfig> = HttpParamet
 export type UseProjectConfigReturnType<selectData = ProjectConfig> = ReadReturnType<selectData>
 
 /**
- * Reads the configuration of the project. Use `useRemoteFeatures` for the resulting features.
+ * Reads the project's configuration. To get the resulting features, use `useRemoteFeatures`.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useProjectConfig<selectData = ProjectConfig>(
   parameters: UseProjectConfigParameters<selectData> = {},
@@ -36,12 +36,9 @@ export function useProjectConfig<selectData = ProjectConfig>(
 }
 
 export type UseRemoteFeaturesParameters = HttpParameter & {
-  /**
-   * The app's settings. A setting that the project configuration overrides is logged once to the
-   * console.
-   */
+  /** The app's settings. If the project configuration overrides one, this is logged to the console once. */
   local?: LocalFeatures | undefined
-  /** Disables the query and all features. @default false */
+  /** Whether to disable the query and all features. @default false */
   isBasic?: boolean | undefined
   query?:
     | {
@@ -52,7 +49,7 @@ export type UseRemoteFeaturesParameters = HttpParameter & {
 }
 
 export type UseRemoteFeaturesReturnType = {
-  /** The resolved features. Uses the defaults until the configuration is loaded. */
+  /** The resolved features. Until the configuration has loaded, the defaults are used. */
   features: RemoteFeatures
   /** True until the request has succeeded or failed. */
   isPending: boolean
@@ -69,14 +66,14 @@ const hiddenHere = () =>
 const hiddenNowhere = () => ''
 
 /**
- * Returns the features of the project, as resolved by {@link resolveRemoteFeatures}. After an error
- * the defaults are used. No request is sent with the option `manualWCControl`. Social logins that
- * do not work in the current browser, for example in Telegram, are omitted.
+ * Returns the project's features, as resolved by {@link resolveRemoteFeatures}. After an error, the defaults
+ * are used. With the `manualWCControl` option, no request is sent. Social logins that do not work in the
+ * current browser, for example in Telegram, are omitted.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.local - The app's settings.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useRemoteFeatures(
   parameters: UseRemoteFeaturesParameters = {},
@@ -86,7 +83,7 @@ export function useRemoteFeatures(
   const enabled = (query?.enabled ?? true) && !isBasic && !kit?.config.manualWCControl
   const { data: config, error, isPending } = useProjectConfig({ http, query: { enabled } })
   const isPay = kit?.config.features.pay
-  // The browser is unknown on the server.
+  // On the server, the browser is unknown.
   const hidden = useSyncExternalStore(never, hiddenHere, hiddenNowhere)
   const { features, overridden } = useMemo(
     () =>

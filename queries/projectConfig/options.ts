@@ -41,7 +41,7 @@ export function getProjectConfigQueryKey(http: Pick<Http, 'scope'>): ProjectConf
   return scopedKey(http, 'projectConfig', {})
 }
 
-/** Query options for {@link getProjectConfig}. Fetched once per page load. */
+/** Query options for {@link getProjectConfig}. The data is fetched once per page load. */
 export function getProjectConfigQueryOptions<selectData = ProjectConfig>(
   http: Http,
   parameters: ProjectConfigQueryOptionsParameters<selectData> = {},
@@ -55,17 +55,17 @@ export function getProjectConfigQueryOptions<selectData = ProjectConfig>(
   })
 }
 
-/** The features of a project, resolved from its configuration and the app's settings. */
+/** A project's features, resolved from its configuration and the app's settings. */
 export type RemoteFeatures = {
   email: boolean
-  /** Names of providers, or false. */
+  /** Provider names, or false. */
   socials: readonly string[] | false
   swaps: readonly string[] | false
   onramp: readonly string[] | false
   activity: boolean
   reownBranding: boolean
   multiWallet: boolean
-  /** Whether an email address is requested after sign-in, for example `['required']`. */
+  /** Whether to ask for an email address after sign-in, for example `['required']`. */
   emailCapture: readonly string[] | boolean
   payWithExchange: boolean
   payments: boolean
@@ -74,7 +74,7 @@ export type RemoteFeatures = {
 }
 
 /**
- * The app's settings. Each is only used if the project owner has not configured the feature. `true`
+ * The app's settings. Each one is used only if the project owner has not configured the feature. `true`
  * enables the default list.
  */
 export type LocalFeatures = {
@@ -90,13 +90,13 @@ export type LocalFeatures = {
 }
 
 export type ResolveRemoteFeaturesParameters = {
-  /** The project configuration. Absent when it was not requested, or after an error. */
+  /** The project configuration. Absent if it was not requested, or after an error. */
   config?: ProjectConfig | undefined
   /** The app's settings. @default none */
   local?: LocalFeatures | undefined
-  /** Whether the project has no services, which disables every feature. @default false */
+  /** Whether the project has no services. If so, every feature is disabled. @default false */
   isBasic?: boolean | undefined
-  /** The option `features.pay`, which disables email and social login. @default false */
+  /** The `features.pay` option, which disables email and social login. @default false */
   isPay?: boolean | undefined
   /** Social logins that do not work in the current browser. @default none */
   hiddenSocials?: readonly string[] | undefined
@@ -109,8 +109,7 @@ export type ResolveRemoteFeaturesReturnType = {
 }
 
 /**
- * Maps a remote feature to its id, the app's setting, its default, and a function that reads its
- * configuration.
+ * Maps a remote feature to its id, its app setting, its default, and a function that reads its configuration.
  */
 type Rule<value> = {
   id: string
@@ -161,10 +160,10 @@ const rules: { readonly [name in keyof RemoteFeatures]: Rule<RemoteFeatures[name
 }
 
 /**
- * Resolves the features from the project configuration and the app's settings. A feature with a
- * list in the configuration is enabled with that list, and a feature without a list is disabled. If
- * its `config` is `null`, or without a configuration, the app's setting is used, else the default.
- * `multiWallet` and `emailCapture` have no app setting.
+ * Resolves the features from the project configuration and the app's settings. If the configuration contains
+ * a list for a feature, the feature is enabled with that list. If the list is absent, the feature is
+ * disabled. If it is `null` or there is no configuration, the app's setting is used, or otherwise the
+ * default. `multiWallet` and `emailCapture` have no app setting.
  *
  * Docs: docs/queries.md
  */
@@ -200,9 +199,9 @@ export function resolveRemoteFeatures(
 /** The browser properties that social logins depend on. */
 export type SocialPlace = {
   userAgent: string
-  /** True for a phone or tablet. */
+  /** Whether the device is a phone or tablet. */
   isMobile: boolean
-  /** True for Telegram's in-app browser. */
+  /** Whether this is Telegram's in-app browser. */
   isTelegram: boolean
 }
 
@@ -215,9 +214,9 @@ export function hiddenSocialsOf({
   const hidden = isMobile ? ['facebook'] : []
   if (!isTelegram) return hidden
   if (/android/i.test(userAgent)) return [...hidden, 'x']
-  // An Apple device. An iPad identifies itself as a Mac.
+  // An Apple device. iPads identify themselves as Macs.
   if (isMobile) return [...hidden, 'google']
-  // Telegram's web view on a Mac. Safari would include its name.
+  // Telegram's web view on a Mac. Its user agent does not include `Safari`.
   const isMacView = /macintosh/i.test(userAgent) && !/safari/i.test(userAgent)
   return isMacView ? [...hidden, 'x'] : hidden
 }

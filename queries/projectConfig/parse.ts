@@ -1,21 +1,16 @@
 import { array, boolean, nullish, object, safeParse, string, unknown } from 'valibot'
 import { parseReply } from '../../src/http/parseReply.ts'
 
-/** The configuration of a feature by the project owner. */
+/** How the project owner has configured a feature. */
 export type ProjectFeature = {
-  /**
-   * Id of the feature, for example `multi_wallet` or `social_login`. It may be unknown to the kit.
-   */
+  /** The feature's id, for example `multi_wallet` or `social_login`. The kit may not know it. */
   id: string
   isEnabled: boolean
-  /**
-   * Names of providers. `null` when the owner has not configured the feature, absent when it is
-   * disabled.
-   */
+  /** Provider names. `null` if the owner has not configured the feature, and absent if it is disabled. */
   config?: readonly string[] | null
 }
 
-/** The project configuration that its owner has set in the provider's dashboard. */
+/** The project configuration that the owner has set in the provider's dashboard. */
 export type ProjectConfig = { features: readonly ProjectFeature[] }
 
 const route = 'GET /appkit/v1/config'
@@ -27,11 +22,10 @@ const featureSchema = object({
 const replySchema = object({ features: array(unknown()) })
 
 /**
- * Parses a project configuration. Invalid features are dropped. For features with the same id, the
- * first is used.
+ * Parses a project configuration. Invalid features are dropped. If several features have the same id, the
+ * first one is used.
  *
- * @throws InvalidResponseError when the response is not a configuration, or none of its rows is a
- * feature.
+ * @throws InvalidResponseError if the response is not a configuration, or none of its rows is a feature.
  */
 export function parseProjectConfig(reply: unknown): ProjectConfig {
   const { features: rows } = parseReply(replySchema, reply, route)

@@ -12,13 +12,13 @@ export type UseReverseNamesReturnType<selectData = readonly NameRecord[]> =
   ReadReturnType<selectData>
 
 /**
- * Reads the names of an address from the name service.
+ * Reads an address's names from the name service.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.address - An EVM address. Disabled when omitted.
+ * @param parameters.address - An EVM address. If omitted, the query is disabled.
  * @param parameters.networkId - CAIP-2 network id. @default 'eip155:1'
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useReverseNames<selectData = readonly NameRecord[]>(
   parameters: UseReverseNamesParameters<selectData>,

@@ -18,15 +18,14 @@ import { isChainSupported } from '../supportedChains/options.ts'
 export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; networkId: string }>
 
 export type ReverseNamesParameters = {
-  /** An EVM address. Disabled when omitted. */
+  /** An EVM address. If omitted, the query is disabled. */
   address?: string | undefined
   /**
-   * CAIP-2 id of the active network. Networks that the blockchain API does not support have no
-   * names.
+   * CAIP-2 id of the active network. There are no names on networks that the blockchain API does not support.
    * @default 'eip155:1'
    */
   networkId?: string | undefined
-  /** The connected address. Does not change the result. @default none */
+  /** The connected address. It does not change the result. @default none */
   sender?: string | undefined
 }
 
@@ -34,7 +33,7 @@ export type ReverseNamesQueryOptionsParameters<selectData = readonly NameRecord[
   ReverseNamesParameters &
     QueryParameter<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey>
 
-/** Returns the query key. The address is in lower case, because it is case-insensitive. */
+/** Returns the query key. The address is lowercased, because it is case-insensitive. */
 export function getReverseNamesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ReverseNamesParameters,
@@ -43,7 +42,7 @@ export function getReverseNamesQueryKey(
   return scopedKey(http, 'reverseNames', { address: address.toLowerCase(), networkId })
 }
 
-/** Query options for {@link getReverseNames}. The data is empty when the address has no name. */
+/** Query options for {@link getReverseNames}. If the address has no name, the data is empty. */
 export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
   http: Http,
   parameters: ReverseNamesQueryOptionsParameters<selectData>,
@@ -66,20 +65,20 @@ export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
 }
 
 export type GetReverseNamesParameters = ReadParameters & {
-  /** An EVM address, case-insensitive. */
+  /** An EVM address in any letter case. */
   address: string
-  /** The connected address, for the statistics of the blockchain API. */
+  /** The connected address, for the blockchain API's statistics. */
   sender?: string | undefined
 }
 
 /**
- * Reads the names of an address: `GET /v1/profile/reverse/{address}`. The address is sent with its
- * checksum (EIP-55), because the API is case-sensitive.
+ * Reads an address's names: `GET /v1/profile/reverse/{address}`. The address is sent with its checksum
+ * (EIP-55), because the API is case-sensitive.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError; viem's
- * InvalidAddressError for an invalid EVM address.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError; viem's InvalidAddressError
+ * if the address is not a valid EVM address.
  */
 export async function getReverseNames(
   http: Http,

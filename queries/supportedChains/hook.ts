@@ -18,7 +18,7 @@ export type UseSupportedChainsReturnType<selectData = SupportedChains> = ReadRet
  *
  * Docs: docs/queries.md
  *
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useSupportedChains<selectData = SupportedChains>(
   parameters: UseSupportedChainsParameters<selectData> = {},

@@ -41,8 +41,8 @@ export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): Supported
 }
 
 /**
- * Query options for {@link getSupportedChains}. Fetched once per page load. Stale while the list is
- * empty.
+ * Query options for {@link getSupportedChains}. The data is fetched once per page load, but is stale while
+ * the list is empty.
  */
 export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
   http: Http,
@@ -59,9 +59,9 @@ export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
 }
 
 /**
- * Returns whether the blockchain API supports a network. Called before every request to the API.
- * The list is loaded on the first call. If it cannot be loaded, the promise rejects, and the next
- * call retries.
+ * Returns whether the blockchain API supports a network. This is called before every request to the API. The
+ * list is loaded on the first call. If it cannot be loaded, the promise rejects, and the next call tries
+ * again.
  *
  * Docs: docs/queries.md
  *

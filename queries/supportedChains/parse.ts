@@ -2,7 +2,7 @@ import { array, nullish, object, string } from 'valibot'
 import { parseReply } from '../../src/http/parseReply.ts'
 
 /**
- * CAIP-2 ids of the networks that the blockchain API supports. Includes namespaces that the kit
+ * CAIP-2 ids of the networks that the blockchain API supports, some of which are in namespaces that the kit
  * does not support.
  */
 export type SupportedChains = { http: readonly string[]; ws: readonly string[] }

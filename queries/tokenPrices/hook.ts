@@ -16,8 +16,8 @@ export type UseTokenPricesReturnType<selectData = readonly TokenPrice[]> =
  *
  * Docs: docs/queries.md
  *
- * @param parameters.addresses - CAIP-10 token addresses. Disabled without any.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.addresses - CAIP-10 token addresses. If there are none, the query is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useTokenPrices<selectData = readonly TokenPrice[]>(
   parameters: UseTokenPricesParameters<selectData>,

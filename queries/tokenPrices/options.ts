@@ -15,11 +15,11 @@ import {
 import { isChainSupported } from '../supportedChains/options.ts'
 import { parseTokenPrices, type TokenPrice, tokenPricesRow } from './parse.ts'
 
-/** Query key of token prices. Addresses are joined by commas. */
+/** The query key for token prices. Addresses are joined with commas. */
 export type TokenPricesQueryKey = ScopedKey<'tokenPrices', { addresses: string }>
 
 export type TokenPricesParameters = {
-  /** CAIP-10 token addresses. Use `nativeTokenAddress` for a native token. Disabled without any. */
+  /** CAIP-10 token addresses. Use `nativeTokenAddress` for a native token. If there are none, the query is disabled. */
   addresses?: readonly string[] | undefined
 }
 
@@ -28,9 +28,7 @@ export type TokenPricesQueryOptionsParameters<selectData = readonly TokenPrice[]
     StorageParameter &
     QueryParameter<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey>
 
-/**
- * Returns the query key. Addresses are sorted and without duplicates, EVM addresses in lower case.
- */
+/** Returns the query key. Addresses are sorted and deduplicated, and EVM addresses are lowercased. */
 export function getTokenPricesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: TokenPricesParameters,
@@ -40,8 +38,8 @@ export function getTokenPricesQueryKey(
 }
 
 /**
- * Query options for {@link getTokenPrices}. Tokens on networks that the blockchain API does not
- * support are not requested and absent in the data. EVM addresses are in lower case.
+ * Query options for {@link getTokenPrices}. Tokens on networks that the blockchain API does not support are
+ * not requested and are absent from the data. EVM addresses are lowercased.
  *
  * Docs: docs/queries.md
  */
@@ -77,15 +75,14 @@ export type GetTokenPricesParameters = ReadParameters & {
 }
 
 /**
- * Reads token prices: `POST /v1/fungible/price`. For several addresses the API only returns the
- * price of the first, so the others are requested individually, four in parallel. Tokens that the
- * API does not list are absent. If one of these requests fails, no further request is sent, and the
- * loaded prices are returned.
+ * Reads token prices: `POST /v1/fungible/price`. If there are several addresses, the API returns only the
+ * price for the first one, so the others are requested individually, four in parallel. Tokens that the API
+ * does not list are absent. If one of these requests fails, no further request is sent, and the prices loaded
+ * so far are returned.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError when the first
- * request fails.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError if the first request fails.
  */
 export async function getTokenPrices(
   http: Http,
@@ -96,7 +93,7 @@ export async function getTokenPrices(
   const first = await askListed(http, wanted, signal)
   const found = [...(first ?? [])]
   const isFound = (address: string) => found.some((price) => price.address === address)
-  // If the API rejects a list, the first token is not listed.
+  // If the API rejects a list, it does not list the first token.
   const leftOut = wanted.filter((one, index) => !isFound(one) && (first || index > 0))
   if (wanted.length === 1) return found
   let isOver = false
@@ -115,10 +112,10 @@ export async function getTokenPrices(
   return wanted.flatMap((one) => found.find(({ address }) => address === one) ?? [])
 }
 
-/** Number of parallel requests for tokens that are absent in the first response. */
+/** Number of parallel requests for tokens that are missing from the first response. */
 const parallelCalls = 4
 
-/** Requests prices. `undefined` when the API does not list the token. */
+/** Requests prices. Returns `undefined` if the API does not list the token. */
 async function askListed(
   http: Http,
   addresses: readonly string[],

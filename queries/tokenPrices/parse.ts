@@ -16,14 +16,14 @@ import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { comparableTokenAddress } from '../core/keys.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
-/** The price of a token. */
+/** A token's price. */
 export type TokenPrice = {
-  /** CAIP-10 address, as requested. */
+  /** The CAIP-10 address, as requested. */
   address: string
   name?: string
   symbol?: string
   iconUrl?: string
-  /** Price in US dollars, as a decimal string. Absent when unknown. */
+  /** The price in US dollars, as a decimal string. Absent if unknown. */
   price?: string
   decimals?: number
 }
@@ -42,9 +42,9 @@ const rowSchema = object({
 const replySchema = object({ fungibles: array(unknown()) })
 
 /**
- * Parses token prices. Invalid rows and tokens that were not requested are dropped.
+ * Parses token prices. Invalid rows, and tokens that were not requested, are dropped.
  *
- * @throws InvalidResponseError when the response is not a list, or none of its rows is a price.
+ * @throws InvalidResponseError if the response is not a list, or none of its rows is a price.
  */
 export function parseTokenPrices(reply: unknown, addresses: readonly string[]): TokenPrice[] {
   const { fungibles } = parseReply(replySchema, reply, route)
@@ -60,8 +60,8 @@ export function parseTokenPrices(reply: unknown, addresses: readonly string[]): 
 }
 
 /**
- * Returns the requested address of a row. Older servers omit the address, which is only unambiguous
- * for a single token.
+ * Returns the requested address that a row belongs to. Older servers omit the address, which is unambiguous
+ * only if a single token was requested.
  */
 function addressOf(
   { address }: InferOutput<typeof rowSchema>,
@@ -78,7 +78,7 @@ function toPrice(row: InferOutput<typeof rowSchema>, address: string): TokenPric
     name: row.name || undefined,
     symbol: row.symbol || undefined,
     iconUrl: row.iconUrl || undefined,
-    // The API returns 0 for an unknown price.
+    // If the price is unknown, the API returns 0.
     price: price === '0' ? undefined : price,
     decimals: row.decimals ?? undefined,
   }
@@ -93,7 +93,7 @@ const price: GenericSchema<unknown, TokenPrice> = object({
   decimals: optional(number()),
 })
 
-/** Cache row of token prices. */
+/** Cache row for token prices. */
 export const tokenPricesRow: PersistedRow<readonly TokenPrice[]> = {
   name: 'token_price_cache',
   schema: array(price),

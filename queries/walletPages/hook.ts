@@ -11,11 +11,11 @@ export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletPagesReturnType<selectData = WalletsPage> = InfiniteReadReturnType<selectData>
 
 /**
- * Reads all matching directory wallets, in pages. `data` is one list of all loaded pages.
+ * Reads all matching directory wallets, page by page. `data` is a single list with all loaded pages.
  *
  * Docs: docs/queries.md
  *
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useWalletPages<selectData = WalletsPage>(
   parameters: UseWalletPagesParameters<selectData> = {},

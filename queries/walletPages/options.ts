@@ -40,9 +40,9 @@ export function getWalletPagesQueryKey(
 }
 
 /**
- * Infinite query options for {@link getWalletPage}. By default, `select` joins the pages into one
- * list ({@link joinWalletPages}). Each page is fetched once per page load. After an error,
- * `fetchNextPage` only requests the failed page.
+ * Infinite query options for {@link getWalletPage}. By default, `select` joins the pages into one list
+ * ({@link joinWalletPages}). Each page is fetched once per page load. After an error, `fetchNextPage`
+ * requests only the page that failed.
  *
  * Docs: docs/queries.md
  */
@@ -54,11 +54,11 @@ export function getWalletPagesQueryOptions<selectData = WalletsPage>(
   return infiniteQueryOptions({
     ...remoteDefaults,
     ...pageLifetime,
-    // After a failed page, TanStack Query treats the data as stale and would refetch all pages on
-    // the next mount. 'static' prevents this.
+    // After a page has failed, TanStack Query treats the data as stale and would refetch all pages on the
+    // next mount. 'static' prevents this.
     staleTime: ({ state }) => (state.data && state.error ? 'static' : pageLifetime.staleTime),
     ...parameters.query,
-    // Without `select`, `selectData` is its default, the return type of `joinWalletPages`.
+    // If `select` is omitted, `selectData` is its default, the return type of `joinWalletPages`.
     select: parameters.query?.select ?? (joinWalletPages as unknown as Select),
     initialPageParam: 1,
     getNextPageParam: nextPage,
@@ -69,9 +69,9 @@ export function getWalletPagesQueryOptions<selectData = WalletsPage>(
 }
 
 /**
- * Returns the number of the next page, if not all wallets are loaded and the last page included a
- * new wallet. The second condition prevents endless requests to a directory that repeats a page or
- * returns a wrong total.
+ * Returns the number of the next page if some wallets have not been loaded yet and the last page included a
+ * new one. The second condition prevents endless requests to a directory that repeats a page or returns a
+ * wrong total.
  */
 function nextPage(last: WalletPage, pages: readonly WalletPage[], page: number) {
   const loaded = pages.reduce((sum, { ids }) => sum + ids.length, 0)
@@ -84,7 +84,7 @@ export type WalletPagesParameters = {
   /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined
   /**
-   * Excludes these directory ids, for example excluded, featured and recommended wallets.
+   * Excludes these directory ids, for example those of excluded, featured and recommended wallets.
    * @default none
    */
   exclude?: readonly string[] | undefined
@@ -96,17 +96,17 @@ export type WalletPagesParameters = {
 
 /** A page of wallets. */
 export type WalletPage = WalletsPage & {
-  /** Ids of all wallets in the response, including wallets that are not listed. */
+  /** Ids of all wallets in the response, including those that are not listed. */
   ids: readonly string[]
 }
 
 /**
- * Reads a page of 40 wallets: `GET /getWallets`. With `chains`, wallets that support none of them
- * are dropped, even if the directory returns them.
+ * Reads a page of 40 wallets: `GET /getWallets`. With `chains`, wallets that support none of them are
+ * dropped, even if the directory returns them.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.page - Page number, starting with 1.
+ * @param parameters.page - Page number, starting at 1.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getWalletPage(
@@ -125,8 +125,8 @@ export async function getWalletPage(
 }
 
 /**
- * Joins the loaded pages into one list without duplicates. `count` is the largest total of any
- * page, so it does not decrease while pages load.
+ * Joins the loaded pages into one list without duplicates. `count` is the largest total on any page, so that
+ * it does not decrease while pages load.
  */
 export function joinWalletPages({ pages }: { pages: readonly WalletPage[] }): WalletsPage {
   const byId = new Map<string, DirectoryWallet>()

@@ -15,9 +15,9 @@ export type UseWalletSearchReturnType<selectData = WalletsPage> = ReadReturnType
  *
  * Docs: docs/queries.md
  *
- * @param parameters.search - At least two characters. The query is disabled with neither `search`
- * nor `badgeType`.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.search - At least two characters. If both `search` and `badgeType` are omitted, the query
+ * is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useWalletSearch<selectData = WalletsPage>(
   parameters: UseWalletSearchParameters<selectData> = {},

@@ -18,7 +18,7 @@ import {
 import type { WalletsPage } from '../wallets/parse.ts'
 
 export type WalletSearchParameters = {
-  /** Name to search for. At least two characters. Required without `badgeType`. @default none */
+  /** The name to search for, at least two characters. Required if `badgeType` is omitted. @default none */
   search?: string | undefined
   /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined
@@ -26,14 +26,14 @@ export type WalletSearchParameters = {
   exclude?: readonly string[] | undefined
   /** Only includes wallets that support one of these CAIP-2 networks. @default all */
   chains?: readonly string[] | undefined
-  /** Only includes wallets with this badge. Required without `search`. @default all */
+  /** Only includes wallets with this badge. Required if `search` is omitted. @default all */
   badgeType?: WalletBadge | undefined
 }
 
 export type WalletSearchQueryKey = ScopedKey<
   'walletSearch',
   WalletFilters & {
-    /** Empty without a search query. */
+    /** Empty if there is no search text. */
     search: string
     badgeType?: WalletBadge | undefined
   }
@@ -43,8 +43,8 @@ export type WalletSearchQueryOptionsParameters<selectData = WalletsPage> = Walle
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletSearchQueryKey>
 
 /**
- * Searches the wallet directory and returns at most 100 wallets: `GET /getWallets`. With neither a
- * search query of two characters nor a badge, no request is sent and the result is empty.
+ * Searches the wallet directory and returns at most 100 wallets: `GET /getWallets`. If there is neither a
+ * search text of at least two characters nor a badge, no request is sent and the result is empty.
  *
  * Docs: docs/queries.md
  *
@@ -71,8 +71,8 @@ export function getWalletSearchQueryKey(
 }
 
 /**
- * Query options for {@link getWalletSearch}. A result is never stale, but is garbage collected
- * after some minutes, because each search has a different query key.
+ * Query options for {@link getWalletSearch}. A result is never stale, but is garbage-collected after some
+ * minutes, because each search has a different query key.
  */
 export function getWalletSearchQueryOptions<selectData = WalletsPage>(
   http: Http,
@@ -91,6 +91,6 @@ export function getWalletSearchQueryOptions<selectData = WalletsPage>(
 
 function searchText({ search = '' }: WalletSearchParameters): string {
   const text = search.trim()
-  // Counts code points, so that an emoji is one character.
+  // Code points are counted, so that an emoji is one character.
   return [...text].length < walletSearchMinimumLength ? '' : text
 }

@@ -27,8 +27,8 @@ export type UseWalletsByIdReturnType<selectData = WalletsPage> = ReadReturnType<
  *
  * Docs: docs/queries.md
  *
- * @param parameters.ids - Directory ids. Disabled without any.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.ids - Directory ids. If there are none, the query is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useWalletsById<selectData = WalletsPage>(
   parameters: UseWalletsByIdParameters<selectData>,
@@ -47,8 +47,8 @@ export type UseFeaturedWalletsReturnType<selectData = WalletsPage> = ReadReturnT
  *
  * Docs: docs/queries.md
  *
- * @param parameters.ids - Directory ids. Disabled without any.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.ids - Directory ids. If there are none, the query is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useFeaturedWallets<selectData = WalletsPage>(
   parameters: UseFeaturedWalletsParameters<selectData>,
@@ -64,12 +64,12 @@ export type UseExcludedWalletsReturnType<selectData = readonly ExcludedWallet[]>
   ReadReturnType<selectData>
 
 /**
- * Reads the name and rdns of excluded wallets.
+ * Reads the names and rdns of excluded wallets.
  *
  * Docs: docs/queries.md
  *
- * @param parameters.ids - Directory ids. Disabled without any.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @param parameters.ids - Directory ids. If there are none, the query is disabled.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useExcludedWallets<selectData = readonly ExcludedWallet[]>(
   parameters: UseExcludedWalletsParameters<selectData>,
@@ -88,7 +88,7 @@ export type UseRecommendedWalletsReturnType<selectData = WalletsPage> = ReadRetu
  *
  * Docs: docs/queries.md
  *
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useRecommendedWallets<selectData = WalletsPage>(
   parameters: UseRecommendedWalletsParameters<selectData> = {},
@@ -103,13 +103,13 @@ export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletRanksReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Reads the directory entries of installed wallets, mainly for their rank.
+ * Reads installed wallets' directory entries, mainly for their rank.
  *
  * Docs: docs/queries.md
  *
  * @param parameters.names - Names of installed wallets.
  * @param parameters.rdns - Rdns of installed wallets.
- * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ * @throws HttpMissingError if `http` is omitted outside `<KitProvider>`.
  */
 export function useWalletRanks<selectData = WalletsPage>(
   parameters: UseWalletRanksParameters<selectData>,

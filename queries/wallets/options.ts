@@ -17,7 +17,7 @@ import { parseWallets, type WalletsPage } from './parse.ts'
 export type WalletBadge = 'certified' | 'none'
 
 export type GetWalletsParameters = ReadParameters & {
-  /** Page number, starting with 1. */
+  /** Page number, starting at 1. */
   page: number
   /** Number of wallets per page. */
   entries: number
@@ -29,9 +29,9 @@ export type GetWalletsParameters = ReadParameters & {
   chains?: readonly string[] | undefined
   /** Only includes wallets whose name contains this string. */
   search?: string | undefined
-  /** Only includes wallets with this badge, in lists and searches. */
+  /** Only includes wallets with this badge. Used for lists and searches. */
   badgeType?: WalletBadge | undefined
-  /** Only includes wallets with this badge, with `names` or `rdns`. */
+  /** Only includes wallets with this badge. Used with `names` or `rdns`. */
   badge?: WalletBadge | undefined
   /** Only includes wallets with one of these names or one of the given `rdns`. */
   names?: readonly string[] | undefined
@@ -40,7 +40,7 @@ export type GetWalletsParameters = ReadParameters & {
 }
 
 /**
- * Reads a page of the wallet directory, in the order of the directory: `GET /getWallets`.
+ * Reads a page of the wallet directory, in the directory's order: `GET /getWallets`.
  *
  * Docs: docs/queries.md
  *
@@ -66,12 +66,12 @@ export async function getWallets(
   return parseWallets(await http.request('directory', '/getWallets', { query, signal }))
 }
 
-/** Joins a filter by commas. An empty filter is not sent. */
+/** Joins a filter with commas. An empty filter is not sent. */
 function joined(list: readonly string[] | undefined): string | undefined {
   return list?.join(',') || undefined
 }
 
-/** The filters of a wallet list, normalized for its query key. */
+/** A wallet list's filters, normalized for its query key. */
 export type WalletFilters = {
   include: readonly string[]
   exclude: readonly string[]
@@ -92,7 +92,7 @@ export function walletFilters({
 }
 
 export type WalletsByIdParameters = {
-  /** Directory ids, in the order of the result. Disabled without any. */
+  /** Directory ids, in the order of the result. If there are none, the query is disabled. */
   ids?: readonly string[] | undefined
 }
 
@@ -123,10 +123,7 @@ export async function getWalletsById(
   return { wallets, count: found.count }
 }
 
-/**
- * Returns the query key. Ids are without duplicates and keep their order, which is the order of the
- * result.
- */
+/** Returns the query key. Ids are deduplicated but keep their order, which is the order of the result. */
 export function getWalletsByIdQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: WalletsByIdParameters,
@@ -134,7 +131,7 @@ export function getWalletsByIdQueryKey(
   return scopedKey(http, 'wallets', { ids: [...new Set(parameters.ids)] })
 }
 
-/** Query options for {@link getWalletsById}. Fetched once per page load. */
+/** Query options for {@link getWalletsById}. The data is fetched once per page load. */
 export function getWalletsByIdQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletsByIdQueryOptionsParameters<selectData>,
@@ -154,7 +151,7 @@ export type FeaturedWalletsQueryOptionsParameters<selectData = WalletsPage> =
   WalletsByIdQueryOptionsParameters<selectData>
 
 /**
- * Returns the query key of the featured wallets. Same as {@link getWalletsByIdQueryKey}, so that
+ * Returns the query key for the featured wallets. It is the same as {@link getWalletsByIdQueryKey}, so that
  * they share a cache entry.
  */
 export function getFeaturedWalletsQueryKey(
@@ -164,7 +161,9 @@ export function getFeaturedWalletsQueryKey(
   return getWalletsByIdQueryKey(http, parameters)
 }
 
-/** Query options for the featured wallets, in the order of `ids`. Disabled without ids. */
+/**
+ * Query options for the featured wallets, in the order of `ids`. If there are no ids, the query is disabled.
+ */
 export function getFeaturedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: FeaturedWalletsQueryOptionsParameters<selectData>,
@@ -173,7 +172,7 @@ export function getFeaturedWalletsQueryOptions<selectData = WalletsPage>(
 }
 
 export type ExcludedWalletsParameters = {
-  /** Directory ids of the excluded wallets. Disabled without any. */
+  /** The excluded wallets' directory ids. If there are none, the query is disabled. */
   ids?: readonly string[] | undefined
 }
 
@@ -184,7 +183,7 @@ export type ExcludedWalletsQueryOptionsParameters<selectData = readonly Excluded
     QueryParameter<readonly ExcludedWallet[], RemoteReadError, selectData, ExcludedWalletsQueryKey>
 
 /**
- * Reads the name and rdns of excluded wallets, to hide their connectors: `GET /getWallets`.
+ * Reads the names and rdns of excluded wallets, which are needed to hide their connectors: `GET /getWallets`.
  *
  * Docs: docs/queries.md
  *
@@ -214,7 +213,7 @@ export function getExcludedWalletsQueryKey(
   return scopedKey(http, 'excludedWallets', { ids: sortedOnce(parameters.ids) })
 }
 
-/** Query options for {@link getExcludedWallets}. Fetched once per page load. */
+/** Query options for {@link getExcludedWallets}. The data is fetched once per page load. */
 export function getExcludedWalletsQueryOptions<selectData = readonly ExcludedWallet[]>(
   http: Http,
   parameters: ExcludedWalletsQueryOptionsParameters<selectData>,
@@ -234,7 +233,7 @@ export function getExcludedWalletsQueryOptions<selectData = readonly ExcludedWal
 export type RecommendedWalletsParameters = {
   /** Only includes these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Excludes these directory ids, for example excluded and featured wallets. @default none */
+  /** Excludes these directory ids, for example those of excluded and featured wallets. @default none */
   exclude?: readonly string[] | undefined
   /** Only includes wallets that support one of these CAIP-2 networks. @default all */
   chains?: readonly string[] | undefined
@@ -268,7 +267,7 @@ export function getRecommendedWalletsQueryKey(
   return scopedKey(http, 'recommendedWallets', walletFilters(parameters))
 }
 
-/** Query options for {@link getRecommendedWallets}. Fetched once per page load. */
+/** Query options for {@link getRecommendedWallets}. The data is fetched once per page load. */
 export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: RecommendedWalletsQueryOptionsParameters<selectData> = {},
@@ -287,9 +286,9 @@ export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
 const entries = 20
 
 export type WalletRanksParameters = {
-  /** Names of installed wallets. Required without `rdns`. @default none */
+  /** Names of installed wallets. Required if `rdns` is omitted. @default none */
   names?: readonly string[] | undefined
-  /** Rdns of installed wallets. Required without `names`. @default none */
+  /** Rdns of installed wallets. Required if `names` is omitted. @default none */
   rdns?: readonly string[] | undefined
 }
 
@@ -302,10 +301,9 @@ export type WalletRanksQueryOptionsParameters<selectData = WalletsPage> = Wallet
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletRanksQueryKey>
 
 /**
- * Reads the directory entries of installed wallets, mainly for their rank (`order`). Returns at
- * most 20 certified wallets with one of the names or rdns. The request reveals the visitor's
- * wallets to the directory. With neither a name nor an rdns, no request is sent and the result is
- * empty.
+ * Reads installed wallets' directory entries, mainly for their rank (`order`). Returns at most 20 certified
+ * wallets that have one of the names or rdns. The request reveals the user's wallets to the directory. If
+ * there is neither a name nor an rdns, no request is sent and the result is empty.
  *
  * Docs: docs/queries.md
  *
@@ -327,7 +325,7 @@ export function getWalletRanksQueryKey(
   return scopedKey(http, 'walletRanks', { names: sortedOnce(names), rdns: sortedOnce(rdns) })
 }
 
-/** Query options for {@link getWalletRanks}. Fetched once per page load. */
+/** Query options for {@link getWalletRanks}. The data is fetched once per page load. */
 export function getWalletRanksQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletRanksQueryOptionsParameters<selectData>,

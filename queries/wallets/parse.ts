@@ -22,7 +22,7 @@ export type WalletsPage = {
   count: number
 }
 
-/** An optional field. `null`, an empty value or an invalid type is treated as absent. */
+/** An optional field. If it is `null`, empty or of an invalid type, it is treated as absent. */
 const spare = <output>(schema: GenericSchema<unknown, output>) =>
   fallback(
     pipe(
@@ -42,8 +42,8 @@ const amount = fallback(
   undefined,
 )
 /**
- * A link to a website. Untrusted: must be https, or http on localhost, without credentials or a
- * misleading host.
+ * A link to a website. Because it is untrusted, it must be https, or http on localhost, and must have no
+ * credentials and no misleading host.
  */
 const page = spare(
   pipe(
@@ -52,8 +52,8 @@ const page = spare(
   ),
 )
 /**
- * A link to an app. Rejects schemes that browsers or operating systems handle, and a leading digit,
- * which is not a valid scheme.
+ * A link to an app. Schemes that browsers or operating systems handle are rejected, as is a leading digit,
+ * which makes a scheme invalid.
  */
 const app = spare(
   pipe(
@@ -97,10 +97,10 @@ const replySchema = object({
 })
 
 /**
- * Parses a page of the directory. Wallets without id or name are dropped, so that one invalid row
+ * Parses a page of the directory. Wallets without an id or name are dropped, so that a single invalid row
  * does not fail the whole list. Duplicates are dropped too.
  *
- * @throws InvalidResponseError when the response is not a page, or none of its rows is a wallet.
+ * @throws InvalidResponseError if the response is not a page, or none of its rows is a wallet.
  */
 export function parseWallets(reply: unknown): WalletsPage {
   const { data, count } = parseReply(replySchema, reply, route)
@@ -115,7 +115,7 @@ type Camel<key> = key extends `${infer head}_${infer tail}`
   ? `${head}${Capitalize<Camel<tail>>}`
   : key
 
-/** The object with its `snake_case` keys in camel case. */
+/** The object type with its `snake_case` keys converted to camel case. */
 export type CamelKeys<row> = { [key in keyof row as Camel<key>]: row[key] }
 
 /**

@@ -33,7 +33,7 @@ export function getPreferredAccountType(
 /**
  * Stores a namespace's preferred account type.
  *
- * @param type - `undefined` restores the app's default.
+ * @param type - The account type. `undefined` restores the app's default.
  * @throws OptionError if `type` is not an account type.
  */
 export function setPreferredAccountType(

@@ -108,7 +108,9 @@ export const keptGas = 65_000n
 /** Additional fee data, besides the gas price. */
 export type MaxAmountFees = {
   /**
-   * Estimated gas for the transfer. Arbitrum and zkSync need more gas than Ethereum. @default 0n
+   * Estimated gas for the transfer. Arbitrum and zkSync need more gas than Ethereum.
+   *
+   * @default 0n
    */
   estimatedGas?: bigint
   /**

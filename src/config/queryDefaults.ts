@@ -4,7 +4,7 @@ import type { DefaultOptions } from '@tanstack/react-query'
  * Base options of every kit query. They override the app's `defaultOptions.queries`, which could
  * change the kit's data. With `placeholderData: keepPreviousData`, for example, a new account would
  * show the previous account's balances. `undefined` restores TanStack Query's default. The app's
- * `meta`, `retryDelay`, `throwOnError` and `refetchIntervalInBackground` still apply, because they
+ * `meta`, `retryDelay`, `throwOnError`, and `refetchIntervalInBackground` still apply, because they
  * do not change data.
  * https://tanstack.com/query/latest/docs/reference/QueryClient#queryclientsetdefaultoptions
  */

@@ -83,7 +83,7 @@ export type Features = {
  */
 export type ProviderOverride = {
   methods?: Readonly<Record<string, readonly string[]>>
-  /** CAIP-2 ids. */
+  /** CAIP-2 network ids. */
   chains?: Readonly<Record<string, readonly string[]>>
   events?: Readonly<Record<string, readonly string[]>>
   rpcMap?: Readonly<Record<CaipNetworkId, string>>

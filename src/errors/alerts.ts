@@ -109,7 +109,7 @@ const texts: readonly (readonly [text: string, key: AlertKey])[] = [
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/** Returns the alert for a relay log message that includes a known text. */
+/** Returns the alert for a relay log message that contains a known text. */
 export function alertOfProviderText(text: string): AlertKey | undefined {
   return texts.find(([known]) => text.includes(known))?.[1]
 }

@@ -50,7 +50,7 @@ export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
 
   /**
    * @param options.alert - The reason, if known.
-   * @param options.origin - Origin of the page.
+   * @param options.origin - The page's origin.
    * @param options.projectId - The project id. The message includes only its last 4 characters.
    */
   constructor(options: Cause & { alert?: AlertKey; origin: string; projectId: string }) {

@@ -163,8 +163,9 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         }
         connector.emitter.on('message', listen)
         const chainId = networkId && Number(parseCaipNetworkId(networkId).reference)
-        // Here the kit switches networks after connecting instead: wagmi's injected connector leaks
-        // a listener if the switch fails, and a WalletConnect session is valid on any chain.
+        // With these connectors, the kit switches networks only after connecting: wagmi's injected
+        // connector leaks a listener if the switch fails, and a WalletConnect session is valid on
+        // any chain.
         const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector
         // wagmi must not store the result of a canceled attempt, a connection without accounts, or
         // the connector of a canceled attempt as the most recent one.

@@ -59,7 +59,7 @@ export type HttpRequestOptions = {
 
 export type CreateHttpParameters = {
   projectId: string
-  /** @default the provider's hosts */
+  /** @default `defaultBaseUrls` */
   baseUrls?: Partial<BaseUrls>
   /** @default 'appkit', which the APIs accept */
   sdkType?: string

@@ -84,7 +84,7 @@ export async function request(
 const readJson: ReadBody = async (response) =>
   JSON.parse(await (await readBody(response, replyBytesMax)).text())
 
-/** Pages and workers have a location and send an `Origin` header. Servers do neither. */
+/** Pages and workers have a `location` and send an `Origin` header. Servers do not. */
 function isOutsideBrowser(): boolean {
   return !globalThis.location
 }

@@ -17,7 +17,7 @@ export function createServiceCaller(parameters: CreateHttpParameters): Omit<Http
   }
 }
 
-/** Returns a short, stable hash (FNV-1a, base 36) for cache keys. Not cryptographic. */
+/** Returns a short, stable hash (FNV-1a, base 36) for cache keys. It is not cryptographic. */
 export function hashScope(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {

@@ -26,7 +26,7 @@ export type CreateKitStoreParameters = {
   begin?(): () => void
 }
 
-/** Creates the store that combines the state of all of a kit's parts. */
+/** Creates the store that holds a kit's combined state. */
 export function createKitStore({
   namespaces,
   dialog,

@@ -6,7 +6,7 @@ import {
 } from './mutationOptions.ts'
 import type { Kit } from './types.ts'
 
-/** Parameters of `kit.disconnect`. Disconnects all connections when omitted. */
+/** Variables of the disconnect mutation. If omitted, all connections are disconnected. */
 // biome-ignore lint/suspicious/noConfusingVoidType: `void` makes the variables optional in every version of TanStack.
 export type KitDisconnectVariables = Parameters<Kit['disconnect']>[0] | void
 

@@ -12,7 +12,7 @@ export type KitMutationParameter<data, error, variables, context> = {
     | undefined
 }
 
-/** A mutation key. The scope keeps projects apart that share a query client. */
+/** A mutation key. The scope separates projects that share a query client. */
 export type KitMutationKey<name extends string = string> = readonly [
   'latchkit',
   scope: string,

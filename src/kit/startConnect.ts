@@ -155,7 +155,7 @@ export function startConnect(
     namespace = of
     attempt.connector = entry
     const { id: connectorId, uid: connectorUid, name } = entry
-    // WalletConnect connectors have their own time limits, for creating a pairing URI and for its
+    // WalletConnect connectors have their own time limits for creating a pairing URI and for its
     // expiry.
     if (entry.type !== 'WALLET_CONNECT')
       stops = [

@@ -41,7 +41,7 @@ export type PairingLinks = {
  *
  * `pairing` occurs only with WalletConnect. Show `uri` as a QR code, or open one of `links` in a
  * click handler. `links` is set for `startConnect({ walletId })`. `uri` is replaced before it
- * expires at `expiresAt`, in milliseconds since the epoch by the kit's clock.
+ * expires at `expiresAt`, in milliseconds since the epoch according to the kit's clock.
  */
 export type ConnectAttemptState =
   | { status: 'opening' | 'waiting' | 'alreadyOpen'; attemptId: string; next: ConnectNextAction }
@@ -79,8 +79,8 @@ export type ConnectAttempt = {
  */
 export type StartConnectParameters = {
   /**
-   * CAIP-2 id of the network to connect to. If the wallet refuses to switch to it, it is still
-   * connected.
+   * CAIP-2 id of the network to connect to. The wallet is connected even if it refuses to switch to
+   * this network.
    */
   networkId?: CaipNetworkId | undefined
   /**
@@ -97,7 +97,7 @@ export type StartConnectParameters = {
   /** Creates a pairing URI that any wallet can use. */
   connectorType: 'WALLET_CONNECT'
   /**
-   * Id of a wallet in the wallet directory or in `customWallets`. If the wallet is installed, it is
+   * A wallet's id in the wallet directory or in `customWallets`. If the wallet is installed, it is
    * connected directly. Otherwise, a pairing URI is created, with links that open it in the wallet.
    */
   walletId: string
@@ -188,7 +188,7 @@ export type DialogControl = {
   owner(): object | undefined
 }
 
-/** A snapshot of a kit. */
+/** A snapshot of a kit's state. */
 export type KitState = {
   isOpen: boolean
   theme: ThemeMode
@@ -204,7 +204,7 @@ export type UniversalNamespacesFn = (parameters: {
   networks: readonly Network[]
 }) => (context: NamespaceContext) => readonly KitNamespace[]
 
-/** import('latchkit/connectors')`. => import('latchkit/connectors')`. */
+/** Loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
 export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalNamespacesFn }>
 
 /** Parameters of `createKit`. */
@@ -274,8 +274,8 @@ export type Kit = {
   prefetch(): Promise<void>
   /**
    * Loads the runtime, after which the namespaces list their connectors. Called automatically when
-   * the dialog opens, by `startConnect`, and if there is a stored connection. Call it yourself when
-   * the user hovers over a button, or before rendering your own wallet list.
+   * the dialog opens, when `startConnect` is called, and when there is a stored connection. Call it
+   * yourself when the user hovers over a button, or before rendering your own wallet list.
    */
   prepare(): Promise<void>
   /**
@@ -290,7 +290,7 @@ export type Kit = {
   close(): void
   subscribe(listener: (state: KitState) => void): () => void
   getState(): KitState
-  /** Returns the state before mounting, for server rendering and hydration. */
+  /** Returns the state before the kit is mounted, for server rendering and hydration. */
   getInitialState(): KitState
   /** Returns the active namespace. Buttons show its account and network. */
   activeNamespace(): KitNamespace

@@ -17,8 +17,8 @@ export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace
   /** Purpose of a Bitcoin address. */
   purpose?: namespace extends 'bip122' ? 'payment' | 'ordinal' : never
   /**
-   * Set if the address was read from storage and not confirmed by the wallet, because the wallet
-   * cannot share it without a prompt. The wallet confirms it before it signs.
+   * Set if the address was read from storage and the wallet has not confirmed it yet, because doing
+   * so would require a prompt. The wallet confirms it before signing.
    */
   isUnproven?: true
   type: AccountType

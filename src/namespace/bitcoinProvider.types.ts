@@ -4,7 +4,7 @@ import type { KitAccount } from './account.types.ts'
 /** Message signature scheme: ECDSA with a recoverable public key (BIP-137), or simple BIP-322. */
 export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'
 
-/** Methods of a Bitcoin wallet. */
+/** Methods that a Bitcoin wallet may support. */
 export type BitcoinMethod = 'getAddresses' | 'signMessage' | 'signPsbt' | 'sendTransfer'
 
 /**

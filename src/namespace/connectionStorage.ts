@@ -6,8 +6,8 @@ import { isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 
 /**
- * A connection as stored. It has no image, and no `connectorUid`, because that changes on each page
- * load.
+ * A connection as it is stored: without its image, and without its `connectorUid`, which changes on
+ * each page load.
  */
 export type StoredConnection = Omit<RecentConnection, 'imageUrl'>
 
@@ -91,7 +91,7 @@ export type StorageMirror = {
   /** Removes all stored connections. */
   forgetAll(): void
   activeConnectorId(): string | undefined
-  /** The active network, in any namespace, when the page was last closed. */
+  /** The network that was active when the page was last closed, in whichever namespace. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
   /** Marks a connector as disconnected by the user, or removes the mark. */
@@ -242,7 +242,7 @@ export function connectionStorage(
       )
       if (!isActiveFinal) return
       set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
-      // `active_caip_network_id` belongs to the active namespace.
+      // `active_caip_network_id` is stored only for the active namespace.
       if ((text('active_namespace') ?? namespace) === namespace) {
         set('active_caip_network_id', state.networkId)
       }
@@ -250,7 +250,7 @@ export function connectionStorage(
   }
 }
 
-/** Storage has no `reconnecting` status, so it is stored as `connecting`. */
+/** Whether the status is stored as `connecting`. Storage has no `reconnecting` status. */
 function isUnderWay({ status }: NamespaceState): boolean {
   return status === 'connecting' || status === 'reconnecting'
 }

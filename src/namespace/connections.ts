@@ -37,7 +37,7 @@ export function connectionInUse<namespace extends SupportedNamespace>({
   )
 }
 
-/** Compares connector ids case-insensitively. */
+/** Whether two connector ids are equal, ignoring case. */
 export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }

@@ -49,7 +49,7 @@ export function connectorType(
 }
 
 /**
- * Converts wagmi connectors to entries. Wallets supply the ids, names and images, so they are
+ * Converts wagmi connectors to entries. Wallets supply the ids, names, and images, so they are
  * validated, and unreadable connectors are omitted. A second wallet with the same rdns is marked as
  * a duplicate.
  *

@@ -18,7 +18,7 @@ export type CreateLazyNamespaceParameters = {
    * selected network, else the first network.
    */
   isNeeded?(network: Network): Promise<boolean>
-  /** The network while disconnected. @default the last selected network */
+  /** Returns the network to use while disconnected. @default the last selected network */
   readNetworkId?(): CaipNetworkId
   /**
    * Subscribes to the underlying store. `changed(true)` is called when the store has a new
@@ -173,7 +173,7 @@ export function createLazyNamespace(
  */
 type Rows<value> = Partial<Record<string, readonly value[]>>
 
-/** Methods that load the namespace. */
+/** Methods that load the namespace when they are called. */
 const lazyMethods = [
   'connect',
   'disconnect',

@@ -239,8 +239,8 @@ export function createNamespaceStore(
   }
 
   /**
-   * Ends connections. A duplicate connector's wallet is not called for a stored connection, because
-   * the connection belongs to another connector with the same id.
+   * Ends connections. For a stored connection, the wallet is called only through the connector that
+   * it belongs to, not through a duplicate with the same id.
    *
    * @param unread - Stored connections to end that have not been reconnected yet.
    */

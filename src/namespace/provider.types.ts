@@ -42,7 +42,7 @@ export type SolanaCommitment =
   | 'root'
   | 'max'
 
-/** Methods of a Solana wallet. */
+/** Methods that a Solana wallet may support. */
 export type SolanaMethod =
   | 'signMessage'
   | 'signTransaction'

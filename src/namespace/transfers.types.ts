@@ -5,7 +5,7 @@ import type { KitNamespace } from './types.ts'
 /**
  * A transaction's status:
  *
- * - `pending`: the transaction is in the mempool, or was not found yet.
+ * - `pending`: the transaction is in the mempool, or has not been found yet.
  * - `confirmed`: it was included in a block and succeeded. See `isFinal`.
  * - `reverted`: it was included in a block but failed. Only the fee was paid. See `isFinal`.
  * - `replaced`: another transaction with the same nonce replaced it, or another transaction
@@ -25,7 +25,7 @@ export type TransactionStatus =
 /** A block's number and hash. The hash reveals reorganizations. */
 export type BlockReference = { number: number; hash: string }
 
-/** What a transaction that the kit sent transfers. Amounts are decimal strings. */
+/** The transfer made by a transaction that the kit sent. Amounts are decimal strings. */
 export type TransactionTransfer = {
   to: string
   amount: string
@@ -104,8 +104,7 @@ export type TransactionRow = {
   /** The transactions, newest first. */
   transactions: readonly TrackedTransaction[]
   /**
-   * Time at which the user cleared the list. Settled transactions that were added before that are
-   * removed.
+   * Time at which the user cleared the list. Settled transactions added before then are removed.
    */
   clearedAt?: number
 }
@@ -276,8 +275,8 @@ export type SubmittedTransaction = Pick<FollowedTransaction, 'hash' | 'fingerpri
 export type SubmitProgress = {
   /**
    * Call this before prompting the wallet. With `send`, the wallet broadcasts the transaction, so
-   * only its response can prove that nothing was sent. With `sign`, nothing is sent before {@link
-   * SubmitProgress.onSigned}.
+   * only its response can prove that nothing was sent. With `sign`, nothing is sent before
+   * {@link SubmitProgress.onSigned}.
    *
    * @throws UnconfirmedSendError if another tab has requested a payment in the meantime. The wallet
    * must then not be prompted.
@@ -354,7 +353,7 @@ export type LazyTransfers<actions extends TransferActions = TransferActions> = P
 
 /** A native balance, including its unconfirmed part, in the smallest unit. */
 export type PendingBalance = {
-  /** Total balance. */
+  /** Total balance, including the unconfirmed part. */
   value: bigint
   /** The unconfirmed part. It is negative if the account is sending more than it is receiving. */
   pending: bigint

@@ -61,7 +61,7 @@ export type ConnectorEntry<namespace extends SupportedNamespace = SupportedNames
 export type Connection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   connectorUid: string
-  /** Wallet name: the name that the wallet reports over WalletConnect, else the connector name. */
+  /** The wallet's name: the one it reports over WalletConnect, else the connector name. */
   name: string
   imageUrl?: string
   accounts: readonly KitAccount<namespace>[]
@@ -120,8 +120,8 @@ export type ConnectParameters = {
   /** The `uid` of a connector entry. */
   connectorUid: string
   /**
-   * CAIP-2 id of the network to connect to. If the wallet refuses to switch to it, it is still
-   * connected.
+   * CAIP-2 id of the network to connect to. The wallet is connected even if it refuses to switch to
+   * this network.
    */
   networkId?: CaipNetworkId
   /**

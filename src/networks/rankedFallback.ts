@@ -5,8 +5,9 @@ import { fallbackPollingMs, fallbackSamples } from '../utils/timesAndLimits.ts'
 export type RankedFallbackParameters = {
   clock: Clock
   /**
-   * Whether the page is hidden. If it is, sampling is paused. @default the document's visibility
-   * state
+   * Whether the page is hidden. If it is, sampling is paused.
+   *
+   * @default the document's visibility state
    */
   isHidden?: () => boolean
 }

@@ -25,8 +25,9 @@ export type CreateDefaultKitParameters = Omit<CreateKitParameters, Other> & {
    */
   connectors?: readonly CreateConnectorFn[]
   /**
-   * Whether the app renders on a server. If so, wagmi reads its storage after hydration. @default
-   * false
+   * Whether the app renders on a server. If so, wagmi reads its storage after hydration.
+   *
+   * @default false
    */
   ssr?: boolean
 }
@@ -50,7 +51,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const [first, ...others] = networks.filter(isEvmChain)
   if (!first && !namespaces?.length) refuse(networks)
   const sanitize = config.enableEIP6963 ? sanitizeEip6963 : () => () => {}
-  // Must run before wagmi discovers wallets.
+  // Sanitizing must start before wagmi discovers wallets.
   const release = sanitize()
   const wagmi =
     first &&
@@ -79,7 +80,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
         !isEvmChain(one) && !kit.namespaces.some((of) => of.namespace === one.chainNamespace),
     ),
   )
-  // The app may unmount the kit and mount it again.
+  // The app may unmount the kit and mount it again, so sanitizing starts on each mount.
   const { mount } = kit
   kit.mount = refCountedMount(() => {
     const stops = [sanitize(), mount(), release]

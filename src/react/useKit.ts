@@ -13,7 +13,7 @@ import { KitContext } from './KitProvider.tsx'
  * Returns the nearest provider's kit. Used by the kit's own hooks and components.
  *
  * @param user - Name of the calling hook or component, for the error message.
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitOf(user: string): Kit {
   const kit = useContext(KitContext)
@@ -45,7 +45,7 @@ export function useNamespaceState<namespace extends SupportedNamespace>(
   kit: Kit,
   namespace: namespace | undefined,
 ): { of: KitNamespace<namespace>; state: NamespaceState<namespace> } {
-  // Without the parameter, the type is the union of all namespaces.
+  // If the parameter is omitted, the type is the union of all namespaces.
   const active = useStateOf(kit, (state) => namespace ?? (state.activeNamespace as namespace))
   const of = kit.namespace(active)
   const state = useStateOf(
@@ -61,7 +61,7 @@ export function useNamespaceState<namespace extends SupportedNamespace>(
  *
  * Docs: docs/hooks.md
  *
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKit(): Kit {
   return useKitOf('useKit')
@@ -73,7 +73,7 @@ export function useKit(): Kit {
  *
  * Docs: docs/hooks.md
  *
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitState(): KitState {
   return useStateOf(useKitOf('useKitState'), whole)
@@ -90,7 +90,7 @@ function whole(state: KitState): KitState {
  *
  * @param event - Name of the event.
  * @param listener - Called with the event data. It does not need to be memoized.
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitEvents<event extends keyof KitEventMap>(
   event: event,
@@ -117,7 +117,7 @@ export type UseKitThemeReturnType = {
  *
  * Docs: docs/hooks.md
  *
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitTheme(): UseKitThemeReturnType {
   const kit = useKitOf('useKitTheme')

@@ -44,7 +44,7 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
  * Docs: docs/hooks.md
  *
  * @param parameters.namespace - The account's namespace. @default the active namespace
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useKitAccount<namespace extends SupportedNamespace = SupportedNamespace>(

@@ -42,7 +42,7 @@ export type UseKitConnectReturnType<context = unknown> = UseMutationResult<
  *
  * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
  * @returns The TanStack mutation, with the connection as `data`, plus `attempt` and `cancel`.
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitConnect<context = unknown>(
   parameters: UseKitConnectParameters<context> = {},

@@ -30,7 +30,7 @@ export type UseKitDisconnectReturnType<context = unknown> = UseMutationResult<
  * @returns The TanStack mutation. If a wallet fails to disconnect, `error` explains why, and local
  * state is cleared anyway. If the kit's code fails to load, `error` is the error thrown by
  * `import()`.
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitDisconnect<context = unknown>(
   parameters: UseKitDisconnectParameters<context> = {},

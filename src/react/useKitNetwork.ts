@@ -33,7 +33,7 @@ export type UseKitNetworkReturnType = {
  * Docs: docs/hooks.md
  *
  * @param parameters.namespace - The network's namespace. @default the active namespace
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  * @throws NamespaceNotConfiguredError if the kit was created without the namespace.
  */
 export function useKitNetwork(parameters: UseKitNetworkParameters = {}): UseKitNetworkReturnType {

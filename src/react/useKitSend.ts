@@ -28,7 +28,7 @@ export type UseKitSendReturnType<context = unknown> = UseMutationResult<
  * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
  * @returns The TanStack mutation. `data` is the outcome of `send`. It is set even if nothing was
  * sent, so check `data.status`.
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitSend<context = unknown>(
   parameters: UseKitSendParameters<context> = {},

@@ -28,7 +28,7 @@ export type UseKitSignMessageReturnType<context = unknown> = UseMutationResult<
  * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
  * @returns The TanStack mutation. `data` is the signature: hex on EVM, base58 on Solana, base64 on
  * Bitcoin.
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitSignMessage<context = unknown>(
   parameters: UseKitSignMessageParameters<context> = {},

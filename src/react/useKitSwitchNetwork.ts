@@ -29,7 +29,7 @@ export type UseKitSwitchNetworkReturnType<context = unknown> = UseMutationResult
  * @param parameters.mutation - TanStack mutation options, for example `onSuccess` and `onError`.
  * @returns The TanStack mutation. `error` can be, for example, `NetworkNotFoundError`,
  * `ChainNotSupportedError`, or `RequestRejectedError`.
- * @throws KitProviderMissingError outside `<KitProvider>`.
+ * @throws KitProviderMissingError if used outside `<KitProvider>`.
  */
 export function useKitSwitchNetwork<context = unknown>(
   parameters: UseKitSwitchNetworkParameters<context> = {},

@@ -38,7 +38,7 @@ export type KitStorage = {
 }
 
 export type CreateKitStorageParameters = {
-  /** The project id. Its last 8 characters keep kits on the same origin apart. */
+  /** The project id. Its last 8 characters separate kits on the same origin. */
   projectId: string
   /** The storage to use. `null` disables storage. @default `localStorage`, if accessible */
   storage?: Storage | null

@@ -12,7 +12,7 @@ import {
 } from '../utils/timesAndLimits.ts'
 import type { KitStorage } from './createKitStorage.ts'
 
-/** Cache rows with their lifetimes in ms. */
+/** Lifetimes of the cache rows, in ms. */
 const lifetimes = {
   portfolio_cache: portfolioLifetimeMs,
   native_balance_cache: nativeBalanceLifetimeMs,
@@ -24,13 +24,15 @@ const lifetimes = {
 
 type RowName = keyof typeof lifetimes
 
-/** A cache row with query results of one kind, by query hash. */
+/** A cache row that stores query results of one kind, keyed by query hash. */
 export type PersistedRow<data> = {
   name: RowName
-  /** Schema of a stored result. The row may have been written by another version. */
+  /**
+   * Schema of a stored result. It is needed because another kit version may have written the row.
+   */
   schema: GenericSchema<unknown, data>
   /**
-   * Returns the part of a result to store. `undefined` leaves the row unchanged.
+   * Returns the part of a result to store. If it returns `undefined`, the row is left unchanged.
    *
    * @default the full result
    */
@@ -39,18 +41,18 @@ export type PersistedRow<data> = {
 
 /** A stored query result. */
 type Entry = {
-  /** Time of the result, in ms since the Unix epoch. */
+  /** Time at which the result was fetched, in ms since the Unix epoch. */
   timestamp: number
   /** The result as JSON. */
   data: string
 }
 
 /**
- * Creates a TanStack `persister` that stores query results in a row. A query without data uses a
- * fresh stored result with its original timestamp; otherwise it fetches and stores a new result.
- * Expired entries are removed when a row is read, and from all rows once per page. Rows are cleared
- * if the last visit ended disconnected, and nothing is stored while disconnected. Like TanStack, it
- * uses the system clock; `clock` is for tests.
+ * Creates a TanStack `persister` that stores query results in a row. If a query has no data yet and
+ * its stored result is still fresh, it uses that result with the original timestamp. Otherwise, it
+ * fetches and stores a new result. Expired entries are removed whenever a row is read, and from all
+ * rows once per page load. If the last visit ended disconnected, all rows are cleared, and nothing
+ * is stored while disconnected. Like TanStack, this uses the system clock. `clock` is for tests.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
 export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>(
@@ -71,16 +73,14 @@ export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>
     }
     const data = await queryFn(context)
     const kept = row.keep ? row.keep(data, before) : data
-    // The result is not stored if its account was disconnected during the fetch.
+    // If its account was disconnected during the fetch, the result is not stored.
     if (kept !== undefined && connectionsText(storage) === connected)
       writeAnswer(storage, row, query.queryHash, kept, clock)
     return data
   }
 }
 
-/**
- * Stores a result that was set without a fetch, so that a reload does not restore an older result.
- */
+/** Stores a result that was set without a fetch, so that a reload does not restore an older one. */
 export function writeAnswer<data>(
   storage: KitStorage,
   { name }: Pick<PersistedRow<data>, 'name'>,
@@ -117,7 +117,7 @@ function reviveBigint(_: string, value: { $bigint?: unknown } | null): unknown {
   return typeof value?.$bigint === 'string' ? BigInt(value.$bigint) : value
 }
 
-/** Returns the entries of a row that have not expired, and removes expired entries. */
+/** Returns a row's unexpired entries, and removes the expired ones. */
 function freshEntries(storage: KitStorage, name: RowName, clock: Clock): Record<string, Entry> {
   const found = storage.get(name, (raw) => Object.entries((raw ?? {}) as Record<string, Entry>))
   const fresh = (found ?? []).filter(([, one]) => {
@@ -140,19 +140,19 @@ function sweepOnce(storage: KitStorage, clock: Clock): void {
   }
 }
 
-/** Whether this visit, or the last visit, ended disconnected. */
+/** Whether no wallet is connected, or none was connected when the last visit ended. */
 function isDisconnected(storage: KitStorage): boolean {
   return storage.get('connection_status', (raw) => raw === 'disconnected') ?? false
 }
 
-/** Returns the stored connections as a string, to detect a change during a fetch. */
+/** Returns the stored connections as a string, so that changes during a fetch can be detected. */
 export function connectionsText(storage: KitStorage): string | undefined {
   return storage.get('connections', (raw) => JSON.stringify(raw))
 }
 
 /**
- * Restores the original timestamp of a stored result, which TanStack Query would otherwise set to
- * now.
+ * Restores a stored result's original timestamp, which TanStack Query would otherwise set to the
+ * current time.
  */
 function keepTime(client: QueryClient, query: Query, timestamp: number): void {
   const stop = client.getQueryCache().subscribe((event) => {

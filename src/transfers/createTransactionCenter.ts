@@ -26,9 +26,7 @@ export type TransactionCenterParameters = {
   /** Subscribes to changes in {@link places}. */
   watchPlaces(changed: () => void): () => void
   getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
-  /**
-   * Called before the status of a transaction is set to `unknown` because of a check on this page.
-   */
+  /** Called before a check on this page changes a transaction's status to `unknown`. */
   onUnknown(transaction: TrackedTransaction): void
 }
 
@@ -225,7 +223,7 @@ export function createTransactionCenter(
 
   const mount = refCountedMount(() => {
     isMounted = true
-    // Storage events were not observed since the last mount, so reread every row.
+    // Storage events were missed while the center was not mounted, so reread every row.
     joinAll([...rows.keys()])
     load()
     followAll()

@@ -100,7 +100,7 @@ const pendingIntervals = [
 ] as const
 
 /**
- * Check intervals for a mined transaction, by time since it was mined in ms. 64 Ethereum blocks
+ * Check intervals for a mined transaction, by the time in ms since it was mined. 64 Ethereum blocks
  * take about 13 minutes.
  */
 const minedIntervals = [
@@ -129,7 +129,9 @@ export type FollowerParameters = {
 export type Follower = {
   /** Sets which transactions to follow. */
   follow(transactions: readonly TrackedTransaction[]): void
-  /** Checks all transactions immediately. Called when the page becomes visible or online again. */
+  /**
+   * Checks all transactions immediately. Called when the page becomes visible or comes back online.
+   */
   hurry(): void
 }
 

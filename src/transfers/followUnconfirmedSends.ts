@@ -43,7 +43,7 @@ function start(kit: Kit): () => void {
   let isOver = false
   let isRunning = false
   let cancel = () => {}
-  /** Ids of records that have been searched for since the page loaded. */
+  /** Ids of records whose payment has been searched for since the page loaded. */
   const searched = new Set<string>()
 
   function due(): readonly UnconfirmedSend[] {
@@ -56,7 +56,7 @@ function start(kit: Kit): () => void {
     if (isRunning) return
     isRunning = true
     cancel()
-    // Search for one record at a time, so that two requests for the same payment never match the
+    // Search for one payment at a time, so that two requests for the same payment never match the
     // same transaction.
     for (const one of due()) {
       if (isOver) break
@@ -175,8 +175,8 @@ function carries({ hash, replacement }: TrackedTransaction, other: string): bool
 }
 
 /**
- * Whether a payment's outcome no longer needs the record: a node has seen the transaction, or it
- * can no longer be included.
+ * Whether a signed payment's record is no longer needed: a node has seen the transaction, or it can
+ * no longer be included in a block.
  */
 function isEnded({ status, seenAt }: TrackedTransaction): boolean {
   return status !== 'unknown' && (status !== 'pending' || seenAt !== undefined)
@@ -198,7 +198,7 @@ export function watchTransactions(kit: Kit, listener: () => void): () => void {
     center.subscribe(listener),
     center.mount(),
     subscribeUnconfirmedSends(kit, listener),
-    // The wallet may have approved a payment that another page requested.
+    // The wallet may have approved a payment that another page requested, so search the chain too.
     followUnconfirmedSends(kit),
   ]
   return () => {

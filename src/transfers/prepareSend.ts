@@ -20,7 +20,7 @@ import { canKeepSends } from './unconfirmedSends.ts'
 
 /**
  * Validates and simulates a transfer without prompting the wallet. Returns the sent and received
- * amounts, the network fee and warnings.
+ * amounts, the network fee, and any warnings.
  *
  * Docs: docs/send.md
  *

@@ -53,8 +53,8 @@ export type GetReceiversParameters = Partial<ReceiversRequest>
  *
  * @param parameters.networkId - CAIP-2 network id. @default the active network
  * @param parameters.from - The account. @default the active account
- * @param parameters.hashes - Transaction hashes, newest first. Only the first 20 are read. @default
- * the transactions of recent blocks
+ * @param parameters.hashes - The transaction hashes, newest first. Only the first 20 are read.
+ * @default the transactions of recent blocks
  * @param parameters.tokens - Trusted token contracts, as plain or CAIP-10 addresses. If the account
  * has code, their logs are also read from transactions sent by other accounts. @default none
  * @returns `undefined` if the node rejects the request or takes longer than 8 s, or if the

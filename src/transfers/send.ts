@@ -222,7 +222,10 @@ function limited<first, second>(
   })
 }
 
-/** Searches for a payment whose response was lost until it settles, even if nothing is mounted. */
+/**
+ * Keeps searching for a payment whose response was lost, until it settles. This works even if
+ * nothing is mounted.
+ */
 function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
   const stops = [followUnconfirmedSends(kit), subscribeUnconfirmedSends(kit, check)]
   function check() {
@@ -270,7 +273,7 @@ const refusalCodes: readonly number[] = [
   4001, 4100, 4200, 4902, -32600, -32601, -32602, -32002, -32003, -32004, -32005, -32006,
 ]
 
-/** WalletConnect error codes for unauthorized, rejected and unsupported requests. */
+/** WalletConnect error codes for unauthorized, rejected, and unsupported requests. */
 const sessionRefusalCodes: readonly number[] = [
   3000, 3001, 3002, 3003, 3004, 3005, 5000, 5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104,
 ]

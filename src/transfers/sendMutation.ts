@@ -30,8 +30,8 @@ export type KitSendMutationOptionsParameters<context = unknown> = KitMutationPar
  *
  * Docs: docs/hooks.md
  *
- * @param kit - The kit of `createKit`.
- * @param parameters.mutation - TanStack options of the caller.
+ * @param kit - The kit returned by `createKit`.
+ * @param parameters.mutation - Additional TanStack mutation options.
  */
 export function kitSendMutationOptions<context = unknown>(
   kit: Kit,

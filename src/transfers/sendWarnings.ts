@@ -73,7 +73,8 @@ export function withHistoryWarnings(
 
 /**
  * Whether two addresses look alike, ignoring case. They do if the displayed characters match (the
- * first 4 and the last 6), or the ones that people compare (the first 4 after `0x` and the last 4).
+ * first 4 and the last 6), or if those that people compare match (the first 4 after `0x` and the
+ * last 4).
  */
 function looksAlike(one: string, other: string): boolean {
   if (one === other) return false

@@ -16,7 +16,7 @@ export function isReversible(transaction: Pick<TrackedTransaction, 'status' | 'i
   return isMined(transaction) && transaction.isFinal === false
 }
 
-/** Whether a transaction has an unknown outcome that may still be resolved. */
+/** Whether a transaction's outcome is unknown but may still be resolved. */
 export function isUnresolved(
   { status, settledAt = 0 }: Pick<TrackedTransaction, 'status' | 'settledAt'>,
   now: number,

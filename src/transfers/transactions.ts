@@ -75,7 +75,11 @@ function checkpointOf({
 }
 
 export type GetTransactionsParameters = {
-  /** @default the active account of the active namespace */
+  /**
+   * The account whose transactions to return.
+   *
+   * @default the active account of the active namespace
+   */
   address?: string
   /** CAIP-2 network id to filter by. @default all networks */
   networkId?: CaipNetworkId
@@ -102,7 +106,11 @@ export type TrackTransactionParameters = {
   hash: string
   /** CAIP-2 network id. @default the active network */
   networkId?: CaipNetworkId
-  /** The sending account. @default the active account of the network's namespace */
+  /**
+   * The account that sent the transaction.
+   *
+   * @default the active account of the network's namespace
+   */
   address?: string
   /** Description to show with the transaction. */
   description?: string

@@ -14,15 +14,15 @@ export type PrepareSendParameters = {
   amount?: string
   /** Recipient address. Names must be resolved first. */
   to?: string
-  /** CAIP-2 network id. @default the active network */
+  /** CAIP-2 id of the network to send on. @default the active network */
   networkId?: CaipNetworkId
   /**
-   * Addresses that the account has paid before, from `getReceivers`, activity or contacts.
+   * Addresses that the account has paid before, from `getReceivers`, activity, or contacts.
    * Recipients known to the transaction center are added automatically.
    */
   recentAddresses?: readonly string[]
   /**
-   * Whether `recentAddresses` includes all payments of the account, or only recent payments. If
+   * Whether `recentAddresses` covers all of the account's payments, or only recent ones. If
    * unknown, the `firstTime` and `notRecent` warnings are omitted.
    *
    * @default unknown
@@ -89,7 +89,7 @@ export type PreparedSend = {
   networkCost: SendAmount | undefined
   /** Warnings, most severe first. */
   warnings: readonly SendWarning[]
-  /** Time of the simulation, in milliseconds since the epoch by the kit's clock. */
+  /** Time of the simulation, in milliseconds since the epoch according to the kit's clock. */
   preparedAt: number
 }
 
@@ -101,7 +101,7 @@ export type UnconfirmedSend = {
   id: string
   /** CAIP-2 network id. */
   networkId: CaipNetworkId
-  /** The account that pays. */
+  /** The account that makes the payment. */
   address: string
   /** Wallet name, for display. */
   wallet: string
@@ -113,7 +113,7 @@ export type UnconfirmedSend = {
    * - `unknown`: the response was lost.
    */
   stage: 'preparing' | 'requested' | 'signed' | 'unknown'
-  /** Time of the request, in milliseconds since the epoch by the kit's clock. */
+  /** Time of the request, in milliseconds since the epoch according to the kit's clock. */
   requestedAt: number
   /**
    * Checkpoint taken before the wallet was prompted. Without it, the payment cannot be searched
@@ -136,8 +136,8 @@ export type SendOutcome =
    */
   | { status: 'unknown'; error: Error; request: UnconfirmedSend }
   /**
-   * The wallet was not prompted, because earlier requests of the account are unconfirmed. Show the
-   * requests to the user, and pass their ids as `acknowledged` to send anyway.
+   * The wallet was not prompted, because the account has earlier requests that are unconfirmed.
+   * Show the requests to the user, and pass their ids as `acknowledged` to send anyway.
    */
   | { status: 'unconfirmed'; error: Error; requests: readonly UnconfirmedSend[] }
   /**

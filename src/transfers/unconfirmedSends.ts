@@ -22,16 +22,16 @@ const createState = () => ({ ...createEmitter(), awaited: new Set<string>() })
 const stateOf = (kit: Kit) => kit.lazyMember(createState)
 
 export type GetUnconfirmedSendsParameters = {
-  /** @default every account */
+  /** The account whose payments to return. @default all accounts */
   address?: string
   /** CAIP-2 network id to filter by. @default all networks */
   networkId?: CaipNetworkId
 }
 
 /**
- * Returns payments with an unknown outcome, oldest first: the page was closed, the connection was
- * lost, or the wallet has not responded yet. Each payment may already have been made, or the wallet
- * may still make it.
+ * Returns payments with an unknown outcome, oldest first. The outcome is unknown if the page was
+ * closed, the connection was lost, or the wallet has not responded yet. The payment may already
+ * have been made, or the wallet may still make it.
  *
  * Docs: docs/send.md
  */
@@ -110,7 +110,7 @@ export type OpenSend = {
   /** Updates and stores the record. */
   update(change: Partial<UnconfirmedSend>): UnconfirmedSend
   /**
-   * Marks the wallet as prompted.
+   * Records that the wallet is about to be prompted.
    *
    * @throws UnconfirmedSendError if another page has requested a payment since the user confirmed
    * this one.

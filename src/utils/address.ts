@@ -1,17 +1,20 @@
-/** Whether a string has 40 hex digits with an optional `0x`. Does not verify the checksum. */
+/**
+ * Whether a string consists of 40 hex digits with an optional `0x` prefix. The checksum is not
+ * verified.
+ */
 export function isEvmAddress(text: string): boolean {
   return /^(?:0x)?[0-9a-f]{40}$/i.test(text)
 }
 
-/** Whether a string is base58 with 32 to 44 characters. */
+/** Whether a string consists of 32 to 44 base58 characters. */
 export function isSolanaAddress(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
 /**
- * Whether a string has the format of a Bitcoin address: base58 with 26 to 35 characters, or bech32
- * in lower case or upper case. Does not verify the checksum or the network, because testnets share
- * their prefixes.
+ * Whether a string has the format of a Bitcoin address: 26 to 35 base58 characters, or bech32 that
+ * is all lowercase or all uppercase. The checksum is not verified. Neither is the network, because
+ * testnets share their prefixes.
  */
 export function isBitcoinAddress(text: string): boolean {
   const isBase58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)
@@ -25,14 +28,14 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * Whether two addresses are equal. Hexadecimal addresses are compared case-insensitively. False for
- * a missing address.
+ * Whether two addresses are equal. Hexadecimal addresses are compared case-insensitively. Returns
+ * `false` if the first address is missing.
  */
 export function isSameAddress(one: string | null | undefined, other: string): boolean {
   return !!one && plainAddress(one) === plainAddress(other)
 }
 
-/** Returns the first 4 and the last 6 characters of an address, for display and screen readers. */
+/** Returns an address's first 4 and last 6 characters, for display and for screen readers. */
 export function addressEnds(address: string): readonly [start: string, end: string] {
   return [address.slice(0, 4), address.slice(-6)]
 }

@@ -12,7 +12,7 @@ export function encodeBase58(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes a base58 string. `undefined` for an invalid string, or for a string longer than a Solana
+ * Decodes a base58 string. Returns `undefined` if the string is invalid or longer than a Solana
  * signature.
  */
 export function decodeBase58(text: string): Uint8Array | undefined {

@@ -1,7 +1,4 @@
-/**
- * The time source of a kit. Used by every timer, so that tests can control time without fake
- * timers.
- */
+/** A kit's time source. All timers use it, so that tests can control time without fake timers. */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number
@@ -9,7 +6,7 @@ export type Clock = {
   after(ms: number, callback: () => void): () => void
 }
 
-/** Creates a clock from the global timers. */
+/** Creates a clock that uses the global timers. */
 export function createClock(): Clock {
   return {
     now: () => Date.now(),

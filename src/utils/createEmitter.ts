@@ -1,5 +1,6 @@
 /**
- * Creates an emitter for a single event. Listeners can be added and removed during a notification.
+ * Creates an emitter for a single event. Listeners can be added and removed while it is notifying
+ * them.
  */
 export function createEmitter<data extends unknown[] = []>() {
   const all = new Set<(...data: data) => void>()

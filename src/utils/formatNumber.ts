@@ -1,20 +1,20 @@
 /**
- * The locale for numbers and currencies. It does not depend on the browser language, because the
- * kit's texts are English, and `1,840.500` would be ambiguous next to text in another language.
+ * The locale for numbers and currencies. It does not depend on the browser's language, because the
+ * kit's texts are in English, and `1,840.500` would be ambiguous next to text in another language.
  * https://www.rfc-editor.org/info/bcp47
  */
 export const numberLocale = 'en-US'
 
-/** The digits of a decimal. Kept as strings, because `number` would lose precision. */
+/** The digits of a decimal. They are kept as strings, because `number` would lose precision. */
 export type Decimal = { negative: boolean; whole: string; fraction: string }
 
 /**
- * Parses a decimal without loss of precision.
+ * Parses a decimal without losing precision.
  *
  * @param value - A decimal string (`'12.5'`, `'1e-7'`), an integer in base units, or a number from
  * an API response, for example a price.
- * @param decimals - Decimals of the base unit, for a bigint. @default 0
- * @returns `undefined` when the value is not a finite decimal, or its exponent is out of range.
+ * @param decimals - Number of decimals, if `value` is in base units. @default 0
+ * @returns `undefined` if the value is not a finite decimal, or its exponent is out of range.
  */
 export function parseDecimal(
   value: string | number | bigint | undefined | null,
@@ -25,7 +25,7 @@ export function parseDecimal(
   const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? []
   if (!whole && !fraction) return undefined
   const shift = Number(exponent) + places
-  // Pads with zeros on both sides before moving the decimal point.
+  // Pad with zeros on both sides before moving the decimal point.
   const point = Math.max(0, -shift) + whole.length + shift
   const digits = ('0'.repeat(Math.max(0, -shift)) + whole + fraction).padEnd(point, '0')
   return {
@@ -36,19 +36,20 @@ export function parseDecimal(
 }
 
 const places = 3
-/** Amounts of coins with at most this many decimals are displayed with all decimals. */
+/** If a coin has at most this many decimals, its amounts are displayed with all of them. */
 const wholePlaces = 8
 /** Matches the positions between groups of three digits. */
 const thousands = /\B(?=(\d{3})+$)/g
 
 /**
- * Formats a token amount with 3 decimals, rounded down, with thousands separators: `1,840.500`,
- * `0.000`, `<0.001`. Same format as `numberLocale`, without loading `Intl`.
+ * Formats a token amount with 3 decimals, rounded down, and with thousands separators, for example
+ * `1,840.500`, `0.000`, or `<0.001`. The format matches `numberLocale`, but `Intl` is not needed.
  *
  * @param value - A decimal string, or an integer in base units.
- * @param decimals - Decimals of the base unit, for a bigint. @default 0
- * @param most - Maximum number of decimals, without trailing zeros. @default 3
- * @returns `undefined` when the amount is unknown. Display a dash then, not zero.
+ * @param decimals - Number of decimals, if `value` is in base units. @default 0
+ * @param most - Maximum number of decimals. Trailing zeros after the third decimal are dropped.
+ * @default 3
+ * @returns `undefined` if the amount is unknown. In that case, display a dash rather than zero.
  */
 export function formatQuantity(
   value: string | bigint | undefined | null,
@@ -65,10 +66,10 @@ export function formatQuantity(
 }
 
 /**
- * Returns the number of decimals to display for a native coin: 3, or all decimals for a coin with
- * few decimals.
+ * Returns how many decimals to display for a native coin: 3, or all of them if the coin has only a
+ * few.
  *
- * @param decimals - Decimals of the coin, if known.
+ * @param decimals - The coin's number of decimals, if known.
  */
 export function coinPlaces(decimals: number | undefined): number {
   return decimals !== undefined && decimals <= wholePlaces ? Math.max(places, decimals) : places
@@ -77,12 +78,13 @@ export function coinPlaces(decimals: number | undefined): number {
 const currencyDigits = 2
 
 /**
- * Formats a currency amount with 2 decimals, rounded down: `$1,234.56`, `$0.00`, `<$0.01`.
+ * Formats a currency amount with 2 decimals, rounded down, for example `$1,234.56`, `$0.00`, or
+ * `<$0.01`.
  *
  * @param value - A decimal string, or a number from an API response.
  * @param options.locale - A BCP 47 tag. @default {@link numberLocale}
  * @param options.currency - An ISO 4217 code. @default 'USD'
- * @returns `undefined` when the amount is unknown. Display a dash then, not zero.
+ * @returns `undefined` if the amount is unknown. In that case, display a dash rather than zero.
  */
 export function formatCurrency(
   value: string | number | undefined | null,
@@ -100,7 +102,7 @@ export function formatCurrency(
   const isZero = !/[1-9]/.test(decimal.whole + kept)
   if (isZero && !decimal.negative && /[1-9]/.test(decimal.fraction))
     return `<${format.format(0.01)}`
-  // Formatted from a string, so that a large amount keeps all digits.
+  // Format a string rather than a number, so that large amounts keep all their digits.
   const sign = decimal.negative && !isZero ? '-' : ''
   return format.format(`${sign}${decimal.whole}.${kept}` as `${number}`)
 }

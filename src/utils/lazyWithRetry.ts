@@ -1,4 +1,4 @@
-/** A memoized async function that retries after a failure. */
+/** A memoized async function that can be retried after it fails. */
 export type Lazy<value> = {
   (): Promise<value>
   /** The loaded value, once available. */
@@ -6,8 +6,8 @@ export type Lazy<value> = {
 }
 
 /**
- * Memoizes an async function. Concurrent calls share one promise. A failure rejects the pending
- * calls and is not cached, so the next call retries.
+ * Memoizes an async function. Concurrent calls share one promise. If it fails, the pending calls
+ * reject, but the failure is not cached, so the next call tries again.
  *
  * @param load - Usually an `import()`.
  */

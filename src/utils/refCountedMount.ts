@@ -1,6 +1,7 @@
 /**
- * Creates a reference-counted `mount`. Starts with the first call and stops with the last cleanup,
- * because React mounts twice in strict mode, and a page may have two providers of the same kit.
+ * Creates a reference-counted `mount` function. It calls `start` on the first mount and stops on
+ * the last cleanup, because React mounts twice in strict mode, and a page may have two providers
+ * for the same kit.
  */
 export function refCountedMount(start: () => () => void): () => () => void {
   let mounts = 0

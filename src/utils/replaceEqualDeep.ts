@@ -1,6 +1,6 @@
 /**
- * Returns the previous value when it is deeply equal to the next value, so that snapshots are
- * referentially stable for `useSyncExternalStore`. Only for plain data.
+ * Returns the previous value if it is deeply equal to the next one, so that snapshots are
+ * referentially stable for `useSyncExternalStore`. Supports plain data only.
  */
 export function replaceEqualDeep<value>(previous: unknown, next: value): value {
   if (!isObject(previous) || !isObject(next)) return next

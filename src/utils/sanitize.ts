@@ -1,19 +1,20 @@
 import { pictureMax, pictureUrlMax } from './timesAndLimits.ts'
 
-// Matches control characters, bidirectional marks and invisible characters. Joiners are only
-// matched at the start of a string.
+// Matches control characters, bidirectional marks, and invisible characters. Joiners are matched
+// only at the start of a string.
 const unsafe =
   /^[\p{DI}\s\u{2800}]+|(?!\u{200c}|\u{200d}|\u{fe0f})[\p{Cc}\p{DI}\u{2028}\u{2029}\u{2800}]/gu
 
 /**
- * Sanitizes an untrusted name, for example of a wallet or token, for display in one line.
+ * Sanitizes an untrusted name, for example that of a wallet or a token, so that it can be displayed
+ * on one line.
  *
- * @param text - Any value. Returns an empty string unless the value is a string.
+ * @param text - Any value. If it is not a string, an empty string is returned.
  * @param limit - Maximum number of characters. @default 64
  */
 export function safeText(text: unknown, limit = 64): string {
   if (typeof text !== 'string') return ''
-  // A wallet name may have megabytes, so only a prefix is processed.
+  // A wallet's name could be megabytes long, so process only a prefix.
   const clean = text
     .slice(0, limit * 8)
     .replace(/\s+/g, ' ')
@@ -23,19 +24,20 @@ export function safeText(text: unknown, limit = 64): string {
 }
 
 /**
- * Validates an untrusted image URL for the `src` of an `<img>`.
+ * Validates an untrusted image URL for use as the `src` of an `<img>`.
  *
- * Allows `data:image/…` up to 256 KiB, and `blob:`, https and URLs below a base URL of the kit up
- * to 2 KiB. SVG is allowed, because it cannot run scripts or load resources inside an `<img>`.
- * Rejects URLs in the user's local network, unless they have the origin of a base URL.
+ * Allows `data:image/…` URLs up to 256 KiB, and `blob:` URLs, https URLs, and URLs under one of the
+ * kit's base URLs up to 2 KiB. SVGs are allowed, because they cannot run scripts or load resources
+ * inside an `<img>`. URLs in the user's local network are rejected, unless they have the same
+ * origin as a base URL.
  *
  * @param url - Any value.
- * @param baseUrls - Base URLs of the kit's services, which may be http in development.
- * @returns The URL, or `undefined` when it is not allowed.
+ * @param baseUrls - Base URLs of the APIs that the kit uses. They may be http URLs in development.
+ * @returns The URL, or `undefined` if it is not allowed.
  */
 export function safeImageUrl(url: unknown, baseUrls: readonly string[] = []): string | undefined {
   if (typeof url !== 'string') return undefined
-  // EIP-6963 wallets may add line breaks around their data URL.
+  // EIP-6963 wallets may put line breaks around their data URL.
   const text = url.trim()
   if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(text)) {
     return text.length <= pictureMax ? text : undefined
@@ -48,7 +50,7 @@ export function safeImageUrl(url: unknown, baseUrls: readonly string[] = []): st
     const isPrivate = isPrivateHost(hostname)
     if (protocol === 'https:' && !isPrivate) return href
     const bases = baseUrls.map((base) => new URL(base, globalThis.location?.href))
-    // Prevents untrusted images from sending requests to the user's local network.
+    // Keep untrusted images from sending requests to the user's local network.
     if (isPrivate && !bases.some((base) => base.origin === origin)) return undefined
     const isUnder = bases.some((base) => href.startsWith(`${base.href.replace(/\/+$/, '')}/`))
     return protocol === 'https:' || isUnder ? href : undefined
@@ -58,18 +60,18 @@ export function safeImageUrl(url: unknown, baseUrls: readonly string[] = []): st
 }
 
 /**
- * Matches local names and names without a dot; loopback, private, link-local, shared and reserved
- * IPv4 ranges; and every IPv6 address except global unicast. 6to4 addresses are also matched,
- * because they may embed an IPv4 address.
+ * Matches local names and names without a dot; loopback, private, link-local, shared, and reserved
+ * IPv4 ranges; and all IPv6 addresses except global unicast ones. 6to4 addresses are also matched,
+ * because they can embed an IPv4 address.
  */
 const privateHost =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|home\.arpa|corp|private)\.?$|^[^.[]*\.?$|^(0|10|127|22[4-9]|2[3-5]\d|169\.254|192\.168|198\.1[89]|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(?!(?!2002:)[23][\da-f]{3}:)/
 
 /**
- * Whether a host belongs to the user's device or local network. Cannot detect a public name that
- * resolves to a local address.
+ * Whether a host is on the user's device or in their local network. Public names that resolve to a
+ * local address cannot be detected.
  *
- * @param hostname - The `hostname` of a `URL`, which is normalized.
+ * @param hostname - The `hostname` of a `URL` object, which is already normalized.
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  * @see https://www.iana.org/assignments/ipv6-address-space
  */
@@ -77,12 +79,13 @@ export function isPrivateHost(hostname: string): boolean {
   return privateHost.test(hostname)
 }
 
-/** Returns the attributes of an `<img>` with an untrusted image. */
+/** Returns the attributes for an `<img>` that shows an untrusted image. */
 export function remoteImage() {
   return {
-    // A cross-origin isolated page requires CORS for images from hosts that do not send CORP.
+    // On a cross-origin isolated page, images from hosts that do not send a CORP header must be
+    // loaded with CORS.
     crossOrigin: globalThis.crossOriginIsolated ? 'anonymous' : undefined,
-    // Hides the page URL from the image host.
+    // Hide the page's URL from the image host.
     referrerPolicy: 'no-referrer',
   } as const
 }

@@ -1,16 +1,17 @@
 import type { Clock } from './clock.ts'
 
-/** Number of calls per second that pass immediately. */
+/** Number of calls per second that run immediately. */
 const burst = 50
-/** Interval of further calls, in ms. */
+/** Delay before further calls run, in ms. */
 const pause = 100
 
 /**
- * Throttles bursts of calls. Up to 50 calls per second run immediately, which covers every user
- * action. Further calls are merged into one call after 100 ms, so that the last change is not lost
- * and frequent wallet events do not cause frequent renders.
+ * Throttles bursts of calls. Up to 50 calls per second run immediately, which is enough for
+ * anything a user does. Further calls are merged into one that runs after 100 ms, so that the last
+ * change is not lost and frequent wallet events do not cause frequent renders.
  *
- * @returns `stop` drops a pending call. Later calls run as before.
+ * @returns The throttled `call`, and `stop`, which drops a pending call. Calls after `stop` run as
+ * before.
  */
 export function throttle(call: () => void, clock: Clock): { call: () => void; stop: () => void } {
   let start = clock.now()

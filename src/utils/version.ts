@@ -1,2 +1,2 @@
-/** The package version. A test compares it with `package.json`. */
+/** The package version. A test compares it with the one in `package.json`. */
 export const version = '0.1.0'

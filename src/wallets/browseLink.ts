@@ -1,4 +1,4 @@
-/** Directory ids of wallets with an in-app browser that a link can open. */
+/** Wallet directory ids of wallets whose in-app browser can be opened by a link. */
 export const walletIds = {
   phantom: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
   solflare: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
@@ -13,36 +13,36 @@ export const walletIds = {
   ],
 } as const
 
-/** Globals that wallets injected into the page. */
+/** Whether wallets have injected their globals into the page. */
 export type InjectedMarks = {
-  /** `window.phantom` */
+  /** Whether `window.phantom` exists. */
   phantom: boolean
-  /** `window.solflare` */
+  /** Whether `window.solflare` exists. */
   solflare: boolean
-  /** A provider of the given namespace. */
+  /** Whether any wallet injected a provider for the given namespace. */
   injected: boolean
 }
 
-/** The only app scheme that `browseLink` uses. It is not configurable by a service. */
+/** The only app scheme that `browseLink` uses. APIs cannot change it. */
 export const browseSchemes: readonly string[] = ['cbwallet']
 
 export type BrowseLinkParameters = {
-  /** Directory id of the wallet. */
+  /** The wallet's id in the wallet directory. */
   walletId: string
-  /** The namespace to connect: `eip155`, `solana` or `bip122`. */
+  /** The namespace to connect: `eip155`, `solana`, or `bip122`. */
   namespace: string
   /** URL of the current page. */
   href: string
-  /** Chain id within its namespace. Binance opens with this chain. */
+  /** Chain id within its namespace. Binance's browser opens on this chain. */
   chainId?: string | number
   has: InjectedMarks
 }
 
 /**
  * Returns the link that opens the current page in the wallet's in-app browser. On mobile, some
- * wallets only connect in their in-app browser.
+ * wallets can connect only there.
  *
- * @returns `undefined` for other wallets, and when the wallet is already injected.
+ * @returns The link, or `undefined` if the wallet has no such browser or is already injected.
  * @see https://docs.phantom.com/phantom-deeplinks/other-methods/browse
  * @see https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse
  */
@@ -72,8 +72,8 @@ function isOf(name: keyof typeof walletIds, id: string): boolean {
 }
 
 /**
- * Returns the encoded URL and origin of an http or https page. `undefined` for other pages, which a
- * wallet cannot open.
+ * Returns the page's URL and origin, both encoded, or `undefined` if it is not an http or https
+ * page, because wallets cannot open other pages.
  */
 function readPage(address: string): { href: string; origin: string } | undefined {
   try {
@@ -86,11 +86,11 @@ function readPage(address: string): { href: string; origin: string } | undefined
 }
 
 /**
- * Returns a Binance website URL that contains a URL for Binance's in-app browser. Both are
- * base64-encoded.
+ * Returns a Binance website URL. It contains a base64-encoded URL for Binance's in-app browser,
+ * whose parameters are base64-encoded too.
  */
 function binanceLink(href: string, chainId: string | number | undefined): string {
-  // Only a tilde can produce a `+` in base64 here, which a query string decodes as a space.
+  // Here, only a tilde can produce a `+` in base64, and a query string decodes `+` as a space.
   const url = href.replaceAll('~', '%7E')
   const chain = chainId === undefined ? '' : `&defaultChainId=${encodeURIComponent(chainId)}`
   const path = btoa('/pages/browser/index')
@@ -100,7 +100,7 @@ function binanceLink(href: string, chainId: string | number | undefined): string
   return `https://app.binance.com/en/download?_dp=${btoa(link)}`
 }
 
-/** Globals of wallets with an in-app browser, by namespace. */
+/** Globals injected by wallets that have an in-app browser, keyed by namespace. */
 const names: Readonly<Record<string, readonly string[]>> = {
   eip155: ['ethereum'],
   solana: ['coinbaseSolana', 'solana'],
@@ -108,10 +108,10 @@ const names: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Detects injected wallets for `browseLink`.
+ * Detects which wallets are injected, for `browseLink`.
  *
  * @param namespace - The namespace to connect.
- * @param page - @default globalThis
+ * @param page - The object with the wallets' globals. @default globalThis
  */
 export function readInjectedMarks(namespace: string, page: object = globalThis): InjectedMarks {
   return {

@@ -9,22 +9,22 @@ import { isAndroid, isFramed, isPhone, isTelegram } from './platform.ts'
 import type { DirectoryWallet } from './types.ts'
 import { walletLink } from './walletLink.ts'
 
-/** A directory wallet with functions to connect it. */
+/** A wallet from the wallet directory or `customWallets`, with functions to connect it. */
 export type FoundWallet = {
   name: string
-  /** Returns the connector of the installed wallet, else the WalletConnect connector. */
+  /** Returns the wallet's own connector if it is installed, else the WalletConnect connector. */
   find(connectors: readonly ConnectorEntry[]): ConnectorEntry | undefined
-  /** Returns links that open a pairing URI in the mobile, desktop and web app of the wallet. */
+  /** Returns links that open a pairing URI in the wallet's mobile, desktop, and web apps. */
   links(uri: string): Record<'mobile' | 'desktop' | 'web', string | undefined>
 }
 
 /**
- * Finds a wallet for connecting without the dialog, in `customWallets` or else in the directory
- * with `GET /getWallets`.
+ * Finds a wallet for connecting without the dialog. Looks in `customWallets`, then in the wallet
+ * directory (`GET /getWallets`).
  *
- * @param parameters.id - Id in the directory or in `customWallets`.
- * @throws WalletNotFoundError for an unknown id.
- * @throws ConnectUnreachableError when the directory does not respond.
+ * @param parameters.id - The wallet's id in the wallet directory or in `customWallets`.
+ * @throws WalletNotFoundError if the id is unknown.
+ * @throws ConnectUnreachableError if the directory does not respond.
  */
 export async function findDirectoryWallet(
   {
@@ -55,7 +55,10 @@ export async function findDirectoryWallet(
   }
 }
 
-/** Reads the fields that are needed to connect. Links are validated when they are built. */
+/**
+ * Reads the wallet fields that are needed to connect. Links are validated when they are used to
+ * build a URL.
+ */
 async function readWallet(
   http: Http,
   { id, signal }: { id: string; signal: AbortSignal },

@@ -3,15 +3,15 @@ import { isInjectedConnector } from './listRules.ts'
 import type { DirectoryWallet } from './types.ts'
 import { comparableRdns } from './walletFilters.ts'
 
-/** The wallet in a connect view: a connector, or a wallet that is not installed yet. */
+/** The wallet shown in a connect view: a connector, or a wallet that is not installed yet. */
 export type ChosenWallet = {
   connector?: ConnectorEntry | undefined
   wallet?: { id: string; rdns?: string | undefined } | undefined
 }
 
 /**
- * Finds the connector of a wallet after it was installed or reinstalled, by connector id, rdns or
- * directory id.
+ * Finds a wallet's connector after it was installed or reinstalled. The connector is matched by its
+ * id, its rdns, or the wallet's directory id.
  */
 export function findConnector(
   states: readonly (Pick<NamespaceState, 'connectors'> | undefined)[],
@@ -31,7 +31,7 @@ export function findConnector(
 }
 
 /**
- * Finds the connector of a directory wallet by directory id, by rdns, or by name if the wallet has
+ * Finds a directory wallet's connector by directory id, else by rdns, or by name if the wallet has
  * no rdns.
  */
 export function connectorOf(

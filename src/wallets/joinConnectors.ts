@@ -2,17 +2,18 @@ import { displayIdentity } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
 import { safeText } from '../utils/sanitize.ts'
 
-/** The connectors of one wallet, one for each namespace. The preferred connector comes first. */
+/** The connectors of one wallet, at most one per namespace. The preferred connector comes first. */
 export type JoinedConnectors = readonly [lead: ConnectorEntry, ...others: ConnectorEntry[]]
 
 /**
- * Connector types by preference. Connectors of other types are not wallets and are never joined.
+ * Connector types, in order of preference. Connectors of other types are not wallets and are never
+ * joined.
  */
 const rank: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
 /**
- * Identities of a wallet, most reliable first. The first identity that both connectors have is
- * compared.
+ * Ways to identify a wallet, most reliable first. Two connectors belong to different wallets if
+ * they differ in an identity that both have.
  */
 const identities: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
   ({ explorerId }) => explorerId,
@@ -20,16 +21,17 @@ const identities: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
 ]
 
 /**
- * Joins the connectors that belong to the same wallet in different namespaces. Connectors are
- * matched by directory id, rdns or Wallet Standard identity, or by name if no other wallet has the
- * same name. Connectors with the same identity in one namespace are not joined, because it is
- * unknown which connector is genuine.
+ * Joins connectors that belong to the same wallet in different namespaces. They are matched by
+ * directory id, rdns, or Wallet Standard identity, or by name if no other wallet has the same name.
+ * If several connectors in one namespace have the same identity, they are not joined, because it is
+ * unknown which of them is genuine.
  *
- * @param entries - In list order. Each group takes the position of its first entry.
+ * @param entries - The connectors in list order. Each group takes the position of its first
+ * connector.
  */
 export function joinConnectors(entries: readonly ConnectorEntry[]): readonly JoinedConnectors[] {
   const groups = entries.map((entry) => [entry])
-  // Counts all connectors by name, including connectors that are never joined.
+  // Number of connectors with each name, including connectors that are never joined.
   const names = new Map<string, number>()
   for (const entry of entries) names.set(named(entry), (names.get(named(entry)) ?? 0) + 1)
   const claims = (one: ConnectorEntry) => `${one.namespace} ${displayIdentity(one)}`
@@ -37,7 +39,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   const canJoin = (one: ConnectorEntry) => rank.includes(one.type) && !contested.has(claims(one))
   const keys: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
     ...identities,
-    // Also matches an id that connectors of one vendor share across types.
+    // Also matches an id that a vendor's connectors share across types.
     ({ id }) => id.toLowerCase(),
     (entry) => (names.get(named(entry)) === 1 ? shownName(entry) : undefined),
   ]
@@ -58,7 +60,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   })
 }
 
-/** Whether two groups have different namespaces and no contradicting identity. */
+/** Whether two groups have no namespace in common and no conflicting identities. */
 function isOneWallet(a: readonly ConnectorEntry[], b: readonly ConnectorEntry[]): boolean {
   return a.every((one) =>
     b.every(

@@ -3,7 +3,9 @@ import type { ConnectorEntry } from '../namespace/types.ts'
 import { isInNamespace, namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
-/** Whether the wallet is available in this browser: injected, announced or multi-chain. */
+/**
+ * Whether the wallet is available in this browser, that is, injected, announced, or multi-chain.
+ */
 export function isInjectedConnector({ type }: Pick<ConnectorEntry, 'type'>): boolean {
   return type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN'
 }
@@ -11,13 +13,13 @@ export function isInjectedConnector({ type }: Pick<ConnectorEntry, 'type'>): boo
 export type WalletTag = 'connected' | 'recent' | 'qrCode' | 'installed'
 
 export type WalletTagParameters = {
-  /** Connector of the row. `undefined` for a directory wallet. */
+  /** The row's connector. `undefined` for a directory wallet. */
   connector?: Pick<ConnectorEntry, 'type'>
   isRecent?: boolean
   isConnected?: boolean
 }
 
-/** Returns the tag of a row in a wallet list. */
+/** Returns the tag to show on a row of a wallet list. */
 export function walletTag({
   connector,
   isRecent,
@@ -41,8 +43,8 @@ export type CountRecommendedParameters = {
 const total = 4
 
 /**
- * Returns the number of recommended wallets to display: four minus the other wallets. Returns 0
- * when wallets are installed, but no WalletConnect connector is available to connect other wallets.
+ * Returns how many recommended wallets to display: four minus the number of other entries. Returns
+ * 0 if wallets are installed but there is no WalletConnect connector for connecting others.
  */
 export function countRecommended({
   connectors,
@@ -63,10 +65,10 @@ export function countRecommended({
 }
 
 /**
- * Formats the count next to "All wallets": the exact number below ten, otherwise rounded down to
- * tens with a plus sign.
+ * Formats the count next to "All wallets". Below ten, it is exact. Otherwise, it is rounded down to
+ * a multiple of ten, with a plus sign.
  *
- * @param total - Number of wallets. `undefined` until the directory has responded.
+ * @param total - Number of wallets. `undefined` until the wallet directory has responded.
  */
 export function allWalletsCount(total: number | undefined): string | undefined {
   if (total === undefined) return undefined
@@ -76,8 +78,8 @@ export function allWalletsCount(total: number | undefined): string | undefined {
 /**
  * Whether to display the "All wallets" row.
  *
- * @param mode - The option `allWallets`.
- * @param options.isEnabled - The option `features.allWallets`.
+ * @param mode - The `allWallets` option.
+ * @param options.isEnabled - The `features.allWallets` option.
  */
 export function isAllWalletsShown(
   mode: AllWalletsMode,
@@ -89,7 +91,8 @@ export function isAllWalletsShown(
 export type IsFeatureVisibleParameters = {
   features: Pick<Features, 'receive' | 'send'>
   /**
-   * Features that the project's remote configuration enables. An empty list disables the feature.
+   * Providers that the project's remote configuration enables for each feature. If empty, the
+   * feature is disabled.
    */
   remote: { swaps: readonly string[]; onramp: readonly string[] }
   /** The active network. */
@@ -99,8 +102,9 @@ export type IsFeatureVisibleParameters = {
 }
 
 /**
- * Whether a wallet feature is available on a network. Swaps require a listed EVM network. Send and
- * buy require EVM or Solana. Receive is available on every network.
+ * Whether a wallet feature is available on a network. Swapping requires an EVM network that
+ * supports swaps. Sending and buying require EVM or Solana. Receiving is available on every
+ * network.
  */
 export function isFeatureVisible(
   feature: WalletFeature,
@@ -124,7 +128,8 @@ export function isFeatureVisible(
 export type AccountPart = 'tokens' | 'nfts' | 'activity'
 
 /**
- * Namespaces that support each section. On Solana, activity only includes transactions of the kit.
+ * Namespaces that support each section. On Solana, activity includes only transactions known to the
+ * kit.
  */
 const namespacesOf: Readonly<Record<AccountPart, readonly string[]>> = {
   tokens: ['eip155', 'solana'],
@@ -132,18 +137,18 @@ const namespacesOf: Readonly<Record<AccountPart, readonly string[]>> = {
   activity: ['eip155', 'solana', 'bip122'],
 }
 
-/** Returns the account sections of a network, in display order. */
+/** Returns the account sections for a network, in display order. */
 export function accountParts(networkId: CaipNetworkId): readonly AccountPart[] {
   const parts = Object.keys(namespacesOf) as AccountPart[]
   return parts.filter((part) => namespacesOf[part].includes(namespaceOf(networkId)))
 }
 
-/** Matches the prefix of Bitcoin mainnet addresses. Test networks use other prefixes. */
+/** Matches the prefix of Bitcoin mainnet addresses. Testnets use other prefixes. */
 const mainAddress = /^(?:bc1|[13])/i
 
 /**
- * Whether an address has the format of a network. Bitcoin mainnet and testnets use different
- * formats. Other namespaces use one format for all networks.
+ * Whether an address has the right format for a network. Bitcoin mainnet and testnets use different
+ * formats. Other namespaces use the same format for all their networks.
  */
 export function hasFormOf(networkId: CaipNetworkId, address: string): boolean {
   if (namespaceOf(networkId) !== 'bip122') return true
@@ -151,7 +156,7 @@ export function hasFormOf(networkId: CaipNetworkId, address: string): boolean {
 }
 
 /**
- * Whether wallets of a namespace can support EIP-7811 (`wallet_getAssets`).
+ * Whether a namespace's wallets can support EIP-7811 (`wallet_getAssets`).
  * https://eips.ethereum.org/EIPS/eip-7811
  */
 export function supportsGetAssets(namespace: SupportedNamespace): boolean {

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from './types.ts'
 
-/** Whether the page runs in an Android browser or web view. False on a server. */
+/** Whether the page runs in an Android browser or web view. `false` on a server. */
 export function isAndroid(): boolean {
   return typeof navigator !== 'undefined' && /android/i.test(navigator.userAgent)
 }
@@ -11,12 +11,12 @@ export function isFramed(): boolean {
   try {
     return window.self !== window.top
   } catch {
-    // Reading `top` only throws in a cross-origin frame.
+    // Reading `top` throws only in a cross-origin frame.
     return true
   }
 }
 
-/** Whether the page runs on a phone or tablet, where wallets are apps. False on a server. */
+/** Whether the page runs on a phone or tablet, where wallets are apps. `false` on a server. */
 export function isPhone(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgent, maxTouchPoints } = navigator
@@ -32,7 +32,7 @@ type TelegramPage = Window & {
 }
 
 /**
- * Whether the page runs in Telegram's in-app browser or as a mini app, which open links
+ * Whether the page runs in Telegram's in-app browser or as a mini app. In both, links open
  * differently. The `Telegram` global alone does not prove this, because Telegram's login widget
  * also sets it.
  *
@@ -46,22 +46,22 @@ export function isTelegram(): boolean {
 
 /**
  * How to connect a wallet: through its extension (`browser`), its app on this device (`mobile`),
- * its app on another device (`qrcode`), its web app, or its desktop app. `unsupported` means that
- * the extension is not installed.
+ * its app on another device (`qrcode`), its web app (`web`), or its desktop app (`desktop`).
+ * `unsupported` means that its extension is not installed.
  */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export type WalletPlatformsParameters = {
   isMobile: boolean
-  /** Whether one of `walletBrowserIds(wallet)` is installed. */
+  /** Whether the wallet's extension is installed. See `walletBrowserIds`. */
   isInstalled: boolean
-  /** Whether a namespace of the kit has other connectors than WalletConnect. */
+  /** Whether any of the kit's namespaces has connectors other than WalletConnect. */
   hasAdapters: boolean
-  /** True for a WalletConnect-only kit, which does not connect extensions. */
+  /** Whether the kit is WalletConnect-only, in which case it does not connect extensions. */
   isUniversal: boolean
 }
 
-/** Returns the ids that the extension of a wallet announces: its rdns, else its injected ids. */
+/** Returns the ids that a wallet's extension announces: its rdns, else its injected ids. */
 export function walletBrowserIds(
   wallet: Pick<DirectoryWallet, 'rdns' | 'injected'>,
 ): readonly string[] {
@@ -70,10 +70,10 @@ export function walletBrowserIds(
 }
 
 /**
- * Returns the platforms of a wallet, preferred platform first. Several platforms are displayed as
- * tabs.
+ * Returns a wallet's platforms, the preferred one first. If there are several, they are displayed
+ * as tabs.
  *
- * @param wallet - `undefined` for any wallet by QR code.
+ * @param wallet - The wallet, or `undefined` to let any wallet connect by QR code.
  */
 export function walletPlatforms(
   wallet:

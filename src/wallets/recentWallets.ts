@@ -4,13 +4,13 @@ import { safeText } from '../utils/sanitize.ts'
 import type { DirectoryWallet } from './types.ts'
 import { addRecentWallet } from './walletLists.ts'
 
-/** A recently connected wallet. A wallet that was paired by link or QR code includes its links. */
+/** A recently connected wallet. If it was paired by link or QR code, its links are included. */
 export type RecentWallet = DirectoryWallet & {
-  /** True when the wallet was paired by link or QR code. Otherwise `id` is a connector id. */
+  /** Set if the wallet was paired by link or QR code. If not set, `id` is a connector id. */
   isPaired?: true
 }
 
-/** Storage row of recent wallets. */
+/** Storage row for recent wallets. */
 export const recentWalletsRow = 'recent_wallets'
 
 /** String fields that are needed to open or install the wallet later. */
@@ -69,11 +69,12 @@ export function rememberWallet(
   storage: KitStorage,
   wallet: DirectoryWallet | ConnectorEntry,
 ): void {
-  // The id of a duplicate belongs to another wallet.
+  // A duplicate's id belongs to another wallet.
   if ('duplicateRdns' in wallet && wallet.duplicateRdns) return
   const { id, name, rdns } = wallet
   const recent = 'uid' in wallet ? { id, name, rdns } : { ...wallet, isPaired: true }
-  // Removes the previous entry of the wallet, which may have been connected on another platform.
+  // Remove the wallet's previous entry, because the wallet may have been connected on another
+  // platform.
   const others = readRecentWallets(storage).filter((one) => !rdns || one.rdns !== rdns)
   for (const one of readRecentWallet(recent))
     storage.set(recentWalletsRow, addRecentWallet(others, one))

@@ -1,4 +1,7 @@
-/** A parsed directory wallet (`GET /getWallets`). Missing and `null` fields are `undefined`. */
+/**
+ * A parsed wallet from the wallet directory (`GET /getWallets`). Missing and `null` fields are
+ * `undefined`.
+ */
 export type DirectoryWallet = {
   id: string
   name: string
@@ -7,7 +10,7 @@ export type DirectoryWallet = {
   homepage?: string
   description?: string
   badgeType?: 'certified' | 'none'
-  /** Rank in ascending order. */
+  /** Rank in the wallet directory. Lower ranks come first. */
   order?: number
   /** CAIP-2 network ids. */
   chains?: readonly string[]
@@ -22,5 +25,5 @@ export type DirectoryWallet = {
   injected?: readonly { namespace?: string; injectedId?: string }[]
 }
 
-/** Fields that identify an excluded wallet if it is installed. */
+/** Fields by which an excluded wallet is recognized if it is installed. */
 export type ExcludedWallet = Pick<DirectoryWallet, 'name' | 'rdns'>

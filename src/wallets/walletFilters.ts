@@ -3,26 +3,26 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { walletIds } from './browseLink.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
 
-/** Wallets with an in-app browser for every namespace: Coinbase, Base and Binance. */
+/** Wallets whose in-app browser works for every namespace: Coinbase, Base, and Binance. */
 const alwaysOpenedIds = (): readonly string[] => [...walletIds.coinbase, walletIds.binance[0]]
 
-/** Wallets whose in-app browser is only used for Solana: Solflare and Phantom. */
+/** Wallets whose in-app browser is used only for Solana: Solflare and Phantom. */
 const openedForSolanaIds = (): readonly string[] => [...walletIds.solflare, ...walletIds.phantom]
 
-/** All wallets with an in-app browser. They cannot be connected over WalletConnect. */
+/** All wallets that have an in-app browser. They cannot be connected over WalletConnect. */
 const ownBrowserIds = () => [...alwaysOpenedIds(), ...openedForSolanaIds()]
 
 /**
- * Whether a string has the format of a directory id, a SHA-256 hash in hex. Other ids are an rdns
- * or a name.
+ * Whether a string has the format of a wallet directory id, which is a SHA-256 hash in hex. Any
+ * other string is an rdns or a name.
  */
 export function isDirectoryId(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text)
 }
 
 /**
- * Normalizes an rdns for comparison. MetaMask announces a different rdns on mobile, which is
- * replaced with its desktop rdns.
+ * Normalizes an rdns for comparison. On mobile, MetaMask announces a different rdns. It is replaced
+ * with the desktop rdns.
  */
 export function comparableRdns(rdns: string | undefined, isMobile: boolean): string | undefined {
   const lower = rdns?.toLowerCase()
@@ -30,35 +30,36 @@ export function comparableRdns(rdns: string | undefined, isMobile: boolean): str
 }
 
 export type WalletFilter = {
-  /** Only lists these wallets, unless empty. */
+  /** If not empty, only these wallets are listed. */
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]
 }
 
-/** Identifiers of a wallet. Unknown identifiers are omitted. */
+/** A wallet's identifiers. Unknown ones are omitted. */
 export type WalletNames = { id?: string; explorerId?: string; rdns?: string; name?: string }
 
 export type IsWalletListedOptions = {
   /**
-   * True when the directory did not respond, so the directory ids of installed wallets are unknown.
-   * A wallet stays listed if its unknown directory id could be included.
+   * Whether the wallet directory is not responding, so that the directory ids of installed wallets
+   * are unknown. If so, a wallet stays listed as long as its id could be one of the included ones.
    */
   isDirectoryDown?: boolean
-  /** Whether to compare the mobile rdns of MetaMask as its desktop rdns. @default false */
+  /** Whether to treat MetaMask's mobile rdns as its desktop rdns. @default false */
   isMobile?: boolean
 }
 
 /**
  * Whether the app's filters allow a wallet. The filters apply to announced, injected, directory,
- * recent and custom wallets. They match directory id, connector id, rdns or name,
- * case-insensitively. Exclusion takes precedence.
+ * recent, and custom wallets. They match the directory id, connector id, rdns, or name, ignoring
+ * case. Exclusion takes precedence.
  */
 export function isWalletListed(
   wallet: WalletNames,
   { includeWalletIds, excludeWalletIds }: WalletFilter,
   { isDirectoryDown = false, isMobile = false }: IsWalletListedOptions = {},
 ): boolean {
-  // Skips normalization, because most apps have no filter and lists may have thousands of entries.
+  // Skip normalization if there is no filter. Most apps have none, and lists may have thousands of
+  // entries.
   if (!includeWalletIds.length && !excludeWalletIds.length) return true
   const comparable = (one: string | undefined) => comparableRdns(one, isMobile)
   const names = [wallet.id, wallet.explorerId, wallet.rdns, wallet.name].map(comparable)
@@ -69,10 +70,10 @@ export function isWalletListed(
 }
 
 /**
- * Whether an installed or recent wallet is excluded by its directory id. The directory id of an
- * installed wallet is unknown, so the wallet is matched by rdns or name.
+ * Whether an installed or recent wallet is excluded because of its directory id. An installed
+ * wallet's directory id is unknown, so the wallet is matched by rdns or name.
  *
- * @param excluded - Directory entries of the excluded ids.
+ * @param excluded - The wallet directory's entries for the excluded ids.
  */
 export function isWalletExcluded(
   wallet: { rdns?: string; name?: string },
@@ -88,7 +89,8 @@ export function isWalletExcluded(
 }
 
 /**
- * Whether a wallet supports a namespace. A wallet without listed chains is assumed to support it.
+ * Whether a wallet supports a namespace. If it lists no chains, it is assumed to support every
+ * namespace.
  */
 export function isWalletForNamespace(
   { chains }: Pick<DirectoryWallet, 'chains'>,
@@ -103,9 +105,9 @@ export type IsWalletForPhoneOptions = {
 }
 
 /**
- * Whether a directory wallet is usable on mobile. It needs an app, a web app, or an in-app browser
- * that a link can open: Coinbase, Base and Binance for any namespace, Solflare and Phantom for
- * Solana.
+ * Whether a directory wallet can be used on mobile. It needs an app, a web app, or an in-app
+ * browser that a link can open. Coinbase, Base, and Binance have one for any namespace, Solflare
+ * and Phantom for Solana.
  */
 export function isWalletForPhone(
   { id, mobileLink, webappLink }: Pick<DirectoryWallet, 'id' | 'mobileLink' | 'webappLink'>,
@@ -120,7 +122,7 @@ export function isWalletForPhone(
 
 /**
  * Whether a WalletConnect-only kit can connect a directory wallet through a link to its mobile,
- * desktop or web app. Wallets that only have an in-app browser cannot be paired.
+ * desktop, or web app. Wallets that connect through their in-app browser cannot be paired.
  */
 export function isWalletForUniversal({
   id,
@@ -133,18 +135,18 @@ export function isWalletForUniversal({
 
 export type DirectoryFilterOptions = {
   /**
-   * Directory ids to exclude from the request: featured wallets and wallets that are already
-   * displayed.
+   * Directory ids to exclude from the request: those of featured wallets and of wallets that are
+   * already displayed.
    */
   except?: readonly string[]
-  /** True for a WalletConnect-only kit. Wallets that it cannot connect are excluded. */
+  /** Whether the kit is WalletConnect-only. If so, wallets that it cannot connect are excluded. */
   isUniversal?: boolean
 }
 
 /**
- * Returns the filters of a directory request, which only supports ids. `listDirectoryWallets`
- * filters the response by rdns and name. If `includeWalletIds` includes an rdns or a name,
- * `include` is empty, because the directory would omit that wallet.
+ * Returns the filters for a wallet directory request, which supports only ids.
+ * `listDirectoryWallets` filters the response by rdns and name. If `includeWalletIds` contains an
+ * rdns or a name, `include` is empty, because otherwise the directory would omit that wallet.
  */
 export function directoryFilter(
   { includeWalletIds, excludeWalletIds }: WalletFilter,

@@ -3,7 +3,9 @@ import type { DirectoryWallet } from './types.ts'
 /** A link that opens a wallet. */
 export type WalletLink = {
   href: string
-  /** The part before `wc?uri=`, including the trailing `/`. Stored as the deep link choice. */
+  /**
+   * The part before `wc?uri=`, including the trailing `/`. It is stored as the deep link choice.
+   */
   base: string
   target: '_self' | '_blank' | '_top'
 }
@@ -11,19 +13,23 @@ export type WalletLink = {
 export type WalletLinkParameters = {
   /** The pairing URI. */
   uri: string
-  /** The link type: mobile app, desktop app or web app. */
+  /** The link type: mobile app, desktop app, or web app. */
   kind: 'mobile' | 'desktop' | 'web'
   isTelegram: boolean
   isAndroid: boolean
   /**
-   * Whether to prefer the wallet's universal link (`linkMode`) to its app scheme:
-   * `experimental_preferUniversalLinks`.
+   * Whether to prefer the wallet's universal link (`linkMode`) over its app scheme. Set by the
+   * `experimental_preferUniversalLinks` option.
    */
   preferUniversal: boolean
-  /** Whether the page runs in a frame, which cannot open an app link. @default false */
+  /**
+   * Whether the page runs in a frame, where app links cannot be opened in the same window.
+   *
+   * @default false
+   */
   isFramed?: boolean
   /**
-   * Whether the user signed in with Telegram, where links open in the same window.
+   * Whether the user signed in with Telegram. If so, links open in the same window.
    *
    * @default false
    */
@@ -31,11 +37,12 @@ export type WalletLinkParameters = {
 }
 
 /**
- * Builds the link that opens a pairing URI in a wallet: `{scheme}://wc?uri=…` or
- * `https://…/wc?uri=…`. Build the link before the click, so that the click handler can call
- * `openLink` synchronously.
+ * Builds a link that opens a pairing URI in a wallet: `{scheme}://wc?uri=…` or
+ * `https://…/wc?uri=…`. Build it before the click, so that the click handler can call `openLink`
+ * synchronously.
  *
- * @returns `undefined` when the wallet has no link of this kind, or the link is not allowed.
+ * @returns The link, or `undefined` if the wallet has no link of this kind or the link is not
+ * allowed.
  * @see https://docs.walletconnect.network/wallet-sdk/web/mobile-linking
  */
 export function walletLink(
@@ -46,7 +53,7 @@ export function walletLink(
   if (!base) return undefined
   const { uri, isTelegram, isAndroid } = parameters
   const isTwice = isTelegram && isAndroid && !isWeb(base)
-  // Telegram on Android decodes an app link once before it opens the link.
+  // Telegram on Android decodes app links once before opening them.
   const value = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
   return { href: `${base}wc?uri=${value}`, base, target: chooseTarget(parameters) }
 }
@@ -95,26 +102,26 @@ function chooseTarget(parameters: WalletLinkParameters): WalletLink['target'] {
   return kind === 'mobile' && isFramed ? '_top' : '_self'
 }
 
-/** Schemes of browsers and operating systems, which are not allowed for a wallet. */
+/** Schemes of browsers and operating systems, which wallets are not allowed to use. */
 const systemSchemes =
   /^(about|android-app|blob|chrome.*|content|data|feed|file.*|ftp|help|https?|intent|itms.*|jar|javascript|ldaps?|livescript|mailto|market|mhtml|mocha|moz-extension|ms-.*|resource|search.*|shell|sms|ssh|steam|tel|vbscript|view-source|vscode.*|wss?|wyciwyg|x-apple.*)$/
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Matches spaces, control and format characters. Browsers ignore them, so `java\tscript:` would run
- * a script.
+ * Matches spaces, control characters, and format characters. Browsers ignore them, so
+ * `java\tscript:` would run a script.
  */
 const unseen = /[\p{C}\p{Z}]/u
 
 /**
- * Validates a link from the directory or the app. Allows https, http on loopback, and the given
- * schemes. Rejects credentials, backslashes (which browsers parse differently), spaces and control
- * characters.
+ * Validates a link from the wallet directory or the app. Allows https, http on loopback hosts, and
+ * the given schemes. Rejects credentials, backslashes (which browsers parse differently), spaces,
+ * and control characters.
  *
  * @param link - Any value. Strings are trimmed.
- * @param schemes - Schemes of the wallet, from `appScheme`.
- * @returns The link, or `undefined` when it is not allowed.
+ * @param schemes - The wallet's schemes, from `appScheme`.
+ * @returns The link, or `undefined` if it is not allowed.
  */
 export function safeLink(link: unknown, schemes: readonly string[] = []): string | undefined {
   if (typeof link !== 'string') return undefined
@@ -134,15 +141,15 @@ export function safeLink(link: unknown, schemes: readonly string[] = []): string
 }
 
 /**
- * Validates the app link of a wallet and returns it as `scheme://…` or https.
+ * Validates a wallet's app link and returns it as a `scheme://…` or https link.
  *
- * @param link - The link from the directory. Many entries use `name`, `name:` or `name:/` instead
- * of `name://`.
- * @returns `undefined` when the link is not allowed.
+ * @param link - The link from the wallet directory. Many entries use `name`, `name:`, or `name:/`
+ * instead of `name://`.
+ * @returns The link, or `undefined` if it is not allowed.
  */
 export function safeAppLink(link: string | undefined): string | undefined {
   const text = link?.trim() ?? ''
-  // Validates a scheme without `//` first. Otherwise `javascript:` would be treated as an app name.
+  // Validate a scheme without `//` first. Otherwise, `javascript:` would be treated as an app name.
   const [before = '', after] = text.split(':')
   const isWhole = text.includes('://')
   if (!isWhole && after !== undefined && !appScheme(`${before}://`)) return undefined
@@ -151,21 +158,21 @@ export function safeAppLink(link: string | undefined): string | undefined {
   return safeLink(whole, scheme ? [scheme] : [])
 }
 
-/** Returns the lower-case scheme of an app link. `undefined` for a system or web scheme. */
+/** Returns an app link's scheme in lowercase, or `undefined` for a system or web scheme. */
 export function appScheme(link: string | undefined): string | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link ?? '')?.[1]?.toLowerCase()
   return scheme && !systemSchemes.test(scheme) ? scheme : undefined
 }
 
 /**
- * Opens a link synchronously. Call it in a click handler before any `await`, because browsers only
- * open apps and windows during a user gesture.
+ * Opens a link synchronously. Call this in a click handler before any `await`, because browsers
+ * open apps and windows only during a user gesture.
  *
- * @param link - From `walletLink` or `browseLink`.
+ * @param link - A link returned by `walletLink` or `browseLink`.
  * @param schemes - Allowed schemes: `walletSchemes(wallet)` or `browseSchemes`.
  * @param page - @default window
- * @returns `false` when the link is not allowed and was not opened. `true` does not mean that an
- * app has opened.
+ * @returns `false` if the link is not allowed and was not opened. `true` does not prove that an app
+ * has opened.
  */
 export function openLink(
   link: Pick<WalletLink, 'href' | 'target'>,
@@ -178,16 +185,16 @@ export function openLink(
   return true
 }
 
-/** Storage key of WalletConnect. Its provider reads the value to open the wallet for a request. */
+/** WalletConnect's storage key. Its provider reads the value to open the wallet for a request. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The wallet that the user opened, with the `base` of its link. */
+/** The wallet that the user opened, and the `base` of its link. */
 export type DeepLinkChoice = { href: WalletLink['base']; name: string }
 
 /**
- * Stores the wallet that the user opened. Has no effect without storage.
+ * Stores which wallet the user opened. Does nothing if storage is unavailable.
  *
- * @param choice - `undefined` removes the stored choice.
+ * @param choice - The wallet. `undefined` removes the stored choice.
  * @see https://docs.walletconnect.network/wallet-sdk/web/mobile-linking
  */
 export function writeDeepLinkChoice(choice: DeepLinkChoice | undefined): void {
@@ -195,6 +202,6 @@ export function writeDeepLinkChoice(choice: DeepLinkChoice | undefined): void {
     if (choice) localStorage.setItem(key, JSON.stringify({ href: choice.href, name: choice.name }))
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or denied. The user has to open the wallet manually.
+    // If storage is full or blocked, the user has to open the wallet manually.
   }
 }

@@ -15,7 +15,7 @@ import {
   type WalletFilter,
 } from './walletFilters.ts'
 
-/** Finds the directory entry of a wallet by directory id, else by rdns. */
+/** Finds a wallet's entry in the wallet directory by directory id, else by rdns. */
 export function findDirectoryWallet(
   wallet: { explorerId?: string; rdns?: string },
   wallets: readonly DirectoryWallet[],
@@ -32,13 +32,13 @@ export type DropShownWalletsParameters = {
   connectors: readonly Pick<ConnectorEntry, 'type' | 'name' | 'rdns' | 'explorerId'>[]
   recent: readonly Pick<DirectoryWallet, 'id' | 'rdns'>[]
   isMobile: boolean
-  /** When `false`, connectors are not matched by rdns or name. @default true */
+  /** Whether to also match connectors by rdns or name. @default true */
   enableEIP6963?: boolean
 }
 
 /**
- * Removes wallets that are already listed as a connector or a recent wallet. Wallets are matched by
- * rdns, by connector name if they have no rdns, or by directory id.
+ * Removes wallets that are already listed as a connector or as a recent wallet. Wallets are matched
+ * by directory id, by rdns, or, if they have no rdns, by connector name.
  *
  * @param wallets - Directory wallets.
  * @returns The wallets that are not listed yet, in the same order.
@@ -66,26 +66,34 @@ export function dropShownWallets<wallet extends Pick<DirectoryWallet, 'id' | 'na
 export type ListConnectorsParameters = {
   filter: WalletFilter
   isMobile: boolean
-  /** Whether the page has a `window.ethereum`. */
+  /** Whether the page has `window.ethereum`. */
   hasInjectedProvider: boolean
-  /** Directory wallets that are loaded. Used to add ids and ranks to connectors. */
+  /** Directory wallets loaded so far. Their ids and ranks are added to connectors. */
   wallets?: readonly DirectoryWallet[]
-  /** Directory entries of excluded ids. Connectors with the same rdns or name are hidden. */
+  /**
+   * The wallet directory's entries for the excluded ids. Connectors with the same rdns or name are
+   * hidden.
+   */
   excluded?: readonly ExcludedWallet[]
   isDirectoryDown?: boolean
-  /** Whether the page runs in a Safe, so that the `safe()` connector can connect. @default false */
+  /**
+   * Whether the page runs inside a Safe, where the `safe()` connector can connect.
+   *
+   * @default false
+   */
   isInSafe?: boolean
 }
 
-/** Whether the connector is wagmi's Safe connector, which only connects inside a Safe. */
+/** Whether the connector is wagmi's Safe connector, which can connect only inside a Safe. */
 export function isSafeConnector({ id, type }: Pick<ConnectorEntry, 'id' | 'type'>): boolean {
   return type === 'EXTERNAL' && id === 'safe'
 }
 
 /**
- * Filters connectors for a wallet list and sorts them by directory rank, an unnamed
- * `window.ethereum` last. "QR code" is only listed on desktop, Safe only inside a Safe.
- * WalletConnect, email and social are not wallets, so they are not filtered.
+ * Filters connectors for a wallet list and sorts them by directory rank, with an unnamed
+ * `window.ethereum` provider last. WalletConnect ("QR code") is listed only on desktop, and Safe
+ * only inside a Safe. WalletConnect, email, and social connectors are not wallets, so the app's
+ * wallet filters do not apply to them.
  */
 export function listConnectors(
   connectors: readonly ConnectorEntry[],
@@ -123,17 +131,19 @@ export type ListDirectoryWalletsParameters = {
   isMobile: boolean
   /** The namespace to connect. */
   namespace?: SupportedNamespace
-  /** True for a WalletConnect-only kit. */
+  /** Whether the kit is WalletConnect-only. @default false */
   isUniversal?: boolean
 } & Partial<Omit<DropShownWalletsParameters, 'isMobile'>>
 
 /**
- * Filters directory wallets for a wallet list, without duplicates and in directory order. Used for
- * featured, recommended, paginated and searched wallets, so that the app's filters apply to all
- * lists.
+ * Filters directory wallets for a wallet list, removes duplicates, and keeps the directory's order.
+ * This is used for featured, recommended, paginated, and searched wallets, so that the app's
+ * filters apply to all lists.
  *
- * @param parameters.connectors - Omits wallets that are listed as a connector. @default none
- * @param parameters.recent - Omits wallets that are listed as recent. @default none
+ * @param parameters.connectors - Connectors that are already listed. Their wallets are omitted.
+ * @default none
+ * @param parameters.recent - Recent wallets that are already listed. They are omitted.
+ * @default none
  */
 export function listDirectoryWallets<wallet extends DirectoryWallet>(
   wallets: readonly wallet[],
@@ -160,21 +170,22 @@ export type ListRecentWalletsParameters = {
   isMobile: boolean
   /** The namespace to connect. */
   namespace?: SupportedNamespace
-  /** Directory entries of the excluded ids. @default none */
+  /** The wallet directory's entries for the excluded ids. @default none */
   excluded?: readonly ExcludedWallet[]
-  /** Directory wallets that are loaded. Used to add directory ids to recent wallets. */
+  /** Directory wallets loaded so far. Their directory ids are added to recent wallets. */
   wallets?: readonly DirectoryWallet[]
   /** Ids of connected wallets. */
   connectedIds?: readonly string[]
   /**
-   * True when the directory did not respond, so the directory ids of installed wallets are unknown.
+   * Whether the wallet directory is not responding. If so, the directory ids of installed wallets
+   * are unknown.
    */
   isDirectoryDown?: boolean
 }
 
 /**
- * Filters recent wallets for a wallet list. Omits connected wallets and wallets that do not support
- * the namespace.
+ * Filters recent wallets for a wallet list. Connected wallets and wallets that do not support the
+ * namespace are omitted.
  */
 export function listRecentWallets<wallet extends DirectoryWallet>(
   recent: readonly wallet[],
@@ -183,8 +194,7 @@ export function listRecentWallets<wallet extends DirectoryWallet>(
   const { filter, isMobile, namespace, isDirectoryDown } = parameters
   const { excluded = [], wallets = [], connectedIds = [] } = parameters
   return recent.filter((one) => {
-    // The id of a paired wallet is its directory id; the id of an installed wallet is its connector
-    // id.
+    // A paired wallet's id is its directory id. An installed wallet's id is its connector id.
     const explorerId = isDirectoryId(one.id)
       ? one.id
       : findDirectoryWallet({ rdns: one.rdns }, wallets, isMobile)?.id
@@ -200,8 +210,8 @@ export function listRecentWallets<wallet extends DirectoryWallet>(
 /**
  * Filters the app's custom wallets for a wallet list.
  *
- * @param parameters.connectors - Listed connectors. Custom wallets with the same `rdns` are
- * omitted.
+ * @param parameters.connectors - Connectors that are already listed. Custom wallets with the same
+ * `rdns` are omitted.
  */
 export function listCustomWallets<wallet extends Pick<CustomWallet, 'id' | 'name' | 'rdns'>>(
   wallets: readonly wallet[],
@@ -222,7 +232,8 @@ export function listCustomWallets<wallet extends Pick<CustomWallet, 'id' | 'name
 }
 
 /**
- * Adds a wallet to the front of the recent wallets: newest first, without duplicates, at most two.
+ * Adds a wallet to the front of the recent wallets and returns the new list, which has no
+ * duplicates and at most two wallets.
  */
 export function addRecentWallet<wallet extends { id: string }>(
   recent: readonly wallet[],

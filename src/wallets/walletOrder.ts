@@ -10,8 +10,8 @@ export type SortWalletsParameters = {
 }
 
 /**
- * Sorts directory wallets: installed wallets (announced with the same rdns) first, then featured
- * wallets in their configured order, then the other wallets.
+ * Sorts directory wallets: first installed ones (announced with the same rdns), then featured ones
+ * in their configured order, then the rest.
  */
 export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>(
   wallets: readonly wallet[],
@@ -34,8 +34,8 @@ export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>
 }
 
 /**
- * The default order: wallets that connect immediately come first, the QR code last. Differs from
- * the specification, which lists `walletConnect` first.
+ * The default order. Wallets that connect immediately come first, and the QR code comes last. This
+ * differs from the specification, which lists `walletConnect` first.
  */
 const standard: readonly ConnectorTypeOrder[] = [
   'recent',
@@ -48,11 +48,11 @@ const standard: readonly ConnectorTypeOrder[] = [
 ]
 
 /**
- * Sorts the wallet sections: configured types first, then the other types in the default order.
- * Sections without entries are omitted.
+ * Sorts the sections of the wallet list: configured types first, then the remaining types in the
+ * default order. Sections without entries are omitted.
  *
  * @param hasEntries - Whether a section has entries.
- * @param configured - `features.connectorTypeOrder`.
+ * @param configured - The `features.connectorTypeOrder` option.
  */
 export function orderConnectorTypes(
   hasEntries: (type: ConnectorTypeOrder) => boolean,
@@ -69,8 +69,8 @@ export type OrderConnectMethodsParameters = {
 }
 
 /**
- * Sorts the connect methods: as configured, else wallets first if a browser wallet is displayed,
- * else email, social, wallet.
+ * Sorts the connect methods: as configured, else with wallets first if a browser wallet is
+ * displayed, else in the order email, social, wallet.
  */
 export function orderConnectMethods({
   configured,

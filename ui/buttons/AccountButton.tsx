@@ -10,9 +10,9 @@ export type AccountButtonProps = {
   namespace?: SupportedNamespace
   /** @default 'show' */
   balance?: 'show' | 'hide'
-  /** Characters of the address before the ellipsis. @default 4 */
+  /** Number of address characters before the ellipsis. @default 4 */
   charsStart?: number
-  /** Characters of the address after the ellipsis. @default 6 */
+  /** Number of address characters after the ellipsis. @default 6 */
   charsEnd?: number
   isDisabled?: boolean
   /** Renders your own button. Spread `buttonProps` on it. */

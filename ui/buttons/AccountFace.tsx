@@ -15,7 +15,7 @@ import f from './ButtonFace.module.css'
 import s from './KitButton.module.css'
 import type { ButtonFaceProps, KitButtonState } from './useKitButton.ts'
 
-/** The button of a connected account, with its balance, avatar, and name or short address. */
+/** The button for a connected account, with its balance, avatar, and name or short address. */
 export function AccountFace(props: ButtonFaceProps) {
   const { button, balance = 'show', charsStart = 4, charsEnd = 6, isDisabled } = props
   const { account, network, state, buttonProps } = button
@@ -25,7 +25,8 @@ export function AccountFace(props: ButtonFaceProps) {
   const isCut = address.length > charsStart + charsEnd + 1
   const start = isCut ? address.slice(0, charsStart) : address
   const end = address.slice(-charsEnd)
-  // Both states render the same elements. If an element is replaced during a press, the browser dispatches no click.
+  // Both states render the same elements. If an element were replaced during a press, the browser would
+  // dispatch no click.
   const named = (name?: string) => (
     <>
       <bdi
@@ -65,11 +66,11 @@ export function AccountFace(props: ButtonFaceProps) {
 
 export type AccountPictureProps = {
   address: string
-  /** The account's avatar from ENS or its profile. It covers the generated avatar once it has loaded. */
+  /** The account's ENS or profile avatar. Once loaded, it covers the generated avatar. */
   src: string | undefined
 }
 
-/** The account's avatar, with the same look as in the dialog but without the dialog's components. */
+/** The account's avatar. It looks the same as in the dialog, but does not load the dialog's components. */
 export function AccountPicture({ address, src }: AccountPictureProps) {
   const { ground, mark } = avatarDrawing(address)
   const [failed, setFailed] = useState<string>()
@@ -100,7 +101,10 @@ export function AccountPicture({ address, src }: AccountPictureProps) {
   )
 }
 
-/** The native balance. Shows a dash while it is unknown, and 0.00 on a network that the app does not list. */
+/**
+ * The native balance. Shows a dash while the balance is unknown, and 0.00 on a network that the app does not
+ * list.
+ */
 export function ButtonBalance({ button }: { button: KitButtonState }) {
   const texts = useTexts('buttons', buttonTexts)
   const { network, state } = button
@@ -114,7 +118,10 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
   return <ReadBalance button={button} />
 }
 
-/** Renders the same elements before and after the balance loads, so that a press during the change still clicks. */
+/**
+ * Renders the same elements before and after the balance loads, so that a press during the change still
+ * registers as a click.
+ */
 function Balance({ text }: { text?: string | undefined }) {
   const texts = useTexts('buttons', buttonTexts)
   return (

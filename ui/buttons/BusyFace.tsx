@@ -6,7 +6,7 @@ import { ButtonIcon } from './ButtonFace.tsx'
 import s from './KitButton.module.css'
 import type { ButtonFaceProps } from './useKitButton.ts'
 
-/** The button while a wallet is connecting. */
+/** The button shown while a wallet is connecting. */
 export function BusyFace({ button, loadingLabel, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { isOpen, buttonProps } = button

@@ -13,7 +13,7 @@ export type ButtonBoxProps = {
   children: ReactNode
 }
 
-/** Wraps a button with the theme, and renders the dialog when the page has no `KitDialog`. */
+/** Wraps a button with the theme. If the page has no `KitDialog`, it also renders the dialog. */
 export function ButtonBox({ button, draw, children }: ButtonBoxProps) {
   const { mode } = useKitTheme()
   const { theme } = useKit().config

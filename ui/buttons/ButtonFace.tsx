@@ -8,7 +8,7 @@ const paths = {
     'M10.7 5.25 3.65 17.5a1.5 1.5 0 0 0 1.3 2.25h14.1a1.5 1.5 0 0 0 1.3-2.25L13.3 5.25a1.5 1.5 0 0 0-2.6 0ZM12 10v3.5M12 16.5v.01',
 }
 
-/** The icons of the buttons, separate from the dialog's icons, which load with the dialog. */
+/** The button icons. They are separate from the dialog's icons, which load with the dialog. */
 export function ButtonIcon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

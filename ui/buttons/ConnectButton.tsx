@@ -17,9 +17,9 @@ export type ConnectButtonProps = {
   loadingLabel?: string
   /** @default 'show' */
   balance?: 'show' | 'hide'
-  /** Characters of the address before the ellipsis. @default 4 */
+  /** Number of address characters before the ellipsis. @default 4 */
   charsStart?: number
-  /** Characters of the address after the ellipsis. @default 6 */
+  /** Number of address characters after the ellipsis. @default 6 */
   charsEnd?: number
   isDisabled?: boolean
   /** Renders your own button. Spread `buttonProps` on it. */
@@ -27,7 +27,7 @@ export type ConnectButtonProps = {
 }
 
 /**
- * Connects a wallet. While a wallet is connected, shows the account and opens the Account view.
+ * Connects a wallet. If a wallet is connected, shows the account and opens the Account view.
  *
  * @example <ConnectButton />
  * @example

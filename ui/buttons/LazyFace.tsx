@@ -9,7 +9,10 @@ import type { ButtonFaceProps } from './useKitButton.ts'
 
 const loadFaces = lazyWithRetry(async () => (await import('./faces.ts')).faces)
 
-/** The skeleton on the server and in the first client render. It has the width of the button that replaces it. */
+/**
+ * The skeleton shown on the server and in the first client render. It is as wide as the button that replaces
+ * it.
+ */
 export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) {
   return (
     <span className={s.account} data-look="checking" data-testid={`${of}-button-checking`}>
@@ -20,8 +23,8 @@ export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) 
 }
 
 /**
- * A button for visitors with a wallet. Its code only loads when the status requires it, and a skeleton shows meanwhile.
- * After a failed load, the next status change tries again.
+ * A button for users who have a wallet. Its code loads only once the status requires it, and a skeleton is
+ * shown until then. If loading fails, it is tried again at the next status change.
  */
 export function LazyFace({ face, ...props }: ButtonFaceProps & { face: 'account' | 'connect' }) {
   const [faces, setFaces] = useState<Record<typeof face, ComponentType<ButtonFaceProps>>>()

@@ -23,7 +23,7 @@ export type NetworkButtonProps = {
 }
 
 /**
- * Shows the current network and opens the network list. Renders nothing when `enableNetworkSwitch` is off.
+ * Shows the current network and opens the network list. If `enableNetworkSwitch` is off, nothing is rendered.
  *
  * @example <NetworkButton />
  */
@@ -38,12 +38,12 @@ export function NetworkButton(props: NetworkButtonProps) {
   )
 }
 
-/** The current network, or the warning that it is unsupported. */
+/** The current network, or a warning that it is unsupported. */
 function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { network, status, buttonProps } = button
   const isUnsupported = status === 'unsupportedNetwork'
-  // The kit sends no request before the click, so the image is the app's or bundled.
+  // The kit sends no request before a click, so the image comes from the app or is bundled.
   const own = network?.assets?.imageUrl
   const mark = own || !network ? undefined : networkMark(network.caipNetworkId)
   const loaded = useLoadedPicture(button, own || mark ? undefined : network)
@@ -80,7 +80,10 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   )
 }
 
-/** The directory's image of a network. It only loads after the dialog was opened, because the dialog loads it too. */
+/**
+ * Returns the directory's image for a network. The image loads only after the dialog has been opened, because
+ * the dialog needs it too.
+ */
 function useLoadedPicture({ isOpen }: KitButtonState, network: Network | undefined) {
   const kit = useKit()
   const [wasOpen, setWasOpen] = useState(isOpen)

@@ -13,7 +13,7 @@ import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
 
 /**
  * The status of a button:
- * - `checking`: the skeleton, on the server, in the first client render and while the kit reconnects.
+ * - `checking`: shows the skeleton, on the server, in the first client render and while the kit reconnects.
  * - `unsupportedNetwork`: connected to a network that the app does not list.
  */
 export type ButtonStatus =
@@ -45,20 +45,20 @@ export type KitButtonState = {
   status: ButtonStatus
   /** The connected account, if any. */
   account: KitAccount | undefined
-  /** The current network, or the one to connect to. Undefined when the app does not list it. */
+  /** The current network, or the one to connect to. It is undefined if the app does not list it. */
   network: Network | undefined
   /** The namespace that the button shows. */
   namespace: KitNamespace
   state: NamespaceState
-  /** True while the dialog is open. */
+  /** Whether the dialog is open. */
   isOpen: boolean
-  /** Opens the dialog. @param view - Defaults to Connect, or to Account when connected. */
+  /** Opens the dialog. @param view - Defaults to Account if connected, and to Connect otherwise. */
   open: (view?: OpenableViewName) => void
   /** Props for your own button. They prefetch the dialog on hover, focus or touch unless `prefetch` is `'none'`. */
   buttonProps: {
     'aria-haspopup': 'dialog'
     'aria-expanded': boolean
-    /** Marks the element to focus on close if the element that opened the dialog was removed. */
+    /** Marks the element to focus on close if the element that opened the dialog has been removed. */
     'data-lk-button': string
     onClick: () => void
     onPointerEnter: () => void
@@ -68,13 +68,14 @@ export type KitButtonState = {
 }
 
 /**
- * Returns the state that all buttons share: the status, the account, the network, and a function to open the dialog.
+ * Returns the state that all buttons share: the status, the account, the network, and a function that opens
+ * the dialog.
  *
  * @param parameters.namespace - The namespace to show. Defaults to the active namespace.
  */
 export function useKitButton(parameters: {
   namespace?: SupportedNamespace
-  /** The view to open on a press. @default Connect, or Account when connected */
+  /** The view that a press opens. @default Account if connected, otherwise Connect */
   view?: OpenableViewName
 }): KitButtonState {
   const kit = useKit()
@@ -112,7 +113,7 @@ export function useKitButton(parameters: {
   }
 }
 
-/** Props of the inner component of every button. */
+/** Props for the inner component of every button. */
 export type ButtonFaceProps = {
   button: KitButtonState
   loadingLabel?: string

@@ -4,11 +4,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type AddressProps = {
   /** The visible short form, such as `0x7A…c91E3b`. */
   short: string
-  /** The accessible name: "Address starting 0x7A, ending c91E3b". */
+  /** The accessible name, such as "Address starting 0x7A, ending c91E3b". */
   label: string
 }
 
-/** A short address. It is left-to-right in every language. */
+/** A short address, which is left-to-right in every language. */
 export function Address({ short, label }: AddressProps) {
   return (
     <span className={s.address}>

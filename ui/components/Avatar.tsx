@@ -11,7 +11,7 @@ export type AvatarProps = {
   size?: 24 | 40 | 44
 }
 
-/** The round avatar of an account: its own, or a generated one in three colors. */
+/** An account's round avatar: its own, or one generated in three colors. */
 export function Avatar({ seed, src, size = 44 }: AvatarProps) {
   const { ground, mark } = avatarDrawing(seed)
   const drawing = (

@@ -6,18 +6,18 @@ export type ButtonVariant = 'primary' | 'neutral' | 'quiet' | 'error'
 export type ButtonProps = {
   /** Use at most one `primary` button per view. @default 'neutral' */
   variant?: ButtonVariant
-  /** `inline` is as wide as its text, 44 px high. @default 'full' */
+  /** `inline` makes the button as wide as its text and 44 px high. @default 'full' */
   size?: 'full' | 'inline'
-  /** Disables the button but keeps it focusable. Text near the button explains why it is disabled. */
+  /** Disables the button but keeps it focusable. Text near the button should explain why it is disabled. */
   isDisabled?: boolean
   children: ReactNode
-  /** Renders a link that opens in a new tab. */
+  /** Makes the button a link that opens in a new tab. */
   href?: string
   onClick?: (event: MouseEvent<HTMLElement>) => void
 } & Pick<ComponentPropsWithRef<'button'>, 'aria-label' | 'aria-describedby' | 'id'> & {
     type?: 'button' | 'submit'
     buttonRef?: ComponentPropsWithRef<'button'>['ref']
-    /** Identifies the button, to restore its focus when the visitor returns to this view. */
+    /** Identifies the button, so that its focus can be restored when the user returns to this view. */
     focusKey?: string
     testId?: string
   }

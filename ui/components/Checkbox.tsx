@@ -22,7 +22,7 @@ export function Checkbox(props: CheckboxProps) {
         id={id}
         className={s.box}
         checked={props.checked}
-        // Radix also has an indeterminate state, which this checkbox never uses.
+        // Radix also supports an indeterminate state, which this checkbox never uses.
         onCheckedChange={(checked) => props.onCheckedChange(checked === true)}
         aria-describedby={props.describedBy}
         data-testid={props.testId}

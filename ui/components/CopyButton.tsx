@@ -3,14 +3,14 @@ import { ClockContext } from './ClockContext.ts'
 import s from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 
-/** How long the check mark stays, in milliseconds. */
+/** How long the check mark is shown, in milliseconds. */
 const copiedFor = 2_000
 
 export type CopyParameters = {
   /** The text to copy. */
   value: string
   onCopied?: () => void
-  /** Called when the browser denies access to the clipboard. */
+  /** Called if the browser denies access to the clipboard. */
   onFailed?: (error: unknown) => void
 }
 
@@ -45,9 +45,9 @@ export function useCopy({ value, onCopied, onFailed }: CopyParameters): {
 }
 
 export type CopyButtonProps = CopyParameters & {
-  /** The accessible name: "Copy address". */
+  /** The accessible name, such as "Copy address". */
   label: string
-  /** The accessible name while the check mark shows: "Copied". */
+  /** The accessible name while the check mark is shown, such as "Copied". */
   copiedLabel?: string
   /** Visible text before the icon. */
   children?: ReactNode

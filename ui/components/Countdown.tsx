@@ -3,9 +3,9 @@ import { ClockContext } from './ClockContext.ts'
 import s from './Countdown.module.css'
 
 export type CountdownProps = {
-  /** The end of the countdown in milliseconds, by the dialog's clock. */
+  /** The time at which the countdown ends, in milliseconds on the dialog's clock. */
   expiresAt: number
-  /** The text before the time: "New code in". */
+  /** The text before the time, such as "New code in". */
   children: string
   testId?: string
 }
@@ -24,7 +24,7 @@ export function Countdown({ expiresAt, children, testId }: CountdownProps) {
       const time = clock.now()
       setNow(time)
       const left = expiresAt - time
-      // The timer ends with the visible second, so that no second is skipped.
+      // The timer fires exactly when the visible second ends, so that no second is skipped.
       if (left > 0) cancel = clock.after(left % 1_000 || 1_000, tick)
     }
     tick()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import s from './Details.module.css'
 
 export type DetailsProps = {
-  /** Pairs of name and value. Undefined pairs are skipped. */
+  /** Pairs of a name and a value. Undefined entries are skipped. */
   rows: readonly (readonly [name: string, value: ReactNode] | undefined)[]
   testId?: string
 }

@@ -7,12 +7,12 @@ export type EmptyPanelProps = {
   icon: IconName
   title: ReactNode
   text?: ReactNode
-  /** One `Button` with `size="inline"`. */
+  /** A `Button` with `size="inline"`. */
   action?: ReactNode
   testId?: string
 }
 
-/** The content of an empty or failed panel: a message and one action. */
+/** The content of an empty or failed panel: a message and an action. */
 export function EmptyPanel({ icon, title, text, action, testId }: EmptyPanelProps) {
   return (
     <div className={s.panel} data-testid={testId}>

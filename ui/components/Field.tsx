@@ -25,7 +25,7 @@ export type FieldProps = {
   clearLabel?: string
   /** Content at the end, such as a submit button. */
   end?: ReactNode
-  /** A line under the field. `tone: 'error'` marks the field as invalid. */
+  /** A line below the field. `tone: 'error'` marks the field as invalid. */
   help?: Omit<FieldHelpProps, 'id'>
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
@@ -42,7 +42,7 @@ export function Field(props: FieldProps) {
   const isWrong = help?.tone === 'error'
   return (
     <div className={s.wrap}>
-      {/* A press anywhere in the label focuses the input. */}
+      {/* Pressing anywhere in the label focuses the input. */}
       <label className={s.field} data-state={isWrong ? 'error' : undefined}>
         {icon && <Icon name={icon} size="small" />}
         <input
@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
           aria-describedby={help ? helpId : undefined}
           placeholder={props.placeholder}
           value={value}
-          // An address stays left-to-right in a right-to-left page.
+          // An address stays left-to-right even in a right-to-left page.
           dir={value === '' ? undefined : 'auto'}
           autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode}
@@ -86,7 +86,7 @@ export function Field(props: FieldProps) {
 
 export type FieldHelpProps = { id: string; tone?: 'error' | 'ok' | 'warn'; text: ReactNode }
 
-/** The line under a field. */
+/** The line below a field. */
 export function FieldHelp({ id, tone, text }: FieldHelpProps) {
   const icon = tone === 'error' ? 'alert' : 'check-circle'
   return (
@@ -98,16 +98,16 @@ export function FieldHelp({ id, tone, text }: FieldHelpProps) {
 }
 
 export type AmountFieldProps = {
-  /** The visible label and accessible name. */
+  /** The visible label, which is also the accessible name. */
   label: string
-  /** The decimal number as the visitor typed it. */
+  /** The decimal number as the user typed it. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   onEnter?: () => void
   /** The token, usually a `NetworkPill`. */
   coin: ReactNode
-  /** The line below the amount: the value in currency at the start, and the balance at the end. */
+  /** The line below the amount, with the value in currency at the start and the balance at the end. */
   worth?: ReactNode
   held?: ReactNode
   error?: ReactNode
@@ -156,7 +156,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** The visible label of a field, hidden from screen readers, which use the field's own label. */
+/** A field's visible label. It is hidden from screen readers, which use the field's own label. */
 export function FieldLabel({ children }: { children: string }) {
   return (
     <span className={s.line} aria-hidden="true">

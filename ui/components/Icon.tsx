@@ -26,7 +26,7 @@ export function Icon({ name, size = 'medium', tone }: IconProps) {
   )
 }
 
-/** A rotating arc that stands still with reduced motion. Pair it with text. */
+/** A rotating arc, which stands still if the user prefers reduced motion. Pair it with text. */
 export function Spinner({ size = 'small' }: { size?: IconProps['size'] }) {
   return <Icon name="spinner" size={size} />
 }

@@ -14,7 +14,7 @@ export type IconButtonProps = {
   /** Sets `aria-expanded` on a button that expands content. */
   isExpanded?: boolean
   buttonRef?: Ref<HTMLButtonElement>
-  /** Identifies the button, to restore its focus when the visitor returns to this view. */
+  /** Identifies the button, so that its focus can be restored when the user returns to this view. */
   focusKey?: string
   testId?: string
 }
@@ -27,7 +27,7 @@ export function IconButton(props: IconButtonProps) {
       type={props.type ?? 'button'}
       className={s.iconButton}
       aria-label={props.label}
-      // The tooltip names the icon for sighted visitors.
+      // The tooltip tells sighted users what the icon means.
       title={props.label}
       aria-disabled={props.isDisabled || undefined}
       aria-expanded={props.isExpanded}

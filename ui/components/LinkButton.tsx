@@ -4,9 +4,12 @@ import s from './LinkButton.module.css'
 export type LinkButtonProps = {
   children: ReactNode
   onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** Renders a link that opens in a new tab. */
+  /** Makes the button a link that opens in a new tab. */
   href?: string
-  /** Disables the button but keeps it focusable. Text near the button explains why. Has no effect on links. */
+  /**
+   * Disables the button but keeps it focusable. Text near the button should explain why. Has no effect on
+   * links.
+   */
   isDisabled?: boolean
   testId?: string
 }

@@ -4,11 +4,14 @@ import s from './NetworkPill.module.css'
 
 export type NetworkPillProps = {
   name: string
-  /** The accessible name: "Network: Ethereum. Change". */
+  /** The accessible name, such as "Network: Ethereum. Change". */
   label: string
-  /** A round `Picture` of 24 px. */
+  /** A round `Picture` with a size of 24 px. */
   picture: ReactNode
-  /** Identifies the pill, to restore its focus when the visitor returns. @default 'network' */
+  /**
+   * Identifies the pill, so that its focus can be restored when the user returns to this view.
+   * @default 'network'
+   */
   focusKey?: string
   /** If omitted, the pill is not a button. */
   onClick?: () => void

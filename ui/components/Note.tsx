@@ -8,7 +8,7 @@ export type NoteProps = {
   tone?: 'plain' | 'warn' | 'error'
   /** @default 'info', or 'alert' for a warning or an error */
   icon?: IconName
-  /** Replaces the icon, usually with a `Picture` of 24 px. */
+  /** Replaces the icon, usually with a 24 px `Picture`. */
   picture?: ReactNode
   children: ReactNode
   /** Usually a `LinkButton`, on one line with the text. */

@@ -8,15 +8,17 @@ import s from './Picture.module.css'
 
 const toneCount = 8
 
-/** Returns the first letter of a name in upper case, or a dot for an empty name. Handles surrogate pairs. */
+/**
+ * Returns the first letter of a name in uppercase, or a dot if the name is empty. Handles surrogate pairs.
+ */
 export function letterOf(name: string): string {
   const [letter] = name.trim()
   return letter === undefined ? '·' : letter.toUpperCase()
 }
 
-/** Returns one of eight colors for a name. The same name always has the same color. */
+/** Returns one of eight colors for a name. A given name always gets the same color. */
 export function toneOf(name: string): number {
-  // With FNV-1a, names that differ in one letter get different colors.
+  // FNV-1a gives different colors to names that differ in only one letter.
   let hash = 0x811c9dc5
   for (const letter of name.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -27,9 +29,11 @@ export function toneOf(name: string): number {
 const loadedMark = 'data-loaded'
 
 export type PictureProps = {
-  /** The name. Its first letter and a color derived from it form the placeholder. */
+  /** The name. The placeholder consists of its first letter and a color derived from it. */
   name: string
-  /** `data:image`, https, `blob:` or a configured base URL. The caller must validate it. */
+  /**
+   * An https, `blob:` or `data:image` URL, or one under a configured base URL. The caller must validate it.
+   */
   src?: string
   /** An icon to show instead of an image. */
   icon?: IconName
@@ -37,7 +41,7 @@ export type PictureProps = {
   size?: 24 | 40 | 44 | 48 | 72
   /** @default 'wallet' */
   shape?: 'wallet' | 'round'
-  /** A `PictureBadge` in the corner. */
+  /** A `PictureBadge` for the corner. */
   badge?: ReactNode
   /** Replaces an image that fails to load. @default the first letter of the name */
   standIn?: ReactNode
@@ -52,7 +56,7 @@ export function Picture(props: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const isLetter = !icon && (!src || failed === src)
 
-  // An attribute instead of React state, because an additional render per tile would slow down scrolling.
+  // This is an attribute and not React state, because an extra render per tile would slow down scrolling.
   useLayoutEffect(() => {
     const isLoaded = Boolean(image.current?.complete && image.current.naturalWidth > 0)
     box.current?.toggleAttribute(loadedMark, isLoaded)
@@ -98,7 +102,7 @@ export type PictureBadgeProps =
   | { icon: IconName; tone?: 'ok' | 'accent' }
   | { name: string; src?: string }
 
-/** A small round badge in the corner of a `Picture`. */
+/** A small round badge for the corner of a `Picture`. */
 export function PictureBadge(props: PictureBadgeProps) {
   if ('icon' in props)
     return (

@@ -3,24 +3,25 @@ import { encode } from 'uqr'
 import s from './QrCode.module.css'
 
 export type QrDrawing = {
-  /** Side length of the square, in the units of the paths. */
+  /** The square's side length, in the units of the paths. */
   side: number
-  /** The dark modules without the eyes, as SVG path data in whole numbers. */
+  /** The dark modules except the eyes, as SVG path data in whole numbers. */
   path: string
-  /** The three eyes with round corners. Use the fill rule `evenodd`. */
+  /** The three eyes with rounded corners. Fill them with the rule `evenodd`. */
   eyes: string
 }
 
-/** Width of the light margin in modules. Scanners need it to find the code. */
+/** Width of the light margin, in modules. Scanners need it to find the code. */
 const quietZone = 4
-/** Width of an eye in modules. */
+/** Width of an eye, in modules. */
 const eyeSize = 7
 
 /**
- * Draws a QR code with its quiet zone, centered in a square. Each module is a whole number of device pixels wide, so
- * that edges are sharp. Uses the highest error correction that needs no more modules than the lowest one.
+ * Draws a QR code with its quiet zone, centered in a square. Each module is a whole number of device pixels
+ * wide, so that edges are sharp. Uses the highest error correction level that needs no more modules than the
+ * lowest one.
  *
- * @param value - The content of the code.
+ * @param value - The code's content.
  * @param pixels - Side length of the square in device pixels. If undefined, a module is one unit wide.
  * @returns The drawing, or undefined if the value is longer than 2,953 bytes.
  * @see https://www.qrcode.com/en/about/version.html
@@ -56,7 +57,10 @@ export function drawQrCode(value: string, pixels?: number): QrDrawing | undefine
   return { side, path, eyes: eyes.join('') }
 }
 
-/** Draws an eye: a ring that is one module wide, around a center of three modules, with round corners. */
+/**
+ * Draws an eye with rounded corners: a ring that is one module wide, around a center that is three modules
+ * wide.
+ */
 function drawEye(x: number, y: number, unit: number): string {
   const rings = [
     { inset: 0, modules: eyeSize, radius: 2 },
@@ -85,7 +89,7 @@ function readModules(value: string): boolean[][] | undefined {
 }
 
 /**
- * Measures the content width of an element in device pixels, before the first paint and whenever its size or the
+ * Measures an element's content width in device pixels, before the first paint and whenever its size or the
  * device pixel ratio changes. Returns undefined in an environment without layout.
  */
 export function useDevicePixels(element: RefObject<Element | null>): number | undefined {
@@ -95,7 +99,7 @@ export function useDevicePixels(element: RefObject<Element | null>): number | un
     const target = element.current
     if (!target) return
     let stopRatio: (() => void) | undefined
-    // getBoundingClientRect would include the scale from the dialog's opening animation.
+    // `getBoundingClientRect` would include the scale of the dialog's opening animation.
     const measure = () => {
       const width = Number.parseFloat(getComputedStyle(target).width)
       setPixels(width > 0 ? width * devicePixelRatio : undefined)
@@ -124,20 +128,23 @@ export function useDevicePixels(element: RefObject<Element | null>): number | un
 }
 
 export type QrCodeProps = {
-  /** The content of the code. If undefined, shows a placeholder of the same size. */
+  /** The code's content. If undefined, a placeholder of the same size is shown. */
   value?: string | undefined
-  /** The accessible name: "QR code for connecting Birch". */
+  /** The accessible name, such as "QR code for connecting Birch". */
   label: string
-  /** Content over the faded code, usually a text and a primary button. */
+  /** Content shown over the faded code, usually text and a primary button. */
   cover?: ReactNode
-  /** `roomy` adds space around the code, for a short value. `compact` is smaller, to fit more content. @default 'full' */
+  /**
+   * `roomy` adds space around the code, for short values. `compact` makes it smaller, so that more content
+   * fits. @default 'full'
+   */
   size?: 'full' | 'roomy' | 'compact'
   testId?: string
 }
 
 /**
- * A QR code on a white background in both modes, without a logo. The value isn't part of any attribute, so that screen
- * readers and the clipboard never receive the key of the pairing.
+ * A QR code without a logo, on a white background in both modes. The value isn't part of any attribute, so
+ * that screen readers and the clipboard never receive the pairing key.
  */
 export function QrCode({ value, label, cover, size = 'full', testId }: QrCodeProps) {
   const square = useRef<HTMLSpanElement>(null)

@@ -9,13 +9,13 @@ export type RowProps = {
   subtitle?: ReactNode
   /** Usually a `Picture`. */
   picture?: ReactNode
-  /** A tag, count, check mark or chevron at the end. */
+  /** A tag, count, check mark or chevron for the end of the row. */
   end?: ReactNode
-  /** Disables the row but keeps it focusable. `subtitle` explains why it is disabled. */
+  /** Disables the row but keeps it focusable. `subtitle` should explain why it is disabled. */
   isDisabled?: boolean
   /** Sets `aria-current`. */
   isCurrent?: boolean
-  /** Two lines of text: 60 px high instead of 56. */
+  /** Makes the row 60 px high instead of 56, for two lines of text. */
   isTall?: boolean
   /** If `onClick` and `href` are omitted, the row is plain text. */
   onClick?: (event: MouseEvent<HTMLElement>) => void
@@ -23,13 +23,13 @@ export type RowProps = {
   href?: string
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
-  /** Identifies the row, to restore its focus when the visitor returns to this view. */
+  /** Identifies the row, so that its focus can be restored when the user returns to this view. */
   focusKey?: string
   testId?: string
   'aria-label'?: string
 }
 
-/** A row of a list with an image, a name, a second line and content at the end. */
+/** A list row with an image, a name, a second line and content at the end. */
 export function Row(props: RowProps) {
   const { title, subtitle, isDisabled, href, onClick } = props
   const shared = {

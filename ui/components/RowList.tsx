@@ -17,14 +17,14 @@ import {
 import s from './List.module.css'
 import { gridCell, useRowsInView } from './useRowsInView.ts'
 
-/** Maximum distance in px between the end of a list and the visible edge to treat the end as near. */
+/** How close the end of a list must be to the visible edge to count as near, in px. */
 const nearPx = 360
 
 /**
- * True while the end of a list is near the visible edge of the dialog's body.
+ * Returns whether the end of a list is near the visible edge of the dialog's body.
  *
- * @param list - The list, with all its rows rendered.
- * @param count - The number of rows. A new count measures again.
+ * @param list - The list. All its rows must be rendered.
+ * @param count - The number of rows. When it changes, the hook measures again.
  * @param isWatched - If false, the hook measures nothing and returns false.
  */
 export function useNearEnd(
@@ -48,8 +48,8 @@ export function useNearEnd(
 }
 
 /**
- * Returns the distance in px from the top of the body's scrollable content to a list. Measures when the list mounts and
- * when an element above it is added, removed or resized, but not on scroll.
+ * Returns the distance in px from the top of the body's scrollable content to a list. It is measured when the
+ * list mounts and when an element above it is added, removed or resized, but not on scroll.
  *
  * @param isWatched - If false, the hook measures nothing.
  */
@@ -97,7 +97,7 @@ export type RowListProps<row> = {
   keyOf: (row: row) => string
   /** Returns the estimated height of a row, in px. */
   rowSize: (row: row) => number
-  /** Renders a row. Must be a stable function, so that scrolling does not re-render rows. */
+  /** Renders a row. Must be a stable function, so that rows don't re-render on scroll. */
   renderRow: (row: row) => ReactNode
   /** The accessible name. */
   label: string
@@ -105,21 +105,21 @@ export type RowListProps<row> = {
   total?: number
   /** Content below the last row. */
   after?: ReactNode
-  /** Called when the end of the list comes near the visible edge, and when it no longer is. */
+  /** Called when the end of the list gets near the visible edge, and when it is no longer near. */
   onNearEnd?: (isNear: boolean) => void
-  /** Key of a row to render initially, so that its focus can be restored. */
+  /** Key of a row that is rendered initially, so that its focus can be restored. */
   startKey?: string
   testId?: string
 }
 
-/** Lists up to this length render all rows. */
+/** Lists up to this length render all their rows. */
 const plainUpTo = 40
 /** Number of rows rendered before and after the visible ones. */
 const overscan = 6
 
 /**
- * A list of any length that scrolls with the dialog's body. A long list only renders the rows in view and the focused
- * row. Tab, the arrow keys, Home, End, Page Up and Page Down move the focus between rows.
+ * A list of any length that scrolls with the dialog's body. A long list renders only the rows in view and the
+ * focused row. Tab, the arrow keys, Home, End, Page Up and Page Down move the focus between rows.
  */
 export function RowList<row>(props: RowListProps<row>) {
   const { items, keyOf, rowSize, renderRow, onNearEnd } = props
@@ -134,7 +134,7 @@ export function RowList<row>(props: RowListProps<row>) {
     () => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)),
     [items, keyOf, activeKey],
   )
-  /** The direction to search for a focusable row once the active row is rendered. */
+  /** The direction in which to search for a focusable row once the active row is rendered. */
   const heading = useRef<1 | -1>(undefined)
 
   const sizeAt = (index: number) => {
@@ -147,11 +147,11 @@ export function RowList<row>(props: RowListProps<row>) {
     getScrollElement: body,
     getItemKey: useCallback((index: number) => keyOf(items[index] as row), [items, keyOf]),
     estimateSize: sizeAt,
-    // Falls back to the estimated size in an environment without layout.
+    // In an environment without layout, this falls back to the estimated size.
     measureElement: (node) => node.offsetHeight || sizeAt(Number(node.dataset.index)),
     scrollMargin,
     overscan,
-    // Keeps the focused row and its neighbors rendered, because Tab moves to them.
+    // The focused row and its neighbors stay rendered, because Tab moves to them.
     keptFrom: active < 0 ? count : active - 1,
     keptTo: active + 1,
   })
@@ -189,7 +189,7 @@ export function RowList<row>(props: RowListProps<row>) {
     const row = next === undefined ? undefined : items[next]
     if (next === undefined || row === undefined) return
     event.preventDefault()
-    // At the first or last row, search for a focusable row inwards.
+    // At the first or last row, the search for a focusable row goes inward.
     heading.current = next === 0 || (next > active && next < count - 1) ? 1 : -1
     setActiveKey(keyOf(row))
   }

@@ -4,16 +4,19 @@ import s from './Skeleton.module.css'
 export type SkeletonProps = {
   /** @default 'line', which has the height of small text */
   shape?: 'line' | 'title' | 'wallet' | 'round'
-  /** Width in percent of the line. @default 60 */
+  /** Width as a percentage of the line. @default 60 */
   width?: 20 | 40 | 60 | 80 | 100
 }
 
-/** A placeholder with the size of the content. Hidden from screen readers, because the panel announces the loading. */
+/**
+ * A placeholder that is as large as the content. It is hidden from screen readers, because the panel
+ * announces that it is loading.
+ */
 export function Skeleton({ shape = 'line', width = 60 }: SkeletonProps) {
   return <span className={s.skeleton} aria-hidden="true" data-shape={shape} data-width={width} />
 }
 
-/** A placeholder for a `Row` with one line, or with two lines and an end. */
+/** A placeholder for a `Row` that has either one line, or two lines and content at the end. */
 export function SkeletonRow({
   lines = 1,
   shape = 'wallet',
@@ -33,7 +36,10 @@ export function SkeletonRow({
   )
 }
 
-/** Four placeholder rows with two lines. During a short wait they are invisible, but prevent layout shifts. */
+/**
+ * Four placeholder rows with two lines each. During a short wait they are invisible, but still prevent layout
+ * shifts.
+ */
 export function WaitingRows({ isShown }: { isShown: boolean }) {
   return (
     <div aria-hidden="true" style={{ visibility: isShown ? undefined : 'hidden' }}>

@@ -4,17 +4,20 @@ import type { IconName } from './icons.ts'
 import s from './StatusPanel.module.css'
 
 export type StatusPanelProps = {
-  /** A `Picture` of 72 px. */
+  /** A 72 px `Picture`. */
   picture: ReactNode
-  /** `running` while the view waits. `none` removes the ring, and also its space if a list follows. @default 'still' */
+  /**
+   * `running` is for views that are waiting. `none` removes the ring, and also its space if a list follows.
+   * @default 'still'
+   */
   ring?: 'running' | 'still' | 'none'
   /** The shape of the ring, which matches the shape of the picture. @default 'wallet' */
   shape?: 'wallet' | 'round'
   mark?: { tone: 'ok' | 'error' | 'warn' | 'plain'; icon: IconName }
   title: ReactNode
-  /** Reserves two lines, so that the buttons stay in place. */
+  /** The text. Two lines are always reserved for it, so that the buttons stay in place. */
   text?: ReactNode
-  /** Each new value shakes the picture once, for example after a rejected request. */
+  /** Each new value shakes the picture once, for example after a request was rejected. */
   shakeKey?: string | number
   /** One or more actions. */
   children?: ReactNode
@@ -23,7 +26,7 @@ export type StatusPanelProps = {
 
 const ringRadius = { wallet: 27, round: 46 }
 
-/** The layout of all waiting and failed states, with a picture, a message and actions. */
+/** The layout for all waiting and failed states, with a picture, a message and actions. */
 export function StatusPanel(props: StatusPanelProps) {
   const { ring = 'still', mark } = props
   const box = { x: 6, y: 6, width: 92, height: 92, rx: ringRadius[props.shape ?? 'wallet'] }

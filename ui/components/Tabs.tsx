@@ -18,12 +18,12 @@ export type TabsProps<Id extends string> = {
 }
 
 /**
- * Tabs with one panel. The Tab key moves to the selected tab. The arrow keys follow the reading direction and select
- * the focused tab.
+ * Tabs with one panel. The Tab key moves to the selected tab. The arrow keys follow the reading direction and
+ * select the tab they move to.
  *
- * This component differs from Radix in three points. The tab list itself is not focusable. A press calls `onValueChange`
- * once, while Radix calls it on focus and again on click. `moveInShadow` handles the keys in a shadow tree, because Radix
- * reads the focused element from the document.
+ * This component differs from Radix in three ways. The tab list itself is not focusable. A press calls
+ * `onValueChange` once, while Radix calls it on focus and again on click. In a shadow tree, `moveInShadow`
+ * handles the keys, because Radix reads the focused element from the document.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
@@ -76,7 +76,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             data-lk-focus-key={`tab-${tab.id}`}
             data-testid={`tab-${tab.id}`}
             onKeyDown={moveInShadow}
-            // Radix selects on mousedown. Assistive technology and `keepPress` only dispatch a click.
+            // Radix selects on mousedown, but assistive technology and `keepPress` only dispatch a click.
             onClick={() => ask(tab.id)}
           >
             <span className={s.label}>
@@ -93,7 +93,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   )
 }
 
-/** Removes the reference of an unselected tab to its panel, which is not in the document. */
+/** Removes an unselected tab's reference to its panel, because the panel is not in the document. */
 const withoutPanel = { 'aria-controls': undefined }
 
 function indexAfter(key: string, open: number, count: number, isRtl: boolean): number | undefined {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './Tag.module.css'
 
-/** A short label at the end of a row: plain, with a green dot (`ok`), or boxed. */
+/** A short label for the end of a row: plain, with a green dot (`ok`), or boxed. */
 export function Tag({
   kind = 'plain',
   children,

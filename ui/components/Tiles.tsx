@@ -10,11 +10,11 @@ import s from './Tiles.module.css'
 export type TilesProps = {
   children: ReactNode
   'aria-label'?: string
-  /** `actions` shows an icon above a label, in as many columns as fit. @default 'wallets' */
+  /** `actions` shows an icon above each label, in as many columns as fit. @default 'wallets' */
   kind?: 'wallets' | 'actions'
 }
 
-/** A grid of four columns. */
+/** A grid with four columns. */
 export function Tiles({ children, kind, ...names }: TilesProps) {
   return (
     <ul className={s.tiles} data-kind={kind} {...names}>
@@ -25,22 +25,22 @@ export function Tiles({ children, kind, ...names }: TilesProps) {
 
 export type TileProps = {
   name: string
-  /** Usually a `Picture` of 48 px. */
+  /** Usually a 48 px `Picture`. */
   picture: ReactNode
-  /** Disables the tile but keeps it focusable. Text near the tile explains why it is disabled. */
+  /** Disables the tile but keeps it focusable. Text near the tile should explain why it is disabled. */
   isDisabled?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
   focusKey?: string
   testId?: string
-  /** Set by a grid with a roving tabindex. */
+  /** Set by grids that use a roving tabindex. */
   tabIndex?: 0 | -1
   /** Must start with the visible name. */
   'aria-label'?: string
 }
 
-/** A picture above a name of up to two lines, 76 x 104 px. */
+/** A 76 x 104 px tile with a picture above a name of up to two lines. */
 export function Tile({
   name,
   picture,

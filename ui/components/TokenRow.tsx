@@ -7,11 +7,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type TokenRowProps = {
   name: string
   symbol: string
-  /** A URL that the caller has validated. */
+  /** The token image's URL, which the caller has validated. */
   src?: string
   /** The token's network, shown as a badge in the corner of the picture. */
   network?: { name: string; src?: string }
-  /** The formatted balance. Undefined when unknown. */
+  /** The formatted balance, or undefined if unknown. */
   quantity?: string
   /** The formatted value in currency. If undefined, the row shows a dash, never a zero. */
   value?: string
@@ -23,7 +23,7 @@ export type TokenRowProps = {
   testId?: string
 }
 
-/** A token row with its image, network, name, balance and value. 60 px high. */
+/** A 60 px high row for a token, with its image, network, name, balance and value. */
 export function TokenRow(props: TokenRowProps) {
   const { name, symbol, src, network, quantity, value, valueNotKnown } = props
   return (

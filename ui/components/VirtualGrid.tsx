@@ -15,21 +15,21 @@ import { gridCell, useRowsInView } from './useRowsInView.ts'
 import s from './VirtualGrid.module.css'
 
 export type GridTracks = {
-  /** Number of columns. Enlarged text reduces it. */
+  /** Number of columns. There are fewer if the text is enlarged. */
   columns: number
-  /** Height of a row without the gap below it, in px. */
+  /** Height of a row in px, without the gap below it. */
   rowSize: number
 }
 
-/** Measures the tracks of a grid whose rows all have the same height. Returns `usual` until the first layout. */
+/** Measures the tracks of a grid whose rows are all equally high. Returns `usual` until the first layout. */
 export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTracks): GridTracks {
   const [tracks, setTracks] = useState(usual)
   useLayoutEffect(() => {
     const node = grid.current
     if (!node) return
     let first: HTMLElement | null | undefined
-    // Reading in a ResizeObserver callback doesn't force a layout. It observes the grid for new rows, and a tile and its
-    // name for enlarged text. A removed tile has no size.
+    // Reading in a `ResizeObserver` callback doesn't force a layout. The observer watches the grid for new
+    // rows, and a tile and its name for enlarged text. A removed tile has no size.
     const observer = new ResizeObserver(() => read())
     const read = () => {
       const before = first
@@ -40,7 +40,8 @@ export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTr
           if (one) observer.observe(one)
       }
       const across = getComputedStyle(node).gridTemplateColumns.match(/[\d.]+px/g)
-      // In an environment without layout, the computed style contains the rule instead of the tracks.
+      // In an environment without layout, the computed style contains the CSS rule and not the resulting
+      // tracks.
       const columns = (node.offsetWidth > 0 && across?.length) || usual.columns
       const rowSize = first?.offsetHeight || usual.rowSize
       setTracks((last) =>
@@ -58,8 +59,8 @@ export type VirtualGridProps<item> = {
   /** Returns a unique key. */
   keyOf: (item: item) => string
   /**
-   * Renders a `Tile` with the given `tabIndex`. Only one tile of the grid is in the tab order. Must be a stable function,
-   * so that scrolling does not re-render tiles.
+   * Renders a `Tile` with the given `tabIndex`. Only one tile in the grid can be reached with Tab. Must be a
+   * stable function, so that tiles don't re-render on scroll.
    */
   renderTile: (item: item, tabIndex: 0 | -1) => ReactNode
   /** The accessible name. */
@@ -68,28 +69,28 @@ export type VirtualGridProps<item> = {
   total?: number
   /** Dims outdated items while new ones load. */
   isDimmed?: boolean
-  /** Content below the last row: tiles or an element with `data-wide`. */
+  /** Content below the last row: either tiles or an element with `data-wide`. */
   after?: ReactNode
-  /** Called when the end of the grid comes near the visible edge, and when it no longer is. */
+  /** Called when the end of the grid gets near the visible edge, and when it is no longer near. */
   onNearEnd?: (isNear: boolean) => void
-  /** The tile that is initially in the tab order, and the initial scroll offset in px. */
+  /** The tile that Tab initially reaches, and the initial scroll offset in px. */
   start?: { key?: string; offset?: number }
-  /** Called with a letter that the visitor types while a tile is focused. */
+  /** Called with the letter if the user types one while a tile is focused. */
   onType?: (letter: string) => void
-  /** Called on scroll with the offset in px. */
+  /** Called with the offset in px when the user scrolls. */
   onScroll?: (offset: number) => void
   testId?: string
 }
 
-/** The tracks until the first row is measured. */
+/** The tracks to assume until the first row has been measured. */
 const usualTracks = { columns: 4, rowSize: 104 }
 const gap = 8
 /** Number of rows rendered before and after the visible ones. */
 const overscan = 3
 
 /**
- * A grid of any length with four columns. It only renders the rows in view. One tile is in the tab order, and the arrow
- * keys, Home, End, Page Up and Page Down move the focus inside the grid.
+ * A four-column grid of any length. It renders only the rows in view. Tab reaches one tile, and the arrow
+ * keys, Home, End, Page Up and Page Down move the focus within the grid.
  */
 export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   const { items, keyOf, renderTile, start, onNearEnd } = props
@@ -105,7 +106,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   )
   const active = Math.min(wanted, Math.max(0, count - 1))
   const activeRow = Math.floor(active / columns)
-  /** True when the focus should move to the active tile once that tile is rendered. */
+  /** Whether the focus should move to the active tile once that tile is rendered. */
   const movesFocus = useRef(false)
 
   const { virtualizer, rows, isNear } = useRowsInView<HTMLDivElement, HTMLLIElement>({
@@ -113,10 +114,11 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
     gap,
-    // Rows start below the scroller's padding. Without this padding, the last row and its focus ring would be clipped.
+    // Rows start below the scroller's padding. Without `scrollPaddingEnd`, the last row and its focus ring
+    // would be clipped.
     scrollPaddingEnd: gap,
     overscan,
-    // Keeps the row with the active tile rendered.
+    // The row with the active tile stays rendered.
     keptFrom: activeRow,
     keptTo: activeRow,
     initialOffset: start?.offset ?? 0,
@@ -211,7 +213,7 @@ type CellProps<item> = Pick<VirtualGridProps<item>, 'renderTile'> & {
   index: number
   total: number
   tabIndex: 0 | -1
-  /** Offset of its row, in px. */
+  /** The tile row's offset, in px. */
   start: number
   columns: number
 }

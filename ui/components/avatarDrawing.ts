@@ -1,4 +1,4 @@
-/** SVG paths in a 40 x 40 square: halves of the background, and marks in the center. */
+/** SVG paths in a 40 x 40 square: background shapes, and marks for the center. */
 const grounds = ['M0 40 40 0v40Z', 'M0 20h40v20H0Z', 'M20 0h20v40H20Z', 'M0 0h40L0 40h40Z']
 const marks = [
   'M11 20a9 9 0 1 0 18 0a9 9 0 1 0-18 0Z',
@@ -13,9 +13,9 @@ export type AvatarDrawing = {
   mark: string
 }
 
-/** Returns one of sixteen avatars for an address. The same address always has the same avatar. */
+/** Returns one of sixteen avatars for an address. A given address always gets the same avatar. */
 export function avatarDrawing(seed: string): AvatarDrawing {
-  // A different hash than in `toneOf`, so that shape and color are independent.
+  // This uses a different hash than `toneOf`, so that the shape does not depend on the color.
   let hash = 5381
   for (const letter of seed.trim().toLowerCase())
     hash = Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)

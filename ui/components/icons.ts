@@ -1,4 +1,4 @@
-/** Icon outlines on a 24 px grid. CSS sets the stroke. */
+/** Icon outlines on a 24 px grid. The stroke is set in CSS. */
 export const iconPaths = {
   close: 'M7 7l10 10M17 7 7 17',
   'arrow-back': 'M19 12H5M11 6l-6 6 6 6',
@@ -53,7 +53,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** Directional icons, mirrored in right-to-left text. */
+/** Directional icons, which are mirrored in right-to-left text. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set([
   'arrow-back',
   'chevron-forward',

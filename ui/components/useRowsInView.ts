@@ -15,16 +15,16 @@ export type GridPlace = {
   count: number
   /** The number of columns. */
   columns: number
-  /** The number of visible rows, which is the distance for Page Up and Page Down. */
+  /** The number of visible rows, which is how far Page Up and Page Down move. */
   rowsSeen: number
-  /** True for right-to-left text, which swaps the left and right arrow keys. */
+  /** Whether the text is right-to-left, which swaps the left and right arrow keys. */
   isRtl: boolean
 }
 
 /**
- * Returns the index of the cell that a key moves to in a grid. Home and End move to the first and last cell.
+ * Returns the index of the grid cell that a key moves to. Home and End move to the first and last cell.
  *
- * @returns The index, or undefined if the key is not a navigation key or if there is no cell in that direction.
+ * @returns The index, or undefined if the key is not a navigation key or there is no cell in that direction.
  */
 export function gridCell(key: string, place: GridPlace): number | undefined {
   const { index, count, columns, rowsSeen, isRtl } = place
@@ -47,7 +47,7 @@ export function gridCell(key: string, place: GridPlace): number | undefined {
   return next === undefined || next < 0 || next > last || next === index ? undefined : next
 }
 
-/** Height of the scroller before the first layout, in px. */
+/** Height to assume for the scroller before the first layout, in px. */
 const usualHeight = 480
 
 type Options<scroller extends HTMLElement, row extends HTMLElement> = Omit<
@@ -61,7 +61,7 @@ export type RowsInViewParameters<scroller extends HTMLElement, row extends HTMLE
 > & {
   /** Number of rows rendered before and after the visible ones. */
   overscan: number
-  /** The range of rows that stay rendered at any scroll position. */
+  /** The range of rows that stay rendered regardless of the scroll position. */
   keptFrom: number
   keptTo: number
 }
@@ -70,11 +70,11 @@ export type RowsInView<scroller extends HTMLElement, row extends HTMLElement> = 
   virtualizer: Virtualizer<scroller, row>
   /** The rendered rows in order. */
   rows: readonly VirtualItem[]
-  /** True when the last rows are in view or close to it. */
+  /** Whether the last rows are in view or close to it. */
   isNear: boolean
 }
 
-/** Virtualizes the rows of a long list. Renders the rows in view, the overscan, and the kept range. */
+/** Virtualizes the rows of a long list. Renders the rows in view, the overscan, and the range to keep. */
 export function useRowsInView<scroller extends HTMLElement, row extends HTMLElement>({
   keptFrom,
   keptTo,
@@ -94,8 +94,9 @@ export function useRowsInView<scroller extends HTMLElement, row extends HTMLElem
     ...options,
     rangeExtractor,
     initialRect: { width: 0, height: usualHeight },
-    // Before the dialog is positioned, the scroller has the height of all rows, and all of them would render. The window's
-    // height is an upper bound for the visible height. Without layout, the default height applies.
+    // Before the dialog is positioned, the scroller is as high as all rows together, and all of them would
+    // render. The visible height can't exceed the window's height, so this uses it as the limit. Without
+    // layout, the default height is used.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) =>
         tell({ width, height: Math.min(height || usualHeight, innerHeight) }),

@@ -5,7 +5,7 @@ import type { AccountTexts, ActivityTexts, NftTexts, SendTexts } from './types.t
 /** A heading and the text below it. */
 export type StatusTexts = { title: string; text: string }
 
-/** All texts of the buttons and the dialog, grouped by the view that shows them. */
+/** All texts in the buttons and the dialog, grouped by the view that shows them. */
 export type Texts = {
   buttons: ButtonTexts
   dialog: {
@@ -15,7 +15,9 @@ export type Texts = {
     notLoaded: string
     notLoadedText: string
     tryAgain: string
-    /** Shown when a chunk failed to load twice, for example because its file name changed in a new deployment. */
+    /**
+     * Shown if a chunk failed to load twice, for example because its file name changed in a new deployment.
+     */
     lostText: string
     reload: string
     copied: string
@@ -24,16 +26,16 @@ export type Texts = {
     copyFailed: string
     opensInNewTab: string
     test: string
-    /** Names of namespaces whose first network's name would mislead. */
+    /** Names for namespaces whose first network's name would be misleading. */
     chains: Partial<Record<KnownNamespace, string>>
     disconnect: string
     disconnected: string
     disconnectFailed: string
     scanWith: (wallet: string) => string
-    /** Title of the view with the download links of a wallet. */
+    /** Title for the view with a wallet's download links. */
     get: (wallet: string) => string
   }
-  /** Titles of the header, by view name. */
+  /** Header titles, keyed by view name. */
   titles: {
     Connect: string
     ConnectWallets: string
@@ -42,7 +44,10 @@ export type Texts = {
     Downloads: string
     ConnectingExternal: string
     ConnectingMultiChain: string
-    /** Title for any wallet. For a specific wallet, `pairing.scanWith` contains its name. */
+    /**
+     * Title if the view is for any wallet. If it is for a specific wallet, `pairing.scanWith` contains the
+     * wallet's name.
+     */
     ConnectingWalletConnect: string
     ConnectingWalletConnectBasic: string
     WhatIsAWallet: string
@@ -63,22 +68,22 @@ export type Texts = {
     WalletCompatibleNetworks: string
   }
   connect: {
-    /** Accessible name of the help button in the header. */
+    /** Accessible name for the help button in the header. */
     help: string
     recent: string
     connected: string
     qrCode: string
     installed: string
-    /** Heading of suggested wallets that are not installed. */
+    /** Heading for suggested wallets that are not installed. */
     popular: string
     /** The row that opens a QR code for any wallet. */
     scanWithPhone: string
-    /** The link for visitors without a wallet. */
+    /** The link for users who don't have a wallet. */
     haveNone: string
-    /** Titles if only wallets of one namespace are listed. */
+    /** Titles that are used if only one namespace's wallets are listed. */
     connectTo: Partial<Record<KnownNamespace, string>>
     or: string
-    /** Accessible name of the list. */
+    /** Accessible name for the list. */
     wallets: string
     featured: string
     continueWithWallet: string
@@ -113,7 +118,7 @@ export type Texts = {
   }
   legal: {
     agree: string
-    /** The text around the links: `before` link `between` link `after`. */
+    /** The text around the two links: `before`, a link, `between`, a link, `after`. */
     before: string
     between: string
     after: string
@@ -140,9 +145,9 @@ export type Texts = {
     install: (wallet: string) => string
   }
   pairing: {
-    /** Replaces the wallet's name when no wallet was chosen. */
+    /** Replaces the wallet's name if no wallet was chosen. */
     yourWallet: string
-    /** Accessible name of the QR code. */
+    /** Accessible name for the QR code. */
     code: (wallet: string) => string
     preparing: string
     preparingCode: string
@@ -165,7 +170,7 @@ export type Texts = {
     getWallet: (wallet: string) => string
     open: (wallet: string) => string
     continueWith: (wallet: string) => string
-    /** Accessible name of the tabs. */
+    /** Accessible name for the tabs. */
     ways: string
     browser: string
     phone: string
@@ -180,7 +185,7 @@ export type Texts = {
     openAnotherWay: string
     unreachable: StatusTexts
     failed: StatusTexts
-    /** Shown when a second wallet is chosen while another one is connected by QR code. */
+    /** Shown if a wallet is chosen while another one is connected through a QR code. */
     taken: StatusTexts
     disconnectFirst: string
   }
@@ -206,7 +211,7 @@ export type Texts = {
   }
   switchNetwork: {
     waiting: (wallet: string, network: string) => StatusTexts
-    /** `current`: the network that the visitor stays on. */
+    /** `current` is the network that the user stays on. */
     declined: (wallet: string, network: string, current: string) => StatusTexts
     notSupported: (wallet: string, network: string) => StatusTexts
     failed: (wallet: string, network: string) => StatusTexts
@@ -215,7 +220,7 @@ export type Texts = {
   }
   connections: {
     add: string
-    /** Accessible name of `add`, with the name of the namespace. */
+    /** Accessible name for `add`, with the namespace's name. */
     addFor: (chains: string) => string
     switch: string
     reconnect: string
@@ -227,10 +232,10 @@ export type Texts = {
     ordinal: string
     /** Accessible text for the check mark. */
     inUse: string
-    /** Heading of wallets that need to reconnect. */
+    /** Heading for wallets that need to reconnect. */
     recent: string
     none: string
-    /** Explains the purpose of a wallet in this namespace, if none is connected. */
+    /** Explains what a wallet in this namespace is for, if none is connected. */
     noneText: (chains: string) => string
     walletSwitched: string
     accountSwitched: string
@@ -248,7 +253,7 @@ export type Texts = {
   }
   unsupportedNetwork: {
     title: (network: string) => string
-    /** Name of a network whose name is unknown. */
+    /** Replaces the name of a network if it is unknown. */
     unknownNetwork: (id: string) => string
     text: string
     list: string
@@ -259,33 +264,33 @@ export type Texts = {
   nfts: NftTexts
   account: AccountTexts
   receive: {
-    /** Accessible name of the QR code. */
+    /** Accessible name for the QR code. */
     code: string
     onlyOn: (network: string) => string
     showNetworks: string
-    /** Accessible name of the list. */
+    /** Accessible name for the list. */
     networks: string
     receiveOn: string
-    /** For a wallet with separate payment and ordinals addresses. */
+    /** Labels for a wallet with separate payment and ordinals addresses. */
     payment: string
     ordinal: string
     copyOrdinal: string
-    /** Warning about confusing the two addresses. */
+    /** A warning not to confuse the two addresses. */
     keepApart: string
   }
   send: SendTexts
   settings: {
-    /** Accessible name of the list. */
+    /** Accessible name for the list. */
     list: string
     network: string
     fund: string
   }
 }
 
-/** The app's own texts. Omitted texts are in English. */
+/** The app's own texts. Any text that is omitted is shown in English. */
 export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }
 
-/** Groups whose texts load with their views, to keep the first open small. */
+/** Groups whose texts load with their views, so that the first open stays small. */
 type LaterPlace =
   | 'account'
   | 'activity'

@@ -1,18 +1,18 @@
-/** Texts of the buttons. All other texts load with the dialog. */
+/** The texts for the buttons. All other texts load with the dialog. */
 export type ButtonTexts = {
   connectWallet: string
   connecting: string
-  /** Accessible name of the skeleton while the kit reconnects. */
+  /** Accessible name for the skeleton shown while the kit reconnects. */
   checking: string
   unsupportedNetwork: string
   selectNetwork: string
-  /** Accessible text for the dash of an unknown balance. */
+  /** Accessible text for the dash that replaces an unknown balance. */
   balanceNotKnown: string
-  /** Accessible text next to the fixed `0.00` of networks that the app does not list. */
+  /** Accessible text next to the fixed `0.00` on networks that the app does not list. */
   balanceNotAvailable: string
   account: (name: string) => string
   network: (name: string) => string
-  /** Accessible text of a short address, with its first and last characters. */
+  /** Accessible text for a short address, with its first and last characters. */
   address: (start: string, end: string) => string
 }
 

@@ -1,7 +1,10 @@
 import { buttonTexts } from './buttonTexts.ts'
 import type { DialogTexts } from './Texts.ts'
 
-/** The English texts that load with the dialog. The texts of lazy views are in the other files of this folder. */
+/**
+ * The English texts that load with the dialog. The texts for lazy views are in the other files in this
+ * folder.
+ */
 export const en: DialogTexts = {
   buttons: buttonTexts,
   dialog: {

@@ -1,4 +1,7 @@
-/** Cached formatters by locale and options. Creating a formatter is about a hundred times slower than using it. */
+/**
+ * Cached formatters, keyed by locale and options. Creating a formatter is about a hundred times slower than
+ * using it.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: string, options: Intl.DateTimeFormatOptions, at: number): string {
@@ -9,11 +12,11 @@ function format(locale: string, options: Intl.DateTimeFormatOptions, at: number)
 }
 
 /**
- * Returns the locale for dates, which combines the language of the texts with the visitor's region. With English texts,
- * a visitor from Germany sees `14 Nov`, and a visitor from the United States sees `Nov 14`.
+ * Returns the locale for dates, which combines the texts' language with the user's region. With English
+ * texts, a user from Germany sees `14 Nov`, and a user from the United States sees `Nov 14`.
  *
  * @param language - BCP 47 tag of the texts. A tag with a region is returned unchanged.
- * @param visitor - BCP 47 tags of the visitor, the preferred one first. @default the browser's
+ * @param visitor - The user's BCP 47 tags, with the preferred one first. @default the browser's
  */
 export function dateLocale(
   language: string,
@@ -24,7 +27,7 @@ export function dateLocale(
   return new Intl.Locale(texts, region ? { region } : {}).toString()
 }
 
-/** Returns undefined for an invalid BCP 47 tag. Some headless browsers report `en-US@posix`. */
+/** Returns undefined if the BCP 47 tag is invalid. Some headless browsers report `en-US@posix`. */
 function readLocale(tag = ''): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag)

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts of the send views, in their chunk. */
+/** English texts for the send views, bundled with them. */
 export const sendTexts: Texts['send'] = {
   amount: 'Amount',
   changeToken: (symbol) => `${symbol}. Change token`,

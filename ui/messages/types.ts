@@ -5,62 +5,62 @@ import type { TransactionStanding } from '../../src/transfers/transactionState.t
 /** A heading and the text below it. */
 type StatusTexts = { title: string; text: string }
 
-/** Texts of the account: its total, actions and tokens. */
+/** The account's texts: its total, actions and tokens. */
 export type AccountTexts = {
   total: string
   balanceNotKnown: string
-  /** The reason for an unknown total. */
+  /** The reason why the total is unknown. */
   totalNotKnown: Readonly<Record<'failed' | 'notSupported' | 'noPrices' | 'noTokens', string>>
   balanceNotAvailable: string
   balanceRetry: string
   notSupported: string
   loading: string
-  /** The age of the shown data. */
+  /** How old the displayed data is. */
   updated: (minutes: number) => string
   settings: string
-  /** Accessible name of the buttons below the total. */
+  /** Accessible name for the buttons below the total. */
   actions: string
   receive: string
   send: string
-  /** Accessible name of the address list, if there are several addresses. */
+  /** Accessible name for the address list, if there are several addresses. */
   addresses: string
-  /** Accessible name of the tabs. */
+  /** Accessible name for the tabs. */
   tabs: string
   tokens: string
   nfts: string
   activity: string
-  /** Text after the number of pending transactions. */
+  /** Text that follows the number of pending transactions. */
   pending: string
   loadingTokens: string
   tokenCount: (count: number) => string
   priceNotKnown: string
   empty: StatusTexts
-  /** Text of the snackbar. */
+  /** Snackbar text. */
   unavailable: string
   failed: StatusTexts
   offline: StatusTexts
   notListed: (network: string) => StatusTexts
 }
 
-/** Texts of the activity list, and of transaction outcomes. */
+/** The texts for the activity list and for transaction outcomes. */
 export type ActivityTexts = ListTexts & {
   empty: string
   emptyText: (network: string) => string
   receive: string
-  /** Text of the snackbar. */
+  /** Snackbar text. */
   failed: string
   moreNotLoaded: string
-  /** BCP 47 tag of the texts. Without a region, dates follow the visitor's region. */
+  /** The texts' BCP 47 tag. If it has no region, dates follow the user's region. */
   dates: string
   amountNotKnown: string
   nft: string
-  /** Title of a confirmed transaction by operation. */
+  /** Titles for confirmed transactions, keyed by operation. */
   did: Record<ActivityOperation, string>
-  /** Title of a pending transaction by operation. */
+  /** Titles for pending transactions, keyed by operation. */
   doing: Partial<Record<ActivityOperation, string>>
-  /** Title of a failed transaction by operation. */
+  /** Titles for failed transactions, keyed by operation. */
   didNot: Partial<Record<ActivityOperation, string>>
-  /** Text before the other party of a transfer. */
+  /** Text that precedes the other party in a transfer. */
   to: string
   from: string
   state: {
@@ -71,7 +71,7 @@ export type ActivityTexts = ListTexts & {
     cancelled: string
     unknown: string
   }
-  /** Outcome of a transaction. `what` is the amount or the app's description, if known. */
+  /** A transaction's outcome. `what` is the amount or the app's description, if known. */
   ended: Record<
     Exclude<TransactionStanding['state'], 'pending'>,
     (what: string | undefined) => string
@@ -79,24 +79,24 @@ export type ActivityTexts = ListTexts & {
   view: string
 }
 
-/** Texts of the NFT list. */
+/** The texts for the NFT list. */
 export type NftTexts = ListTexts & {
   empty: (network: string) => string
   emptyText: string
   /** Shown if only the newest transactions were searched and no NFT was found. */
   emptyRange: (transactions: number) => string
   changeNetwork: string
-  /** Explains that the list only contains NFTs from the newest transactions. */
+  /** Explains that the list contains only NFTs from the newest transactions. */
   fromLast: (transactions: number) => string
   someUnread: string
-  /** Replaces a missing name with the token ID. */
+  /** Replaces a missing name, based on the token ID. */
   unnamed: (id: string) => string
   quantity: (quantity: string) => string
 }
 
-/** Texts that every remote list has. */
+/** Texts that every list with remote data has. */
 export type ListTexts = {
-  /** Accessible name of the list. */
+  /** Accessible name for the list. */
   list: string
   loading: string
   count: (count: number) => string
@@ -106,7 +106,7 @@ export type ListTexts = {
   offlineText: string
   notSupported: string
   notSupportedText: (network: string) => string
-  /** The age of the shown data. */
+  /** How old the displayed data is. */
   updated: (minutes: number) => string
 }
 
@@ -114,14 +114,17 @@ export type ListTexts = {
 type StateTexts = { title: string; text: string }
 
 /**
- * State of a transaction in its view. `repriced`: confirmed with another fee. `notFound`: not stored in this browser.
+ * The state to show for a transaction. `repriced`: confirmed with another fee. `notFound`: not stored in this
+ * browser.
  */
 export type SentState = TransactionStanding['state'] | 'repriced' | 'notFound'
 
-/** Texts of the send views: the form, the token list, the review, and the outcome by {@link SentState}. */
+/**
+ * The texts for the send views: the form, the token list, the review, and the outcome by {@link SentState}.
+ */
 export type SendTexts = Record<SentState, StateTexts> & {
   amount: string
-  /** Accessible name of the button that shows the token. */
+  /** Accessible name for the button that shows the token. */
   changeToken: (symbol: string) => string
   balance: string
   balanceNotKnown: string
@@ -133,7 +136,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   paste: string
   clear: string
   resolving: string
-  /** Announced when a name resolves. */
+  /** Announced once a name has resolved. */
   resolved: (name: string, address: string) => string
   networkCost: string
   costNotKnown: string
@@ -143,7 +146,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   noAddress: string
   insufficient: (amount: string, symbol: string) => string
   invalidAmount: (reason: InvalidAmountReason, decimals: number) => string
-  /** Errors of the receiver field. */
+  /** Errors of the recipient field. */
   tooShort: string
   tooLong: string
   wrongLetter: string
@@ -162,7 +165,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
 
   youSend: string
   from: string
-  /** Label for the owner of the receiver, if the receiver is a token account. */
+  /** Label for the recipient's owner, if the recipient is a token account. */
   owner: string
   network: string
   theyReceive: string
@@ -174,7 +177,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   send: string
   tryAgain: string
   approveIn: (wallet: string) => string
-  /** Text after `approveIn` while the wallet request is pending. */
+  /** Text that follows `approveIn` while the wallet request is pending. */
   approveText: string
   lookAlike: (address: string) => string
   tokenContract: string
@@ -185,7 +188,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   costUncovered: (symbol: string) => string
   notStored: string
   refused: string
-  /** Text before the contract's revert reason. */
+  /** Text that precedes the contract's revert reason. */
   refusedSays: string
   wrongDecimals: string
   otherOwner: string
@@ -209,33 +212,33 @@ export type SendTexts = Record<SentState, StateTexts> & {
   view: string
   wallet: string
 
-  /** The connection to the wallet was lost before its response. */
+  /** The connection to the wallet was lost before it responded. */
   lost: (wallet: string) => StateTexts
-  /** The wallet has not responded yet, and the kit still waits for a response. */
+  /** The wallet has not responded yet, and the kit is still waiting. */
   awaited: (wallet: string) => StateTexts
-  /** The payment is signed, but no node has confirmed it. */
+  /** The payment has been signed, but no node has confirmed it. */
   signed: StateTexts
-  /** Shown when the visitor presses Send while the outcome of an earlier payment is unknown. */
+  /** Shown if the user presses Send while the outcome of an earlier payment is unknown. */
   earlier: (wallet: string) => StateTexts
-  /** Replaces `earlier` for an identical payment that is already signed. */
+  /** Replaces `earlier` if an identical payment has already been signed. */
   earlierSigned: StateTexts
   lookingFor: (wallet: string) => string
-  /** Note about an earlier payment. `amount` includes the symbol, `to` is a short address. */
+  /** A note about an earlier payment. `amount` includes the symbol, and `to` is a short address. */
   unconfirmed: (amount: string, to: string, wallet: string) => string
-  /** Text before the time since the wallet request. */
+  /** Text that precedes the time since the wallet request. */
   requested: string
   ago: (minutes: number) => string
-  /** Text before the wallet's name. */
+  /** Text that precedes the wallet's name. */
   fromWallet: string
   rejectedIt: string
   dismissed: string
   sendAnyway: string
   viewActivity: string
 
-  /** Text before the app's description. */
+  /** Text that precedes the app's description. */
   description: string
   date: string
-  /** BCP 47 tag of the texts. Without a region, dates follow the visitor's region. */
+  /** The texts' BCP 47 tag. If it has no region, dates follow the user's region. */
   dates: string
   explorer: (name: string) => string
   done: string

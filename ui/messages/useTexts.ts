@@ -6,7 +6,7 @@ import type { DialogTexts, Texts, TextsOverride } from './Texts.ts'
 /** The app's own texts, if any. */
 export const TextsOverrideContext = createContext<TextsOverride | undefined>(undefined)
 
-/** The texts of the open dialog: the English texts, overridden by the app's texts. */
+/** The texts for the open dialog: the English texts, overridden by the app's. */
 export const TextsContext = createContext<DialogTexts | undefined>(undefined)
 
 /** Returns the texts that load with the dialog. */
@@ -14,8 +14,8 @@ export function useTexts(): DialogTexts
 /**
  * Returns a group of texts that loads with its view, overridden by the app's texts.
  *
- * @param place - The group in {@link Texts}.
- * @param english - The English texts of the group.
+ * @param place - The group's key in {@link Texts}.
+ * @param english - The group's English texts.
  */
 export function useTexts<place extends keyof Texts>(
   place: place,

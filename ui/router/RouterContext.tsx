@@ -4,20 +4,20 @@ import type { Router, RouterEntry, RouterState, ViewData } from './createRouter.
 
 export const RouterContext = createContext<Router | undefined>(undefined)
 
-/** Returns the router of the surrounding dialog. */
+/** Returns the surrounding dialog's router. */
 export function useRouter(): Router {
   const router = useContext(RouterContext)
   if (!router) throw new Error('useRouter must be used inside the dialog.')
   return router
 }
 
-/** Subscribes to the state of the router. */
+/** Subscribes to the router's state. */
 export function useRouterState(): RouterState {
   const { store } = useRouter()
   return useSyncExternalStore(store.subscribe, store.getState, store.getState)
 }
 
-/** The router entry of a view, which doesn't change while the view is leaving. */
+/** A view's router entry, which doesn't change while the view is leaving. */
 export const RouterEntryContext = createContext<RouterEntry | undefined>(undefined)
 
 /** Returns the data that this view was opened with. */

@@ -5,7 +5,7 @@ import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
-/** The data of each view. Views that are missing here have no data. */
+/** The data that each view takes. Views that are missing here take none. */
 export type ViewDataMap = {
   Connect: { namespace?: SupportedNamespace }
   ConnectWallets: { namespace?: SupportedNamespace }
@@ -16,7 +16,7 @@ export type ViewDataMap = {
   ConnectingExternal: {
     /** The selected connector. If omitted, the view waits until the wallet is installed. */
     connector?: ConnectorEntry
-    /** A wallet from the directory that is not installed. */
+    /** A directory wallet that is not installed. */
     wallet?: {
       id: string
       name: string
@@ -25,12 +25,14 @@ export type ViewDataMap = {
       installUrl?: string | undefined
     }
   }
-  /** The connectors of a wallet, one per namespace. */
+  /** A wallet's connectors, one per namespace. */
   ConnectingMultiChain: { connectorUids: readonly string[] }
   SwitchNetwork: { networkId: CaipNetworkId }
-  /** Initial values of the form. If omitted, the form keeps the visitor's input. */
+  /** The form's initial values. If omitted, the form keeps what the user typed. */
   WalletSend: NonNullable<OpenOptions['send']>
-  /** The hash of a tracked transaction, or the ID of a payment request without a response from the wallet. */
+  /**
+   * The hash of a tracked transaction, or the ID of a payment request that the wallet has not responded to.
+   */
   WalletSendConfirmed: { hash: string; request?: undefined } | { request: string; hash?: undefined }
   /** The network that needs another wallet. */
   SwitchActiveChain: { networkId: CaipNetworkId }
@@ -40,7 +42,7 @@ export type ViewData<view extends ViewName> = view extends keyof ViewDataMap
   ? ViewDataMap[view]
   : undefined
 
-/** The arguments of `push`, `replace` and `reset`, with data for the views that have data. */
+/** The arguments of `push`, `replace` and `reset`. Views that take data require it as an argument. */
 export type ViewArguments<view extends ViewName> =
   undefined extends ViewData<view>
     ? [view: view]
@@ -48,28 +50,28 @@ export type ViewArguments<view extends ViewName> =
       ? [view: view, data?: ViewData<view>]
       : [view: view, data: ViewData<view>]
 
-/** An entry of the view stack. */
+/** An entry on the view stack. */
 export type RouterEntry<view extends ViewName = ViewName> = {
   [name in view]: {
     readonly name: name
     readonly data: ViewData<name> | undefined
-    /** Unique key of the entry. It is the React key of the view, so that each entry starts with new state. */
+    /** The entry's unique key. It is also the view's React key, so that each entry starts with new state. */
     readonly key: number
-    /** State by name that the view restores when the visitor returns to it. */
+    /** State that the view restores when the user returns to it, keyed by name. */
     readonly kept: Map<string, unknown>
   }
 }[view]
 
 export type RouterState = {
-  /** The entries, oldest first. Never empty. */
+  /** The entries, oldest first. There is always at least one. */
   readonly stack: readonly RouterEntry[]
-  /** Direction of the last change, for the view transition. */
+  /** The direction of the last change, for the view transition. */
   readonly direction: 'next' | 'previous'
-  /** The `focusKey` of the row to focus after going back. If undefined, the title gets the focus. */
+  /** The `focusKey` of the row to focus after going back. If undefined, the title is focused. */
   readonly returnFocus: string | undefined
 }
 
-/** Callbacks for a transaction of an embedded wallet. */
+/** Callbacks for an embedded wallet's transaction. */
 export type TransactionCallbacks = {
   onSuccess?: () => void
   onError?: () => void
@@ -80,50 +82,53 @@ export type Router = {
   readonly store: StoreApi<RouterState>
   /** Returns the current entry. */
   current(): RouterEntry
-  /** Pushes a view on the stack. Does nothing if the view is already current. */
+  /** Pushes a view onto the stack. Does nothing if the view is already the current one. */
   push<view extends ViewName>(...entry: ViewArguments<view>): void
   /** Replaces the current view. */
   replace<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** Replaces the whole stack with a view. */
+  /** Replaces the whole stack with one view. */
   reset<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** Goes back one view, or closes on the first one. If connected, shows Account instead of a Connect view at the start. */
+  /**
+   * Goes back one view, or closes the dialog on the first one. If a wallet is connected and the stack starts
+   * with a Connect view, shows Account instead of it.
+   */
   goBack(): void
   /** Goes back to the entry at this index and removes the entries above it. */
   goBackToIndex(index: number): void
   /** Removes the entries below the current one that match the predicate. */
   dropBelow(isOver: (entry: RouterEntry) => boolean): void
-  /** Goes back if there is a previous view, otherwise closes. */
+  /** Goes back if there is a previous view, and otherwise closes the dialog. */
   goBackOrClose(): void
-  /** Stores the pressed row, so that going back can focus it. */
+  /** Stores which row was pressed, so that it can be focused when the user goes back. */
   rememberFocus(key: string | undefined): void
   pushTransaction(callbacks?: TransactionCallbacks): void
-  /** Removes the last transaction and runs its callback. After an error or a cancellation, also goes back. */
+  /** Removes the last transaction and runs its callback. Also goes back if it failed or was canceled. */
   popTransaction(status: 'success' | 'error' | 'cancel'): void
   isTransactionStackEmpty(): boolean
-  /** Removes all transactions without running their callbacks, for when the dialog closes. */
+  /** Removes all transactions without running their callbacks. Used when the dialog closes. */
   clearTransactions(): void
 }
 
 export type CreateRouterParameters = {
   initial: ViewName
-  /** Data of the first view. */
+  /** The first view's data. */
   data?: ViewData<ViewName>
-  /** True when the active namespace has an address. */
+  /** Whether the active namespace has an address. */
   isConnected: () => boolean
-  /** Called when there is no previous view to go back to. */
+  /** Called if there is no previous view to go back to. */
   onClose: () => void
 }
 
-/** Creates the view stack of a mounted dialog. */
+/** Creates the view stack for a mounted dialog. */
 export function createRouter(parameters: CreateRouterParameters): Router {
   const { initial, data, isConnected, onClose } = parameters
   let nextKey = 0
   const transactions: TransactionCallbacks[] = []
-  /** The focus key of the last pressed row, by the key of the entry. */
+  /** The focus key of the last pressed row, keyed by entry key. */
   const pressed = new Map<number, string>()
 
   function entryOf(name: ViewName, data: unknown): RouterEntry {
-    // The types of push, replace and reset make sure that the data matches the name.
+    // The types of `push`, `replace` and `reset` ensure that the data matches the name.
     return { name, data, key: nextKey++, kept: new Map() } as RouterEntry
   }
 
@@ -152,7 +157,7 @@ export function createRouter(parameters: CreateRouterParameters): Router {
     const { stack } = store.getState()
     const target = stack[index]
     if (!target) return
-    // A Connect view above another view stays, because the visitor uses it to add a wallet.
+    // If a Connect view is above another view, it stays, because the user is adding a wallet with it.
     if (index === 0 && target.name === 'Connect' && isConnected()) {
       show([entryOf('Account', undefined)], 'previous')
     } else show(stack.slice(0, index + 1), 'previous')

@@ -10,12 +10,12 @@ import { useKit } from '../../src/react/useKit.ts'
 import { isSameAddress } from '../../src/utils/address.ts'
 import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
 
-/** Name and avatar of an account. */
+/** An account's name and avatar. */
 export type Identity = {
   name: string | undefined
-  /** Validated URL of the avatar. */
+  /** The avatar's validated URL. */
   avatar: string | undefined
-  /** True while the name may still load. */
+  /** Whether the name may still load. */
   isLoading: boolean
 }
 
@@ -24,14 +24,14 @@ export type AccountIdentityProps = {
   /** The current network as a CAIP-2 ID. */
   networkId: string
   network: Network | undefined
-  /** If false, only uses cached names. @default true */
+  /** If false, only cached names are used. @default true */
   isAsked?: boolean
   children: (identity: Identity) => ReactNode
 }
 
 /**
- * Resolves the name and avatar of an account. Prefers the app's label for the address, then the ENS name, then the name
- * from the identity service.
+ * Resolves an account's name and avatar. Prefers the app's label for the address, then the ENS name, then the
+ * blockchain API's name.
  */
 export function AccountIdentity(props: AccountIdentityProps) {
   const { wagmi } = useKit()
@@ -50,7 +50,7 @@ function ReadIdentity({ config, ...props }: AccountIdentityProps & { config: Con
   return (
     <Labelled
       {...props}
-      // Names come from ENS or the service and are untrusted.
+      // Names come from ENS or the blockchain API, and are untrusted.
       name={safeText(ensName.data ?? identity.data?.name) || undefined}
       avatar={safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain])}
       isLoading={!ensName.data && (ensName.isLoading || identity.isLoading)}

@@ -10,13 +10,11 @@ import { Icon } from '../components/Icon.tsx'
 import { IconButton } from '../components/IconButton.tsx'
 import { Note } from '../components/Note.tsx'
 
-/*
- * Inline styles, because only developers see these alerts, but every visitor downloads the stylesheet.
- */
+/* The styles are inline, because only developers see these alerts, but every user downloads the stylesheet. */
 
 const mono = { fontFamily: 'var(--lk-font-mono)', overflowWrap: 'anywhere' } as const
 
-/** Styles of the developer alerts. */
+/** Styles for the developer alerts. */
 export const developerAlertStyles = {
   corner: {
     all: 'unset',
@@ -71,7 +69,7 @@ export const developerAlertStyles = {
   hint: { color: 'var(--lk-text-muted)', fontSize: 'var(--lk-text-caption)' },
 } satisfies Record<string, CSSProperties>
 
-/** The texts are always in English, because they are for the app's developer and not for visitors. */
+/** The texts are always in English, because they are for the app's developer and not for users. */
 const words = {
   region: 'Developer alert',
   dismiss: 'Dismiss',
@@ -79,7 +77,7 @@ const words = {
   hint: 'Shown once, in development only',
 }
 
-/** Shows configuration errors in a corner of the page, without taking the focus. */
+/** Shows configuration errors in a corner of the page, without taking focus. */
 export function DeveloperAlerts({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const reported = useSyncExternalStore(alerts.subscribe, alerts.getState, alerts.getState)

@@ -26,22 +26,25 @@ export type DialogProps = {
   inline: boolean
   container?: HTMLElement | ShadowRoot | null | undefined
   isOpen: boolean
-  /** The request that opened the dialog. Undefined for an inline dialog that was not requested. */
+  /** The request that opened the dialog, or undefined if an inline dialog opened without a request. */
   request: OpenRequest | undefined
   /** The view to open. */
   view: ViewName
-  /** The loaded views. */
+  /** The views that have loaded. */
   views: FeatureViews
 }
 
-/** Returns the data of the requested view. A new object per request, because a view applies each object only once. */
+/**
+ * Returns the requested view's data. Each request gets a new object, because a view applies each object only
+ * once.
+ */
 function dataFor(view: ViewName, request: OpenRequest | undefined): ViewData<ViewName> {
   if (view === 'WalletSend') return request?.send && { ...request.send }
   const { namespace } = request ?? {}
   return namespace && (view === 'Connect' || view === 'AllWallets') ? { namespace } : undefined
 }
 
-// Defined outside the component, so that its closures don't keep the previous opening in memory.
+// This is defined outside the component, so that its closures don't keep the previous opening in memory.
 function beginOpening(
   { kit, isOpen, request, view }: DialogProps,
   given: Pick<PairingSlot, 'client' | 'texts'>,
@@ -62,7 +65,9 @@ function beginOpening(
   }
 }
 
-/** The dialog with its shell, header, views and feedback. Loads on the first open, or earlier with `prefetch`. */
+/**
+ * The dialog with its shell, header, views and feedback. It loads on first open, or earlier with `prefetch`.
+ */
 export function Dialog(props: DialogProps) {
   const { kit, inline, container, isOpen, request, view, views } = props
   const titleId = useId()
@@ -71,7 +76,8 @@ export function Dialog(props: DialogProps) {
   const override = useContext(TextsOverrideContext)
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
-  // Each opening has its own view stack and messages. A request while the dialog is open only changes the view.
+  // Each opening has its own view stack and messages. If the dialog is already open, a request only changes
+  // the view.
   const given = { client: useQueryClient(), texts: override?.connections }
   const [opening, setOpening] = useState(() => beginOpening(props, given))
   if (isOpen !== opening.wasOpen) {

@@ -13,15 +13,15 @@ import { type LeavingCopy, leavingCopy, readDuration } from './leavingCopy.ts'
 import { followHeight } from './moveHeight.ts'
 
 export type DialogBodyProps = {
-  /** Changes with each view. A change starts the transition and moves the focus. */
+  /** Differs for each view. When it changes, the transition starts and the focus moves. */
   viewKey: string | number
   /** @default 'next' */
   direction?: 'next' | 'previous'
   /** When going back, the focus key of the row that was pressed in this view. */
   returnFocus?: string
-  /** True while this view is only visible because the code of the next view is loading. */
+  /** Whether this view stays visible only because the next view's code is still loading. */
   isBusy?: boolean
-  /** Called on each press before the view handles it. */
+  /** Called on each press, before the view handles it. */
   onPress?: (event: MouseEvent) => void
   children: ReactNode
 }
@@ -72,7 +72,8 @@ function ViewBody({
     }
   }, [leaving])
 
-  // If the visitor goes back before the next view has loaded, this view never left, so this restores the focus.
+  // If the user goes back before the next view has loaded, this view never left, so its focus is restored
+  // here.
   const last = useRef(returnFocus)
   useLayoutEffect(() => {
     const isBack = returnFocus !== undefined && returnFocus !== last.current
@@ -88,7 +89,7 @@ function ViewBody({
       aria-busy={isBusy || undefined}
       data-lk-body=""
       onClickCapture={onPress}
-      // Shows a border at the header while content is scrolled below it.
+      // Shows a border below the header if content is scrolled behind it.
       onScroll={({ currentTarget: node, target }) => {
         if (target === node) node.toggleAttribute('data-scrolled', node.scrollTop > 0)
       }}

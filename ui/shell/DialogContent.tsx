@@ -42,7 +42,7 @@ export type DialogContentProps = {
   views: FeatureViews
 }
 
-/** The header and view of the current stack entry. */
+/** The header and view for the current stack entry. */
 export function DialogContent({ kit, titleId, inline, views }: DialogContentProps) {
   const texts = useTexts()
   const feedback = useFeedback()
@@ -87,7 +87,8 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const head = headOf(
     {
       view: entry.name,
-      // The depth of the visible view, so that `Back` doesn't replace `Help` under the pointer while a view loads.
+      // Uses the depth of the visible view, so that `Back` doesn't replace `Help` under the pointer while a
+      // view loads.
       depth: stack.includes(entry) ? stack.indexOf(entry) + 1 : stack.length,
       subject: own?.of === entry.key ? own.title : getViewTitle(kit, entry, texts),
       enableNetworkSwitch: kit.config.enableNetworkSwitch,
@@ -145,22 +146,25 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
 }
 
 export type ShownView = {
-  /** The visible entry, which is the previous entry while the code of the next view loads. */
+  /** The visible entry. While the next view's code loads, this is the previous entry. */
   entry: RouterEntry
-  /** The view component. Undefined if its code failed to load, or while the code of the first view loads. */
+  /** The view component. It is undefined if its code failed to load, or while the first view's code loads. */
   View: View | undefined
-  /** True while the code of a view loads and the previous view stays visible. */
+  /** Whether a view's code is loading and the previous view stays visible. */
   isWaiting: boolean
-  /** Number of consecutive failures to load the view's code. */
+  /** How many times in a row the view's code has failed to load. */
   failures: number
-  /** Loads the code again. */
+  /** Tries to load the code again. */
   retry: () => void
 }
 
-/** The loading state of a view's code. */
+/** How loading a view's code is going. */
 type Attempts = { name: ViewName; isLoading: boolean; failures: number }
 
-/** Returns the view of an entry. If its code is missing, loads it and returns the previous view in the meantime. */
+/**
+ * Returns an entry's view. If the view's code has not loaded yet, loads it and returns the previous view in
+ * the meantime.
+ */
 export function useViews(entry: RouterEntry, first: FeatureViews): ShownView {
   const [loaded, setLoaded] = useState<FeatureViews>(first)
   const [attempts, setAttempts] = useState<Attempts>()
@@ -203,17 +207,17 @@ export function useViews(entry: RouterEntry, first: FeatureViews): ShownView {
     entry: kept,
     View: viewOf(kept.name),
     isWaiting: true,
-    // The code of the visible entry failed to load too.
+    // The code for the visible entry failed to load too.
     failures: shown && !viewOf(kept.name) ? 1 : 0,
     retry: load,
   }
 }
 
 /**
- * Handles presses in a view that stays visible while the code of the next view loads. Ignores a second press of the same
- * control. A press of another control cancels the navigation and takes effect.
+ * Handles presses in a view that stays visible while the next view's code loads. Pressing the same control
+ * again is ignored. Pressing another control cancels the navigation and takes effect.
  *
- * @param isWaiting - Whether the code of the next view is loading.
+ * @param isWaiting - Whether the next view's code is loading.
  * @param takeBack - Goes back to the visible view. Returns `false` if it is no longer on the stack.
  */
 function usePressWhileWaiting(isWaiting: boolean, takeBack: () => boolean) {

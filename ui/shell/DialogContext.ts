@@ -3,26 +3,26 @@ import { createContext, useContext } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 import type { loadLegalConsent, loadPairing } from '../registry.ts'
 
-/** Actions of the dialog that its views can use, in addition to the router. */
+/** Dialog actions that the views can use, in addition to the router. */
 export type DialogActions = {
-  /** Returns true if the view exists. Links to missing views are not rendered. */
+  /** Returns whether the view exists. Links to missing views are not rendered. */
   hasView(view: ViewName): boolean
-  /** Loads the code of a view that is likely to open next. */
+  /** Loads the code for a view that is likely to open next. */
   prepare(view: ViewName): void
   /** Loads the code that starts a pairing before its view opens. */
   loadPairing: typeof loadPairing
   /** Loads the terms with their checkbox. */
   loadLegalConsent: typeof loadLegalConsent
-  /** True when the visitor has accepted the terms. */
+  /** Whether the user has accepted the terms. */
   hasAgreed: boolean
   setAgreed(hasAgreed: boolean): void
-  /** Replaces the title of the visible view. */
+  /** Replaces the visible view's title. */
   setTitle(title: string): void
 }
 
 export const DialogContext = createContext<DialogActions | undefined>(undefined)
 
-/** Returns the actions of the surrounding dialog. */
+/** Returns the surrounding dialog's actions. */
 export function useDialog(): DialogActions {
   const dialog = useContext(DialogContext)
   if (!dialog) throw new Error('useDialog must be used inside the dialog.')

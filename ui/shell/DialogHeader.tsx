@@ -14,25 +14,25 @@ import { useShell } from './ShellContext.ts'
 
 export type DialogHeaderProps = {
   title: string
-  /** ID of the title, for the shell's `labelledBy`. */
+  /** The title's ID, for the shell's `labelledBy`. */
   titleId: string
   /** The help or back button (`IconButton`), or the network (`NetworkPill`). */
   start?: ReactNode
-  /** Called on each press of `start` before the button handles it. */
+  /** Called on each press of `start`, before the button handles it. */
   onStartPress?: ((event: MouseEvent) => void) | undefined
-  /** Whether to show a progress line, because the next view loads slowly. */
+  /** Whether to show a progress line because the next view is slow to load. */
   isLate?: boolean
   /** Whether to hide the title visually and use its space for `start`. */
   isTitleHidden?: boolean
   /** A short label next to the title. */
   tag?: ReactNode
-  /** Accessible name of the close button. If omitted, there is no close button. */
+  /** Accessible name for the close button. If omitted, there is no close button. */
   closeLabel?: string
 }
 
 /**
- * The header with the start element, the title and the close button. The title comes first in the document, because each
- * view focuses it, and Tab should move to the start element next.
+ * The header with the start element, the title and the close button. The title comes first in the document,
+ * because each view focuses it and Tab should then move to the start element.
  */
 export function DialogHeader(props: DialogHeaderProps) {
   const { requestClose } = useShell()

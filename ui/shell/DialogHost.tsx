@@ -15,7 +15,7 @@ const loadDeveloperAlerts = lazyWithRetry(
   async () => (await import('./DeveloperAlerts.tsx')).DeveloperAlerts,
 )
 
-/** Renders developer alerts. The kit only stores them in development if the app enabled `debug`. */
+/** Renders developer alerts. The kit stores them only in development, and only if the app enabled `debug`. */
 export function AlertHost({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const [Alerts, setAlerts] = useState<ComponentType<{ kit: Kit }>>()
@@ -40,7 +40,7 @@ export type DialogHostProps = {
   kit: Kit
   inline: boolean
   container?: HTMLElement | ShadowRoot | null | undefined
-  /** The state of the namespace before this component loaded. */
+  /** The namespace's state before this component loaded. */
   before: NamespaceState | undefined
   /** The views in the same chunk. Connect is the most common first view. */
   firstViews: FeatureViews
@@ -48,7 +48,7 @@ export type DialogHostProps = {
 
 type Ready = { view: ViewName; views: FeatureViews; id: number; isOver?: boolean }
 
-/** Returns the view to open for a request in the current state. */
+/** Returns the view that a request opens in the current state. */
 export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewName {
   const { isUniversal, config } = kit
   return openingView(asked, kit.activeNamespace().getState(), config, {
@@ -64,12 +64,15 @@ export function prepareView(kit: Kit, firstViews: FeatureViews, asked?: Openable
   prepareConsent(kit)
 }
 
-/** Loads the checkbox of the terms, so that Connect shows it in its first frame. A failure shows there. */
+/**
+ * Loads the checkbox for the terms, so that Connect shows it in its first frame. If this fails, Connect shows
+ * the error.
+ */
 async function prepareConsent({ config }: Kit): Promise<void> {
   if (config.features.legalCheckbox) await loadLegalConsent().catch(() => {})
 }
 
-/** Opens the dialog once the code of its first view has loaded. Also opens it for an unsupported network. */
+/** Opens the dialog once its first view's code has loaded. Also opens it if the network is unsupported. */
 export function DialogHost({
   kit,
   inline,
@@ -97,13 +100,13 @@ export function DialogHost({
     }
     let isStale = false
     const view = viewFor(kit, request?.view, request?.uri)
-    // If the dialog is open, the visible view stays until the code of the requested view has loaded.
+    // If the dialog is open, the visible view stays until the requested view's code has loaded.
     if (hasOpened.current) {
       setReady((last) => last && { ...last, view, id })
       return
     }
     Promise.all([
-      // If the code of the view fails to load, the dialog opens and shows the error.
+      // If the view's code fails to load, the dialog opens and shows the error.
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
       prepareConsent(kit),

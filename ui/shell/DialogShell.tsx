@@ -24,34 +24,40 @@ import { useModalBehaviour } from './useModalBehaviour.ts'
 
 export type DialogShellProps = {
   open: boolean
-  /** Called on Escape, an overlay press or the close button. Return `'blocked'` to keep the dialog open and shake it. */
+  /**
+   * Called on Escape, a press on the overlay, or the close button. Return `'blocked'` to keep the dialog open
+   * and shake it.
+   */
   onCloseRequest: (reason: CloseReason) => 'blocked' | undefined
   /** Called after the closing animation. */
   onClosed?: () => void
-  /** ID of the title in `DialogHeader`. */
+  /** The ID of the title in `DialogHeader`. */
   labelledBy: string
   theme: ThemeMode
-  /** Token values by mode. */
+  /** Token values, keyed by mode. */
   tokens?: KitConfig['theme']
   dir: 'ltr' | 'rtl'
   clock: Clock
-  /** Parent of the overlay. @default the open modal `<dialog>` that contains the focus, or the body */
+  /** The overlay's parent. @default the open modal `<dialog>` that contains the focus, or the body */
   container?: HTMLElement | ShadowRoot | null
   /** Iframes above the dialog that stay interactive. */
   allowedFrames?: string | readonly Element[]
-  /** Returns the element to focus on close if the element that opened the dialog was removed. */
+  /** Returns the element to focus on close if the element that opened the dialog has been removed. */
   returnFocusTo?: () => HTMLElement | null | undefined
   /** Called with the focus key of each row, tile or pill that is pressed. */
   onPressed?: (focusKey: string) => void
-  /** Renders the dialog as a part of the page, always open, without an overlay, focus trap or inert page. */
+  /**
+   * Renders the dialog as part of the page. It is then always open and has no overlay, no focus trap and no
+   * inert page.
+   */
   inline?: boolean
   children: ReactNode
 }
 
 /**
- * The dialog element around all views, built with Radix primitives. It doesn't use Radix's modal Dialog, which adds a style
- * element for its scroll lock, hides iframes that must stay interactive, and doesn't support shadow trees.
- * `useModalBehaviour` implements these features.
+ * The dialog element around all views, built with Radix primitives. It doesn't use Radix's modal Dialog,
+ * which adds a style element for its scroll lock, hides iframes that must stay interactive, and doesn't
+ * support shadow trees. `useModalBehaviour` implements these features instead.
  */
 export function DialogShell(props: DialogShellProps) {
   return props.inline ? <InlineShell {...props} /> : <ModalShell {...props} />
@@ -96,8 +102,8 @@ function ModalShell(props: DialogShellProps) {
   if (!open && phase === 'open') setPhase('closing')
 
   const isPresent = phase !== 'closed'
-  // A separate React root element, so that presses can be stopped after React has handled them, but before they reach the
-  // app's listeners on the document.
+  // A separate React root element makes it possible to stop presses after React has handled them, but before
+  // they reach the app's listeners on the document.
   const [root, setRoot] = useState<HTMLElement>()
   if (isPresent && !root && typeof document !== 'undefined') {
     setRoot(document.createElement('div'))
@@ -218,7 +224,7 @@ function useShellActions(
       const node = dialog.current
       if (!node) return
       delete node.dataset.shake
-      // Forces a style recalculation without the animation, to restart it.
+      // Forces a style recalculation without the animation, which restarts it.
       void node.offsetWidth
       node.dataset.shake = ''
       node.addEventListener(

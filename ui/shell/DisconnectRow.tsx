@@ -8,7 +8,7 @@ import { useTexts } from '../messages/useTexts.ts'
 import s from './DisconnectRow.module.css'
 import { useFeedback } from './LiveRegions.tsx'
 
-/** The footer of a view, which stays visible while the view scrolls. */
+/** A view's footer, which stays visible while the view scrolls. */
 export function WayOut({ children }: { children: ReactNode }) {
   return (
     <div className={s.foot} data-testid="way-out">

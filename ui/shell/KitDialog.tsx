@@ -8,11 +8,12 @@ import { loadFirstOpen } from './loadFirstOpen.ts'
 import { whenAtRest } from './whenAtRest.ts'
 
 export type KitDialogProps = {
-  /** Whether to render the dialog as a part of the page, always open. @default false */
+  /** Whether to render the dialog as part of the page, always open. @default false */
   inline?: boolean
   /**
-   * The parent of the dialog. It must not have transformed or filtered ancestors. In a shadow tree, the tree must contain
-   * the kit's stylesheet. @default the open modal `<dialog>` that contains the focus, or the body
+   * The dialog's parent. It must not have transformed or filtered ancestors. If it is inside a shadow tree,
+   * that tree must include the kit's stylesheet. @default the open modal `<dialog>` that contains the focus,
+   * or the body
    */
   container?: HTMLElement | ShadowRoot | null
 }
@@ -20,8 +21,8 @@ export type KitDialogProps = {
 const no = () => false
 
 /**
- * Renders the dialog of the kit. It renders nothing until the dialog opens. If several are mounted, only the first one
- * renders the dialog. The code of the dialog loads according to the kit's option `prefetch`.
+ * Renders the kit's dialog. Nothing is rendered until the dialog opens. If several are mounted, only the
+ * first one renders the dialog. The kit's `prefetch` option determines when the dialog's code loads.
  *
  * @example <KitDialog />
  */
@@ -48,7 +49,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   const isFetchedAhead = isOwner && kit.config.prefetch === 'idle'
   useEffect(() => {
     if (!isFetchedAhead) return
-    // Ignores a failed prefetch, because a press loads the code again.
+    // A failed prefetch is ignored, because the next press loads the code again.
     return whenAtRest(kit.clock, () => {
       for (const part of [loadFirstOpen(), kit.prefetch()]) part.catch(() => {})
     })
@@ -74,7 +75,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
 
   useEffect(() => {
     if (!isNeeded || loaded) return
-    // Closes the dialog if its code fails to load. The next press loads it again.
+    // If the dialog's code fails to load, the dialog closes. The next press tries again.
     loadFirstOpen().then(setLoaded, () => kit.close())
   }, [isNeeded, loaded, kit])
 
@@ -91,7 +92,7 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   )
 }
 
-/** The dialog of a button, which only renders if no other component on the page renders the dialog. */
+/** The dialog that a button renders if no other component on the page does. */
 export function FallbackDialog() {
   const kit = useKit()
   const [isNeeded, setNeeded] = useState(false)

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True when the browser is offline. If false, services may still be unreachable. */
+/** Returns whether the browser is offline. Even if it is online, a server may be unreachable. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -32,7 +32,10 @@ export function useIsOffline(): boolean {
 
 const minuteMs = 60_000
 
-/** Returns the minutes since `at`, in milliseconds since 1970. Uses `Date.now()`, like TanStack Query's `dataUpdatedAt`. */
+/**
+ * Returns the minutes since `at`, which is in milliseconds since 1970. Uses `Date.now()`, like TanStack
+ * Query's `dataUpdatedAt`.
+ */
 export function useMinutesSince(at: number): number {
   const { clock } = useKit()
   const [now, setNow] = useState(() => Date.now())
@@ -51,32 +54,33 @@ export function useMinutesSince(at: number): number {
 }
 
 export type ListStatesProps = {
-  /** Prefix of all test IDs. */
+  /** Prefix for all test IDs. */
   testId: string
   /**
    * - `loading`: no data yet.
    * - `failed`: no data, because the read failed.
    * - `stale`: old data, because the refetch failed.
-   * - `shown`: current data, possibly empty.
+   * - `shown`: current data, which may be empty.
    */
   state: 'loading' | 'failed' | 'stale' | 'shown'
   /**
-   * `loading` is announced after a short delay. `notLoaded` replaces the age if `updated` is omitted.
+   * The texts for these states. `loading` is announced after a short delay. If `updated` is omitted,
+   * `notLoaded` is shown instead of the age.
    */
   texts: Pick<ListTexts, 'loading' | 'notLoaded' | 'notLoadedText' | 'offline' | 'offlineText'> &
     Partial<Pick<ListTexts, 'updated'>>
-  /** The placeholder while loading. */
+  /** The placeholder shown while loading. */
   waiting: ReactNode
   /** Time of the last successful read, in milliseconds since 1970. */
   updatedAt?: number | undefined
   retry: () => void
-  /** The list, or the panel for an empty list. */
+  /** The list, or the panel shown if it is empty. */
   children?: ReactNode
 }
 
 /**
- * The states of a remote list: a placeholder while it loads, a panel if it failed, and a line above outdated data. Failed
- * states have a retry button.
+ * The states of a list with remote data: a placeholder while it loads, a panel if it failed, and a line above
+ * outdated data. If it failed, there is a retry button.
  */
 export function ListStates(props: ListStatesProps) {
   const { testId, state, texts, updatedAt, retry } = props

@@ -4,14 +4,14 @@ import s from './LiveRegions.module.css'
 
 export const FeedbackContext = createContext<Feedback | undefined>(undefined)
 
-/** Returns the snackbars and announcements of the surrounding dialog. */
+/** Returns the surrounding dialog's snackbars and announcements. */
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext)
   if (!feedback) throw new Error('useFeedback must be used inside the dialog.')
   return feedback
 }
 
-/** The two live regions of a dialog. They are empty when the dialog mounts. */
+/** A dialog's two live regions. They are empty when the dialog mounts. */
 export function LiveRegions() {
   const { store } = useFeedback()
   const { polite, assertive } = useSyncExternalStore(

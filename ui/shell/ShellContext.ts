@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** The reason for closing the dialog. */
+/** Why the dialog should close. */
 export type CloseReason = 'escape' | 'overlay' | 'button'
 
 export type ShellActions = {
-  /** Requests to close the dialog. Shakes it if `onCloseRequest` returns `'blocked'`. */
+  /** Requests to close the dialog. If `onCloseRequest` returns `'blocked'`, the dialog shakes instead. */
   requestClose(reason: CloseReason): void
   /** Shakes the dialog once. */
   shake(): void
@@ -12,7 +12,7 @@ export type ShellActions = {
 
 export const ShellContext = createContext<ShellActions | undefined>(undefined)
 
-/** Returns the actions of the surrounding shell. */
+/** Returns the surrounding shell's actions. */
 export function useShell(): ShellActions {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('useShell must be used inside a DialogShell.')

@@ -12,8 +12,8 @@ const icons = {
 } as const satisfies Record<SnackKind, string>
 
 /**
- * The visible snackbar, which the live regions announce. It doesn't use Radix's Toast, whose timers can't use the kit's
- * clock, whose portal would be inert, and which doesn't support shadow trees.
+ * The visible snackbar, which the live regions announce. It doesn't use Radix's Toast: its timers can't use
+ * the kit's clock, its portal would be inert, and it doesn't support shadow trees.
  */
 export function Snackbar() {
   const { store } = useFeedback()
@@ -23,7 +23,7 @@ export function Snackbar() {
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const { current: node } = room
-    // Adds space for each new snackbar. The space is removed with the last snackbar.
+    // Adds space for each new snackbar. The space is removed along with the last one.
     if (!node || id === last.current) return
     last.current = id
     return afterPress(node, () => makeRoom(node))
@@ -33,7 +33,7 @@ export function Snackbar() {
     const box = node?.firstElementChild
     if (!node || !box || id === undefined) return
     let height = box.clientHeight
-    // Updates the space if the snackbar grows, for example because the visitor enlarges the text.
+    // If the snackbar grows, for example because the user enlarges the text, the space is updated.
     const observer = new ResizeObserver(() => {
       if (box.clientHeight === height) return
       height = box.clientHeight
@@ -50,8 +50,8 @@ export function Snackbar() {
 }
 
 /**
- * Adds space for the snackbar between the header and the view, so that it covers nothing. A centered dialog grows upwards
- * by this space, so that the view doesn't move.
+ * Adds space for the snackbar between the header and the view, so that it covers nothing. A centered dialog
+ * grows upward by this space, so that the view doesn't move.
  */
 function makeRoom(room: HTMLElement) {
   const dialog = room.closest<HTMLElement>('[data-lk-dialog]')

@@ -1,6 +1,9 @@
 import type { OpenableViewName } from '../../src/config/views.ts'
 
-/** Names of the views that can be opened, in a separate file so that buttons don't import the registry. */
+/**
+ * Names of the views that can be opened. They are in a separate file, so that buttons don't import the
+ * registry.
+ */
 export const builtViews: readonly OpenableViewName[] = [
   'Account',
   'AllWallets',

@@ -1,6 +1,6 @@
 import type { ConnectAttemptState } from '../../src/kit/types.ts'
 
-/** States of the connecting view. Each state has a heading, a text and an action. */
+/** The states of the connecting view. Each has a heading, a text and an action. */
 export type ConnectingPanel =
   | 'opening'
   | 'waiting'
@@ -15,14 +15,14 @@ export type ConnectingPanel =
 export type ConnectStep =
   | { kind: 'show'; panel: ConnectingPanel }
   | { kind: 'close' }
-  /** Connected to an unsupported network. The visitor should switch to a supported one. */
+  /** Connected, but to an unsupported network. The user should switch to a supported one. */
   | { kind: 'unsupportedNetwork' }
 
 const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, ConnectingPanel> = {
   opening: 'opening',
   waiting: 'waiting',
   alreadyOpen: 'alreadyOpen',
-  // A link has opened the wallet's app.
+  // The wallet's app was opened with a link.
   pairing: 'waiting',
   rejected: 'declined',
   closed: 'closed',
@@ -32,10 +32,10 @@ const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, Connec
 }
 
 /**
- * Maps the status of a connection attempt to the next step of the connecting view.
+ * Maps the status of a connection attempt to the connecting view's next step.
  *
- * @param status - Status of the attempt. Undefined while the wallet is not installed.
- * @param unsupportedNetwork - Whether the wallet is on an unsupported network and the visitor should switch.
+ * @param status - The attempt's status, or undefined while the wallet is not installed.
+ * @param unsupportedNetwork - Whether the wallet is on an unsupported network that the user should leave.
  */
 export function afterConnect(
   status: ConnectAttemptState['status'] | undefined,
@@ -46,21 +46,21 @@ export function afterConnect(
   return { kind: 'show', panel: panels[status] }
 }
 
-/** The action of a state. */
+/** The action offered in a state. */
 export type PanelAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install'
 
 export type PanelLook = {
   action: PanelAction
-  /** Waiting states have a neutral button, final states a primary one. */
+  /** Waiting states have a neutral button, and final states a primary one. */
   primary: boolean
-  /** True while the ring spins. */
+  /** Whether the ring spins. */
   waiting: boolean
   mark?: { icon: 'close-circle' | 'clock' | 'alert' | 'download'; tone: 'error' | 'warn' | 'plain' }
   live: 'polite' | 'assertive'
   shake?: boolean
 }
 
-/** The styles of each state of the connecting view. */
+/** How each state of the connecting view looks. */
 export const connectStatusStyles: Record<ConnectingPanel, PanelLook> = {
   opening: { action: 'cancel', primary: false, waiting: true, live: 'polite' },
   waiting: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },

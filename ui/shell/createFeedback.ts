@@ -13,9 +13,9 @@ export type Snack = {
 export type FeedbackState = {
   /** The visible snackbar. */
   readonly snack: Snack | undefined
-  /** Text of the live region for progress and results. */
+  /** Text in the live region for progress and results. */
   readonly polite: string
-  /** Text of the live region for errors. */
+  /** Text in the live region for errors. */
   readonly assertive: string
 }
 
@@ -25,26 +25,32 @@ export type Feedback = {
   show(snack: Omit<Snack, 'id'>): () => void
   /** Dismisses the visible snackbar and clears the queue. */
   clear(): void
-  /** Pauses the timer of the visible snackbar, while it is hovered or focused. */
+  /** Pauses the visible snackbar's timer, while it is hovered or focused. */
   pause(): void
   resume(): void
-  /** Announces a text to screen readers. A new text replaces the previous one, and the same text can be repeated. */
+  /**
+   * Announces a text to screen readers. It replaces the previous text, and repeating the same text announces
+   * it again.
+   */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Stops all timers when the dialog unmounts. */
   destroy(): void
 }
 
-/** Lifetime of each kind of snackbar in ms. `loading` stays until it is dismissed or replaced. */
+/** How long each kind of snackbar is shown, in ms. `loading` stays until it is dismissed or replaced. */
 export const snackLifetimes = {
   loading: undefined,
   success: 2_500,
   error: 8_000,
 } as const satisfies Record<SnackKind, number | undefined>
 
-/** Delay between two snackbars in ms. */
+/** Delay between two snackbars, in ms. */
 export const snackSwapDelay = 150
 
-/** Time in ms to clear a live region before it is filled, so that screen readers announce the same text again. */
+/**
+ * How long a live region is cleared before it is filled, in ms, so that screen readers announce the same text
+ * again.
+ */
 const clearedFor = 50
 
 /**
@@ -56,7 +62,7 @@ export function createFeedback({ clock }: { clock: Clock }): Feedback {
   const store = createStore<FeedbackState>(() => ({ snack: undefined, polite: '', assertive: '' }))
   let nextId = 0
   let waiting: Snack[] = []
-  /** The earliest time for the next snackbar, by the clock. */
+  /** The earliest time for the next snackbar, on the clock. */
   let swapUntil = Number.NEGATIVE_INFINITY
   let cancelSwap: (() => void) | undefined
   let cancelEnd: (() => void) | undefined
@@ -97,7 +103,7 @@ export function createFeedback({ clock }: { clock: Clock }): Feedback {
     store.setState({ snack })
     announce(snack.text, snack.kind === 'error' ? 'assertive' : 'polite')
     const lifetime = snackLifetimes[snack.kind]
-    // A queued snackbar replaces a loading one immediately.
+    // A queued snackbar immediately replaces one that shows progress.
     if (lifetime !== undefined) startEnd(lifetime)
     else if (waiting.length > 0) hide()
   }

@@ -13,9 +13,10 @@ import type { Feedback } from './createFeedback.ts'
  * Returns the next view after a wallet has connected, and whether to disconnect the other wallets.
  *
  * @param others - Number of other connections in the same namespace.
- * @param allows - Whether the project allows several wallets. Undefined while unknown.
+ * @param allows - Whether the project allows several wallets, or undefined if this is not known yet.
  * @param below - The views below the current one.
- * @returns `endsOthers` is true if the other wallets should disconnect. It is false while `allows` is unknown.
+ * @returns `endsOthers` is true if the other wallets should disconnect. It is false as long as `allows` is
+ * undefined.
  */
 export function afterAnotherWallet({
   others,
@@ -35,12 +36,15 @@ export function afterAnotherWallet({
 
 type ProjectKit = Pick<Kit, 'http' | 'config'>
 
-/** Prefetches the project's configuration, which contains whether several wallets are allowed. */
+/** Prefetches the project's configuration, which says whether several wallets are allowed. */
 export function askForSeveralWallets({ config, http }: ProjectKit, client: QueryClient): void {
   if (!config.manualWCControl) void client.prefetchQuery(getProjectConfigQueryOptions(http))
 }
 
-/** Returns whether the project allows several wallets. False after a failed read, and undefined while unknown. */
+/**
+ * Returns whether the project allows several wallets. Returns false if the read failed, and undefined if it
+ * is not known yet.
+ */
 export function allowsSeveralWallets(
   { config: { manualWCControl, features }, http }: ProjectKit,
   client: QueryClient,
@@ -55,18 +59,19 @@ export type FinishConnectParameters = {
   kit: Pick<Kit, 'namespaces' | 'disconnect' | 'close'>
   router: Pick<Router, 'store' | 'reset' | 'goBackToIndex'>
   feedback: Pick<Feedback, 'show'>
-  /** Connectors of the new connection. A WalletConnect session has one connector per namespace. */
+  /** The new connection's connectors. A WalletConnect session has one connector per namespace. */
   connectorUids: readonly string[]
-  /** Whether the project allows several wallets. Undefined while unknown. */
+  /** Whether the project allows several wallets, or undefined if this is not known yet. */
   allows: boolean | undefined
-  /** True when the wallet is on an unsupported network and the visitor should switch. */
+  /** Whether the wallet is on an unsupported network that the user should leave. */
   unsupportedNetwork: boolean
-  /** Text of the snackbar for an additional wallet. */
+  /** Snackbar text for an additional wallet. */
   added: string
 }
 
 /**
- * Leaves the connecting views. If the project only allows one wallet per namespace, disconnects the previous wallets.
+ * Leaves the connecting views. If the project allows only one wallet per namespace, disconnects the previous
+ * wallets.
  */
 export function finishConnect({
   kit,
@@ -80,7 +85,7 @@ export function finishConnect({
   const others = kit.namespaces.flatMap(({ namespace, getState }) => {
     const uids = getState().connections.map(({ connectorUid }) => connectorUid)
     const rest = uids.filter((uid) => !connectorUids.includes(uid))
-    // Wallets in other namespaces than the new connection's stay connected.
+    // Wallets stay connected if they are in other namespaces than the new connection.
     return rest.length < uids.length
       ? rest.map((connectorUid) => ({ namespace, connectorUid }))
       : []

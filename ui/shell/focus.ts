@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Kit } from '../../src/kit/types.ts'
 
 /**
- * Returns the focused element in the tree of `node`. In a shadow tree, `document.activeElement` is only the tree's host.
+ * Returns the focused element in the tree that contains `node`. For a shadow tree, `document.activeElement`
+ * would only be the tree's host.
  */
 export function focusedElement(node: Node): Element | null {
   const { activeElement } = node.getRootNode() as Partial<DocumentOrShadowRoot>
@@ -13,12 +14,12 @@ export function focusedElement(node: Node): Element | null {
   return found
 }
 
-/** Returns the parent of an element. For a root element of a shadow tree, this is the tree's host. */
+/** Returns an element's parent. For a root element in a shadow tree, this is the tree's host. */
 export function parentOf(element: Element): Element | null {
   return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
 }
 
-/** True when the element or one of its ancestors is inert. */
+/** Whether the element or one of its ancestors is inert. */
 export function isInert(element: Element): boolean {
   for (let at: Element | null = element; at; at = parentOf(at)) {
     if (at.hasAttribute('inert')) return true
@@ -38,12 +39,13 @@ export function tabbables(container: Element): HTMLElement[] {
   return found
 }
 
-/** Marks the title of a dialog, which gets the focus when a view opens. */
+/** Marks a dialog's title, which is focused when a view opens. */
 export const titleAttribute = 'data-lk-title'
 
 /**
- * Moves the focus into a view. When going back, focuses the row that was pressed. Otherwise focuses the only field if the
- * device has a fine pointer (on a phone, the keyboard would open), or the title.
+ * Moves the focus into a view. When going back, focuses the row that was pressed. Otherwise, focuses the
+ * view's only field if the device has a fine pointer (on a phone, the keyboard would open), or else the
+ * title.
  */
 export function focusView(dialog: HTMLElement, returnFocus?: string) {
   const candidates = [
@@ -63,9 +65,9 @@ export function focusView(dialog: HTMLElement, returnFocus?: string) {
 }
 
 /**
- * Moves the focus to the start of a view if the focused button was removed with its panel.
+ * If the focused button was removed with its panel, moves the focus to the start of the view.
  *
- * @param panel - Changes with each panel.
+ * @param panel - A value that differs for each panel.
  */
 export function useLostFocus(view: RefObject<HTMLElement | null>, panel: string): void {
   const last = useRef(panel)
@@ -80,8 +82,9 @@ export function useLostFocus(view: RefObject<HTMLElement | null>, panel: string)
 }
 
 /**
- * Focuses the only field of a view if the device has a fine pointer. `focusView` does this when the view opens. If the
- * view loads later, this hook moves the focus from the title, unless the visitor has moved it.
+ * Focuses a view's only field if the device has a fine pointer. `focusView` does this when the view opens. If
+ * the view loads later, this hook moves the focus from the title to the field, unless the user has already
+ * moved it.
  */
 export function useOnlyField(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -99,7 +102,7 @@ const buttonChange = 1_000
 const mainButton = ':not([data-testid="network-button"])'
 
 /**
- * Finds the kit's button in the shadow tree of the dialog or in the document.
+ * Finds the kit's button in the dialog's shadow tree or in the document.
  *
  * @param which - A selector suffix. @default the connect or account button
  */
@@ -112,8 +115,8 @@ export function buttonOf(
 }
 
 /**
- * Keeps the focus on the kit's button after the dialog has closed. If a connection change replaces the button, moves the
- * focus to the new button. If the page has no main button, focuses the network button.
+ * Keeps the focus on the kit's button after the dialog has closed. If a connection change replaces the
+ * button, moves the focus to the new one. If the page has no main button, focuses the network button.
  *
  * @returns A function that stops watching.
  */
@@ -127,7 +130,7 @@ export function returnFocus(kit: Pick<Kit, 'id' | 'clock'>, container?: Node | n
 
   function follow() {
     const now = focused()
-    // The focus is unchanged, or the visitor moved it.
+    // Either the focus is unchanged, or the user moved it.
     if (now) return now === held ? undefined : stop()
     if (held?.isConnected && !held.matches(':disabled')) return stop()
     buttonOf(kit, container)?.focus({ preventScroll: true })

@@ -15,13 +15,13 @@ export type HeadParameters = {
   view: ViewName
   /** Number of views on the stack. */
   depth: number
-  /** The name of the wallet or network, for views about a wallet or network. */
+  /** The wallet's or network's name, for views about one. */
   subject: string | undefined
   enableNetworkSwitch: boolean
   isInline: boolean
-  /** True when the visitor can't leave this view. */
+  /** Whether the user can't leave this view. */
   isBlocked: boolean
-  /** True when the help view exists. */
+  /** Whether the help view exists. */
   hasHelp: boolean
 }
 
@@ -35,7 +35,9 @@ export type Head = {
 
 const noBack: readonly ViewName[] = ['ApproveTransaction', 'UnsupportedChain']
 
-/** Derives the header of a view. Its start is the network on Account, a back button, or a help button on Connect. */
+/**
+ * Derives a view's header. Its start is the network on Account, a back button, or a help button on Connect.
+ */
 export function headOf(parameters: HeadParameters, titles: Texts['titles']): Head {
   const { view, depth, subject, isInline, isBlocked } = parameters
   const canGoBack = depth > 1 && !noBack.includes(view) && !(isInline && view === 'Connect')
@@ -56,7 +58,7 @@ export function headOf(parameters: HeadParameters, titles: Texts['titles']): Hea
   }
 }
 
-/** Returns the title of a view about a wallet, a network or an action. Undefined for other views. */
+/** Returns the title for a view about a wallet, a network or an action, or undefined for any other view. */
 export function getViewTitle(
   kit: Pick<Kit, 'namespaces'>,
   entry: RouterEntry,
@@ -64,7 +66,7 @@ export function getViewTitle(
 ): string | undefined {
   if (entry.name === 'Connect' || entry.name === 'ConnectWallets') {
     const namespace = entry.data?.namespace
-    // The title only contains the namespace if the app has several.
+    // The title contains the namespace only if the app has several.
     return namespace && kit.namespaces.length > 1 ? connect.connectTo[namespace] : undefined
   }
   if (entry.name === 'ConnectingExternal' && entry.data) {
@@ -88,7 +90,7 @@ export function getViewTitle(
 
 export type HeadStartProps = {
   kind: Head['start']
-  /** The network component of the view, which loads with the view's code. */
+  /** The view's network component, which loads with the view's code. */
   Network: HeadNetwork | undefined
 }
 

@@ -3,18 +3,18 @@ import { isInert } from './focus.ts'
 type Press = { control: HTMLElement; pointerId: number; box: DOMRect }
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
-/** Marks the pressed control. Its value is the control's initial top, in px. */
+/** Marks the pressed control. The attribute's value is the control's initial top, in px. */
 const mark = 'data-lk-pressed'
 
-/** Returns the pressed control of the surrounding dialog, and its initial top in px. */
+/** Returns the pressed control in the surrounding dialog, and its initial top in px. */
 export function pressedNear(element: Element): { control: Element; top: number } | undefined {
   const control = element.closest('[data-lk-dialog]')?.querySelector(`[${mark}]`)
   return control ? { control, top: Number(control.getAttribute(mark)) } : undefined
 }
 
 /**
- * Runs a change that moves visible elements. If the visitor is pressing a control in the dialog, waits for its click.
- * Returns a function that cancels the change.
+ * Runs a change that moves visible elements. If the user is pressing a control in the dialog, waits for its
+ * click first. Returns a function that cancels the change.
  */
 export function afterPress(element: Element, change: () => void): () => void {
   const { defaultView: window } = element.ownerDocument
@@ -41,9 +41,9 @@ export function afterPress(element: Element, change: () => void): () => void {
 }
 
 /**
- * Clicks a control that moves between press and release. A centered dialog moves when its height changes, and rows move
- * when others appear above them. The browser then dispatches the click on the common ancestor or, for a touch, on the
- * element that is now under the finger.
+ * Clicks a control that moved between press and release. A centered dialog moves when its height changes, and
+ * rows move when others appear above them. The browser then dispatches the click on the common ancestor or,
+ * for a touch, on the element that is now under the finger.
  *
  * The release must be inside the control's initial box. Dragging the pointer away cancels the press.
  *
@@ -53,7 +53,7 @@ export function afterPress(element: Element, change: () => void): () => void {
 export function keepPress(root: HTMLElement): () => void {
   const { defaultView: window } = root.ownerDocument
   let press: Press | undefined
-  /** The position of a release that has already dispatched a click. */
+  /** The position of a release for which a click was already dispatched. */
   let clicked: Point | undefined
 
   function begin({ target, pointerId, isPrimary, button }: PointerEvent) {
@@ -77,7 +77,8 @@ export function keepPress(root: HTMLElement): () => void {
     press = undefined
     unmark()
     if (!control.isConnected || isInert(control)) return
-    // If the control did not move, the browser handles the click, because another element may cover the control.
+    // If the control did not move, the browser handles the click, because another element may cover the
+    // control.
     if (!isIn(box, event) || isIn(control.getBoundingClientRect(), event)) return
     control.click()
     clicked = event
@@ -97,7 +98,7 @@ export function keepPress(root: HTMLElement): () => void {
   }
 
   root.addEventListener('pointerdown', begin)
-  // Listens on the window, because a dialog that shrank may no longer be under the pointer.
+  // The listeners are on the window, because a dialog that shrank may no longer be under the pointer.
   window?.addEventListener('pointerup', end, true)
   window?.addEventListener('pointercancel', forget, true)
   window?.addEventListener('click', dropSecond, true)
@@ -113,7 +114,10 @@ function isIn(box: DOMRect, { clientX, clientY }: Point): boolean {
   return clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom
 }
 
-/** Compares two points with a tolerance of one pixel, because browsers round the coordinates of the events differently. */
+/**
+ * Compares two points with a tolerance of one pixel, because browsers round the events' coordinates
+ * differently.
+ */
 function isAt(one: Point, other: Point): boolean {
   return Math.abs(one.clientX - other.clientX) <= 1 && Math.abs(one.clientY - other.clientY) <= 1
 }

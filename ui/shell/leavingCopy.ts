@@ -10,7 +10,7 @@ export function readDuration(element: Element, token: `--lk-${string}`, fallback
   return value.endsWith('ms') ? number : number * 1000
 }
 
-/** An inert copy of a leaving element, which fades out above the new element. */
+/** An inert copy of a leaving element. It fades out above the new element. */
 export type LeavingCopy = { node: HTMLElement; height: number; scrollTop: number }
 
 const markers = [
@@ -23,7 +23,7 @@ const markers = [
   'name',
 ]
 
-/** Copies an element without the attributes that make it discoverable, focusable or accessible. */
+/** Copies an element without the attributes that would make it discoverable, focusable or accessible. */
 export function leavingCopy(element: HTMLElement): LeavingCopy {
   const node = element.cloneNode(true) as HTMLElement
   for (const part of [node, ...node.querySelectorAll('*')]) {

@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 
-/** Loads the chunk of the first open when the dialog opens, or earlier according to the kit's option `prefetch`. */
+/** Loads the first chunk when the dialog opens, or earlier if the kit's `prefetch` option says so. */
 export const loadFirstOpen = lazyWithRetry(async () => (await import('../firstOpen.ts')).firstOpen)

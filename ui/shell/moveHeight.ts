@@ -2,14 +2,15 @@ import { afterPress, pressedNear } from './keepPress.ts'
 import { readDuration } from './leavingCopy.ts'
 
 export type HeightMotion = {
-  /** Animates the stage from a height, in px, to the height of its view. */
+  /** Animates the stage from a height, in px, to its view's height. */
   moveFrom(height: number): void
   stop(): void
 }
 
 /**
- * Animates the dialog's height when its view resizes or changes. With reduced motion, the height changes immediately.
- * During a press, the height changes only after the release, so that the control stays under the pointer.
+ * Animates the dialog's height when its view resizes or changes. If the user prefers reduced motion, the
+ * height changes immediately. During a press, the height changes only after the release, so that the control
+ * stays under the pointer.
  *
  * @param stage - The element around the view. It clips overflow during the animation.
  */

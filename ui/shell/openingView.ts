@@ -3,9 +3,10 @@ import type { NamespaceState } from '../../src/namespace/types.ts'
 import { type NetworkPolicy, shouldSwitchNetwork } from './unsupportedNetwork.ts'
 
 /**
- * Returns the first view of the dialog. This is the requested view, or Account if connected, or Connect. If WalletConnect is
- * the only connection method, the QR code replaces Connect, or the wallet list on a phone. On an unsupported network, the
- * unsupported-network view replaces the network list. Account and Send need an account.
+ * Returns the dialog's first view: the requested one, or else Account if an account is connected, or else
+ * Connect. If WalletConnect is the only way to connect, the QR code replaces Connect, or the wallet list on a
+ * phone. On an unsupported network, the unsupported-network view replaces the network list. Account and Send
+ * need an account.
  */
 export function openingView(
   asked: OpenableViewName | undefined,

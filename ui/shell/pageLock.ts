@@ -5,10 +5,11 @@ import { isAtEdge } from './trapFocus.ts'
 type Hold = { count: number; restore: () => void }
 
 /**
- * Applies a change to an element while at least one holder needs it. The first holder applies the change, and the last
- * release restores the element. The count is stored on the element, so that two kits or two copies of the package share it.
+ * Applies a change to an element as long as at least one holder needs it. The first holder applies the
+ * change, and the last release restores the element. The count is stored on the element, so that two kits or
+ * two copies of the package share it.
  *
- * @param name - Unique name of the change.
+ * @param name - A unique name for the change.
  * @param apply - Applies the change and returns a function that restores the element.
  */
 export function holdOnElement(element: Element, name: string, apply: () => () => void): () => void {
@@ -35,8 +36,8 @@ const spoken = '[aria-live], [role="status"], [role="alert"], [role="log"], [rol
 const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT'])
 
 /**
- * Makes the page around `kept` inert, except for live regions and `exceptions`. Skips elements that are already inert. If
- * `kept` is in a shadow tree, the rest of the tree becomes inert too.
+ * Makes the page around `kept` inert, except for live regions and `exceptions`. Elements that are already
+ * inert are skipped. If `kept` is in a shadow tree, the rest of that tree becomes inert too.
  *
  * @returns A function that restores the page.
  */
@@ -47,7 +48,7 @@ export function holdInert(kept: Element, exceptions: readonly Element[]): () => 
     const scope = at.getRootNode()
     if (!at.parentElement && scope instanceof ShadowRoot) scopes.push(scope)
   }
-  // The live regions of another dialog become inert with that dialog.
+  // Another dialog's live regions become inert together with that dialog.
   const regions = scopes
     .flatMap((scope) => [...scope.querySelectorAll(spoken)])
     .filter((region) => !region.closest('[data-lk-dialog]'))
@@ -88,8 +89,8 @@ function isHeld(element: Element): boolean {
 }
 
 /**
- * Locks the scroll position of the page until the last holder releases it. Sets styles on the document element through
- * CSSOM, and compensates for the width of the scroll bar to prevent a layout shift.
+ * Locks the page's scroll position until the last holder releases it. Sets styles on the document element
+ * through CSSOM, and compensates for the scroll bar's width so that the layout doesn't shift.
  */
 export function lockScroll(document: Document): () => void {
   const root = document.documentElement
@@ -99,8 +100,8 @@ export function lockScroll(document: Document): () => void {
     const gap = (view?.innerWidth ?? 0) - root.clientWidth
     const side = root.getBoundingClientRect().left > 0 ? 'padding-left' : 'padding-right'
     const padding = Number.parseFloat(computed?.getPropertyValue(side) ?? '') || 0
-    // If the root's overflow is visible, the viewport uses the body's overflow. Locking only the root would make the body a
-    // scroll container, and sticky elements in it would jump.
+    // If the root's overflow is visible, the viewport uses the body's overflow. Locking only the root would
+    // make the body a scroll container, and sticky elements in it would jump.
     const bodyOwnsViewport = computed?.overflow === 'visible'
     const bodyOverflow = bodyOwnsViewport && view?.getComputedStyle(body).overflow !== 'visible'
     const restoreRoot = setInlineStyle(root, {
@@ -119,17 +120,18 @@ export type FrameGuards = {
   /** The focus guards at both ends of the page. */
   readonly elements: readonly HTMLElement[]
   /**
-   * Call this for each Tab press inside the dialog. Returns true if the browser should handle the press, because it moves
-   * the focus into an allowed iframe, and false if the dialog keeps the focus.
+   * Call this for each Tab press inside the dialog. Returns true if the browser should handle the press,
+   * which moves the focus into an allowed iframe, and false if the focus stays in the dialog.
    */
   leaveByTab(isBackward: boolean): boolean
   destroy(): void
 }
 
 /**
- * Lets Tab move between a dialog and allowed iframes above it. The rest of the page is inert, so the browser's tab order
- * is the dialog, the iframes, and Radix's two guards at the ends of the page. A focused guard moves the focus to the dialog.
- * Only the browser moves the focus into an iframe, because it selects the first or last control.
+ * Lets Tab move between a dialog and the allowed iframes above it. The rest of the page is inert, so the
+ * browser's tab order consists of the dialog, the iframes, and Radix's two guards at the ends of the page.
+ * When a guard is focused, it moves the focus to the dialog. Only the browser itself moves the focus into an
+ * iframe, because it then selects the first or last control.
  */
 export function guardFrames(dialog: HTMLElement, frames: () => Element[]): FrameGuards {
   const { body } = dialog.ownerDocument
@@ -146,7 +148,7 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
     if (body.lastElementChild !== end) body.append(end)
   }
 
-  /** True while a guard is only focused as the starting point of the browser's next Tab move. */
+  /** Whether a guard is focused only as the starting point for the browser's next Tab move. */
   let isPassing = false
   place()
 
@@ -176,8 +178,8 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
 }
 
 /**
- * Keeps a sheet above the on-screen keyboard. Writes the covered height to `--lk-keyboard` on the overlay and scrolls the
- * focused field into view. Returns a function that removes the listeners.
+ * Keeps a sheet above the on-screen keyboard. Writes the covered height to `--lk-keyboard` on the overlay and
+ * scrolls the focused field into view. Returns a function that removes the listeners.
  */
 export function followKeyboard(root: HTMLElement): () => void {
   const window = root.ownerDocument.defaultView
@@ -187,7 +189,7 @@ export function followKeyboard(root: HTMLElement): () => void {
 
   function follow() {
     if (!window || !viewport) return
-    // A pinch zoom also shrinks the visual viewport, without a keyboard.
+    // Pinch zoom also shrinks the visual viewport, without a keyboard.
     const next =
       viewport.scale > 1.01
         ? 0

@@ -14,13 +14,16 @@ import { useDialog } from './DialogContext.ts'
 export type ChosenLink = { name: string; href: string }
 
 export type PairingState = {
-  /** `taken`: another wallet is connected with a QR code, and the visitor must disconnect it first. */
+  /** `taken`: another wallet is connected through a QR code, and the user must disconnect it first. */
   status: 'idle' | 'taken' | ConnectAttemptState['status']
-  /** The pairing URI, while it is valid. */
+  /** The pairing URI, as long as it is valid. */
   uri?: string
-  /** Expiry of the URI by the kit's clock, in milliseconds. Undefined for a URI that the app supplied. */
+  /**
+   * The time at which the URI expires, in milliseconds on the kit's clock. It is undefined if the app
+   * supplied the URI.
+   */
   expiresAt?: number
-  /** Number of attempts. */
+  /** Number of the current attempt, which increases with each new one. */
   round: number
   /** The chosen wallet, and the link that opened it. */
   wallet?: DirectoryWallet
@@ -30,9 +33,12 @@ export type PairingState = {
 export type Pairing = {
   getState(): PairingState
   subscribe(listener: () => void): () => void
-  /** Starts an attempt, unless an attempt for the same namespace is running or has a valid URI. */
+  /** Starts an attempt, unless one for the same namespace is running or has a valid URI. */
   begin(): void
-  /** Cancels the running attempt, disconnects another wallet that is connected with a QR code, and starts a new attempt. */
+  /**
+   * Cancels the running attempt, disconnects any other wallet that is connected through a QR code, and starts
+   * a new attempt.
+   */
   retry(): void
   /** Stores the chosen wallet and the link that opened it. */
   choose(wallet?: DirectoryWallet, link?: ChosenLink): void
@@ -42,12 +48,12 @@ export type Pairing = {
   end(): void
 }
 
-/** Contains the pairing of an open dialog, which a view creates on first use. */
+/** Holds an open dialog's pairing, which the first view that needs it creates. */
 export type PairingSlot = {
   pairing?: Pairing
   /** A pairing URI that the app supplied. */
   uri?: string
-  /** The query client, used after a wallet has connected. */
+  /** The query client, which is used after a wallet has connected. */
   client: QueryClient
   feedback: Feedback
   /** The app's own texts for the wallet list. */
@@ -56,7 +62,7 @@ export type PairingSlot = {
 
 export const PairingContext = createContext<PairingSlot | undefined>(undefined)
 
-/** Returns the pairing slot of the surrounding dialog. */
+/** Returns the surrounding dialog's pairing slot. */
 export function usePairingSlot(): PairingSlot {
   const slot = useContext(PairingContext)
   if (!slot) throw new Error('usePairingSlot must be used inside the dialog.')
@@ -64,10 +70,10 @@ export function usePairingSlot(): PairingSlot {
 }
 
 /**
- * Returns a function that pairs with a wallet on another device or in an app.
+ * Returns a function that pairs with a wallet, either on another device or in an app.
  *
- * @param opensApps - Whether a tap opens the wallet's app, as on a phone. The pairing URI must exist before the tap, so the
- * pairing code loads and creates the URI while the wallet list is visible.
+ * @param opensApps - Whether a tap opens the wallet's app, as on a phone. The pairing URI must exist before
+ * the tap, so the pairing code is loaded and creates the URI while the wallet list is visible.
  */
 export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => void {
   const kit = useKit()
@@ -83,7 +89,8 @@ export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => 
       ({ prefetchPairing }) => {
         if (!isStale) setOpen(() => prefetchPairing(slot, kit, router))
       },
-      // If the code fails to load, a tap opens the view, which shows the error and loads the code again.
+      // If the code fails to load, a tap opens the view, which shows the error and tries to load the code
+      // again.
       () => {},
     )
     return () => {

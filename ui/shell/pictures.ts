@@ -6,14 +6,14 @@ import type { Network } from '../../src/networks/types.ts'
 import { remoteImage, safeImageUrl } from '../../src/utils/sanitize.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
-/** Returns the URL of a network's image, from the app or the directory. Undefined if there is none. */
+/** Returns the URL of a network's image, from the app or the directory, or undefined if there is none. */
 export function networkPicture(kit: Pick<Kit, 'http'>, network: Network): string | undefined {
   if (network.assets?.imageUrl) return network.assets.imageUrl
   const id = network.assets?.imageId ?? getNetworkImageId(network.caipNetworkId)
   return id === undefined ? undefined : imageUrl(kit.http, 'asset', id)
 }
 
-/** Returns the `<img>` attributes for a network's image. Undefined if there is none. */
+/** Returns the `<img>` attributes for a network's image, or undefined if there is none. */
 export function networkImage(kit: Pick<Kit, 'http'>, network: Network) {
   const src = networkPicture(kit, network)
   return src === undefined ? undefined : { ...remoteImage(), src }
@@ -28,7 +28,9 @@ export function outsidePicture(kit: Pick<Kit, 'http'>, url: unknown): string | u
 
 type Source = Pick<Kit, 'http'>
 
-/** Returns the URL of a connector's image, from the wallet or the directory. Undefined if there is none. */
+/**
+ * Returns the URL of a connector's image, from the wallet or the directory, or undefined if there is none.
+ */
 export function connectorPicture(
   kit: Source,
   { imageUrl: own, imageId }: Pick<ConnectorEntry, 'imageUrl' | 'imageId'>,

@@ -4,7 +4,8 @@ import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { directoryFilter } from '../../src/wallets/walletFilters.ts'
 
 /**
- * Returns the directory parameters for recommended and all wallets. All callers use them, to share one cache entry.
+ * Returns the directory parameters for recommended wallets and for all wallets. All callers use the same
+ * ones, so that they share a cache entry.
  *
  * @param only - If set, limits the wallets to this namespace.
  */

@@ -7,9 +7,9 @@ import { isFollowed } from '../../src/transfers/transactionState.ts'
 import { loadTransactions } from '../registry.ts'
 
 /**
- * Resumes tracking transactions from an earlier page load: those that were pending or not final, and payments whose
- * response was lost. Refetches balances and activity after each outcome. The code for this only loads if there is a
- * transaction to track.
+ * Resumes tracking transactions from an earlier page load: those that were pending or not final, and payments
+ * whose response was lost. Refetches balances and activity after each outcome. The code for this loads only
+ * if there is a transaction to track.
  *
  * @returns A function that stops tracking.
  */
@@ -17,7 +17,10 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   let seen = ''
   let isStopped = false
   let isFollowing = false
-  /** Hashes with a known outcome. If a transaction becomes pending again, the balances are refetched. */
+  /**
+   * Hashes whose outcome is known. If one of these transactions becomes pending again, the balances are
+   * refetched.
+   */
   const ended = new Set<string>()
   const stops = [kit.subscribe(check), kit.events.on('transactionChanged', hear)]
   check()
@@ -32,7 +35,7 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
       return address ? networks.map((one) => ({ networkId: one.caipNetworkId, address })) : []
     })
     const rows = accounts.map(rowOf)
-    // Only reads the storage when the accounts change, not on every state change.
+    // Storage is read only when the accounts change, and not on every state change.
     if (isFollowing || seen === rows.join()) return
     seen = rows.join()
     const followed = rows.flatMap((row) => kit.storage.get(row, readFollowed) ?? [])
@@ -67,7 +70,7 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
 
   function hear(change: KitEventMap['transactionChanged']): void {
     const { hash, status } = change
-    // Searches for a transaction with an unknown outcome again.
+    // If the outcome is unknown, the transaction is searched for again.
     if (status === 'unknown') follow()
     if (status === 'pending' && !ended.delete(hash)) return
     if (status !== 'pending') ended.add(hash)
@@ -78,5 +81,5 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   }
 }
 
-/** The fields that are read from storage, unvalidated. */
+/** The fields that are read from storage. They are not validated. */
 type StoredTransaction = { hash?: unknown; status?: unknown }

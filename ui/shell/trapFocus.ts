@@ -1,16 +1,16 @@
 import { focusedElement, isInert, tabbables } from './focus.ts'
 
-/** Focuses an element like the Tab key does, which also selects the content of a field. */
+/** Focuses an element like the Tab key does, which also selects a field's content. */
 function focusByTab(element: HTMLElement) {
   element.focus()
   if (element instanceof HTMLInputElement) element.select()
 }
 
 /**
- * Traps the focus in a dialog inside a shadow tree. Radix's FocusScope doesn't support shadow trees, because it listens on
- * the document, which only sees the host of the tree.
+ * Traps the focus in a dialog inside a shadow tree. Radix's FocusScope doesn't support shadow trees, because
+ * it listens on the document, where only the tree's host is visible.
  *
- * @param isAllowed - Returns true for elements outside the dialog that may have the focus.
+ * @param isAllowed - Returns true for elements outside the dialog that may be focused.
  */
 export function trapInShadow(
   dialog: HTMLElement,
@@ -30,7 +30,7 @@ export function trapInShadow(
   return () => window?.removeEventListener('focusin', stay, true)
 }
 
-/** True when Tab would leave the dialog from the focused element. */
+/** Whether Tab would leave the dialog from the focused element. */
 export function isAtEdge(dialog: HTMLElement, isBackward: boolean): boolean {
   const focused = focusedElement(dialog)
   const edge = tabbables(dialog).at(isBackward ? 0 : -1)
@@ -38,9 +38,9 @@ export function isAtEdge(dialog: HTMLElement, isBackward: boolean): boolean {
 }
 
 /**
- * Moves the focus to the other end of the dialog if Tab would leave it, and returns true if the focus moved. It doesn't use
- * Radix's focus loop, which reads the focus from the document, includes the inert copy of a leaving view, and lets Shift+Tab
- * leave the dialog from the title.
+ * If Tab would leave the dialog, moves the focus to its other end and returns true. It doesn't use Radix's
+ * focus loop, which reads the focus from the document, includes the inert copy of a leaving view, and lets
+ * Shift+Tab leave the dialog from the title.
  */
 export function loopByTab(dialog: HTMLElement, isBackward: boolean): boolean {
   if (!dialog.contains(focusedElement(dialog)) || !isAtEdge(dialog, isBackward)) return false
@@ -49,7 +49,7 @@ export function loopByTab(dialog: HTMLElement, isBackward: boolean): boolean {
   return true
 }
 
-/** True when `element` follows `other` in the document, so that Shift+Tab reaches `other` first. */
+/** Whether `element` follows `other` in the document, so that Shift+Tab reaches `other` first. */
 function isAfter(element: Element | null, other: Element): boolean {
   return (
     element !== null &&

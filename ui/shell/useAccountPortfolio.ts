@@ -19,7 +19,7 @@ import { pricedNetwork } from './pricedNetwork.ts'
 
 export type AccountPortfolioParameters<selected> = {
   select: (portfolio: Portfolio) => selected
-  /** Refetches every 30 s. Only set this once per view, because each use polls separately. */
+  /** Whether to refetch every 30 s. Set this only once per view, because each use polls separately. */
   poll?: boolean
 }
 
@@ -29,8 +29,9 @@ export type AccountPortfolio<selected> = UsePortfolioReturnType<selected> & {
 }
 
 /**
- * Reads the balances of the connected account on the current network, from the wallet if it supports `wallet_getAssets`,
- * otherwise from the service. Disabled on test networks and on networks that the app does not list.
+ * Reads the connected account's balances on the current network, from the wallet if it supports
+ * `wallet_getAssets`, and otherwise from the blockchain API. On testnets and networks that the app does not
+ * list, the query is disabled.
  */
 export function useAccountPortfolio<selected>(
   parameters: AccountPortfolioParameters<selected>,
@@ -54,7 +55,7 @@ export function useAccountPortfolio<selected>(
 
   function retry() {
     if (!isAsked) return
-    // Keeps the current data until new data has loaded.
+    // The current data stays until new data has loaded.
     if (portfolio.data !== undefined)
       refreshPortfolio(client, http, { ...place, storage }).catch(() => {})
     else void client.resetQueries({ queryKey: getPortfolioQueryKey(http, place), exact: true })
@@ -64,8 +65,8 @@ export function useAccountPortfolio<selected>(
 }
 
 /**
- * Returns an EIP-1193 provider for a connected wallet. Each request uses the wallet's current provider. If there is none, the
- * request rejects, and the read continues without the wallet.
+ * Returns an EIP-1193 provider for a connected wallet. Each request uses the wallet's current provider. If
+ * there is none, the request rejects, and the read continues without the wallet.
  */
 export function walletProviderOf(namespace: KitNamespace, connectorUid: string): WalletProvider {
   return {
@@ -76,7 +77,7 @@ export function walletProviderOf(namespace: KitNamespace, connectorUid: string):
   }
 }
 
-/** Returns the provider of the active wallet, for reads that try the wallet first. */
+/** Returns the active wallet's provider, for reads that try the wallet first. */
 export function useWalletProvider(): {
   provider: WalletProvider | undefined
   /** Identifies the wallet in query keys. */

@@ -15,7 +15,7 @@ export type AddressChange = {
   isInline: boolean
 }
 
-/** Views that stay open after a disconnect, because the visitor can connect another wallet there. */
+/** Views that stay open after a disconnect, because the user can connect another wallet there. */
 const goesOn: readonly ViewName[] = [
   'ProfileWallets',
   'ConnectingWalletConnect',
@@ -40,12 +40,13 @@ const accountViews: readonly ViewName[] = [
   'WalletSendSelectToken',
 ]
 
-/** Returns true for views that need an account. A disconnect removes them from the stack. */
+/** Returns whether a view needs an account. After a disconnect, these views are removed from the stack. */
 export const needsAccount = (view: ViewName): boolean => accountViews.includes(view)
 
 /**
- * Decides what the open dialog does when an account connects, changes or disconnects. `goOn` keeps the view, and removes the
- * views below it that {@link needsAccount} matches. Connecting views stay, because they close a modal dialog themselves.
+ * Decides what the open dialog does when an account connects, changes or disconnects. `goOn` keeps the view,
+ * but removes the views below it that {@link needsAccount} matches. Connecting views stay, because they close
+ * a modal dialog themselves.
  */
 export function onAddressChange(
   change: AddressChange,
@@ -56,7 +57,7 @@ export function onAddressChange(
     return change.isInline ? 'connect' : 'close'
   }
   if (!before && now) {
-    // An inline dialog never closes, so it leaves the connecting views here.
+    // An inline dialog never closes, so the connecting views are left here.
     if (change.isInline && view.startsWith('Connecting')) return 'account'
     if (untilConnected.includes(view)) return change.isInline ? 'account' : 'close'
   }
@@ -68,9 +69,9 @@ export type NetworkChange = {
   /** The views below the current one, oldest first. */
   below: readonly ViewName[]
   isConnected: boolean
-  /** True when the network changed within the same namespace. */
+  /** Whether the network changed within the same namespace. */
   sameNamespace: boolean
-  /** True when the app does not list the previous network. */
+  /** Whether the app does not list the previous network. */
   wasNetworkUnsupported: boolean
   unsupportedNetwork: boolean
   isInline: boolean
@@ -85,15 +86,15 @@ const unmoved: readonly ViewName[] = [
   'SIWXSignMessage',
 ]
 
-/** True when the network was selected in a dialog that was opened with the network list. */
+/** Whether the user selected the network in a dialog that was opened with the network list. */
 function isChosenFromPage({ view, below, unsupportedNetwork, isInline }: NetworkChange): boolean {
   const isList = view === 'Networks' || view === 'SwitchNetwork'
   return isList && (below[0] ?? view) === 'Networks' && !unsupportedNetwork && !isInline
 }
 
 /**
- * Decides what the open dialog does when the network changes. It leaves the unsupported-network view and the views opened
- * from it, and the network list if the dialog was opened with it.
+ * Decides what the open dialog does when the network changes. It leaves the unsupported-network view and the
+ * views opened from it. If the dialog was opened with the network list, it leaves that too.
  */
 export function onNetworkChange(change: NetworkChange): 'stay' | 'back' | 'leave' {
   const { view } = change
@@ -117,7 +118,7 @@ export type DialogEffectsParameters = {
   isInline: boolean
 }
 
-/** Handles account and network changes from the app or the wallet while the dialog is open. */
+/** Handles account and network changes made by the app or the wallet while the dialog is open. */
 export function useDialogEffects(parameters: DialogEffectsParameters): void {
   const { kit, router, feedback, texts, isOpen, isInline } = parameters
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the height of the dialog's body when its content shrinks, so that a field or tab does not move away from the
- * pointer. The height can still grow with the content.
+ * Keeps the height of the dialog's body when its content shrinks, so that a field or tab does not move away
+ * from the pointer. The height can still grow with the content.
  *
- * @param part - A direct child of the body, which fills the remaining space.
+ * @param part - A direct child of the body that fills the remaining space.
  * @param isHeld - If false, the height follows the content.
  * @param content - A value that changes with the content.
  * @returns A function that stores the current height. Call it before the content changes.

@@ -14,28 +14,33 @@ export type ModalBehaviourParameters = {
   /** Returns the allowed iframes. If undefined, no focus guards are added to the page. */
   frames: (() => Element[]) | undefined
   requestClose: (reason: CloseReason) => void
-  /** Returns the element to focus if the previously focused element was removed. */
+  /** Returns the element to focus if the previously focused element has been removed. */
   returnFocusTo: (() => HTMLElement | null | undefined) | undefined
 }
 
 export type ModalBehaviour = {
-  /** Other elements that may have the focus. Radix reads this on each use, because iframes can be added and removed. */
+  /**
+   * Other elements that may be focused. Radix reads this each time, because iframes can be added and removed.
+   */
   branches: HTMLElement[]
-  /** Escape handler for Radix's dismissable layer, which tracks the layers above the dialog. */
+  /** The Escape handler for Radix's dismissable layer, which tracks the layers above the dialog. */
   onEscape: (event: KeyboardEvent) => void
 }
 
 /**
- * Makes an overlay modal. Locks scrolling, makes the page inert, handles Escape and presses on the overlay, lets Tab move
- * into allowed iframes, and manages the focus on open and close. Keys work from the first frame. Work that forces a layout
- * waits until that frame is painted.
+ * Makes an overlay modal. Locks scrolling, makes the page inert, handles Escape and presses on the overlay,
+ * lets Tab move into allowed iframes, and manages the focus on open and close. Keys work from the first
+ * frame. Work that forces a layout waits until that frame has been painted.
  *
- * Radix provides the focus scope, the guards and the order of layers. This hook implements the following itself:
- * - The scroll lock and the inert page. Radix adds a style element, which a strict Content Security Policy blocks, and
- *   hides allowed iframes.
- * - Escape inside the dialog, before any other listener. Otherwise the app's copy of Radix would also close the layer below.
- * - Presses on the overlay. They don't propagate to the app's layers, and therefore not to Radix's listener.
- * - Tab at the ends of the dialog, see `loopByTab`.
+ * Radix provides the focus scope, the guards and the order of layers. This hook implements the following
+ * itself:
+ * - The scroll lock and the inert page. Radix adds a style element, which a strict Content Security Policy
+ *   blocks, and hides allowed iframes.
+ * - Escape inside the dialog, before any other listener. Otherwise, the app's copy of Radix would also close
+ *   the layer below.
+ * - Presses on the overlay. They don't propagate to the app's layers, and therefore not to Radix's listener
+ *   either.
+ * - Tab at either end of the dialog. See `loopByTab`.
  */
 export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBehaviour {
   const { root, dialog, isActive } = parameters
@@ -61,7 +66,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     }
   })
 
-  // A layout effect, because a key that is pressed before a passive effect runs would be lost.
+  // This is a layout effect, because a key pressed before a passive effect runs would be lost.
   useLayoutEffect(() => {
     if (!root || !isActive) return
     const { ownerDocument: document } = root
@@ -81,7 +86,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
       undo.push(() => target.removeEventListener(type, listener as EventListener, options))
     }
 
-    // A capturing listener on the window runs first, so that a dialog of the app below doesn't close too.
+    // A capturing listener on the window runs first, so that an app dialog below this one doesn't close too.
     listen(
       window,
       'keydown',
@@ -124,8 +129,9 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
       },
       { passive: false },
     )
-    // Otherwise, the app's layers would treat a press in this dialog as an outside press, and the app's scroll lock would
-    // prevent scrolling in it. React's listeners still run, because they are on the same element.
+    // Otherwise, the app's layers would treat a press in this dialog as an outside press, and the app's
+    // scroll lock would prevent scrolling in it. React's listeners still run, because they are on the same
+    // element.
     for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'touchmove'] as const) {
       listen(root, type, (event) => event.stopPropagation(), { passive: true })
     }
@@ -135,7 +141,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
     }
   }, [root, dialog, isActive])
 
-  // A passive effect, because React restores the focus of the previous commit before it runs.
+  // This is a passive effect, because it must run after React has restored the focus of the previous commit.
   useEffect(() => {
     if (!root || !isActive) return
     const { ownerDocument: document } = root
@@ -185,7 +191,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
 
 type Latest = RefObject<ModalBehaviourParameters>
 
-/** True when another dialog is above this one, or when the event is in an allowed iframe. */
+/** Whether another dialog is above this one, or the event is in an allowed iframe. */
 function isElsewhere({ target }: Event, latest: Latest): boolean {
   const { root } = latest.current
   if (root && isInert(root)) return true

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../../src/react/useKit.ts'
 import { directoryLimitMs } from '../../src/utils/timesAndLimits.ts'
 
-/** Minimum duration of a wait to show a skeleton, in ms. */
+/** How long a wait must last before a skeleton is shown, in ms. */
 const shortWait = 150
 
-/** True once `isLoading` has been true for more than 150 ms. Used to show skeletons. */
+/** Returns true once `isLoading` has been true for more than 150 ms. Used for skeletons. */
 export function useDelayed(isLoading: boolean): boolean {
   const { clock } = useKit()
   const [isLate, setIsLate] = useState(false)
@@ -19,7 +19,7 @@ export function useDelayed(isLoading: boolean): boolean {
 }
 
 /**
- * True once a request has been pending for ten seconds.
+ * Returns true once a request has been pending for ten seconds.
  *
  * @param question - Identifies the request. Undefined if no request is pending.
  */

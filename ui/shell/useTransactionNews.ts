@@ -13,11 +13,14 @@ export type TellTransactionParameters = {
   router: Router
   feedback: Feedback
   override: TextsOverride['activity'] | undefined
-  /** A parameter, because importing the registry here would bundle every view into an app without a dialog. */
+  /**
+   * This is a parameter, because importing the registry here would bundle every view into apps without a
+   * dialog.
+   */
   hasView: (view: ViewName) => boolean
 }
 
-/** Shows the outcomes of transactions while the dialog is open. */
+/** Shows transaction outcomes while the dialog is open. */
 export function useTransactionNews({
   kit,
   router,

@@ -16,7 +16,9 @@ import { replaceEqualDeep } from '../../src/utils/replaceEqualDeep.ts'
 
 const none: readonly TrackedTransaction[] = []
 
-/** Returns the tracked transactions of the connected account on the current network, and tracks them while mounted. */
+/**
+ * Returns the connected account's tracked transactions on the current network, and tracks them while mounted.
+ */
 export function useTransactions(): readonly TrackedTransaction[] {
   const kit = useKit()
   const address = useKitAccount().account?.address
@@ -26,12 +28,17 @@ export function useTransactions(): readonly TrackedTransaction[] {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Returns the number of pending transactions as a string, at most `'99+'`. Undefined if there are none. */
+/**
+ * Returns the number of pending transactions as a string, at most `'99+'`. Returns undefined if there are
+ * none.
+ */
 export function usePendingBadge(): string | undefined {
   return pendingBadge(useTransactions().filter(({ status }) => status === 'pending').length)
 }
 
-/** Returns the payments with an unknown outcome, oldest first, and searches the chain for them while mounted. */
+/**
+ * Returns the payments whose outcome is unknown, oldest first, and searches the chain for them while mounted.
+ */
 export function useUnconfirmedSends({
   address,
   networkId,

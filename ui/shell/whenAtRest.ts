@@ -4,13 +4,14 @@ import { prefetchDelayMs } from '../../src/utils/timesAndLimits.ts'
 /** The Network Information API, which only some browsers support. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** True when the visitor uses Save-Data or has a 2G connection. */
+/** Whether the user has Save-Data enabled or a 2G connection. */
 function isCostly({ connection }: Navigator & { connection?: Connection }): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Calls `fetchAhead` once the page has loaded, is idle and is online. Doesn't call it with Save-Data or on a 2G connection.
+ * Calls `fetchAhead` once the page has loaded, is idle and is online. It is not called with Save-Data or on a
+ * 2G connection.
  *
  * @returns A function that cancels the call.
  */

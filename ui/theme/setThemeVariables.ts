@@ -1,8 +1,8 @@
 import type { KitConfig, ThemeMode } from '../../src/config/types.ts'
 
 /**
- * Sets the app's theme values on a root element of the kit, and follows the system's color scheme in `system` mode. Writes
- * the values through CSSOM, so a strict Content Security Policy needs no nonce.
+ * Sets the app's theme values on one of the kit's root elements. In `system` mode, follows the system's color
+ * scheme. The values are written through CSSOM, so a strict Content Security Policy needs no nonce.
  *
  * @returns A function that restores the element.
  */
@@ -11,7 +11,7 @@ export function setThemeVariables(
   theme: KitConfig['theme'] | undefined,
   mode: ThemeMode,
 ): () => void {
-  // Each call creates its own MediaQueryList, because `onchange` only supports one listener.
+  // Each call creates its own `MediaQueryList`, because `onchange` supports only one listener.
   const light = matchMedia('(prefers-color-scheme: light)')
   let restore: (() => void) | undefined
   const set = () => {
@@ -31,7 +31,10 @@ export function setThemeVariables(
   }
 }
 
-/** Sets inline styles through CSSOM, which no Content Security Policy blocks. Returns a function that restores the element. */
+/**
+ * Sets inline styles through CSSOM, which no Content Security Policy blocks. Returns a function that restores
+ * the element.
+ */
 export function setInlineStyle(
   element: HTMLElement,
   styles: Readonly<Record<string, string>>,
@@ -51,7 +54,8 @@ export function setInlineStyle(
       if (value) element.style.setProperty(name, value, priority)
       else element.style.removeProperty(name)
     }
-    // Reads the attribute first, because Chromium otherwise restores the removed attribute as an empty one.
+    // The attribute is read first, because Chromium would otherwise restore the removed attribute as an empty
+    // one.
     if (!hadAttribute && element.getAttribute('style') === '') element.removeAttribute('style')
   }
 }

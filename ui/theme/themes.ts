@@ -1,9 +1,9 @@
 import type { Theme } from '../../src/config/types.ts'
 
-/** The dark and light colors of a theme. */
+/** A theme's dark and light colors. */
 type Colours = Readonly<Record<string, readonly [dark: string, light: string]>>
 
-/** `--lk-font` as in `tokens.css`. */
+/** The same as `--lk-font` in `tokens.css`. */
 const systemFont =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif'
 
@@ -121,7 +121,7 @@ export const verdigris: Theme = /* @__PURE__ */ createTheme('4px', {
   'tab-selected': ['#283735', '#ffffff'],
 })
 
-/** Rose on warm white, with round corners and a rounded font if the system has one. */
+/** Rose on warm white, with round corners, and a rounded font if the system has one. */
 export const porcelain: Theme = /* @__PURE__ */ createTheme(
   '6px',
   {
@@ -179,10 +179,12 @@ export const plum: Theme = /* @__PURE__ */ createTheme('5px', {
   'tab-selected': ['#3a2f3d', '#ffffff'],
 })
 
-/** The name of each theme of the package. */
+/** The name of each theme in the package. */
 export type ThemeName = 'keeper' | 'brass' | 'iron' | 'verdigris' | 'porcelain' | 'plum'
 
-/** All themes by name, for example for a theme picker. Import a single theme to bundle only that one. */
+/**
+ * All themes, keyed by name, for example for a theme picker. To bundle only one theme, import it on its own.
+ */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   keeper,
   brass,

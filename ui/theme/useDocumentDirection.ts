@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Subscribes to the text direction of the document. */
+/** Subscribes to the document's text direction. */
 export function useDocumentDirection(): 'ltr' | 'rtl' {
   return useSyncExternalStore(subscribe, read, () => 'ltr')
 }

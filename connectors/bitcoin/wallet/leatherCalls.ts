@@ -10,7 +10,7 @@ export type LeatherWallet = {
 type Row = { symbol?: unknown; type?: unknown; address?: unknown; publicKey?: unknown }
 
 /**
- * Creates the calls for Leather. Every call opens a prompt. Each call includes the network, because the
+ * Implements `WalletCalls` for Leather. Every call opens a prompt. Each call includes the network, because the
  * wallet reports neither its network nor changes.
  */
 export function leatherCalls(wallet: LeatherWallet): WalletCalls {

@@ -23,7 +23,7 @@ export type OkxWallets = {
   bitcoinSignet?: OkxWallet
 }
 
-/** Creates the calls for OKX. OKX has one object per network. */
+/** Implements `WalletCalls` for OKX. OKX has one object per network. */
 export function okxCalls(wallets: OkxWallets): WalletCalls {
   const { bitcoin } = wallets
   const objects: Readonly<Record<CaipNetworkId, OkxWallet | undefined>> = {

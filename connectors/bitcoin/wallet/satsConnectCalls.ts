@@ -33,7 +33,7 @@ export type SatsConnectParameters = {
   load?: () => Promise<SatsConnectEngine>
 }
 
-/** Creates the calls for a sats-connect wallet. */
+/** Implements `WalletCalls` for a sats-connect wallet. */
 export function satsConnectCalls({
   id,
   wallet,

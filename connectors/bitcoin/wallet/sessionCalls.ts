@@ -31,7 +31,7 @@ export type SessionCalls = SigningCalls & {
 }
 
 /**
- * Creates the calls for a wallet connected over WalletConnect. Each call includes the account, and amounts
+ * Implements `SessionCalls` for a wallet connected over WalletConnect. Each call includes the account, and amounts
  * are strings.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin

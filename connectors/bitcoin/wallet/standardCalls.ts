@@ -94,7 +94,7 @@ export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | und
   }
 }
 
-/** Creates the calls for a Wallet Standard wallet. */
+/** Implements `WalletCalls` for a Wallet Standard wallet. */
 export function standardCalls(
   wallet: StandardBitcoinWallet,
   { restoresLate, clock }: StandardTraits & { clock: Clock },

@@ -45,7 +45,7 @@ export const unisatSigning = {
 } as const satisfies Partial<BitcoinCapabilities>
 
 /**
- * Creates the calls for a wallet that implements UniSat's API. Such a wallet shares one address at a time,
+ * Implements `WalletCalls` for a wallet that implements UniSat's API. Such a wallet shares one address at a time,
  * and uses it for both payments and ordinals.
  */
 export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTraits): WalletCalls {

@@ -40,7 +40,7 @@ export function createSolanaTransfers({
     return rpc
   }
 
-  /** State keys of recent simulations, keyed by request. Only a limited number is kept. */
+  /** Maps recently simulated requests to their state keys. Only a limited number is kept. */
   const simulated = new Map<string, string>()
   function storeState(request: TransferRequest, state: TransferState): void {
     const name = requestName(request)

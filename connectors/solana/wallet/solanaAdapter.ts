@@ -147,8 +147,8 @@ function isSilent(adapter: SolanaAdapter): boolean {
 type AdapterEvent = 'connect' | 'disconnect' | 'error'
 
 /**
- * The parts of an adapter that the kit uses. Compatible with `@solana/wallet-adapter-base`. Members that not
- * every adapter has are optional. https://github.com/anza-xyz/wallet-adapter
+ * The parts of an adapter that the kit uses. Compatible with `@solana/wallet-adapter-base`. Members that
+ * some adapters lack are optional. https://github.com/anza-xyz/wallet-adapter
  */
 export type SolanaAdapter = {
   readonly name: string

@@ -83,7 +83,7 @@ export type WalletFacts = { name: string; icon: unknown }
 /** Properties of an account that are read each time they are used. */
 export type AccountFacts = { address: string; networkIds: readonly CaipNetworkId[] }
 
-/** Maximum number of accounts and of networks read per wallet. */
+/** Maximum number of items to read from each of a wallet's lists. */
 const limit = 100
 
 /**

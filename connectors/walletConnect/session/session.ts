@@ -131,8 +131,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (stored) adopt(stored, sessionNamespaces(stored))
     // The SDK opens a socket for stored topics. This closes it.
     else guard.need()()
-    // The SDK's database no longer has the session, so its marker is removed. This does not apply to
-    // in-memory storage, which starts empty, or if another tab has just written the marker.
+    // If the SDK's database no longer has the session, the marker is removed. In-memory storage is exempt,
+    // because it starts empty, and so is a marker that another tab has just written.
     if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) endUnclaimed(topic)

@@ -7,6 +7,7 @@ import { Pick } from '../controls/Pick.tsx'
 import { Head } from '../head/Head.tsx'
 import { pageServices } from '../services.ts'
 import { defaultSettings, type Settings } from '../settings/settings.ts'
+import { readSiteMode } from '../siteTheme.ts'
 import { Charts } from './Charts.tsx'
 import { own } from './figures.ts'
 import { describeButton } from './homeServices.ts'
@@ -124,7 +125,8 @@ function Plate() {
           alt="The dialog: installed wallets first, then featured ones, a QR code and all wallets."
           width={width}
           height={height}
-          loading="lazy"
+          loading={mode === readSiteMode() ? 'eager' : 'lazy'}
+          fetchPriority={mode === readSiteMode() ? 'high' : 'auto'}
         />
       ))}
       {notes.map(({ side, top, title, text }) => (

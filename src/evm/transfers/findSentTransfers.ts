@@ -41,7 +41,7 @@ type Progress = {
   found: readonly DatedTransaction[]
 }
 
-/** Progress of all of a kit's searches. */
+/** Progress of every search, keyed by the search parameters. */
 export type SearchProgress = Map<string, Progress>
 
 type DatedTransaction = FoundTransaction & { block: bigint }

@@ -29,7 +29,7 @@ export const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a116
 const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /**
  * `ExecutionSuccess(bytes32 txHash, uint256 payment)` and `ExecutionFailure(bytes32 txHash, uint256
- * payment)`. The hash is indexed since version 1.4.
+ * payment)`. Since version 1.4, the hash is indexed.
  * https://github.com/safe-global/safe-smart-account: contracts/Safe.sol
  */
 const safeEvents: readonly Hex[] = [
@@ -59,8 +59,9 @@ export function isDelegation(code: Hex): boolean {
 export type BlockRange = { from: bigint; to: bigint }
 
 /**
- * Returns the range from a block to the latest block, or the last {@link searchedBlocks} if the
- * start is unknown. The range is empty if the node has not reached the start yet.
+ * Returns the range from a block to the latest block, or the range of the last
+ * {@link searchedBlocks} blocks if the start is unknown. The range is empty if the node has not
+ * reached the start yet.
  */
 export async function readRange(client: Client, start: number | undefined): Promise<BlockRange> {
   const to = await getBlockNumber(client, { cacheTime: 0 })
@@ -74,8 +75,8 @@ export type LogFilter = {
 }
 
 /**
- * Reads the logs in a block range. If the node rejects the range, reads only the first and last
- * {@link searchedBlocks}, where the payment is most likely to be.
+ * Reads the logs in a block range. If the node rejects the range, reads only the first and the last
+ * {@link searchedBlocks} blocks, where the payment is most likely to be.
  */
 export async function readLogs(
   client: Client,
@@ -173,7 +174,7 @@ function wordAt(data: Hex, index: number): bigint | undefined {
   return word.length === 64 ? BigInt(`0x${word}`) : undefined
 }
 
-/** `handleOps` of EntryPoint 0.6, and of EntryPoint 0.7 and later. */
+/** The `handleOps` function of EntryPoint 0.6, and that of EntryPoint 0.7 and later. */
 const entryPointAbi = /* @__PURE__ */ parseAbi([
   'struct UserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; uint256 callGasLimit; uint256 verificationGasLimit; uint256 preVerificationGas; uint256 maxFeePerGas; uint256 maxPriorityFeePerGas; bytes paymasterAndData; bytes signature; }',
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',

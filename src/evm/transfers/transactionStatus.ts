@@ -125,7 +125,7 @@ async function checkReceipt(
  * - If the account sent the transaction, its recipient, value, and call data are compared.
  * - If another account sent it, a token transfer is identified by its `Transfer` event.
  * - If a smart account made a native transfer, there is no such event, so the call data must
- *   include the transfer or the balances at the block must prove it. An event reports if the
+ *   include the transfer or the balances at the block must prove it. An event reports whether the
  *   operation failed.
  *
  * @returns `undefined` if nothing proves the transfer. It may still have been made, so it is not
@@ -252,7 +252,7 @@ function toExecuted(hash: Hex, status: Replacement['status']): TransactionCheck 
   return { status: 'replaced', replacement: { hash, reason: 'executed', status } }
 }
 
-/** Maximum number of blocks per step back. Nodes keep the state of about 128 blocks. */
+/** Maximum number of blocks to step back at once. Nodes keep the state of about 128 blocks. */
 const depth = 64n
 
 /**

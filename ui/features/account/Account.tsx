@@ -30,7 +30,9 @@ import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { NftsPanel } from './nfts/NftsPanel.tsx'
 import { TokensPanel } from './tokens/TokensPanel.tsx'
 
-/** The view of the connected account: identity, total, actions, holdings, activity and the disconnect button. */
+/**
+ * The view for the connected account: identity, total, actions, holdings, activity and the disconnect button.
+ */
 export function Account() {
   const kit = useKit()
   const words = useTexts('account', accountTexts)
@@ -88,7 +90,7 @@ const actions: { readonly [feature in WalletFeature]?: Action } = {
 /** Hides buying and swapping until the project's remote features are supported. */
 const remote = { swaps: [], onramp: [] }
 
-/** The available actions of the account, in the order that the app configured. */
+/** The account's available actions, in the order that the app configured. */
 export function AccountActions() {
   const { config } = useKit()
   const router = useRouter()
@@ -129,7 +131,7 @@ export function AccountActions() {
   )
 }
 
-/** A tab of the account view. */
+/** A tab in the account view. */
 export type AccountTab = AccountPart
 
 const panels: Readonly<Record<AccountTab, ComponentType>> = {
@@ -145,13 +147,16 @@ export type AccountTabsProps = {
   onOpen: (tab: AccountTab) => void
 }
 
-/** Tokens, NFTs and activity in tabs. Each tab restores its scroll position. A single panel has no tabs. */
+/**
+ * Tokens, NFTs and activity in tabs. Each tab restores its scroll position. A single panel is shown without
+ * tabs.
+ */
 export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
   const entry = useContext(RouterEntryContext)
   const texts = useTexts('account', accountTexts)
   const pending = usePendingBadge()
   const box = useRef<HTMLDivElement>(null)
-  /** The last scroll position of each tab, in px. */
+  /** Each tab's last scroll position, in px. */
   const places = useRef(new Map<AccountTab, number>())
   const body = () => box.current?.closest('[data-lk-body]')
 
@@ -162,7 +167,7 @@ export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
     const scroller = box.current?.closest('[data-lk-body]')
     if (shown.current === open || !open || !scroller) return
     shown.current = open
-    // A tab that opens for the first time starts at the top, below the tab list.
+    // When a tab opens for the first time, it starts at the top, below the tab list.
     const start = Math.min(scroller.scrollTop, box.current?.offsetTop ?? 0)
     scroller.scrollTop = places.current.get(open) ?? start
   }, [open])

@@ -21,14 +21,15 @@ import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './Account.module.css'
 import { useChooseConnection } from './connections/connectionRows.ts'
 
-/** A wallet's separate payment and ordinals accounts. */
+/** The separate payment and ordinals accounts of a wallet. */
 export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
 
 /**
- * Returns one account per purpose: the active account for its own purpose, and the wallet's first account for the other.
+ * Returns one account per purpose: the active account for its own purpose, and the wallet's first account for
+ * the other one.
  *
  * @param parameters.account - The active account.
- * @param parameters.accounts - All accounts of its connection.
+ * @param parameters.accounts - All accounts in its connection.
  * @returns The accounts, or undefined if one address serves all purposes, as on EVM.
  */
 export function addressPurposes({
@@ -44,7 +45,9 @@ export function addressPurposes({
   return payment && ordinal && { payment, ordinal }
 }
 
-/** The addresses of a wallet with separate payment and ordinals addresses. Pressing an address makes it active. */
+/**
+ * The addresses of a wallet that has separate payment and ordinals addresses. Pressing one makes it active.
+ */
 export function AccountAddresses() {
   const texts = useTexts('account', accountTexts)
   const { account, accounts, connection } = useKitAccount()

@@ -33,7 +33,7 @@ export type AccountHeadProps = {
   network: Network | undefined
 }
 
-/** Avatar, name and address of the connected account, with a copy button. */
+/** The connected account's avatar, name and address, with a copy button. */
 export function AccountHead({ connection, ...place }: AccountHeadProps) {
   return (
     <AccountIdentity {...place}>
@@ -51,7 +51,7 @@ function Head({ account, connection, name, avatar, isLoading }: HeadProps) {
   const { hasView } = useDialog()
   const { buttons, dialog } = useTexts()
   const { settings } = useTexts('account', accountTexts)
-  // A slow chain or service only delays the name, not the address.
+  // A slow chain or API delays only the name, not the address.
   const isAwaited = !useTimedOut(isLoading ? address : undefined) && isLoading
   const isLate = useDelayed(isAwaited)
   const title = name ?? (isAwaited ? '' : connection?.name)
@@ -97,7 +97,7 @@ function Head({ account, connection, name, avatar, isLoading }: HeadProps) {
   )
 }
 
-/** The button that opens the wallet list, if the project allows several wallets. */
+/** The button that opens the wallet list. It is rendered only if the project allows several wallets. */
 export function WalletSwitch() {
   const router = useRouter()
   const { titles } = useTexts()
@@ -117,7 +117,7 @@ export function WalletSwitch() {
   )
 }
 
-/** The current network in the header of the Account view. */
+/** The current network, for the Account view's header. */
 export function NetworkInUse({ isPressable }: { isPressable: boolean }) {
   const kit = useKit()
   const router = useRouter()

@@ -39,28 +39,29 @@ export type FormattedTotal = {
   whole: string
   /** The cents with their separator. Empty if there are none. */
   cents: string
-  /** Text after the cents, such as a currency sign. */
+  /** Text after the cents, such as a currency symbol. */
   after: string
   /** The full text, even if the visible text is shortened. */
   full: string
-  /** True when the text needs a smaller font. */
+  /** Whether the text needs a smaller font. */
   isLong: boolean
 }
 
-/** Totals with at least this number of characters get a smaller font. */
+/** Totals with at least this many characters get a smaller font. */
 const longFrom = 12
-/** Totals with at least this number of characters are shortened. */
+/** Totals with at least this many characters are shortened. */
 const compactFrom = 15
 
 const currency = 'USD'
 
 /**
- * Formats a total in US dollars, rounded down. Returns the cents separately, and shortens a total of more than fourteen
- * characters.
+ * Formats a total in US dollars, rounded down. Returns the cents separately, and shortens totals of more than
+ * fourteen characters.
  *
  * @param total - A decimal string.
  * @param locale - A BCP 47 tag. @default {@link numberLocale}
- * @returns The formatted parts, or undefined if the total is unknown. Show a dash in this case, never a zero.
+ * @returns The formatted parts, or undefined if the total is unknown. In that case, show a dash and never a
+ * zero.
  */
 export function formatTotal(
   total: string | undefined,
@@ -84,7 +85,10 @@ export function formatTotal(
   return { whole, cents, after, full, isLong: [...full].length >= longFrom }
 }
 
-/** Sums the tokens with a known value. Without such tokens, the total is unknown and the reason is returned. */
+/**
+ * Adds up the tokens whose value is known. If there are none, the total is unknown and the reason is
+ * returned.
+ */
 function selectTotal({ tokens, status }: Portfolio) {
   const { total } = totalFiat(tokens.map(({ value }) => value))
   if (total !== undefined) return { total }
@@ -95,13 +99,13 @@ function selectTotal({ tokens, status }: Portfolio) {
 
 export type AccountTotalProps = {
   /**
-   * When to show a retry button. A view has at most one. Use `whenOld` if the list below shows its own retry when it has
-   * no data, and `never` while that list is hidden.
+   * When to show a retry button. A view should have at most one. Use `whenOld` if the list below shows its
+   * own retry button when it has no data, and `never` while that list is hidden.
    */
   retry: 'always' | 'whenOld' | 'never'
 }
 
-/** The account's total value on the current network. Shows a dash and the reason if the value is unknown. */
+/** The account's total value on the current network. If the value is unknown, shows a dash and the reason. */
 export function AccountTotal({ retry }: AccountTotalProps) {
   const feedback = useFeedback()
   const texts = useTexts('account', accountTexts)
@@ -150,7 +154,10 @@ export function AccountTotal({ retry }: AccountTotalProps) {
   )
 }
 
-/** The reason for an unknown total. If the chain has a balance but the service lists no token, the price is unknown. */
+/**
+ * Shows why the total is unknown. If the chain reports a balance but the blockchain API lists no token, the
+ * reason is an unknown price.
+ */
 function WhyNotKnown({ why }: { why: keyof AccountTexts['totalNotKnown'] }) {
   const texts = useTexts('account', accountTexts)
   const { account } = useKitAccount()
@@ -174,18 +181,20 @@ function Age({ at }: { at: number }) {
 export type NativeBalanceProps = {
   address: string
   network: Network
-  /** Whether the activity list is below. If it failed too, its "Try again" button retries both reads. */
+  /**
+   * Whether the activity list is shown below. If it failed too, its "Try again" button retries both reads.
+   */
   isOverActivity: boolean
 }
 
-/** The native balance, on networks whose tokens have no value or no known prices. */
+/** The native balance, for networks whose tokens have no value or no known prices. */
 export function NativeBalance({ address, network, isOverActivity }: NativeBalanceProps) {
   const client = useQueryClient()
   const place = { address, networkId: network.caipNetworkId }
-  // Disabled, because the list below sends the request.
+  // The query is disabled, because the list below already sends the request.
   const activity = useActivity({ ...place, query: { enabled: false } })
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
-  // A reset refetches immediately, even while reads are throttled after an error.
+  // Resetting the query refetches immediately, even while reads are throttled after an error.
   const retry = () =>
     void client.resetQueries({ queryKey: getNativeBalanceQueryKey(place), exact: true })
   return (
@@ -193,7 +202,7 @@ export function NativeBalance({ address, network, isOverActivity }: NativeBalanc
       network={network}
       balance={data}
       isLoading={isLoading}
-      // Without an error, the read is disabled because no source supports the network.
+      // If there is no error, the read is disabled because no source supports the network.
       why={isError ? 'failed' : 'notSupported'}
       oldSince={isError && data ? dataUpdatedAt : undefined}
       retry={isError && !data && !(isOverActivity && activity.isError) ? retry : undefined}
@@ -207,7 +216,7 @@ type NativeTotalProps = {
   isLoading?: boolean
   /** The reason for an unknown balance. */
   why?: 'failed' | 'notSupported' | undefined
-  /** Time of the last successful read if the refetch failed. */
+  /** Time of the last successful read, if the refetch failed. */
   oldSince?: number | undefined
   retry?: (() => void) | undefined
 }
@@ -249,7 +258,7 @@ function NativeTotal({ network, balance, isLoading, why, oldSince, retry }: Nati
   )
 }
 
-/** A fixed 0.00 for networks that the app does not list. */
+/** A fixed 0.00, for networks that the app does not list. */
 export function NoBalance({ tag }: { tag: string }) {
   const texts = useTexts('account', accountTexts)
   return (

@@ -10,19 +10,22 @@ import { WalletWays } from './WalletWays.tsx'
 
 export type CollapseParameters = {
   collapseWallets: boolean
-  /** The option with the same name, which shows wallets in addition to email. */
+  /** The `emailShowWallets` option, which shows wallets next to the email field. */
   emailShowWallets: boolean
   hasEmail: boolean
   hasSocial: boolean
 }
 
-/** True when a "Continue with a wallet" button replaces the wallets. False if wallets are the only connection method. */
+/**
+ * Whether a "Continue with a wallet" button replaces the wallets. Always false if wallets are the only way to
+ * connect.
+ */
 export function collapsesWallets(parameters: CollapseParameters): boolean {
   const { collapseWallets, emailShowWallets, hasEmail, hasSocial } = parameters
   return (collapseWallets || !emailShowWallets) && (hasEmail || hasSocial)
 }
 
-/** The connection methods, in the order that the app configured. */
+/** The ways to connect, in the order that the app configured. */
 export function Connect() {
   const { collapseWallets, emailShowWallets } = useKit().config.features
   const { namespaces } = useKitState()
@@ -60,7 +63,7 @@ export function Connect() {
   )
 }
 
-/** The wallets without other connection methods, for apps that show email or social login first. */
+/** The wallets on their own, for apps that show email or social login first. */
 export function ConnectWallets() {
   const namespace = useViewData('ConnectWallets')?.namespace
   const { place, isOff } = useLegal()

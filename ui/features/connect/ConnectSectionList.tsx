@@ -19,22 +19,24 @@ import s from './Connect.module.css'
 import type { ConnectItem, ConnectSection, SectionHeading } from './connectSections.ts'
 
 export type ConnectSectionListProps = ConnectSection & {
-  /** True until the visitor has accepted the terms. */
+  /** True until the user has accepted the terms. */
   isOff: boolean
-  /** The heading of the section. */
+  /** The section's heading. */
   heading: SectionHeading | undefined
   /** Pairs with a wallet that is not installed. If omitted, the row opens the wallet's install page. */
   onPair?: (wallet: DirectoryWallet) => void
 }
 
-/** Minimum number of wallets to render tiles instead of rows. */
+/** Minimum number of wallets to show as tiles instead of rows. */
 const tilesFrom = 3
 
 function isTiled({ type, items, awaited }: ConnectSection): boolean {
   return type === 'featured' && Math.max(items.length, awaited) >= tilesFrom
 }
 
-/** A section of wallets. Featured wallets are tiles if there are several, and all others are rows. */
+/**
+ * A section with wallets. If there are several featured wallets, they are tiles. All other wallets are rows.
+ */
 export function ConnectSectionList(props: ConnectSectionListProps) {
   const { type, items, awaited, isOff, heading, onPair } = props
   const headingId = useId()
@@ -129,7 +131,7 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
             subtitle={
               item.kind === 'connector' && item.isContested ? texts.sameIdentity : undefined
             }
-            // Skips a tag that repeats the heading.
+            // A tag that repeats the heading is omitted.
             end={item.tag && item.tag !== heading && <WalletTagText tag={item.tag} />}
             {...shared(item)}
           />
@@ -177,12 +179,12 @@ function WalletTagText({ tag }: { tag: WalletTag }) {
   return <Tag kind={tag === 'installed' ? 'ok' : 'plain'}>{texts[tag]}</Tag>
 }
 
-/** True for the row that shows a QR code for any wallet. */
+/** Whether this is the row that shows a QR code for any wallet. */
 function isCode(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connector.type === 'WALLET_CONNECT'
 }
 
-/** True for a wallet that supports several namespaces. The visitor selects one of them. */
+/** Whether a wallet supports several namespaces. If so, the user selects one of them. */
 function isForSeveral(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connectors.length > 1
 }

@@ -30,14 +30,14 @@ import { shouldSwitchNetwork } from '../../shell/unsupportedNetwork.ts'
 const nothing = () => () => {}
 
 /**
- * Runs one connection attempt at a time. The attempt starts when the view mounts and ends when it unmounts. A new attempt
- * replaces the previous one.
+ * Runs one connection attempt at a time. The attempt starts when the view mounts and ends when it unmounts. A
+ * new attempt replaces the previous one.
  *
  * @param connector - If undefined, no attempt starts.
  */
 export function useConnectAttempt(connector: ConnectorEntry | undefined): {
   status: ConnectAttemptState['status']
-  /** Number of attempts. */
+  /** Number of the current attempt, which increases with each new one. */
   round: number
   /** Starts a new attempt. */
   ask: () => void
@@ -46,7 +46,7 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
   const [attempt, setAttempt] = useState<ConnectAttempt>()
   const [round, setRound] = useState(0)
   const current = useRef<ConnectAttempt>(undefined)
-  // A ref, because a connector with new data, such as an image, must not start a new attempt.
+  // This is a ref, because new connector data, such as an image, must not start a new attempt.
   const listed = useRef(connector)
   useEffect(() => {
     listed.current = connector
@@ -64,7 +64,7 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
 
   useEffect(() => {
     let isStale = false
-    // Deferred by a microtask, so that StrictMode's double mount only starts one attempt.
+    // A microtask defers the attempt, so that StrictMode's double mount starts only one.
     queueMicrotask(() => {
       if (!isStale) ask()
     })
@@ -84,11 +84,12 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
 }
 
 /**
- * Returns a function that leaves the connecting view after a wallet has connected. If other wallets are connected, the
- * hook reads whether the project allows several wallets. Connecting does not wait for this read.
+ * Returns a function that leaves the connecting view after a wallet has connected. If other wallets are
+ * connected, the hook reads whether the project allows several wallets, but connecting does not wait for the
+ * result.
  *
  * @param connector - The wallet's connector.
- * @returns A function to call once the wallet has connected. It only works once.
+ * @returns A function to call once the wallet has connected. Only the first call has an effect.
  */
 export function useAnotherWallet(
   connector: ConnectorEntry | undefined,
@@ -97,7 +98,7 @@ export function useAnotherWallet(
   const router = useRouter()
   const feedback = useFeedback()
   const { added } = useTexts('connections', connectionsTexts)
-  // Reads the initial state, because the first wallet does not need the project's configuration.
+  // Only the initial state counts, because the first wallet does not need the project's configuration.
   const [hasAny] = useState(() => kit.namespaces.some((of) => of.getState().connections.length > 0))
   const { features, isPending } = useRemoteFeatures({ query: { enabled: hasAny } })
   const allows = isPending ? undefined : features.multiWallet
@@ -122,8 +123,8 @@ export function useAnotherWallet(
 }
 
 /**
- * Connects an installed wallet and shows the state of the attempt. If the wallet is not installed, the view waits until
- * it announces itself, and then connects it.
+ * Connects an installed wallet and shows the state of the attempt. If the wallet is not installed, the view
+ * waits for it to announce itself and then connects it.
  */
 export function ConnectingExternal() {
   const kit = useKit()
@@ -136,7 +137,7 @@ export function ConnectingExternal() {
   const chosen = data?.connector
   const connector =
     (chosen && namespaces[chosen.namespace]?.connectors.find(({ uid }) => uid === chosen.uid)) ??
-    // The wallet was just installed, or was removed and announced again.
+    // The wallet was just installed, or it was removed and announced again.
     (data && findConnector(Object.values(namespaces), data))
   const { status, round, ask } = useConnectAttempt(connector)
 

@@ -15,7 +15,7 @@ import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { connectorPicture, networkPicture } from '../../shell/pictures.ts'
 
-/** Lets the visitor select the namespace to connect, for a wallet that supports several namespaces. */
+/** Lets the user select which namespace to connect, for wallets that support several namespaces. */
 export function ConnectingMultiChain() {
   const kit = useKit()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function ConnectingMultiChain() {
   const { connect, dialog, titles } = useTexts()
   const uids = useViewData('ConnectingMultiChain')?.connectorUids ?? []
   const { namespaces } = useKitState()
-  // Skips connectors that have been removed.
+  // Connectors that have been removed are skipped.
   const ways = kit.namespaces.flatMap((of) => {
     const state = namespaces[of.namespace] ?? of.getState()
     return state.connectors

@@ -10,7 +10,7 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './Legal.module.css'
 
-/** Returns the position of the app's terms, and whether the visitor must still accept them. */
+/** Returns where to show the app's terms, and whether the user still has to accept them. */
 export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean } {
   const { termsConditionsUrl, privacyPolicyUrl, features } = useKit().config
   const { hasAgreed } = useDialog()
@@ -19,7 +19,7 @@ export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean }
   return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
 }
 
-/** A sentence with the links to the app's terms. `before` is the start of the sentence. */
+/** A sentence with links to the app's terms. `before` is how the sentence starts. */
 export function LegalSentence({ before }: { before: string }) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
   const { legal, dialog } = useTexts()
@@ -44,7 +44,7 @@ export function LegalSentence({ before }: { before: string }) {
   )
 }
 
-/** The terms below the list, for apps without a checkbox. */
+/** The terms below the list, for apps that don't use a checkbox. */
 export function LegalFooter() {
   const { legal } = useTexts()
   return (
@@ -54,7 +54,10 @@ export function LegalFooter() {
   )
 }
 
-/** The checkbox of the terms. Its code loads only with `features.legalCheckbox`, and every wallet is disabled until the visitor accepts. */
+/**
+ * The checkbox for the terms. Its code loads only with `features.legalCheckbox`. Every wallet is disabled
+ * until the user accepts.
+ */
 export function Consent() {
   const { loadLegalConsent } = useDialog()
   const { dialog } = useTexts()

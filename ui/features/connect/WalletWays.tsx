@@ -22,15 +22,15 @@ import { sectionHeadings } from './connectSections.ts'
 import { useConnectLists } from './useConnectLists.ts'
 
 export type MoreWaysProps = {
-  /** The "All wallets" row, with the number of wallets if known. */
+  /** The "All wallets" row, with the number of wallets if it is known. */
   all: { count: string | undefined } | undefined
-  /** Whether to show the QR code row. On a phone, it is the only row that opens the QR code. */
+  /** Whether to show the QR code row. On a phone, this row is the only way to open the QR code. */
   hasCode: boolean
   namespace: SupportedNamespace | undefined
   isOff: boolean
 }
 
-/** The rows below the wallets, for all wallets and the QR code. */
+/** The rows below the wallets that lead to all wallets and to the QR code. */
 export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
   const router = useRouter()
   const { prepare } = useDialog()
@@ -44,7 +44,7 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
             picture={<Picture icon="grid" name={texts.allWallets} />}
             end={
               <>
-                {/* Browsers use different directions for a line without letters. */}
+                {/* Browsers use different directions for a line that contains no letters. */}
                 <bdi dir="ltr">{all.count}</bdi>
                 <Icon name="chevron-forward" size="small" />
               </>
@@ -74,9 +74,9 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
 }
 
 export type WalletWaysProps = {
-  /** If set, limits the list to this namespace. */
+  /** If set, only wallets for this namespace are listed. */
   namespace: SupportedNamespace | undefined
-  /** True until the visitor has accepted the terms. */
+  /** True until the user has accepted the terms. */
   isOff: boolean
 }
 

@@ -8,7 +8,7 @@ import type { RecentWallet } from '../../../src/wallets/recentWallets.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { orderConnectorTypes } from '../../../src/wallets/walletOrder.ts'
 
-/** Returns the HTTPS URL of the wallet's extension store page, or of its homepage. */
+/** Returns the HTTPS URL of the wallet's page in the extension store, or otherwise of its homepage. */
 export function installUrl({
   chromeStore,
   homepage,
@@ -21,9 +21,9 @@ export type ConnectItem =
       kind: 'connector'
       key: string
       connector: ConnectorEntry
-      /** One connector per namespace that the wallet supports. */
+      /** The wallet's connectors, one for each namespace it supports. */
       connectors: readonly ConnectorEntry[]
-      /** True when two wallets claim the same identity, and it is unknown which one is genuine. */
+      /** Whether another wallet claims the same identity, and it is unknown which one is genuine. */
       isContested?: boolean
       tag?: WalletTag
     }
@@ -31,7 +31,7 @@ export type ConnectItem =
       kind: 'wallet'
       key: string
       wallet: DirectoryWallet
-      /** URL to install the wallet. Always set if pairing is not available. */
+      /** URL for installing the wallet. Always set if pairing is not available. */
       installUrl?: string
       tag?: WalletTag
     }
@@ -39,7 +39,7 @@ export type ConnectItem =
 export type ConnectSection = {
   type: ConnectorTypeOrder
   items: readonly ConnectItem[]
-  /** Number of placeholders while the directory loads, to prevent layout shifts. */
+  /** Number of placeholders to show while the directory loads, so that the layout doesn't shift. */
   awaited: number
 }
 
@@ -55,19 +55,19 @@ export type ConnectLists = {
   custom: readonly DirectoryWallet[]
   /** Number of wallets that the directory may still return. */
   awaited: Readonly<Record<'featured' | 'recommended', number>>
-  /** True if there is a WalletConnect connector. */
+  /** Whether there is a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
 }
 
-/** Minimum number of wallets to show headings. */
+/** Minimum number of wallets for headings to be shown. */
 const headingsFrom = 6
 
-/** Section headings, for installed and for suggested wallets. */
+/** The headings for installed wallets and for suggested ones. */
 export type SectionHeading = 'installed' | 'popular'
 
 const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
-  // The rows of this section have a tag instead.
+  // The rows in this section have a tag instead.
   recent: undefined,
   injected: 'installed',
   featured: 'popular',
@@ -77,7 +77,7 @@ const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
   walletConnect: undefined,
 }
 
-/** Returns the section headings of a long list. Adjacent sections of the same type share a heading. */
+/** Returns the section headings for a long list. Adjacent sections of the same type share a heading. */
 export function sectionHeadings(
   sections: readonly Pick<ConnectSection, 'type' | 'items' | 'awaited'>[],
 ): readonly (SectionHeading | undefined)[] {
@@ -92,9 +92,9 @@ export function sectionHeadings(
 }
 
 /**
- * Returns the wallet sections of the Connect view in the configured order, without empty sections. Wallets that aren't
- * installed are listed if they can be paired or installed. On a phone, an injected wallet comes first, because the page
- * runs in that wallet's browser.
+ * Returns the Connect view's wallet sections in the configured order, without empty ones. Wallets that aren't
+ * installed are listed if they can be paired or installed. On a phone, an injected wallet comes first,
+ * because the page runs in that wallet's browser.
  */
 export function connectSections(
   lists: ConnectLists,
@@ -110,7 +110,7 @@ export function connectSections(
   })
   const keys = used.map(({ key }) => key)
   const items: Record<ConnectorTypeOrder, readonly ConnectItem[]> = {
-    // One QR code connects all namespaces.
+    // A single QR code connects all namespaces.
     walletConnect: wallets
       .filter(([{ type }]) => type === 'WALLET_CONNECT')
       .slice(0, 1)
@@ -147,19 +147,19 @@ export function connectSections(
       connector,
       connectors: group,
       isContested,
-      // The note on a contested wallet replaces the tag, because it needs the whole line.
+      // A contested wallet has a note instead of a tag, because the note needs the whole line.
       tag: isContested ? undefined : walletTag({ connector, isRecent }),
     }
   }
 }
 
-/** True when two connectors show the same identity. */
+/** Whether two connectors show the same identity. */
 function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
   return a.namespace === b.namespace && displayIdentity(a) === displayIdentity(b)
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {
-  // A wallet that copies another wallet's ID is not the recent wallet.
+  // If a wallet copies another wallet's ID, it is not the recently used one.
   if (connector.duplicateRdns) return false
   return connector.id === id || Boolean(isPaired && rdns && connector.rdns === rdns)
 }

@@ -23,18 +23,18 @@ import { type Directory, useDirectory } from './useDirectory.ts'
 
 export type ConnectListsState = {
   sections: readonly ConnectSection[]
-  /** True when the directory failed. Wallets from other sources are still listed. */
+  /** Whether the directory request failed. Wallets from other sources are still listed. */
   isDirectoryDown: boolean
   /** Retries the failed directory requests. */
   retryDirectory: () => void
-  /** True if there is a WalletConnect connector. */
+  /** Whether there is a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
-  /** The "All wallets" row, with the number of wallets if known. */
+  /** The "All wallets" row, with the number of wallets if it is known. */
   all: { count: string | undefined } | undefined
 }
 
-/** Collects the wallets of the Connect view from the page, the app and the directory. */
+/** Collects the Connect view's wallets from the page, the app and the directory. */
 export function useConnectLists(only: SupportedNamespace | undefined): ConnectListsState {
   const kit = useKit()
   const { config, storage, isUniversal } = kit
@@ -51,8 +51,8 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   const pairing = entries.filter(({ type }) => type === 'WALLET_CONNECT')
   const canPair = pairing.length > 0
   const isInSafe = useIsInSafe(entries)
-  // A filter by directory ID also needs the recommended wallets. Without a filter they are not used, because they load
-  // late and would reorder the rows.
+  // To filter by directory ID, the recommended wallets are needed too. Without a filter they are not used,
+  // because they load late and would reorder the rows.
   const hasFilter = config.includeWalletIds.length > 0
   const list = (
     { featured, recommended, excluded }: Pick<Directory, 'featured' | 'recommended' | 'excluded'>,
@@ -69,7 +69,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
     })
   const countPlaces = (known: Pick<Directory, 'featured' | 'recommended' | 'excluded'>) =>
     countRecommended({
-      // Includes the WalletConnect connector even if it has no row.
+      // The WalletConnect connector is included even if it has no row.
       connectors: [...list(known, false), ...pairing],
       featuredCount: config.featuredWalletIds.length,
       customCount: config.customWallets.length,
@@ -82,7 +82,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   const directory = useDirectory({
     isWanted: config.enableWallets,
     only,
-    // The response with the recommended wallets also contains the number of all wallets.
+    // The response with the recommended wallets also contains the total number of wallets.
     asksRecommended: (known) => hasAll || countPlaces({ ...known, recommended: [] }) > 0,
   })
   const { featured, recommended, excluded, count: total, isDown, isFeaturedKnown } = directory
@@ -131,7 +131,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
   }
 }
 
-/** True when Safe's connector has a provider, which means that the page runs inside a Safe. */
+/** Whether Safe's connector has a provider, which means that the page runs inside a Safe. */
 function useIsInSafe(entries: readonly ConnectorEntry[]): boolean {
   const kit = useKit()
   const { uid, namespace } = entries.find(isSafeConnector) ?? {}

@@ -16,17 +16,17 @@ import { isDirectoryId } from '../../../src/wallets/walletFilters.ts'
 import { recommendedParameters } from '../../shell/recommendedParameters.ts'
 import { useTimedOut } from '../../shell/useTimedOut.ts'
 
-/** The loaded data from the wallet directory. */
+/** The data loaded from the wallet directory. */
 export type Directory = {
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
-  /** Details of the wallets that the app excluded by directory ID. */
+  /** Details about the wallets that the app excluded by directory ID. */
   excluded: readonly ExcludedWallet[]
-  /** The number of all wallets, if known. */
+  /** The total number of wallets, if it is known. */
   count: number | undefined
-  /** True when the directory failed. Wallets from other sources are still listed. */
+  /** Whether the directory request failed. Wallets from other sources are still listed. */
   isDown: boolean
-  /** False until the featured wallets have loaded. Until then, the list shows placeholders. */
+  /** Whether the featured wallets have loaded. Until then, the list shows placeholders. */
   isFeaturedKnown: boolean
   /** Retries the failed requests. */
   retry: () => void
@@ -38,8 +38,9 @@ const none: readonly never[] = []
  * Reads the wallet directory.
  *
  * @param parameters.isWanted - If false, the hook sends no requests.
- * @param parameters.only - Limits recommended wallets and the number of all wallets to this namespace.
- * @param parameters.asksRecommended - Returns whether to request recommended wallets, given the other data.
+ * @param parameters.only - Limits the recommended wallets and the total number to this namespace.
+ * @param parameters.asksRecommended - Returns whether to request recommended wallets, based on the data
+ * loaded so far.
  */
 export function useDirectory({
   isWanted,
@@ -69,7 +70,7 @@ export function useDirectory({
   })
   const { isLoading } = featuredQuery
   const isAsking = isLoading || recommendedQuery.isLoading
-  /** Number of retries. Each retry has its own timeout. */
+  /** Number of retries so far. Each retry has its own timeout. */
   const [round, setRound] = useState(0)
   const isOverdue = useTimedOut(isAsking ? String(round) : undefined)
 
@@ -80,7 +81,7 @@ export function useDirectory({
       [recommendedQuery, getRecommendedWalletsQueryKey(http, asked)],
     ] as const) {
       if (!query.isError && !query.isLoading) continue
-      // Cancels a hanging request first, because `refetch` would wait for it.
+      // A hanging request is canceled first, because `refetch` would wait for it.
       await client.cancelQueries({ queryKey, exact: true })
       void query.refetch()
     }

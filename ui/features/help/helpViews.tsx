@@ -17,7 +17,7 @@ export const helpViews = {
   WhatIsAWallet,
 }
 
-/** Three facts about wallets, for visitors without one. */
+/** Three facts about wallets, for users who don't have one. */
 export function WhatIsAWallet() {
   const texts = useTexts('whatIsAWallet', whatIsAWalletTexts)
   const router = useRouter()
@@ -72,7 +72,7 @@ export type FactListProps = {
   children: ReactNode
 }
 
-/** A list of facts with an icon, a title and a text, followed by a back button. */
+/** A list of facts, each with an icon, a title and a text. A back button follows. */
 export function FactList({ facts, children }: FactListProps) {
   return (
     <>

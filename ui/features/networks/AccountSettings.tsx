@@ -21,7 +21,7 @@ import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
 
-/** The settings of the connected account: copy the address, change the network, disconnect. */
+/** The connected account's settings: copy the address, change the network, disconnect. */
 export function AccountSettings() {
   const { config } = useKit()
   const { account, connection } = useKitAccount()
@@ -53,7 +53,7 @@ export function AccountSettings() {
 
 type AddressRowProps = Pick<Identity, 'name' | 'avatar'> & { address: string; walletName: string }
 
-/** The identity of the account. Pressing the row copies the address. */
+/** The account's identity. Pressing the row copies the address. */
 function AddressRow({ address, name, avatar, walletName }: AddressRowProps) {
   const feedback = useFeedback()
   const { buttons, dialog } = useTexts()
@@ -134,7 +134,7 @@ function WalletsRow() {
   )
 }
 
-/** The row to fund the account. It opens Receive, because there is no other funding method. */
+/** The row for funding the account. It opens Receive, because there is no other way to fund it. */
 function FundRow() {
   const router = useRouter()
   const { fund } = useTexts('settings', settingsTexts)

@@ -21,7 +21,7 @@ import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import s from './Networks.module.css'
 import { type NetworkRow, searchFrom, useChooseNetwork, useNetworkRows } from './networkRows.ts'
 
-/** The list of all networks of the app. Pressing a network switches to it. */
+/** The list of all networks in the app. Pressing a network switches to it. */
 export function Networks() {
   const kit = useKit()
   const router = useRouter()
@@ -34,7 +34,7 @@ export function Networks() {
   const { rows, count, connection } = useNetworkRows(query)
   const found = rows.length
 
-  // Announces the result after the visitor stops typing.
+  // The result is announced after the user stops typing.
   useEffect(() => {
     if (!query) return
     return kit.clock.after(debounceMs, () => feedback.announce(texts.networks.found(found)))
@@ -50,7 +50,7 @@ export function Networks() {
     [noteHeight, query],
   )
 
-  // Typing a letter while the list has the focus moves to the search field.
+  // If the user types a letter while the list is focused, the focus moves to the search field.
   useEffect(() => {
     const node = list.current
     function typeInField(event: KeyboardEvent) {
@@ -113,7 +113,7 @@ export function Networks() {
 
 export type NetworkListProps = {
   rows: readonly NetworkRow[]
-  /** Name of the active wallet, for the text of disabled rows. */
+  /** Name of the active wallet, which appears in the text of disabled rows. */
   walletName: string
   label: string
 }

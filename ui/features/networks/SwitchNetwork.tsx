@@ -25,19 +25,20 @@ import { networkPicture } from '../../shell/pictures.ts'
 import { NetworkList } from './Networks.tsx'
 import { useNetworkRows } from './networkRows.ts'
 
-/** The outcome of a network switch that did not succeed. */
+/** Why a network switch did not succeed. */
 export type SwitchFailure = 'alreadyOpen' | 'declined' | 'notSupported' | 'failed'
 
-/** JSON-RPC error code of a wallet with a pending request. */
+/** JSON-RPC error code that a wallet returns if a request is already pending. */
 const stillAsking = -32002
 
 /**
- * WalletConnect wallets reject with 5000. If an injected wallet responds to a switch with 5000, it does not know the
- * network, and the connector requests to add it. A final 5000 therefore means that the visitor rejected adding it.
+ * WalletConnect wallets reject with 5000. If an injected wallet responds to a switch with 5000, it does not
+ * know the network, and the connector asks it to add the network. If the error still reaches this view, the
+ * user has rejected adding it.
  */
 const refusals = [5000]
 
-/** Maps an error of a network switch to a state of the view. */
+/** Maps a network switch error to a state of the view. */
 export function afterSwitch(error: unknown): SwitchFailure {
   const alreadyOpen = walkCauses(
     error,
@@ -52,7 +53,7 @@ export function afterSwitch(error: unknown): SwitchFailure {
   return notSupported ? 'notSupported' : 'failed'
 }
 
-/** A final outcome. An open prompt is not final. */
+/** A final outcome. If a prompt is already open, the outcome is not final. */
 type SwitchEnd = Exclude<SwitchFailure, 'alreadyOpen'>
 
 const marks: Record<SwitchEnd, StatusPanelProps['mark']> = {
@@ -61,7 +62,7 @@ const marks: Record<SwitchEnd, StatusPanelProps['mark']> = {
   failed: { icon: 'alert', tone: 'error' },
 }
 
-/** The view that requests a network switch. The dialog leaves the view when the network changes. */
+/** The view that requests a network switch. The dialog leaves it when the network changes. */
 export function SwitchNetwork() {
   const kit = useKit()
   const router = useRouter()
@@ -74,7 +75,7 @@ export function SwitchNetwork() {
   const inUse = useKitNetwork()
   const { namespaces } = useKitState()
   const [failure, setFailure] = useState<{ kind: SwitchFailure; round: number }>()
-  /** Number of requests. Responses to earlier requests are ignored. */
+  /** Number of requests so far. Responses to earlier requests are ignored. */
   const rounds = useRef(0)
 
   const of = kit.namespaces.find(({ networks }) =>
@@ -85,7 +86,7 @@ export function SwitchNetwork() {
   const state = of && namespaces[of.namespace]
   const connection = state && connectionInUse(state)
   const wallet = connection?.name ?? texts.wallet
-  // A pending request is not final. The dialog leaves the view when the visitor approves or rejects it.
+  // A pending request is not final. The dialog leaves the view when the user approves or rejects it.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
   const current = inUse.network?.name ?? unknownNetwork(referenceOf(inUse.networkId))
   const panel =
@@ -95,15 +96,16 @@ export function SwitchNetwork() {
     rounds.current += 1
     const round = rounds.current
     setFailure(undefined)
-    // Deferred by a microtask, so that StrictMode's double mount only sends one request.
+    // A microtask defers the request, so that StrictMode's double mount sends only one.
     queueMicrotask(() => {
       if (rounds.current !== round || !networkId) return
       kit.switchNetwork({ networkId }).then(
         () => {
           if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
-          // A dialog that was opened by a network button has already closed.
+          // If a network button opened the dialog, it has already closed.
           if (!kit.getState().isOpen) return
-          // The dialog announces a switch within a namespace and leaves this view. This handles a switch of the namespace.
+          // If the switch stays within a namespace, the dialog announces it and leaves this view. This
+          // handles a switch to another namespace.
           if (name) feedback.announce(rowTexts.now(name))
           router.goBack()
         },
@@ -147,8 +149,8 @@ export function SwitchNetwork() {
 }
 
 /**
- * The view for a network that needs a wallet of another namespace. The current wallet stays connected and active until
- * the other wallet has connected.
+ * The view for a network that needs a wallet from another namespace. The current wallet stays connected and
+ * active until the other wallet has connected.
  */
 export function SwitchActiveChain() {
   const kit = useKit()
@@ -170,7 +172,8 @@ export function SwitchActiveChain() {
   const { chainNamespace: namespace, caipNetworkId, name } = network
 
   function use() {
-    // This sends no request, because the namespace has no wallet. The buttons keep showing the current wallet.
+    // This sends no request, because the namespace has no wallet. The buttons keep showing the current
+    // wallet.
     kit
       .namespace(namespace)
       .switchNetwork({ networkId: caipNetworkId })

@@ -11,9 +11,9 @@ import { useFeedback } from '../../shell/LiveRegions.tsx'
 
 /** The networks that the active wallet can switch to. */
 export type WalletReach = {
-  /** Networks that the wallet approved for this app. Undefined if it approved all networks. */
+  /** Networks that the wallet approved for this app, or undefined if it approved all networks. */
   approvedNetworkIds: readonly CaipNetworkId[] | undefined
-  /** True when the wallet supports requests to add a network. */
+  /** Whether the wallet supports requests to add a network. */
   canAdd: boolean
 }
 
@@ -21,26 +21,29 @@ export type NetworkSource = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   state: Pick<NamespaceState, 'status' | 'networkId' | 'unsupportedNetwork'>
-  /** Undefined when the active wallet cannot switch networks. */
+  /** The networks that the active wallet can switch to, or undefined if it cannot switch networks. */
   reach: WalletReach | undefined
 }
 
 export type NetworkRow = {
   network: Network
   isCurrent: boolean
-  /** `notApproved`: the wallet did not approve the network, so the row is disabled. `noAccount`: it needs another wallet. */
+  /**
+   * `notApproved`: the wallet did not approve the network, so the row is disabled. `noAccount`: the network
+   * needs another wallet.
+   */
   hint?: 'notApproved' | 'noAccount'
 }
 
-/** Minimum number of networks to show a search field. */
+/** Minimum number of networks for a search field to be shown. */
 export const searchFrom = 6
 
 /**
- * Returns the rows of all namespaces: first the available networks, then those that need another wallet, then the
- * unavailable ones. Each group keeps the app's order.
+ * Returns the rows for all namespaces: first the available networks, then those that need another wallet,
+ * then the unavailable ones. Each group keeps the app's order.
  *
- * @param parameters.activeNamespace - The namespace of the current network.
- * @param parameters.query - A part of a name or ID, case-insensitive. Empty for all networks.
+ * @param parameters.activeNamespace - The current network's namespace.
+ * @param parameters.query - Part of a name or ID, case-insensitive. If empty, all networks are returned.
  */
 export function networkRows(parameters: {
   sources: readonly NetworkSource[]
@@ -71,7 +74,7 @@ export function networkRows(parameters: {
     )
 }
 
-/** True when one of the IDs is the network's current or deprecated ID. */
+/** Whether the network's current or deprecated ID is in the list. */
 export function isOneOf(
   { caipNetworkId, deprecatedCaipNetworkId }: Network,
   ids: readonly CaipNetworkId[],
@@ -95,9 +98,9 @@ function hintOf(
 }
 
 /**
- * Returns the handler for selecting a network. If a wallet is connected, the handler opens the view that sends the request.
- * Without any wallet, it switches immediately. If only the network's namespace has no wallet, it opens the view to connect
- * one.
+ * Returns the handler for selecting a network. If the network's namespace has a connected wallet, the handler
+ * opens the view that sends the request. If no wallet is connected at all, it switches immediately. If only
+ * this namespace has no wallet, it opens the view for connecting one.
  */
 export function useChooseNetwork(): (network: Network) => void {
   const kit = useKit()
@@ -111,7 +114,7 @@ export function useChooseNetwork(): (network: Network) => void {
     const isActive = kit.activeNamespace().namespace === chainNamespace
     const isThere = isOneOf(network, [networkId]) && !unsupportedNetwork
     const leave = () => {
-      // A dialog that was opened by a network button has already closed.
+      // If a network button opened the dialog, it has already closed.
       if (!kit.getState().isOpen) return
       feedback.announce(texts.now(name))
       if (router.store.getState().stack.length > 1) router.goBack()
@@ -131,17 +134,17 @@ export function useChooseNetwork(): (network: Network) => void {
       router.push('SwitchActiveChain', { networkId: caipNetworkId })
       return
     }
-    // The dialog goes back when the network changes.
+    // When the network changes, the dialog goes back.
     kit.switchNetwork({ networkId: caipNetworkId }).catch(fail)
   }
 }
 
 const everywhere: WalletReach = { approvedNetworkIds: undefined, canAdd: true }
 
-/** Returns the current rows of the network list, and the active connection. */
+/** Returns the current rows for the network list, and the active connection. */
 export function useNetworkRows(query = ''): {
   rows: readonly NetworkRow[]
-  /** Number of networks before filtering by the query. */
+  /** Number of networks before they are filtered by the query. */
   count: number
   connection: Connection | undefined
 } {

@@ -6,7 +6,7 @@ import { safeImageUrl } from '../../../src/utils/sanitize.ts'
 import { Avatar, type AvatarProps } from '../../components/Avatar.tsx'
 import type { SendReceiver } from './sendForm.ts'
 
-/** The receiver's avatar: the ENS avatar of its name, or an avatar generated from the address. */
+/** The recipient's avatar: the ENS avatar for its name, or an avatar generated from the address. */
 export function ReceiverAvatar({
   receiver: { address, name },
   size,

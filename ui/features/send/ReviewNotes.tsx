@@ -16,10 +16,13 @@ import { Note } from '../../components/Note.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 
-/** Warnings to show in addition to the receiver warning. */
+/** The warnings that are shown in addition to the recipient warning. */
 const apart: readonly SendWarning['kind'][] = ['networkCost', 'notStored']
 
-/** The warnings before signing: the most severe receiver warning, and those about the network fee and the storage. */
+/**
+ * The warnings before signing: the most severe recipient warning, and the warnings about the network fee and
+ * about storage.
+ */
 export function SendWarnings({
   warnings,
   nativeSymbol,
@@ -48,12 +51,12 @@ export function SendWarnings({
   )
 }
 
-/** True for a new receiver, which is a note and not a warning. */
+/** Whether the warning is about a new recipient, which is shown as a plain note. */
 function isPlain({ kind }: SendWarning): boolean {
   return kind === 'firstTime' || kind === 'notRecent'
 }
 
-/** The reason why sending is not possible, with a retry button if a retry may help. */
+/** The reason why sending is not possible. If a retry may help, there is a retry button. */
 export function SendRefusal({
   error,
   token,
@@ -83,7 +86,7 @@ export function SendRefusal({
   )
 }
 
-/** Reasons of a failed simulation that have their own text. */
+/** Reasons for a failed simulation that have a text of their own. */
 const reasonsWithText = {
   otherOwner: true,
   transferHook: true,
@@ -92,12 +95,14 @@ const reasonsWithText = {
   scaledAmount: true,
 }
 
-/** Returns the text of an error. Unknown errors have a text about a payment that could not be checked. */
+/** Returns the text for an error. For an unknown error, it says that the payment could not be checked. */
 export function refusalText(error: Error, token: SendToken, words: typeof sendTexts): string {
   return knownRefusal(error, token, words) ?? words.notChecked
 }
 
-/** Returns the text of a known error, including a contract's revert reason. Undefined for other errors. */
+/**
+ * Returns the text for a known error, including a contract's revert reason, or undefined for any other error.
+ */
 export function knownRefusal(
   error: Error,
   token: SendToken,
@@ -121,7 +126,7 @@ export function knownRefusal(
   if (code === 'NetworkFeeUncovered') return words.networkFeeUncovered(safeText(token.symbol))
   if (code === 'SolFeesUncovered') return words.solFeesUncovered
   if (code === 'SolTransferUncovered') return words.solTransferUncovered
-  // A package is missing in the app, so a retry would not help.
+  // The app lacks a package, so a retry would not help.
   if (code === 'SolanaPackageMissing') return words.failed
   return code === 'SimulationFailed' ? words.notChecked : undefined
 }

@@ -27,12 +27,12 @@ import s from './send.module.css'
 
 const mark = { tone: 'warn', icon: 'alert' } as const
 
-/** Formats the amount of a request like in the review, for example `0.500 ETH`. */
+/** Formats a request's amount as in the review, for example `0.500 ETH`. */
 function amountOf({ transfer: { amount, symbol } }: UnconfirmedSend): string {
   return `${formatQuantity(amount) ?? '—'} ${safeText(symbol)}`
 }
 
-/** Notes about earlier payments with an unknown outcome, each with a button to dismiss it. */
+/** Notes about earlier payments whose outcome is unknown, each with a button to dismiss it. */
 export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedSend[] }) {
   const words = useTexts('send', sendTexts)
   return requests.map((request) => (
@@ -47,7 +47,10 @@ export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedS
   ))
 }
 
-/** The button to dismiss a rejected request. A signed payment has no button, because only the network settles it. */
+/**
+ * The button that dismisses a rejected request. A signed payment has no button, because only the network can
+ * settle it.
+ */
 function Dismiss({ request }: { request: UnconfirmedSend }) {
   const kit = useKit()
   const feedback = useFeedback()
@@ -71,7 +74,7 @@ function Dismiss({ request }: { request: UnconfirmedSend }) {
   )
 }
 
-/** Details of a payment request: amount, receiver, wallet and time. */
+/** A payment request's details: amount, recipient, wallet and time. */
 function Request({ request, children }: { request: UnconfirmedSend; children?: ReactNode }) {
   const { clock } = useKit()
   const { buttons } = useTexts()
@@ -103,14 +106,17 @@ function Request({ request, children }: { request: UnconfirmedSend; children?: R
 
 export type EarlierSendsProps = {
   requests: readonly UnconfirmedSend[]
-  /** The prepared payment. Undefined while it cannot be sent. */
+  /** The prepared payment, or undefined while it cannot be sent. */
   prepared: PreparedSend | undefined
   onBack: () => void
-  /** Called with the IDs of the requests that the visitor has seen. */
+  /** Called with the IDs of the requests that the user has seen. */
   onSendAnyway: (acknowledged: readonly string[]) => void
 }
 
-/** The warning when the visitor presses Send while earlier payments are unconfirmed, because sending may pay twice. */
+/**
+ * The warning shown if the user presses Send while earlier payments are unconfirmed, because sending may pay
+ * twice.
+ */
 export function EarlierSends({ requests, prepared, onBack, onSendAnyway }: EarlierSendsProps) {
   const feedback = useFeedback()
   const { dialog } = useTexts()
@@ -160,9 +166,9 @@ export function EarlierSends({ requests, prepared, onBack, onSendAnyway }: Earli
 
 export type LostSendProps = {
   request: UnconfirmedSend
-  /** Called when the request settles, with the transaction or, after a dismissal, undefined. */
+  /** Called when the request settles, with the transaction, or with undefined if it was dismissed. */
   onOver: (found: TrackedTransaction | undefined) => void
-  /** The buttons of the view. */
+  /** The view's buttons. */
   children: ReactNode
 }
 

@@ -39,7 +39,7 @@ import { usePreparedSend } from './usePreparedSend.ts'
 import { type ReceiverState, useReceiver } from './useReceiver.ts'
 import { NetworkCost, Unknown } from './WalletSendPreview.tsx'
 
-/** The send form with token, amount and receiver. */
+/** The send form with token, amount and recipient. */
 export function WalletSend() {
   const { network, networkId } = useKitNetwork()
   const words = useTexts('send', sendTexts)
@@ -113,7 +113,7 @@ function Form({ place }: { place: SendPlace }) {
   const given = { token, amount: form.amount, balance: balance.data ?? undefined }
   const isAddress = () => found !== undefined
   const { state } = sendButtonState({ ...given, to: form.to, isAddress })
-  // Validates the amount without the receiver, so that each field shows its own error.
+  // The amount is validated without the recipient, so that each field shows its own error.
   const amountState = sendButtonState({ ...given, to: '', isAddress })
   const prepared = usePreparedSend(place, state === 'ready' ? found?.address : undefined, {
     isTyped: true,

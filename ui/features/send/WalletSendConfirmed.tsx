@@ -30,7 +30,7 @@ import s from './send.module.css'
 import { shortAmount } from './sendForm.ts'
 import { LostSend } from './UnconfirmedSends.tsx'
 
-/** Returns the state of a transaction for its view. `repriced` means confirmed with another fee. */
+/** Returns the state to show for a transaction. `repriced` means that it was confirmed with another fee. */
 export function sentState(transaction: TrackedTransaction | undefined): SentState {
   if (!transaction) return 'notFound'
   const { state } = getTransactionOutcome(transaction)
@@ -50,7 +50,10 @@ const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> =
   notFound: { tone: 'plain', icon: 'help' },
 }
 
-/** Reads the fee of a mined transaction in the smallest unit of the native token. Undefined while unknown. */
+/**
+ * Reads a mined transaction's fee in the smallest unit of the native token. Returns undefined until it is
+ * known.
+ */
 function useNetworkCost(
   transaction: TrackedTransaction | undefined,
   hash: string | undefined,
@@ -72,12 +75,15 @@ function useNetworkCost(
   return data ?? undefined
 }
 
-/** The view for the outcome of a tracked transaction, or of a payment request without a response from the wallet. */
+/**
+ * The view for the outcome of a tracked transaction, or for a payment request that the wallet has not
+ * responded to.
+ */
 export function WalletSendConfirmed() {
   const kit = useKit()
   const { hash, request: id } = useViewData('WalletSendConfirmed') ?? {}
   const read = useRef<UnconfirmedSend>(undefined)
-  // Keeps the last value, because a settled request is removed from the storage while the view still shows it.
+  // Keeps the last value, because a settled request is removed from storage while the view still shows it.
   if (id !== undefined) {
     read.current = getUnconfirmedSends(kit).find((one) => one.id === id) ?? read.current
   }

@@ -41,7 +41,7 @@ import { EarlierSends, LostSend, UnconfirmedNotes } from './UnconfirmedSends.tsx
 import { isFresh, isShownPayment, type PreparedForm, usePreparedSend } from './usePreparedSend.ts'
 import { type SendingStep, useSending } from './useSending.ts'
 
-/** The review before the wallet request. Shows the sent and received amounts and the fee. */
+/** The review that precedes the wallet request. It shows the sent and received amounts and the fee. */
 export function WalletSendPreview() {
   const place = useSendForm()
   return place ? <Review place={place} /> : null
@@ -123,7 +123,7 @@ function Review({ place }: { place: SendPlace }) {
   const isComplete = Boolean(receiver && amount.trim())
   function submit(acknowledged: readonly string[] = []) {
     if (!isComplete) return feedback.show({ kind: 'error', text: words.missing })
-    // Compares the payment again, because only the visible payment may be signed.
+    // The payment is compared again, because only the visible payment may be signed.
     const isShown = sendable && isShownPayment(place, receiver?.address, sendable)
     if (isShown && isFresh(kit, sendable)) ask(sendable, { acknowledged })
     else prepared.refetch()
@@ -290,7 +290,7 @@ export function Unknown({ label }: { label: string }) {
 
 export type NetworkCostProps = { place: SendPlace; prices: Prices; prepared: PreparedForm }
 
-/** The estimated network fee in currency, or in the native token if its price is unknown. */
+/** The estimated network fee in currency, or in the native token if the token's price is unknown. */
 export function NetworkCost({ place, prices, prepared }: NetworkCostProps) {
   const words = useTexts('send', sendTexts)
   const { data, isFetching } = prepared

@@ -28,7 +28,8 @@ import s from './send.module.css'
 import { type SendPlace, useSendForm } from './sendForm.ts'
 
 /**
- * Returns the tokens whose name or symbol contains the query, or whose address starts with it. Case-insensitive.
+ * Returns the tokens whose name or symbol contains the query, or whose address starts with it. The search is
+ * case-insensitive.
  */
 export function matchTokens(
   tokens: readonly PortfolioToken[],
@@ -42,7 +43,7 @@ export function matchTokens(
   })
 }
 
-/** Converts a portfolio token to the token type for sending. */
+/** Converts a portfolio token to the type used for sending. */
 export function toSendToken({
   symbol,
   name,
@@ -61,7 +62,7 @@ export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
   const { valueNotKnown } = useTexts('send', sendTexts)
   const mark = networkPicture(kit, network)
   const picture = outsidePicture(kit, token.iconUrl)
-  // Names come from the service or the wallet and are untrusted.
+  // Names come from the blockchain API or the wallet, and are untrusted.
   const symbol = safeText(token.symbol)
   return (
     <TokenRow
@@ -83,7 +84,7 @@ const keyOf = ({ address }: PortfolioToken) => address ?? 'native'
 const rowSize = () => 60
 const tokensOf = ({ tokens }: Portfolio) => tokens
 
-/** The view to select the token to send, with the account's tokens on the current network. */
+/** The view for selecting the token to send, with the account's tokens on the current network. */
 export function WalletSendSelectToken() {
   const place = useSendForm()
   return place ? <Tokens place={place} /> : null
@@ -127,7 +128,7 @@ function Tokens({ place }: { place: SendPlace }) {
     [update, router, network],
   )
 
-  // Announces the result after the visitor stops typing.
+  // The result is announced after the user stops typing.
   useEffect(() => {
     if (!query) return
     return kit.clock.after(debounceMs, () => feedback.announce(words.found(count)))

@@ -36,7 +36,7 @@ import { debounceMs } from '../../../src/utils/timesAndLimits.ts'
 import type { ViewDataMap } from '../../router/createRouter.ts'
 import { useAccountPortfolio } from '../../shell/useAccountPortfolio.ts'
 
-/** The receiver of a form, resolved from the visitor's input. */
+/** A form's recipient, resolved from what the user typed. */
 export type SendReceiver = {
   address: string
   /** The name that resolved to the address. */
@@ -45,29 +45,31 @@ export type SendReceiver = {
 
 /** The state of the send form. */
 export type SendForm = {
-  /** The network and account of the form. Another network or account has a new form. */
+  /** The form's network and account. For another network or account, there is a new form. */
   place: string
-  /** Undefined for the native token. */
+  /** The token to send, or undefined for the native token. */
   token?: SendToken | undefined
-  /** The typed text. */
+  /** The amount as the user typed it. */
   amount: string
-  /** The typed text. */
+  /** The recipient as the user typed it. */
   to: string
-  /** The resolved receiver of {@link to}, set by the review. */
+  /** The recipient that {@link to} resolved to. It is set by the review. */
   receiver?: SendReceiver | undefined
   /** The data that the form was last opened with. It is applied only once. */
   begun?: ViewDataMap['WalletSend'] | undefined
 }
 
 /**
- * Returns the send form of a kit. It keeps the visitor's input when the dialog closes, after a rejection, and when the
- * visitor leaves before the wallet responds. A sent transaction or a disconnect of the paying wallet resets it.
+ * Returns a kit's send form. It keeps what the user typed when the dialog closes, after a rejection, and if
+ * the user leaves before the wallet responds. It is reset when a transaction is sent or the paying wallet
+ * disconnects.
  */
 export const sendForm = (kit: Kit) => kit.lazyMember(createSendForm)
 
 function createSendForm(kit: Kit): StoreApi<SendForm> {
   const form = createStore<SendForm>(() => emptyForm(''))
-  // An approval can arrive after the dialog closed. If the form kept its values, the visitor could pay twice.
+  // An approval can arrive after the dialog has closed. If the form kept its values, the user could pay
+  // twice.
   kit.events.on('transactionChanged', async ({ hash, address, networkId, status }) => {
     // The event is emitted before the list is updated.
     await Promise.resolve()
@@ -89,8 +91,8 @@ function createSendForm(kit: Kit): StoreApi<SendForm> {
 }
 
 /**
- * Returns the addresses whose connections ended. A switched account is still connected. If two wallets have the same
- * active account and one disconnects, the account is still connected too.
+ * Returns the addresses whose connections have ended. An account is still connected if the wallet only
+ * switched accounts, or if another wallet has the same active account.
  */
 function leftAddresses(
   before: KitState['namespaces'],
@@ -106,7 +108,7 @@ function leftAddresses(
     .map(({ address }) => address)
 }
 
-/** True when a transaction matches the form. */
+/** Whether a transaction is the one that the form describes. */
 export function isSent(
   { receiver, amount, token }: SendForm,
   transfer: TransactionTransfer,
@@ -124,12 +126,14 @@ export function emptyForm(place: string): SendForm {
   return { place, amount: '', to: '' }
 }
 
-/** Returns the form for a network and account: the existing one, or an empty one. */
+/**
+ * Returns the form for a network and account: the existing one if it belongs to them, otherwise an empty one.
+ */
 export function formOf(form: SendForm, place: string): SendForm {
   return form.place === place ? form : emptyForm(place)
 }
 
-/** Applies the data that the view was opened with. Without data, the form keeps the visitor's input. */
+/** Applies the data that the view was opened with. If there is none, the form keeps what the user typed. */
 export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | undefined): SendForm {
   if (!data || form.begun === data) return form
   const { token, amount = '', to = '' } = data
@@ -137,7 +141,7 @@ export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | und
   return { place: form.place, token, amount, to, begun: data }
 }
 
-/** The account, network and form of a payment. */
+/** A payment's account, network and form. */
 export type SendPlace = {
   account: KitAccount
   connection: Connection
@@ -146,14 +150,16 @@ export type SendPlace = {
   form: SendForm
   /** The selected token. @default the native token */
   token: SendToken
-  /** The network's implementation of transfers. Undefined if sending is not supported. */
+  /** The network's transfer functions, or undefined if sending is not supported. */
   transfers: Transfers | undefined
   update(change: Partial<Omit<SendForm, 'place'>>): void
-  /** Resets the form after sending. */
+  /** Resets the form after a payment was sent. */
   reset(): void
 }
 
-/** Returns the current form. Undefined without an account, or on a network that the app does not list. */
+/**
+ * Returns the current form. Returns undefined if there is no account or the app does not list the network.
+ */
 export function useSendForm(): SendPlace | undefined {
   const kit = useKit()
   const { account, connection } = useKitAccount()
@@ -192,13 +198,15 @@ export function useSettled(text: string | undefined): string | undefined {
   return settled
 }
 
-/** Compares two addresses, plain or in CAIP-10 format. The native token has the address `undefined`. */
+/**
+ * Compares two addresses, which can be plain or in CAIP-10 format. The native token's address is `undefined`.
+ */
 export function isSameCaipAddress(one: string | undefined, other: string | undefined): boolean {
   const plain = (text = '') => plainAddress(getPlainAddress(text))
   return plain(one) === plain(other)
 }
 
-/** Removes leading and trailing zeros from an amount. Returns undefined for invalid numbers. */
+/** Removes leading and trailing zeros from an amount. Returns undefined if it is not a valid number. */
 export function plainAmount(text: string): string | undefined {
   const decimal = parseDecimal(text)
   if (!decimal || decimal.negative) return undefined
@@ -219,10 +227,10 @@ export function exactAmount({ amount, symbol }: Pick<SendAmount, 'amount' | 'sym
 }
 
 /**
- * Formats the total of a payment, in currency if all prices are known, otherwise in tokens. Returns undefined while the
- * network fee is unknown.
+ * Formats a payment's total, in currency if all prices are known and otherwise in tokens. Returns undefined
+ * while the network fee is unknown.
  *
- * @param worth - The values of the amount and the network fee. A value is undefined if the price is unknown.
+ * @param worth - The values of the amount and the network fee. A value is undefined if its price is unknown.
  */
 export function sendTotal(
   { sent, networkCost, token }: Pick<PreparedSend, 'sent' | 'networkCost' | 'token'>,
@@ -236,9 +244,9 @@ export function sendTotal(
   return exactAmount({ amount: formatAmount(sent.units + networkCost.units, decimals), symbol })
 }
 
-/** Prices and images of the account's tokens. */
+/** Prices and images for the account's tokens. */
 export type Prices = {
-  /** Returns the value in US dollars as a decimal string. Undefined if the price is unknown. */
+  /** Returns the value in US dollars as a decimal string, or undefined if the price is unknown. */
   worth(token: SendToken, amount: string | undefined): string | undefined
   /** Returns the URL of the token's image, if it has one. */
   imageOf(token: SendToken): string | undefined
@@ -246,7 +254,7 @@ export type Prices = {
 
 const tokensOf = ({ tokens }: Portfolio) => tokens
 
-/** Reads the prices and images of the account's tokens on the current network. */
+/** Reads the prices and images for the account's tokens on the current network. */
 export function usePrices(): Prices {
   const { data: tokens } = useAccountPortfolio({ select: tokensOf })
   const find = (token: SendToken) =>

@@ -20,9 +20,9 @@ type Entry = Pick<
 >
 
 /**
- * Returns the addresses that an account has paid, from its activity. Senders are excluded, because attackers send 0 from
- * look-alike addresses to add them to a history. For token payments, the history lists the token contract as the receiver.
- * Use {@link paymentHashes} to read the actual receivers.
+ * Returns the addresses that an account has paid, based on its activity. Senders are excluded, because
+ * attackers send 0 from look-alike addresses to get them into a history. For token payments, the history
+ * lists the token contract as the recipient. Use {@link paymentHashes} to read the actual recipients.
  */
 export function paidAddresses(
   entries: readonly Pick<Entry, 'sentFrom' | 'sentTo'>[],
@@ -35,8 +35,9 @@ export function paidAddresses(
 }
 
 /**
- * Returns the hashes of transactions that may contain payments by the account, in order. For a smart account, this
- * includes transactions that other accounts sent on its behalf. The receivers can be read from the chain.
+ * Returns the hashes of transactions that may contain payments by the account, in order. For a smart account,
+ * these include transactions that other accounts sent on its behalf. The recipients can be read from the
+ * chain.
  */
 export function paymentHashes(
   entries: readonly Entry[],
@@ -46,13 +47,15 @@ export function paymentHashes(
     const isOut = transfers.some(({ direction }) => direction === 'out')
     if (status === 'failed' || operationType === 'approve') return false
     if (type === 'smartAccount' && isOut) return true
-    // The service may not have indexed the transfers yet.
+    // The blockchain API may not have indexed the transfers yet.
     return isSameAddress(sentFrom, address) && (isOut || !transfers.length)
   })
   return [...new Set(payments.map(({ hash }) => hash))]
 }
 
-/** Cache lifetime for the newest blocks, in ms. The transaction center already knows the payments from this page. */
+/**
+ * How long to cache the newest blocks, in ms. Payments from this page are already in the transaction center.
+ */
 const lifetimeMs = 60_000
 /** Maximum number of transactions from the history to read from the chain. */
 const hashesMax = 20
@@ -60,14 +63,14 @@ const hashesMax = 20
 /** Addresses that an account has paid before. */
 export type KnownReceivers = {
   recentAddresses: readonly string[]
-  /** How many of the account's payments the addresses cover. Undefined while unknown. */
+  /** How many of the account's payments the addresses cover, or undefined while unknown. */
   historyCoverage: HistoryCoverage | undefined
 }
 
 /**
- * Reads the addresses that the account has paid on the form's network. The service's history lists the token contract as
- * the receiver of a token payment, so this hook reads the receivers of these transactions from the chain. It also reads
- * the newest blocks, which the history may not contain yet.
+ * Reads the addresses that the account has paid on the form's network. For token payments, the blockchain
+ * API's history lists the token contract as the recipient, so this hook reads the actual recipients from the
+ * chain. It also reads the newest blocks, which may not be in the history yet.
  *
  * @param isEnabled - If false, the hook does not read the chain.
  * @returns `isAwaited` is true while a response may still add a warning, for at most 10 s.
@@ -78,11 +81,11 @@ export function useKnownReceivers(
 ): { known: KnownReceivers; isAwaited: boolean } {
   const { address, type } = account
   const history = useActivity({ address, networkId })
-  // The app's QueryClient defaults may return placeholder data from another network.
+  // The app's `QueryClient` defaults may return placeholder data from another network.
   const { status, entries = [] } = (!history.isPlaceholderData && history.data) || {}
   const payments = paymentHashes(entries, account)
   const hashes = payments.slice(0, hashesMax)
-  // Other accounts send the transactions of a smart account, so only the logs of this token are trusted.
+  // A smart account's transactions are sent by other accounts, so only this token's logs are trusted.
   const tokens = type === 'smartAccount' && token.address ? [token.address] : []
   const place = { address, networkId, tokens }
   const newest = useReceivers(place, isEnabled)
@@ -107,7 +110,7 @@ export function useKnownReceivers(
   }
 }
 
-/** Adds the warnings about known receivers to a prepared payment. Returns the same object while nothing changes. */
+/** Adds warnings about known recipients to a prepared payment. Returns the same object if nothing changes. */
 export function useReceiverWarnings(
   prepared: PreparedSend | undefined,
   known: KnownReceivers,
@@ -128,7 +131,7 @@ type ReceiversPlace = {
   hashes?: readonly string[]
 }
 
-/** Reads the receivers from the given transactions, which never change, or from the newest blocks. */
+/** Reads the recipients in the given transactions, which never change, or in the newest blocks. */
 function useReceivers(place: ReceiversPlace, enabled: boolean): UseQueryResult<Receivers | null> {
   const kit = useKit()
   const { address: from, ...request } = place

@@ -13,10 +13,10 @@ import { isSameCaipAddress, type SendPlace, useSettled } from './sendForm.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
 
 /**
- * True when a prepared payment has the same wallet, account, network, token, amount and receiver as the visible one. Only
- * the visible payment may be signed.
+ * Whether a prepared payment has the same wallet, account, network, token, amount and recipient as the one on
+ * screen. Only that payment may be signed.
  *
- * @param to - The visible address of the receiver.
+ * @param to - The recipient's address on screen.
  */
 export function isShownPayment(
   {
@@ -49,7 +49,9 @@ export type PreparedForm = {
   data: PreparedSend | undefined
   error: Error | null
   isFetching: boolean
-  /** The result if it may be signed, which means that it is fresh, matches the form and has all its warnings. */
+  /**
+   * The result if it may be signed. For this, it must be recent, match the form and have all its warnings.
+   */
   sendable: PreparedSend | undefined
   refetch: () => void
   /** Replaces the displayed result. */
@@ -57,16 +59,16 @@ export type PreparedForm = {
 }
 
 export type PreparedSendOptions = {
-  /** Whether to refetch when the result is 15 s old. @default false */
+  /** Whether to refetch once the result is 15 s old. @default false */
   isKeptFresh?: boolean
   /** Whether to debounce the amount. @default false */
   isTyped?: boolean
 }
 
 /**
- * Simulates the payment of the form: amounts, fee and warnings.
+ * Simulates the payment in the form and returns its amounts, fee and warnings.
  *
- * @param to - The receiver's address. Undefined disables the query.
+ * @param to - The recipient's address. If undefined, the query is disabled.
  */
 export function usePreparedSend(
   place: SendPlace,
@@ -93,12 +95,12 @@ export function usePreparedSend(
   const read = useQuery({
     ...queryDefaults,
     queryKey,
-    // Warnings about known receivers are added below, so that the result only depends on the query key.
+    // Warnings about known recipients are added below, so that the result depends only on the query key.
     queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId }),
     enabled: isComplete && isSettled,
     retry: false,
     staleTime: 0,
-    // Also runs offline, so that the form shows an error instead of an old result.
+    // The query also runs offline, so that the form shows an error and not an old result.
     networkMode: 'always',
     refetchOnReconnect: true,
     refetchOnWindowFocus: false,
@@ -107,7 +109,7 @@ export function usePreparedSend(
   const isFetching = read.isFetching || (isComplete && !isSettled)
   const data = read.data && isShownPayment(place, to, read.data) ? read.data : undefined
 
-  // The known receivers may load during or after the simulation.
+  // The known recipients may load during or after the simulation.
   const shown = useReceiverWarnings(data, known)
   const isNew = useAge(data)
   useKeptFresh(isKeptFresh ? data : undefined, refetch)
@@ -136,12 +138,15 @@ export function usePreparedSend(
   }
 }
 
-/** True when the result is recent enough to sign. Called on each press, because timers don't run while a device sleeps. */
+/**
+ * Whether the result is recent enough to sign. This is checked on each press, because timers don't run while
+ * a device sleeps.
+ */
 export function isFresh({ clock }: Pick<Kit, 'clock'>, { preparedAt }: PreparedSend): boolean {
   return clock.now() - preparedAt < preparedSendLifetimeMs
 }
 
-/** True while the result is recent enough to sign, by the kit's clock. */
+/** Whether the result is still recent enough to sign, on the kit's clock. */
 function useAge(prepared: PreparedSend | undefined): boolean {
   const kit = useKit()
   const { clock } = kit
@@ -154,7 +159,7 @@ function useAge(prepared: PreparedSend | undefined): boolean {
   return prepared !== undefined && isFresh(kit, prepared)
 }
 
-/** Refetches an outdated result after a delay, or when a hidden page becomes visible. */
+/** Refetches an outdated result after a delay, or when a hidden page becomes visible again. */
 function useKeptFresh(
   prepared: PreparedSend | undefined,
   refetch: (options: { cancelRefetch: boolean }) => unknown,

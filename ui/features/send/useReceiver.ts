@@ -18,13 +18,13 @@ import { useKit } from '../../../src/react/useKit.ts'
 import type { Texts } from '../../messages/Texts.ts'
 import { type SendPlace, type SendReceiver, useSettled } from './sendForm.ts'
 
-/** Errors of the receiver field. */
+/** Errors of the recipient field. */
 export type ReceiverProblem = keyof Pick<
   Texts['send'],
   'tooShort' | 'tooLong' | 'wrongLetter' | 'noReceiver'
 >
 
-/** Returns the error for input that is neither an address nor a name. */
+/** Returns the error for text that is neither an address nor a name. */
 export function receiverProblem(text: string): ReceiverProblem {
   const digits = /^0x([0-9a-z]*)$/i.exec(text.trim())?.[1]
   if (digits === undefined) return 'noReceiver'
@@ -32,13 +32,13 @@ export function receiverProblem(text: string): ReceiverProblem {
   return digits.length < 40 ? 'tooShort' : 'tooLong'
 }
 
-/** The state of resolving the receiver field. */
+/** The state of resolving the recipient field. */
 export type ReceiverState =
   | { status: 'empty' | 'resolving' }
   | { status: 'found'; receiver: SendReceiver }
   | { status: 'wrong'; problem: ReceiverProblem | 'noSuchName' | 'nameFailed'; name?: string }
 
-/** Parses addresses, and resolves names after the visitor stops typing. */
+/** Parses addresses immediately, and resolves names after the user stops typing. */
 export function useReceiver(
   text: string,
   { networkId, transfers }: Pick<SendPlace, 'networkId' | 'transfers'>,
@@ -54,10 +54,11 @@ export function useReceiver(
     queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
     enabled: isSettled,
     retry: false,
-    // Never cached, because the result determines the receiver. The query for the name record has its own lifetime.
+    // The result is never cached, because it determines the recipient. The query for the name record has its
+    // own lifetime.
     staleTime: 0,
     gcTime: 0,
-    // Fails when offline, instead of reporting that the name does not resolve.
+    // If the browser is offline, the query fails. Otherwise it would seem as if the name does not resolve.
     networkMode: 'always',
   })
   if (!text.trim()) return { status: 'empty' }
@@ -70,7 +71,7 @@ export function useReceiver(
   return { status: 'wrong', problem: isError ? 'nameFailed' : 'noSuchName', name }
 }
 
-/** Resolves a name on a network. Returns null if the name has no address there. */
+/** Resolves a name on a network. Returns null if the name has no address on it. */
 async function resolveName(
   { http, wagmi }: Kit,
   client: QueryClient,
@@ -85,7 +86,7 @@ async function resolveName(
     return (record && addressOfName(record, chainId)) ?? null
   }
   const coinType = coinTypeOf(chainId)
-  // ENS is on Ethereum, so an app without Ethereum can't resolve ENS names.
+  // ENS is on Ethereum, so an app that doesn't include Ethereum can't resolve ENS names.
   if (coinType === undefined || !wagmi?.chains.some(({ id }) => id === 1)) return null
   return client.fetchQuery(getKitEnsAddressQueryOptions(wagmi, { name, coinType }))
 }

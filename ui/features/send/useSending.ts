@@ -7,7 +7,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { type SendParameters, send } from '../../../src/transfers/send.ts'
 import type { PreparedSend, UnconfirmedSend } from '../../../src/transfers/types.ts'
 
-/** The progress of a payment. There is no `closed`, because the view unmounts when it closes. */
+/** A payment's progress. There is no `closed`, because the view unmounts when it closes. */
 export type SendingStep =
   | {
       name:
@@ -18,7 +18,7 @@ export type SendingStep =
         | 'otherTransaction'
         | 'expired'
         | 'changed'
-        /** No request was sent, because earlier requests have no response. */
+        /** No request was sent, because earlier requests have not been answered. */
         | 'unconfirmed'
     }
   /** Nothing was sent. */
@@ -28,12 +28,13 @@ export type SendingStep =
 
 export type UseSendingParameters = {
   onSent: (transaction: TrackedTransaction) => void
-  /** Called with the new result when the simulation differs from the payment to sign. */
+  /** Called with the new result if the simulation differs from the payment to sign. */
   onChanged: (prepared: PreparedSend) => void
 }
 
 /**
- * Sends a payment through the wallet. If the visitor leaves the view, a later approval is still tracked.
+ * Sends a payment through the wallet. If the user leaves the view and the wallet approves later, the payment
+ * is still tracked.
  */
 export function useSending(parameters: UseSendingParameters): {
   step: SendingStep

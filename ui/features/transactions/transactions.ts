@@ -27,12 +27,12 @@ import { walletProviderOf } from '../../shell/useAccountPortfolio.ts'
 import type { TellTransactionParameters } from '../../shell/useTransactionNews.ts'
 
 /**
- * The code that loads when there is a transaction to track, in one lazy chunk. It tracks transactions, refetches balances
- * and activity, and shows the snackbar with the outcome.
+ * The code that loads if there is a transaction to track, in one lazy chunk. It tracks transactions,
+ * refetches balances and activity, and shows the outcome in a snackbar.
  */
 export const transactions = { watchTransactions, refreshAfterTransaction, tellTransaction }
 
-/** Shows the outcome of a transaction in the open dialog, with a button that opens the transaction. */
+/** Shows a transaction's outcome in the open dialog, with a button that opens the transaction. */
 export function tellTransaction(
   { kit, router, feedback, override, hasView }: TellTransactionParameters,
   { hash, networkId, address }: KitEventMap['transactionChanged'],
@@ -41,7 +41,7 @@ export function tellTransaction(
   const end = tracked && getTransactionOutcome(tracked).state
   if (!tracked || !end || end === 'pending') return
   const texts = { ...activityTexts, ...override }
-  // A transaction that the app sent has no detail view, so the button opens the list.
+  // A transaction sent by the app has no detail view, so the button opens the list.
   const isDetail = tracked.transfer !== undefined && hasView('WalletSendConfirmed')
   const view = isDetail ? 'WalletSendConfirmed' : 'Transactions'
   const isThere = router.current().name === view
@@ -61,18 +61,18 @@ export function tellTransaction(
   })
 }
 
-/** Returns the amount or the app's description of a transaction. */
+/** Returns a transaction's amount, or the app's description of it. */
 function whatOf({ transfer, description }: TrackedTransaction): string | undefined {
   if (description) return safeText(description) || undefined
   const quantity = transfer && formatQuantity(transfer.amount)
   return quantity && `${quantity} ${safeText(transfer.symbol)}`
 }
 
-/** Whether a transaction invalidates the data of each storage row. */
+/** Whether a transaction makes the data in each storage row outdated. */
 const isMadeOld: Readonly<Record<PersistedRow<unknown>['name'], boolean>> = {
   portfolio_cache: true,
   native_balance_cache: true,
-  // Contains the activity, and the NFTs that were found in it.
+  // This row contains the activity, and the NFTs that were found in it.
   history_transactions_cache: true,
   token_price_cache: false,
   identity_cache: false,
@@ -83,8 +83,8 @@ const isMadeOld: Readonly<Record<PersistedRow<unknown>['name'], boolean>> = {
 const pagesMax = 2
 
 /**
- * Refetches the native balance, portfolio, NFTs and activity after a transaction, and bypasses every cache. Doesn't fetch
- * queries that were never read.
+ * Refetches the native balance, portfolio, NFTs and activity after a transaction, bypassing every cache.
+ * Queries that were never read are not fetched.
  */
 export async function refreshAfterTransaction(
   kit: Kit,
@@ -115,15 +115,16 @@ export async function refreshAfterTransaction(
     refetchType: pages > pagesMax ? 'none' : 'active',
   })
 
-  // Transactions of a disconnected account may still settle, but its data is not read anymore.
+  // A disconnected account's transactions may still settle, but its data is no longer read.
   if (namespace && !spelled) return
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
-  // The token address of a transfer can be plain or in CAIP-10 format.
+  // A transfer's token address can be plain or in CAIP-10 format.
   const token = getPlainAddress(tracked?.transfer?.tokenAddress ?? '')
   const tokens = token ? [`${networkId}:${token}`] : []
   const parameters = { ...place, tokens, storage }
   const known = readPortfolioKeys(client, getPortfolioQueryKey(http, place))
-  // The portfolio may have been read before a reload, so the service could still return its cached response.
+  // The portfolio may have been read before a reload, so the blockchain API could still return its cached
+  // response.
   const kinds = known.length > 0 || !wasStored ? known : ['none']
   const wallet = walletInUse(namespace)
   const read = async (providerKind: string) => {
@@ -136,12 +137,13 @@ export async function refreshAfterTransaction(
     )
   }
   await Promise.all(kinds.map(read))
-  // The service may have returned its cached response, so this reads again after the cache has expired.
+  // The blockchain API may have returned its cached response, so this reads again once that cache has
+  // expired.
   const wait = balanceCacheMs(networkId)
   if (wait) kit.clock.after(wait, () => void kinds.map(read))
 }
 
-/** Returns a connected address with the connection's casing, because wagmi's query keys are case-sensitive. */
+/** Returns a connected address in the connection's casing, because wagmi's query keys are case-sensitive. */
 function spelling(namespace: KitNamespace | undefined, address: string): string | undefined {
   const accounts = namespace?.getState().connections.flatMap((one) => one.accounts) ?? []
   const own = accounts.find((one) => isSameAddress(one.address, address))
@@ -157,7 +159,7 @@ function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonl
     .map(({ queryKey }) => (queryKey as PortfolioQueryKey)[3].provider)
 }
 
-/** Returns the provider of the active wallet, which may support `wallet_getAssets`. */
+/** Returns the active wallet's provider, which may support `wallet_getAssets`. */
 function walletInUse(namespace: KitNamespace | undefined): WalletProvider | undefined {
   const inUse = namespace && connectionInUse(namespace.getState())
   return inUse && walletProviderOf(namespace, inUse.connectorUid)

@@ -51,7 +51,7 @@ export function useLatest<parameters extends readonly unknown[]>(
 }
 
 export type SettledSearch = {
-  /** The debounced search text. Empty if it has fewer than two characters. */
+  /** The debounced search text, or an empty string if it has fewer than two characters. */
   search: string
   /** True while the input differs from the search text. */
   isSettling: boolean
@@ -72,7 +72,7 @@ export function useSettledSearch(query: string): SettledSearch {
   return { search, isSettling: search !== wanted }
 }
 
-/** The state of the list, which is restored when the visitor goes back. */
+/** The state of the list. It is restored when the user goes back. */
 export type ListPlace = { query: string; isCertifiedOnly: boolean; offset: number }
 
 const start: ListPlace = { query: '', isCertifiedOnly: false, offset: 0 }
@@ -87,7 +87,7 @@ export function keepPlace(entry: RouterEntry | undefined, place: Partial<ListPla
   entry?.kept.set('place', { ...readPlace(entry), ...place })
 }
 
-/** The view with all wallets of the directory and a search field. */
+/** The view with all wallets in the directory and a search field. */
 export function AllWallets() {
   const router = useRouter()
   const feedback = useFeedback()
@@ -106,7 +106,7 @@ export function AllWallets() {
   }))
   const [query, setQuery] = useState(place.query)
   const [isCertifiedOnly, setCertifiedOnly] = useState(place.isCertifiedOnly)
-  /** Key of the list that was scrolled near its end. */
+  /** Key of the list whose end was last near. */
   const [nearEnd, setNearEnd] = useState<string>()
   const { search, isSettling } = useSettledSearch(query)
   const { choose, canPair, isMobile } = useWalletChoice(namespace)
@@ -242,7 +242,7 @@ export function AllWallets() {
       )}
       {list && !isEmpty && (
         <VirtualGrid
-          // Remounts the grid, so that a new result starts at the first tile.
+          // The key remounts the grid, so that a new result starts at the first tile.
           key={list.key}
           items={list.wallets}
           keyOf={({ id }) => id}
@@ -279,7 +279,7 @@ export function AllWallets() {
   )
 }
 
-/** The placeholder of a tile. */
+/** The placeholder for a tile. */
 function WaitingTile() {
   return (
     <span className={s.waiting} aria-hidden="true" data-testid="waiting-tile">
@@ -292,11 +292,11 @@ function WaitingTile() {
 export type WalletTileProps = {
   wallet: DirectoryWallet
   tabIndex: 0 | -1
-  /** Must be a stable function, so that scrolling does not re-render tiles. */
+  /** Called with the chosen wallet. Must be a stable function, so that tiles don't re-render on scroll. */
   onChoose: (wallet: DirectoryWallet) => void
 }
 
-/** A tile for a wallet from the directory. */
+/** A tile for a wallet in the directory. */
 export const WalletTile = memo(function WalletTile({
   wallet,
   tabIndex,

@@ -28,10 +28,10 @@ import { recommendedParameters } from '../../shell/recommendedParameters.ts'
 import { useDelayed, useTimedOut } from '../../shell/useTimedOut.ts'
 import s from './Downloads.module.css'
 
-/** A public wallet guide by WalletConnect. */
+/** WalletConnect's public wallet guide. */
 const guideUrl = 'https://walletguide.walletconnect.network'
 
-/** The view with a few wallets to install, for visitors without a wallet. */
+/** The view that suggests a few wallets to install, for users who don't have one. */
 export function GetWallet() {
   const kit = useKit()
   const router = useRouter()
@@ -41,7 +41,7 @@ export function GetWallet() {
   const client = useQueryClient()
   const asked = recommendedParameters(kit)
   const { data, isLoading, isError, refetch } = useRecommendedWallets(asked)
-  /** Number of retries. Each retry has its own timeout. */
+  /** Number of retries so far. Each retry has its own timeout. */
   const [round, setRound] = useState(0)
   const isOverdue = useTimedOut(isLoading ? String(round) : undefined)
   const isDown = isError || isOverdue
@@ -58,7 +58,7 @@ export function GetWallet() {
 
   async function retry() {
     setRound((before) => before + 1)
-    // Cancels a hanging request first, because `refetch` would wait for it.
+    // A hanging request is canceled first, because `refetch` would wait for it.
     const queryKey = getRecommendedWalletsQueryKey(kit.http, asked)
     await client.cancelQueries({ queryKey, exact: true })
     void refetch()
@@ -114,7 +114,7 @@ export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'homepage'
 
 export type DownloadLink = { place: DownloadPlace; href: string }
 
-/** Returns the download links of a wallet that `safeLink` accepts, starting with the extension. */
+/** Returns a wallet's download links that pass `safeLink`, starting with the extension. */
 export function downloadLinks({
   chromeStore,
   appStore,
@@ -143,7 +143,7 @@ const icons: Record<DownloadPlace, IconName> = {
   homepage: 'globe',
 }
 
-/** The view with the download links of a wallet. */
+/** The view with a wallet's download links. */
 export function Downloads() {
   const kit = useKit()
   const texts = useTexts('getWallet', getWalletTexts)

@@ -7,25 +7,28 @@ import { sortWallets } from '../../../src/wallets/walletOrder.ts'
 
 export type ListWalletsParameters = {
   featured: readonly DirectoryWallet[]
-  /** Wallets of the loaded pages, or the result of a search. */
+  /** The wallets on the loaded pages, or the result of a search. */
   wallets: readonly DirectoryWallet[]
-  /** Number of wallets on all pages. */
+  /** Total number of wallets on all pages. */
   count: number
-  /** True when there are more pages. */
+  /** Whether there are more pages. */
   hasMore: boolean
   isCertifiedOnly: boolean
   config: Pick<KitConfig, 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>
-  /** Connectors of installed wallets, which are sorted first. */
+  /** The connectors of installed wallets. These wallets are listed first. */
   connectors: readonly Pick<ConnectorEntry, 'type' | 'rdns'>[]
   namespace: SupportedNamespace | undefined
   isMobile: boolean
   isUniversal: boolean
 }
 
-/** Number of wallets on the first page. Only these are sorted, so that wallets don't move when later pages load. */
+/**
+ * Number of wallets on the first page. Only these are sorted, so that wallets don't move when later pages
+ * load.
+ */
 const sorted = 40
 
-/** Merges featured and listed wallets without duplicates, and estimates their total number. */
+/** Merges featured and listed wallets without duplicates, and estimates how many there are in total. */
 export function listWallets(parameters: ListWalletsParameters): {
   wallets: readonly DirectoryWallet[]
   total: number

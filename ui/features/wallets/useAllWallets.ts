@@ -25,7 +25,7 @@ export type AllWalletsQuestion = {
 }
 
 export type AllWalletsList = {
-  /** Key of the search and filter of this result. */
+  /** Key of the search and filter that led to this result. */
   key: string
   wallets: readonly DirectoryWallet[]
   /** The number of wallets on all pages. */
@@ -33,13 +33,13 @@ export type AllWalletsList = {
 }
 
 export type AllWalletsState = {
-  /** The result, or the previous result while the next one loads. Undefined before the first result. */
+  /** The result, or the previous one while the next one loads. It is undefined before the first result. */
   list: AllWalletsList | undefined
-  /** True when the list belongs to the previous search. */
+  /** Whether the list belongs to the previous search. */
   isOld: boolean
-  /** True when the request failed. */
+  /** Whether the request failed. */
   isDown: boolean
-  /** The state after the last row. */
+  /** What to show after the last row. */
   more: 'nothing' | 'page' | 'loading' | 'failed'
   /** Loads the next page. */
   loadMore: () => void
@@ -47,7 +47,10 @@ export type AllWalletsState = {
   retry: () => void
 }
 
-/** Reads the directory by page or by search. Keeps the previous result until the next one has loaded. */
+/**
+ * Reads the directory, either page by page or by search. Keeps the previous result until the next one has
+ * loaded.
+ */
 export function useAllWallets({
   search,
   isCertifiedOnly,
@@ -60,7 +63,7 @@ export function useAllWallets({
     connectors: kit.namespaces.flatMap((of) => of.getState().connectors),
     isMobile: isPhone(),
   }))
-  /** Number of retries. Each retry has its own timeout. */
+  /** Number of retries so far. Each retry has its own timeout. */
   const [round, setRound] = useState(0)
   const isSearch = search !== ''
   const badgeType = isCertifiedOnly ? ('certified' as const) : undefined
@@ -124,7 +127,7 @@ export function useAllWallets({
 
   async function retry() {
     setRound((before) => before + 1)
-    // Cancels a hanging request first, because `refetch` would wait for it.
+    // A hanging request is canceled first, because `refetch` would wait for it.
     const queryKey = isSearch
       ? getWalletSearchQueryKey(http, searched)
       : getWalletPagesQueryKey(http, paged)

@@ -11,8 +11,8 @@ import type { AllWalletsList } from './useAllWallets.ts'
 export const preloadedCount = 20
 
 /**
- * Preloads the first images of a page into the browser's cache. Images that take longer than two seconds are cancelled,
- * and load when they come into view.
+ * Preloads a page's first images into the browser's cache. Images that take longer than two seconds are
+ * canceled, and load when they come into view.
  *
  * @param addresses - Validated URLs.
  * @returns A function that cancels pending images.
@@ -22,7 +22,7 @@ export function preloadPictures(
   clock: Pick<Clock, 'after'>,
 ): () => void {
   let images: readonly HTMLImageElement[] = []
-  // Runs in a separate task, because the task that renders the page is already long on a slow phone.
+  // This runs in a separate task, because the task that renders the page is already long on a slow phone.
   const cancelStart = clock.after(0, () => {
     images = addresses.slice(0, preloadedCount).flatMap((address) => {
       if (!address) return []
@@ -43,7 +43,7 @@ export function preloadPictures(
   }
 }
 
-/** Preloads the first images of each new page of a list. */
+/** Preloads the first images of each new page in a list. */
 export function usePreloadedPictures(list: AllWalletsList | undefined): void {
   const kit = useKit()
   const begun = useRef({ key: '', count: 0, cancels: [] as (() => void)[] })
@@ -54,7 +54,7 @@ export function usePreloadedPictures(list: AllWalletsList | undefined): void {
     const from = current.key === list.key ? current.count : 0
     current.key = list.key
     current.count = list.wallets.length
-    // Only creates URLs for the images to preload, because a cached list may have thousands of entries.
+    // URLs are created only for the images to preload, because a cached list may have thousands of entries.
     const added = list.wallets
       .slice(from, from + preloadedCount)
       .map((one) => walletPicture(kit, one))

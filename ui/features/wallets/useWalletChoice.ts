@@ -12,14 +12,16 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { usePairWallet } from '../../shell/pairingSlot.ts'
 
 export type WalletChoice = {
-  /** Connects the wallet if it is installed. Otherwise, starts a pairing or shows the wallet's download links. */
+  /**
+   * Connects the wallet if it is installed. Otherwise, starts a pairing or shows the wallet's download links.
+   */
   choose: (wallet: DirectoryWallet) => void
-  /** True if there is a WalletConnect connector. */
+  /** Whether there is a WalletConnect connector. */
   canPair: boolean
   isMobile: boolean
 }
 
-/** Returns the handler for selecting a wallet from the directory. */
+/** Returns the handler for selecting a wallet in the directory. */
 export function useWalletChoice(only: SupportedNamespace | undefined): WalletChoice {
   const kit = useKit()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { Downloads, GetWallet } from './GetWallet.tsx'
 import { ConnectingWalletConnect, ConnectingWalletConnectBasic } from './pairing/PairingView.tsx'
 import { prefetchPairing } from './pairing/usePairing.ts'
 
-/** The views for all wallets, installing and pairing, in one lazy chunk. */
+/** The views for listing all wallets, installing a wallet and pairing, in one lazy chunk. */
 export const walletsViews = {
   AllWallets,
   GetWallet,

@@ -31,20 +31,20 @@ export type ActivityOfProps = {
   address: string
   networkId: CaipNetworkId
   networkName: string
-  /** Base URL of the network's explorer. */
+  /** Base URL of the network's block explorer. */
   explorer: string | undefined
   /** Symbol of the native token. */
   nativeSymbol: string | undefined
 }
 
-/** Number of skeleton rows for the first page and for each later page. */
+/** Number of skeleton rows for the first page, and for each later page. */
 const firstRows = 7
 const nextRows = 3
 
 const keyOf = ({ key }: ActivityItem) => key
 const rowSize = ({ kind }: ActivityItem) => (kind === 'month' ? 40 : 60)
 
-/** The activity of one account on one network, with its loading and error states. */
+/** An account's activity on one network, with its loading and error states. */
 export function ActivityOf(props: ActivityOfProps) {
   const { address, networkId, networkName, explorer, nativeSymbol } = props
   const { config } = useKit()
@@ -57,7 +57,7 @@ export function ActivityOf(props: ActivityOfProps) {
   const list = useActivityList(address, networkId)
   const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore } = list
   const client = useQueryClient()
-  // Also retries the balance above the list, which has no retry button.
+  // This also retries the balance above the list, which has no retry button of its own.
   const retry = () => {
     list.retry()
     void client.resetQueries({
@@ -68,7 +68,7 @@ export function ActivityOf(props: ActivityOfProps) {
   }
   const hasRows = items.length > 0
 
-  /** The number of rows when the end of the list was last near. */
+  /** The number of rows at the time the end of the list was last near. */
   const [nearEnd, setNearEnd] = useState<number>()
   const length = items.length
   const followEnd = useCallback(
@@ -86,7 +86,7 @@ export function ActivityOf(props: ActivityOfProps) {
   useEffect(() => {
     if (more === 'failed') feedback.announce(texts.moreNotLoaded)
   }, [feedback, texts, more])
-  // Announces the list once, not for each page.
+  // The list is announced once, and not again for each page.
   const isSaid = useRef(false)
   const isThere = !isLoading && !isFailed
   useEffect(() => {
@@ -189,7 +189,7 @@ function skeletons(count: number) {
   ))
 }
 
-/** The activity of the connected account on the current network, by month. */
+/** The connected account's activity on the current network, grouped by month. */
 export function ActivityPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
@@ -197,7 +197,7 @@ export function ActivityPanel() {
   if (!address) return null
   return (
     <ActivityOf
-      // Remounts the list for a new account or network, so that it starts at the top.
+      // The key remounts the list for a new account or network, so that it starts at the top.
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}

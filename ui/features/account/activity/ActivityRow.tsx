@@ -22,13 +22,13 @@ import type { TransactionItem } from './listActivity.ts'
 
 export type ActivityRowProps = {
   item: TransactionItem
-  /** Base URL of the network's explorer. */
+  /** Base URL of the network's block explorer. */
   explorer: string | undefined
   /** Symbol of the native token. */
   nativeSymbol: string | undefined
 }
 
-/** A transaction row with the operation, the other party, the amount, and the date or status. */
+/** A row for a transaction, with the operation, the other party, the amount, and the date or status. */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const { item, explorer, nativeSymbol } = props
   const router = useRouter()
@@ -41,14 +41,14 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const isInside = (tracked ?? request) !== undefined && hasView('WalletSendConfirmed')
   const page = item.entry?.explorerUrl ?? (explorer && `${explorer}/tx/${hash}`)
   const href = isInside || request ? undefined : page
-  // A transaction with an unknown outcome may still confirm.
+  // A transaction whose outcome is unknown may still be confirmed.
   const isOpen = state === 'pending' || state === 'unknown'
   const ended = state === 'failed' && texts.didNot[operation]
   const going = isOpen && texts.doing[operation]
   const locale = dateLocale(texts.dates)
   const own = safeText(description)
   const title = own || ended || going || texts.did[operation]
-  // If the title already contains the state, only the icon is shown.
+  // If the title already states the status, only the icon is shown.
   const isSaid = !own && Boolean(ended || (state === 'pending' && going))
   const focusKey = `transaction-${hash}`
   return (
@@ -95,7 +95,10 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   )
 })
 
-/** The image of the transferred token or NFT with the operation's icon as a badge, or only the icon. */
+/**
+ * The image of the transferred token or NFT, with the operation's icon as a badge. If there is no image, only
+ * the icon is shown.
+ */
 function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
   const kit = useKit()
   const line = [other, main].find((one) => one?.kind === 'nft') ?? main
@@ -112,7 +115,7 @@ function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
   )
 }
 
-/** The other party, or the subject of the transaction. */
+/** The other party, or what the transaction is about. */
 function About({ row }: { row: RowDescription }) {
   const { buttons } = useTexts()
   const texts = useTexts('activity', activityTexts)
@@ -139,7 +142,10 @@ function About({ row }: { row: RowDescription }) {
   return <bdi>{getViewTitle(row)}</bdi>
 }
 
-/** The title of a row without a counterpart: the other token, the NFT's name, the app, or the token's full name. */
+/**
+ * The second line for a row without a counterpart: the other token, the NFT's name, the app, or the token's
+ * full name.
+ */
 function getViewTitle({ application, main, other }: RowDescription): string | undefined {
   const name = main?.name === main?.symbol ? undefined : main?.name
   const subject = main?.kind === 'nft' ? name : application || name
@@ -167,7 +173,7 @@ function Amount({ line }: { line: ActivityLine }) {
   )
 }
 
-/** The symbol of a token or the name of an NFT, sanitized. */
+/** A token's symbol or an NFT's name, sanitized. */
 function nameOf(line: ActivityLine | undefined): string | undefined {
   return safeText(line?.kind === 'nft' ? line.name : (line?.symbol ?? line?.name)) || undefined
 }

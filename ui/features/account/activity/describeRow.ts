@@ -12,10 +12,10 @@ import { getTransactionOutcome } from '../../../../src/transfers/transactionStat
 import type { IconName } from '../../../components/icons.ts'
 import type { TransactionItem } from './listActivity.ts'
 
-/** Replaces the date of a transaction that failed or is not final. */
+/** The status that replaces the date if a transaction has failed or is not final. */
 export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled' | 'unknown'
 
-/** The data of a transaction row. The view adds the texts. */
+/** The data for a transaction row. The view adds the texts. */
 export type RowDescription = {
   operation: ActivityOperation
   icon: IconName
@@ -23,13 +23,13 @@ export type RowDescription = {
   /** The app's description of the transaction. */
   description?: string
   counterpart?: { side: 'to' | 'from'; address: string }
-  /** The app that the transaction used. */
+  /** The app that the transaction interacted with. */
   application?: string
   /** The token whose amount is shown. */
   main?: ActivityLine
-  /** The other token of a trade. */
+  /** The other token in a trade. */
   other?: ActivityLine
-  /** The transaction hash, or the request ID of a payment without a hash. */
+  /** The transaction hash, or the request ID if the payment has no hash. */
   hash: string
 }
 
@@ -49,7 +49,8 @@ const icons: { readonly [operation in ActivityOperation]?: IconName } = {
 }
 
 /**
- * Describes a transaction in the list. Prefers data from the service to data from the transaction center.
+ * Describes a transaction in the list. Data from the blockchain API takes precedence over data from the
+ * transaction center.
  *
  * @param nativeSymbol - Symbol of the native token.
  */
@@ -59,7 +60,7 @@ export function describeRow(
 ): RowDescription {
   if (entry) {
     const described = describeTransaction(entry)
-    // The service returns no amount for a failed transaction, so the amount comes from the transaction center.
+    // The blockchain API returns no amount for a failed transaction, so the amount comes from the transaction center.
     const lines = described.lines.length ? described.lines : linesOf(tracked?.transfer)
     const told = { ...described, lines }
     const { hash, application } = entry
@@ -74,7 +75,7 @@ export function describeRow(
   return { ...ownRow(transfer), state: stateOf(tracked), description, hash }
 }
 
-/** Describes a transaction from the transaction center that the service doesn't list yet. */
+/** Describes a transaction that is in the transaction center but not yet listed by the blockchain API. */
 function ownRow(transfer: TransactionTransfer | undefined): Omit<RowDescription, 'hash'> {
   const operation = transfer ? 'send' : 'other'
   return rowOf({
@@ -91,7 +92,10 @@ function linesOf(transfer: TransactionTransfer | undefined): readonly ActivityLi
     : []
 }
 
-/** Returns the other party. The service reports the token contract as the receiver of a token payment. */
+/**
+ * Returns the other party. For a token payment, the blockchain API reports the token contract as the
+ * recipient.
+ */
 function counterpartOf(
   { operation, lines, counterpart }: ActivityDescription,
   tracked: TrackedTransaction | undefined,
@@ -104,9 +108,9 @@ function counterpartOf(
 
 function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {
   const { operation, status, lines, counterpart } = told
-  // A trade shows the received token, and an NFT purchase shows the price.
+  // For a trade, the received token is shown, and for an NFT purchase, the price.
   const main = lines.findLast(({ kind }) => kind !== 'nft') ?? lines.at(-1)
-  // An NFT shows its name instead of the other party.
+  // For an NFT, its name is shown instead of the other party.
   const hasSide = (operation === 'send' || operation === 'receive') && main?.kind !== 'nft'
   return {
     operation,

@@ -19,8 +19,8 @@ import { useTransactions, useUnconfirmedSends } from '../../../shell/useTransact
 export type ActivityItem = { kind: 'month'; key: string; at: number } | TransactionItem
 
 /**
- * A transaction from the service, the transaction center or both, or a payment request without a response from the
- * wallet.
+ * A transaction from the blockchain API, the transaction center or both, or a payment request that the wallet
+ * has not responded to.
  */
 export type TransactionItem = { kind: 'transaction'; key: string; at: number } & (
   | { entry: ActivityEntry; tracked?: TrackedTransaction; request?: undefined }
@@ -29,26 +29,26 @@ export type TransactionItem = { kind: 'transaction'; key: string; at: number } &
 )
 
 export type ListActivityParameters = {
-  /** The entries of the loaded pages, newest first. */
+  /** The entries on the loaded pages, newest first. */
   entries: readonly ActivityEntry[]
-  /** True when the service has older entries. */
+  /** Whether the blockchain API has older entries. */
   hasMore: boolean
-  /** Transactions of the transaction center. */
+  /** The transactions in the transaction center. */
   tracked: readonly TrackedTransaction[]
-  /** Payments with an unknown outcome. @default none */
+  /** Payments whose outcome is unknown. @default none */
   unconfirmed?: readonly UnconfirmedSend[]
   /** The current time, in milliseconds since 1970. */
   now: number
 }
 
 /**
- * Merges the transactions from the service and the transaction center into one list without duplicates. Pending
- * transactions come first, followed by the others from newest to oldest. Each month in the visitor's time zone has a
- * heading.
+ * Merges the transactions from the blockchain API and the transaction center into one list without
+ * duplicates. Pending transactions come first, followed by the others from newest to oldest. Each month in
+ * the user's time zone has a heading.
  */
 export function listActivity(parameters: ListActivityParameters): readonly ActivityItem[] {
   const { entries, hasMore, tracked, unconfirmed = [], now } = parameters
-  // The service lists a transaction that was resent with another fee under its new hash.
+  // If a transaction was resent with another fee, the blockchain API lists it under its new hash.
   const hashesOf = (one: TrackedTransaction) =>
     [one.hash, getTransactionOutcome(one).hash].map((hash) => hash.toLowerCase())
   const byHash = new Map(
@@ -68,7 +68,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
     const row = { kind: 'transaction', key: entry.key, at, entry, tracked: own } as const
     ;(entry.status === 'pending' ? pending : past).push(row)
   }
-  // Tracked transactions that are older than the loaded pages are skipped until their page loads.
+  // Tracked transactions older than the loaded pages are skipped until their page loads.
   const oldest = hasMore ? Math.min(...past.slice(-1).map(({ at }) => at)) : 0
   for (const one of tracked) {
     if (hashesOf(one).some((hash) => told.has(hash))) continue
@@ -88,7 +88,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   const rows = [...pending.sort(newestFirst), ...past.sort(newestFirst)]
   let last = ''
   return rows.flatMap((row, index): readonly ActivityItem[] => {
-    // Pending transactions are listed in the current month.
+    // Pending transactions are listed under the current month.
     const at = index < pending.length ? now : Math.min(row.at, now)
     const month = monthOf(at)
     if (month === last) return [row]
@@ -97,7 +97,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   })
 }
 
-/** Returns the year and month in the visitor's time zone. */
+/** Returns the year and month in the user's time zone. */
 function monthOf(at: number): string {
   const date = new Date(at)
   return `${date.getFullYear()}-${date.getMonth()}`
@@ -109,12 +109,12 @@ export type ActivityList = {
   count: number
   /** True while a read is running and there is nothing to show. */
   isLoading: boolean
-  /** True after a failed read or refetch. */
+  /** Whether the last read or refetch failed. */
   isFailed: boolean
   isSupported: boolean
-  /** Time of the last successful read. Undefined without data from the service. */
+  /** Time of the last successful read. It is undefined if there is no data from the blockchain API. */
   updatedAt: number | undefined
-  /** The state after the last row. */
+  /** What to show after the last row. */
   more: 'nothing' | 'page' | 'loading' | 'failed'
   loadMore: () => void
   retry: () => void
@@ -129,7 +129,10 @@ function isShort({ state }: { state: { data: Data | undefined } }): boolean {
   return (state.data?.pages.length ?? 0) <= pagesMax
 }
 
-/** Reads an account's activity on a network: the loaded pages from the service, merged with the transaction center. */
+/**
+ * Reads an account's activity on a network: the loaded pages from the blockchain API, merged with the
+ * transaction center.
+ */
 export function useActivityList(address: string, networkId: CaipNetworkId): ActivityList {
   const { http } = useKit()
   const client = useQueryClient()
@@ -148,7 +151,8 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
     [entries, hasMore, tracked, unconfirmed],
   )
 
-  // Keeps only the newest page on unmount, because refetching a hundred pages would take a hundred requests.
+  // On unmount, only the newest page is kept, because refetching a hundred pages would take a hundred
+  // requests.
   useEffect(() => {
     const queryKey = getActivityQueryKey(http, { address, networkId })
     return () => {
@@ -166,7 +170,7 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
     else void read.refetch()
   }, [isFetchNextPageError, fetchNextPage, read.refetch])
 
-  // A page may contain no entry for this network. In this case, the next page loads.
+  // A page may contain no entries for this network. In that case, the next page is loaded.
   const isEmptySoFar = items.length === 0 && hasMore && !isFetchNextPageError
   return {
     items,

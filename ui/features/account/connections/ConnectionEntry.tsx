@@ -32,8 +32,8 @@ export type EntryBalanceProps = {
 }
 
 /**
- * The native balance of the active account. It uses the same query as the button, so it rarely sends a request. Renders
- * nothing if the app does not list the network or no source supports it.
+ * The active account's native balance. It uses the same query as the button, so it rarely sends a request. If
+ * the app does not list the network or no source supports it, nothing is rendered.
  */
 export function EntryBalance({ of, state, address }: EntryBalanceProps) {
   const { networkId, unsupportedNetwork } = state
@@ -126,7 +126,7 @@ const testIds = {
 
 export type ConnectionEntryProps = { of: KitNamespace; state: NamespaceState; row: ConnectionRow }
 
-/** An account of a wallet. Pressing it makes the account active, or reconnects the wallet. */
+/** One of a wallet's accounts. Pressing it makes the account active, or reconnects the wallet. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
   const { of, state, row } = props
   const { networkId } = state
@@ -135,7 +135,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
       account={{ namespace: of.namespace, address: row.address }}
       networkId={networkId}
       network={of.networks.find((one) => one.caipNetworkId === networkId)}
-      // Inactive accounts only show a cached name.
+      // Inactive accounts show their name only if it is cached.
       isAsked={row.state === 'inUse'}
     >
       {({ name }) => <Entry {...props} name={name} />}
@@ -150,7 +150,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
   const choose = useChooseConnection(of, row)
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  // Moves the focus back to the menu button, because the menu unmounts.
+  // The menu is about to unmount, so the focus moves back to the menu button.
   const close = () => {
     more.current?.focus()
     setOpen(false)
@@ -167,7 +167,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
             title ? (
               <>
                 {title}
-                {/* The picture identifies the wallet visually. Screen readers need its name. */}
+                {/* The picture identifies the wallet visually, but screen readers need its name. */}
                 <VisuallyHidden>{` ${wallet}`}</VisuallyHidden>
               </>
             ) : (
@@ -208,7 +208,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
           icon="more"
           label={`${texts.more(wallet)}. ${spoken}`}
           isExpanded={isOpen}
-          // Includes the namespace, because a wallet can have the same row in two namespaces.
+          // The namespace is included, because a wallet can have the same row in two namespaces.
           focusKey={`${of.namespace} ${row.key} more`}
           testId="connection-more"
           buttonRef={more}

@@ -18,8 +18,8 @@ import { type ConnectionRow, connectionRows } from './connectionRows.ts'
 import s from './ProfileWallets.module.css'
 
 /**
- * Restores the focus when a row moves to another list and remounts. Focuses the element with the same `focusKey`, or the
- * start of the view.
+ * Restores the focus after a row has moved to another list and remounted. Focuses the element with the same
+ * `focusKey`, or the start of the view.
  *
  * @param view - The element that contains the lists.
  */
@@ -39,15 +39,16 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
     held.current = undefined
     const focused = focusedElement(view.current)
     const dialog = view.current.closest<HTMLElement>('[data-lk-dialog]')
-    // Another element may have the focus by now. A modal dialog focuses itself when the focus is lost.
+    // Another element may have received the focus by now. If the focus is lost, a modal dialog focuses
+    // itself.
     const isLost = !focused || focused === dialog || focused.matches('body')
     if (dialog && isLost) focusView(dialog, last.dataset.lkFocusKey)
   })
 }
 
 /**
- * Keeps the rows in the order in which they first appeared, and adds new rows at the end. This way, the pressed row stays
- * under the pointer.
+ * Keeps the rows in the order in which they first appeared, and adds new rows at the end, so that the pressed
+ * row stays under the pointer.
  */
 function useKeptOrder(rows: readonly ConnectionRow[]): readonly ConnectionRow[] {
   const [places] = useState(() => new Map<string, number>())
@@ -56,7 +57,7 @@ function useKeptOrder(rows: readonly ConnectionRow[]): readonly ConnectionRow[] 
   return [...rows].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The wallets of a namespace, with a button to add a wallet. */
+/** The wallets in a namespace, with a button to add a wallet. */
 export function ConnectionGroup({ of, state }: { of: KitNamespace; state: NamespaceState }) {
   const id = useId()
   const router = useRouter()

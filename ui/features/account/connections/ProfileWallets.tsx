@@ -13,7 +13,10 @@ import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { useTimedOut } from '../../../shell/useTimedOut.ts'
 import { ConnectionGroup } from './ConnectionGroup.tsx'
 
-/** All connected and recently connected wallets by namespace, for projects that allow several wallets. */
+/**
+ * All connected and recently connected wallets, grouped by namespace, for projects that allow several
+ * wallets.
+ */
 export function ProfileWallets() {
   const kit = useKit()
   const router = useRouter()
@@ -23,7 +26,7 @@ export function ProfileWallets() {
   const { namespaces } = useKitState()
   const { features, isPending } = useRemoteFeatures()
   const count = kit.namespaces.flatMap((of) => of.getState().connections).length
-  // Treats a request that times out as failed.
+  // A request that times out is treated as failed.
   const isWaiting = !useTimedOut(isPending ? 'features' : undefined) && isPending
   const isRefused = !isWaiting && !features.multiWallet
   useEffect(() => {
@@ -47,7 +50,7 @@ export function ProfileWallets() {
           state={namespaces[of.namespace] ?? of.getState()}
         />
       ))}
-      {/* A single wallet can be disconnected in its own menu. */}
+      {/* If there is only one wallet, it can be disconnected in its own menu. */}
       {count > 1 && (
         <WayOut>
           <Row

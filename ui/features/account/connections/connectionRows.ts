@@ -11,23 +11,23 @@ import { useFeedback } from '../../../shell/LiveRegions.tsx'
 export type ConnectionRow = {
   key: string
   connectorId: string
-  /** Only set for live connections. */
+  /** Set only if the wallet is currently connected. */
   connectorUid?: string
   name: string
   imageUrl?: string
   address: string
   /** The account type, if the row shows one. */
   kind?: 'smartAccount' | 'payment' | 'ordinal'
-  /** `inUse`: the active account. `ready`: a connected account. `gone`: the wallet must reconnect. */
+  /** `inUse`: the active account. `ready`: a connected account. `gone`: the wallet needs to reconnect. */
   state: 'inUse' | 'ready' | 'gone'
 }
 
 /**
- * Lists the accounts of a namespace: first those of the active wallet, then those of other connected wallets, then those
- * of recently connected wallets.
+ * Lists a namespace's accounts: first those of the active wallet, then those of other connected wallets, then
+ * those of recently connected wallets.
  *
- * @param parameters.canSwitchAccount - Whether the app can select another account of this wallet. If false, only the
- * current account is listed.
+ * @param parameters.canSwitchAccount - Whether the app can select another account of this wallet. If false,
+ * only the current account is listed.
  */
 export function connectionRows({
   state,
@@ -81,7 +81,10 @@ function kindOf({
   return type === 'smartAccount' ? type : purpose
 }
 
-/** Returns a function that makes an account active, or opens the reconnect view if its wallet is not connected. */
+/**
+ * Returns a function that makes an account active, or opens the reconnect view if the account's wallet is not
+ * connected.
+ */
 export function useChooseConnection(of: KitNamespace, row: ConnectionRow): () => Promise<void> {
   const kit = useKit()
   const router = useRouter()

@@ -29,11 +29,11 @@ export type NftsOfProps = {
   address: string
   networkId: string
   networkName: string
-  /** Base URL of the network's explorer. */
+  /** Base URL of the network's block explorer. */
   explorer: string | undefined
 }
 
-/** The NFTs of one account on one network, with their loading and error states. */
+/** An account's NFTs on one network, with their loading and error states. */
 export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProps) {
   const router = useRouter()
   const feedback = useFeedback()
@@ -56,7 +56,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   useEffect(() => {
     if (isError) feedback.announce(failure, 'assertive')
   }, [feedback, isError, failure])
-  // Announces the list once.
+  // The list is announced only once.
   const isSaid = useRef(false)
   useEffect(() => {
     if (!data || isError || isSaid.current) return
@@ -119,13 +119,13 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   )
 }
 
-/** True when no NFT was found but some receipts could not be read, so an empty state would be wrong. */
+/** Whether no NFT was found but some receipts could not be read. An empty state would then be wrong. */
 function isUnread(nfts: Nfts | undefined): boolean {
   if (nfts?.status !== 'listed' || nfts.source !== 'history') return false
   return nfts.items.length === 0 && nfts.range.unread > 0
 }
 
-/** Returns the text of the empty state, which mentions the searched transactions if there are more. */
+/** Returns the text for the empty state. If there are older transactions, it says how many were searched. */
 function emptyText(nfts: Nfts, texts: typeof nftTexts): string {
   if (nfts.status !== 'listed' || nfts.source !== 'history') return texts.emptyText
   const { transactions, hasMore } = nfts.range
@@ -145,7 +145,7 @@ function Range({ nfts }: { nfts: Nfts }) {
   )
 }
 
-/** The placeholder of a tile. */
+/** The placeholder for a tile. */
 function WaitingTile() {
   return (
     <span className={s.item} aria-hidden="true">
@@ -156,7 +156,7 @@ function WaitingTile() {
   )
 }
 
-/** The NFTs of the connected account on the current network. */
+/** The connected account's NFTs on the current network. */
 export function NftsPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
@@ -164,7 +164,7 @@ export function NftsPanel() {
   if (!address) return null
   return (
     <NftsOf
-      // Remounts the list for a new account or network, so that it starts at the top.
+      // The key remounts the list for a new account or network, so that it starts at the top.
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}
@@ -174,7 +174,9 @@ export function NftsPanel() {
   )
 }
 
-/** An NFT with its image, name and collection. Reads missing metadata when the tile renders. */
+/**
+ * An NFT with its image, name and collection. If its metadata is missing, it is read when the tile renders.
+ */
 export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefined }) {
   const { buttons, dialog } = useTexts()
   const texts = useTexts('nfts', nftTexts)
@@ -203,7 +205,7 @@ export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefi
   )
 }
 
-/** A link to the explorer, if the network has one. */
+/** A link to the block explorer, if the network has one. */
 function Frame({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
     <a className={s.tile} href={href} target="_blank" rel="noreferrer noopener" data-testid="nft">
@@ -216,7 +218,7 @@ function Frame({ href, children }: { href: string | undefined; children: ReactNo
   )
 }
 
-/** The image, or an icon if the image is missing or fails to load. */
+/** The image, or an icon if there is no image or it fails to load. */
 function Art({ src }: { src: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -246,9 +248,9 @@ export type NftGridProps = {
   explorer: string | undefined
 }
 
-/** Grids with at most this number of NFTs render all of them. */
+/** Grids with at most this many NFTs render all of them. */
 const plainUpTo = 80
-/** Estimated height of a row on a desktop, in px, until it is measured. */
+/** Estimated height of a row on a desktop, in px. It is used until a row has been measured. */
 const usualRow = 224
 
 type Pair = readonly [Nft, Nft?]
@@ -256,7 +258,7 @@ type Pair = readonly [Nft, Nft?]
 const keyOf = ([{ id }]: Pair) => id
 const rowSize = () => usualRow
 
-/** A grid of NFTs in two columns. */
+/** A grid of NFTs with two columns. */
 export function NftGrid({ nfts, label, explorer }: NftGridProps) {
   const pairs = useMemo(
     () => nfts.flatMap((nft, index): Pair[] => (index % 2 ? [] : [[nft, nfts[index + 1]]])),

@@ -26,7 +26,7 @@ import { networkPicture } from '../../../shell/pictures.ts'
 import { addressPurposes } from '../AccountAddresses.tsx'
 import s from './WalletReceive.module.css'
 
-/** The view with the connected account's address as a QR code and as text, and a copy button. */
+/** The view that shows the connected account's address as a QR code and as text, with a copy button. */
 export function WalletReceive() {
   const { account, accounts } = useKitAccount()
   if (!account) return null
@@ -40,7 +40,7 @@ export function WalletReceive() {
 
 type ReceiveProps = {
   address: string
-  /** The ordinals address of a wallet with separate addresses. */
+  /** The ordinals address, if the wallet has separate addresses. */
   ordinal?: string
 }
 
@@ -108,7 +108,7 @@ function Receive({ address, ordinal }: ReceiveProps) {
   )
 }
 
-/** An address in two lines of equal length. */
+/** An address on two lines of equal length. */
 function WholeAddress({ address, testId }: { address: string; testId: string }) {
   const middle = Math.ceil(address.length / 2)
   return (
@@ -145,11 +145,11 @@ function OrdinalAddress({ address }: { address: string }) {
 }
 
 /**
- * Returns the app's networks on which an address can receive. An `eoa` has the same address on every network of the
- * namespace with the same address format. A smart account only exists on the networks that its wallet approved, or on
- * its current network if the wallet reports none.
+ * Returns the app's networks on which an address can receive. An `eoa` has the same address on every network
+ * in the namespace that uses the same address format. A smart account exists only on the networks that its
+ * wallet approved, or on its current network if the wallet reports none.
  *
- * @param parameters.networks - The networks of the account's namespace, in the app's order.
+ * @param parameters.networks - The networks in the account's namespace, in the app's order.
  */
 export function compatibleNetworks(parameters: {
   account: Pick<KitAccount, 'type' | 'address'>
@@ -176,7 +176,7 @@ export function WalletCompatibleNetworks() {
       <Note>{texts.receiveOn}</Note>
       <List aria-label={texts.networks} testId="compatible-networks">
         {compatibleNetworks({ account, connection, networks }).map((network) => (
-          // Not a `Row`, because it isn't interactive.
+          // This is not a `Row`, because it isn't interactive.
           <div
             key={network.caipNetworkId}
             className={s.network}

@@ -27,13 +27,14 @@ import { networkPicture, outsidePicture } from '../../../shell/pictures.ts'
 import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
 import { useAccountPortfolio } from '../../../shell/useAccountPortfolio.ts'
 
-/** Stores when the snackbar was last shown, by the kit's clock. */
+/** Stores when the snackbar was last shown, on the kit's clock. */
 const createSaid = (): { at?: number } => ({})
 
 /**
- * Shows the snackbar for unavailable balances at most once in 30 s. The panel shows the error until a read succeeds.
+ * Shows the snackbar for unavailable balances at most once every 30 s. The panel shows the error until a read
+ * succeeds.
  *
- * @param failedAt - Changes with each failure. Undefined without a failure.
+ * @param failedAt - Changes with each failure. Undefined if the last read succeeded.
  */
 export function useUnavailableSnack(failedAt: number | undefined): void {
   const kit = useKit()
@@ -51,7 +52,7 @@ export function useUnavailableSnack(failedAt: number | undefined): void {
 const rowSize = () => 60
 const same = (portfolio: Portfolio) => portfolio
 
-/** The tokens of the connected account on the current network. */
+/** The connected account's tokens on the current network. */
 export function TokensPanel() {
   const inUse = useKitNetwork()
   const texts = useTexts('account', accountTexts)
@@ -82,7 +83,7 @@ function ListedTokens({ networkName }: { networkName: string }) {
   const states = (
     <ListStates
       testId="tokens"
-      // Never `stale`, because the total already shows the age of outdated data.
+      // The state is never `stale`, because the total already shows how old the data is.
       state={data ? 'shown' : isError ? 'failed' : 'loading'}
       texts={{
         loading: texts.loadingTokens,
@@ -112,7 +113,10 @@ function ListedTokens({ networkName }: { networkName: string }) {
   return isError && !data ? <NativeRow otherwise={states} after={states} /> : states
 }
 
-/** The empty state. It still shows the native balance from the chain, because the service may not list all tokens. */
+/**
+ * The empty state. It still shows the native balance from the chain, because the blockchain API may not list
+ * all tokens.
+ */
 function NoTokens({ notListed }: { notListed: { title: string; text: string } | undefined }) {
   const { config } = useKit()
   const router = useRouter()
@@ -147,12 +151,12 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
   return <NativeRow otherwise={panel} after={notListed && panel} />
 }
 
-/** Returns the key of a token on a chain, for lists and for restoring the focus. */
+/** Returns a token's key on a chain, which identifies it in lists and when restoring the focus. */
 export function tokenKey({ address }: Pick<PortfolioToken, 'address'>): string {
   return `token-${address ?? 'native'}`
 }
 
-/** A token of the account, with a sanitized name and image. Pressing it opens the send form. */
+/** One of the account's tokens, with a sanitized name and image. Pressing it opens the send form. */
 export function HeldToken({ token }: { token: PortfolioToken }) {
   const kit = useKit()
   const router = useRouter()
@@ -162,7 +166,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
   const { address, quantity } = token
   const src = network && networkPicture(kit, network)
   const imageUrl = outsidePicture(kit, token.iconUrl)
-  // Names come from the service or the wallet and are untrusted.
+  // Names come from the blockchain API or the wallet, and are untrusted.
   const symbol = safeText(token.symbol)
   const name = safeText(token.name) || symbol
   const key = tokenKey(token)
@@ -173,7 +177,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
       src={imageUrl ?? (address ? undefined : src)}
       network={network && { name: network.name, src }}
       quantity={formatQuantity(quantity.numeric)}
-      // Tokens of a test network have no value.
+      // Testnet tokens have no value.
       value={network?.testnet ? '' : formatCurrency(token.value)}
       valueNotKnown={texts.priceNotKnown}
       focusKey={key}
@@ -192,13 +196,13 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
 }
 
 export type NativeRowProps = {
-  /** Shown when the chain reports no balance, or a balance of zero. */
+  /** Shown if the chain reports no balance or a balance of zero. */
   otherwise?: ReactNode
   /** Content below the row. */
   after?: ReactNode
 }
 
-/** The native balance from the chain, for when the service lists no tokens. Its price is unknown. */
+/** The native balance from the chain, shown if the blockchain API lists no tokens. Its price is unknown. */
 export function NativeRow({ otherwise, after }: NativeRowProps) {
   const { account } = useKitAccount()
   const { network } = useKitNetwork()

@@ -25,14 +25,14 @@ import { GetWallet, useGetWallet } from './EndedPanel.tsx'
 import s from './pairing.module.css'
 import { useAnnouncement } from './usePairingBegin.ts'
 
-/** Maximum time for an app to open over the page, in ms. */
+/** Maximum time that an app takes to open over the page, in ms. */
 const openingTime = 3_000
 
 /**
- * True when the page is visible after a wallet link was opened. Either the visitor returned, or the app did not open.
- * Browsers don't report which.
+ * Returns whether the page is visible after a wallet link was opened. Either the user returned, or the app
+ * did not open. Browsers don't report which.
  *
- * @param isOpened - True once a link was opened.
+ * @param isOpened - Whether a link has been opened.
  */
 export function useIsBack(isOpened: boolean): boolean {
   const { clock } = useKit()
@@ -58,13 +58,13 @@ export type AppHelpProps = {
   /** False for a web wallet. */
   isApp: boolean
   isOpened: boolean
-  /** Opens the wallet with its other link. */
+  /** Opens the wallet through its other link. */
   onOther: (() => void) | undefined
 }
 
 /**
- * Help for visitors without the app and, after a link was opened, for an app that did not open. The line always keeps its
- * space, to prevent layout shifts.
+ * Help for users who don't have the app, and for an app that did not open after a link was pressed. The line
+ * always reserves its space, so that the layout doesn't shift.
  */
 export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
   const feedback = useFeedback()
@@ -103,26 +103,26 @@ export type AppPanelProps = {
   wallet: DirectoryWallet
   kind: WalletLinkParameters['kind']
   picture: ReactNode
-  /** The pairing URI. Undefined while it is being created. */
+  /** The pairing URI, or undefined while it is being created. */
   uri: string | undefined
-  /** True when this URI has opened the wallet. */
+  /** Whether the wallet was opened with this URI. */
   isOpened: boolean
-  /** Called in the event handler of the tap that opened the wallet. */
+  /** Called in the tap's event handler once the wallet has been opened. */
   onOpened: (link: WalletLink) => void
-  /** Requests the URI if the app creates it and has not done so yet. */
+  /** Requests the URI, if the app creates it and has not done so yet. */
   onAsk: (() => void) | undefined
-  /** On a phone, shows the QR code to scan with another phone. */
+  /** On a phone, shows a QR code to scan with another phone. */
   onShowCode: (() => void) | undefined
 }
 
-/** The panel that opens the wallet's mobile app, desktop app or website, and waits for the connection. */
+/** The panel that opens the wallet's mobile app, desktop app or website and waits for the connection. */
 export function AppPanel(props: AppPanelProps) {
   const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
   const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
   const texts = useTexts('pairing', pairingTexts)
   const connecting = useTexts('connecting', connectingTexts)
   const { dialog } = useTexts()
-  // Creates the link before the tap, because the event handler must open it synchronously.
+  // The link is created before the tap, because the event handler must open it synchronously.
   const linkBy = (isUniversal: boolean) =>
     walletLink(wallet, {
       uri: uri ?? '',
@@ -188,13 +188,13 @@ export type BrowserPanelProps = {
   /** The wallet's name. */
   name: string
   picture: ReactNode
-  /** `inside`: the page must be opened in the wallet's own browser. */
+  /** `inside`: the page has to be opened in the wallet's own browser. */
   panel: 'inBrowser' | 'notInBrowser' | 'inside'
-  /** Connects the wallet or opens its download links. Undefined if neither is possible. */
+  /** Connects the wallet or opens its download links. It is undefined if neither is possible. */
   onAction: (() => void) | undefined
 }
 
-/** The panel for an installed wallet, for a missing wallet, or for a wallet that only connects in its own browser. */
+/** The panel for a wallet that is installed, that is missing, or that connects only in its own browser. */
 export function BrowserPanel({ name, picture, panel, onAction }: BrowserPanelProps) {
   const texts = useTexts('pairing', pairingTexts)
   const { title, text } = texts[panel](name)

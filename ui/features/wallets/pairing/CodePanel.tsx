@@ -48,16 +48,16 @@ export function CopyLink({ uri, look }: CopyLinkProps) {
 export type CodePanelProps = {
   wallet: DirectoryWallet | undefined
   state: 'unasked' | 'preparing' | 'ready' | 'expired'
-  /** The latest URI. The code fades when it expires. */
+  /** The latest URI. Its code fades when the URI expires. */
   uri: string | undefined
   expiresAt: number | undefined
   /** Requests a new URI. */
   onAgain: () => void
-  /** Replaces the default footer with the link to get the wallet. */
+  /** Replaces the default footer, which links to the wallet's downloads. */
   footer?: ReactNode
 }
 
-/** The QR code of a pairing URI, its remaining time, and a copy button. */
+/** A pairing URI's QR code, its remaining time, and a copy button. */
 export function CodePanel(props: CodePanelProps) {
   const { wallet, state, uri, expiresAt } = props
   const feedback = useFeedback()
@@ -112,7 +112,7 @@ export function CodePanel(props: CodePanelProps) {
             {texts.lifetime}
           </>
         )}
-        {/* The kit only shows its own URI after the relay has received the proposal. */}
+        {/* The kit shows its own URI only after the relay has received the proposal. */}
         {isReady && expiresAt !== undefined && !isEnding && texts.scanned}
         {isReady && expiresAt !== undefined && isEnding && (
           <>

@@ -15,7 +15,7 @@ import { useDialog } from '../../../shell/DialogContext.ts'
 import type { EndedPanel as Panel } from './pairingStep.ts'
 import { useAnnouncement } from './usePairingBegin.ts'
 
-/** Returns a function that opens the wallet's download links. Undefined if it has none. */
+/** Returns a function that opens the wallet's download links, or undefined if it has none. */
 export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) | undefined {
   const router = useRouter()
   const { hasView } = useDialog()
@@ -46,7 +46,10 @@ export type EndedPanelProps = {
   onAgain: () => void
 }
 
-/** The styles of the panel for a second wallet, which shows a question instead of an error. */
+/**
+ * Styles for the panel shown when another wallet is already connected. It asks a question instead of showing
+ * an error.
+ */
 const takenLook: PanelLook = {
   ...connectStatusStyles.failed,
   mark: { icon: 'alert', tone: 'warn' },

@@ -26,7 +26,7 @@ import { linkKinds, pairingStep, pairingWays } from './pairingStep.ts'
 import { usePairing } from './usePairing.ts'
 import { useIsOver, usePairingBegin, useTitle } from './usePairingBegin.ts'
 
-/** The connection methods of a wallet, or the QR code for any wallet, in every state of the pairing. */
+/** The ways to connect a wallet, or the QR code for any wallet, in every state of the pairing. */
 export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }) {
   const kit = useKit()
   const router = useRouter()
@@ -38,7 +38,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Platform>()
   const [isCodeShown, setCodeShown] = useState(false)
-  /** The attempt whose link opened the wallet, in this view or in a list. */
+  /** Number of the attempt whose link opened the wallet, in this view or in a list. */
   const [openedRound, setOpenedRound] = useState(() =>
     wallet && pairing.uri && pairing.link && pairing.wallet?.id === wallet.id
       ? pairing.round
@@ -74,7 +74,8 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     isOpened,
   })
 
-  // An expired QR code stays visible with a button for a new one. In other panels, expiry is a final state.
+  // An expired QR code stays visible with a button for a new one. In other panels, the view ends when the URI
+  // expires.
   const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
 
   const name = wallet?.name ?? texts.yourWallet
@@ -178,21 +179,22 @@ const tabLabels = {
   unsupported: 'browser',
 } as const satisfies Record<Platform, string>
 
-/** The view that pairs with a wallet from the directory, or with any wallet through a QR code. */
+/** The view that pairs with a wallet in the directory, or with any wallet through a QR code. */
 export function ConnectingWalletConnect() {
   const wallet = useViewData('ConnectingWalletConnect')?.wallet
-  // Sanitizes the name, because a bidi control character would change the direction of texts that contain it.
+  // The name is sanitized, because a bidi control character would change the direction of texts that contain
+  // it.
   const named = useMemo(() => wallet && { ...wallet, name: safeText(wallet.name) }, [wallet])
   return <PairingView wallet={named} />
 }
 
-/** The QR code for any wallet. On a phone, this shows the wallet list instead. */
+/** The QR code for any wallet. On a phone, the wallet list is shown instead. */
 export function ConnectingWalletConnectBasic() {
   const router = useRouter()
   const { hasView } = useDialog()
   const isListed = isPhone() && hasView('AllWallets')
   useEffect(() => {
-    // Prevents StrictMode's second mount from replacing the list.
+    // Without this check, StrictMode's second mount would replace the list too.
     const isHere = router.current().name === 'ConnectingWalletConnectBasic'
     if (isListed && isHere) router.replace('AllWallets')
   }, [router, isListed])

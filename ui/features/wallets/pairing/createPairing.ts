@@ -6,8 +6,8 @@ import type { Pairing, PairingState } from '../../../shell/pairingSlot.ts'
 const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alreadyOpen', 'pairing']
 
 /**
- * Creates the pairing of an open dialog, which its views share. On a phone, the URI is created while the wallet list is
- * visible, so that a tap can open the app.
+ * Creates the pairing for an open dialog, which its views share. On a phone, the URI is created while the
+ * wallet list is visible, so that a tap can open the app.
  *
  * @param wanted - Returns the namespace to connect, or undefined for the active namespace.
  */
@@ -18,9 +18,9 @@ export function createPairing(
   const listeners = new Set<() => void>()
   let state: PairingState = { status: 'idle', round: 0 }
   let attempt: ConnectAttempt | undefined
-  /** Number of starts. An outdated start stops after its next `await`. */
+  /** Number of starts so far. An outdated start stops after its next `await`. */
   let asked = 0
-  /** Stops watching the other wallet that is connected with a QR code. */
+  /** Stops watching the other wallet, which is connected through a QR code. */
   let unwatch = () => {}
   /** The namespace of the last start. */
   let begunFor: SupportedNamespace | undefined
@@ -48,7 +48,7 @@ export function createPairing(
     return 'error' in now && now.error.code === 'ConnectorNotFound' ? 'failed' : now.status
   }
 
-  /** True when the wallet only approved accounts in other namespaces of the kit. */
+  /** Whether the wallet approved accounts only in other namespaces of the kit. */
   function isConnectedElsewhere(now: ConnectAttemptState): boolean {
     const { approved } = ('error' in now ? now.error : {}) as { approved?: readonly string[] }
     return kit.namespaces.some(({ namespace }) => approved?.includes(namespace))
@@ -93,7 +93,7 @@ export function createPairing(
     const inTheWay = paired()
     become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
     if (inTheWay.length > 0 && !endsPaired) return wait()
-    // Reads the active namespace before the disconnect, which changes it.
+    // The active namespace is read before the disconnect, which changes it.
     const active = kit.activeNamespace().namespace
     // The kit removes the connection even if the wallet fails to disconnect.
     await Promise.all(inTheWay.map((one) => kit.disconnect(one).catch(() => {})))
@@ -127,7 +127,7 @@ export function createPairing(
   }
 }
 
-/** Resolves when reconnecting has finished, because a new session would end a restored one. */
+/** Resolves once reconnecting has finished, because a new session would end a restored one. */
 function revived(of: KitNamespace): Promise<void> {
   const isOpen = () => ['checking', 'reconnecting'].includes(of.getState().status)
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/wallets/walletLink.ts'
 import type { ChosenLink } from '../../../shell/pairingSlot.ts'
 
-/** Returns the link that opens this page in the wallet's own browser, for wallets that only connect there. */
+/** Returns the link that opens this page in the wallet's own browser, for wallets that connect only there. */
 export function inAppBrowserLink(
   kit: Pick<Kit, 'activeNamespace'>,
   wallet: DirectoryWallet,
@@ -30,10 +30,11 @@ export function inAppBrowserLink(
 }
 
 /**
- * Opens a wallet's app on this phone. Call it synchronously in the event handler of a tap.
+ * Opens a wallet's app on this phone. Call it synchronously in a tap's event handler.
  *
  * @param uri - The pairing URI, if there is one.
- * @returns The opened link, `'page'` if the wallet's browser opens this page, or undefined if no link was opened.
+ * @returns The opened link, `'page'` if the wallet's browser opens this page, or undefined if no link was
+ * opened.
  */
 export function openWalletApp(
   kit: Pick<Kit, 'activeNamespace' | 'config'>,

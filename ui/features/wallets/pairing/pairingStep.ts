@@ -8,7 +8,7 @@ import { type WalletLinkParameters, walletLink } from '../../../../src/wallets/w
 import { afterConnect, type ConnectingPanel } from '../../../shell/connectStatus.ts'
 import type { PairingState } from '../../../shell/pairingSlot.ts'
 
-/** The link type of each platform that opens outside the page. */
+/** The link type for each platform that opens outside the page. */
 export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters['kind'] } = {
   mobile: 'mobile',
   desktop: 'desktop',
@@ -16,8 +16,9 @@ export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters
 }
 
 /**
- * Returns the available connection methods of a wallet, in order of preference. Excludes methods with an unsafe link, and
- * on a phone also extensions that aren't installed. Falls back to the QR code, which every directory wallet can scan.
+ * Returns the ways to connect a wallet, in order of preference. Ways with an unsafe link are excluded, and on
+ * a phone also extensions that aren't installed. If none is left, falls back to the QR code, which every
+ * directory wallet can scan.
  */
 export function pairingWays(
   wallet: DirectoryWallet | undefined,
@@ -33,13 +34,13 @@ export function pairingWays(
   return [first, ...rest]
 }
 
-/** Parameters to check whether a link exists, which does not depend on the environment. */
+/** Placeholder parameters for checking whether a link exists, which does not depend on the environment. */
 const anywhere = { uri: '', isTelegram: false, isAndroid: false, preferUniversal: false }
 
-/** Outcomes of a pairing without a connection. */
+/** The outcomes of a pairing that ended without a connection. */
 export type EndedPanel =
   | Extract<ConnectingPanel, 'declined' | 'closed' | 'timedOut' | 'unreachable' | 'failed'>
-  /** The pairing was not started, because another wallet is connected with a QR code. */
+  /** The pairing was not started, because another wallet is connected through a QR code. */
   | 'taken'
 
 export type PairingStep =
@@ -59,7 +60,7 @@ const ended: readonly ConnectingPanel[] = [
 ] satisfies Exclude<EndedPanel, 'taken'>[]
 
 /**
- * Derives the visible step of a pairing.
+ * Derives which step of a pairing to show.
  *
  * @param pairing.uri - The latest URI, which stays visible while the dialog closes.
  * @param isManual - Whether the app creates the URI (`manualWCControl`).

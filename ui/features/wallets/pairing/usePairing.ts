@@ -26,12 +26,12 @@ import { createPairing } from './createPairing.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
 /**
- * Returns the pairing of a dialog and creates it on first use. After a connection, it stores the wallet as a recent wallet
- * and leaves the connecting views.
+ * Returns a dialog's pairing. The pairing is created on first use. Once a wallet has connected, it stores the
+ * wallet as a recent one and leaves the connecting views.
  */
 export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing {
   if (slot.pairing) return slot.pairing
-  // Connect and the wallet lists can be opened for a namespace.
+  // Connect and the wallet lists can be opened for a specific namespace.
   const wanted = () =>
     router.store
       .getState()
@@ -47,7 +47,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
     const before = last
     last = status
     if (status === before) return
-    // Prevents the app of an earlier wallet from opening for requests to the new wallet.
+    // Requests to the new wallet must not open the app of an earlier wallet.
     if (status === 'opening') {
       writeDeepLinkChoice(undefined)
       if (kit.namespaces.some((of) => of.getState().connections.length))
@@ -71,7 +71,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
   return pairing
 }
 
-/** Subscribes to the pairing of the dialog and returns its actions. */
+/** Subscribes to the dialog's pairing and returns its state and actions. */
 export function usePairing(): PairingState &
   Pick<Pairing, 'begin' | 'retry' | 'choose' | 'getState'> {
   const { subscribe, getState, begin, retry, choose } = pairingOf(
@@ -85,7 +85,8 @@ export function usePairing(): PairingState &
 /**
  * Starts a pairing before the tap, because the tap needs its URI.
  *
- * @returns A function to call in the event handler of a tap. It returns true if the wallet's own browser opens this page.
+ * @returns A function to call in the tap's event handler. It returns true if the wallet's own browser opens
+ * this page.
  */
 export function prefetchPairing(
   slot: PairingSlot,

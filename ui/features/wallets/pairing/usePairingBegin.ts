@@ -25,10 +25,10 @@ export function useTitle(title: string): void {
   }, [setTitle, title])
 }
 
-/** The remaining seconds at which to announce the time. */
+/** The remaining time is announced when it reaches each of these numbers of seconds. */
 const marks = [60, 30, 10]
 
-/** True once a URI has expired. Always false for a URI without an expiry. */
+/** Returns whether a URI has expired. Always false for a URI without an expiry. */
 export function useIsOver(expiresAt: number | undefined): boolean {
   const { clock } = useKit()
   const [over, setOver] = useState<number>()
@@ -39,10 +39,10 @@ export function useIsOver(expiresAt: number | undefined): boolean {
   return expiresAt !== undefined && over === expiresAt
 }
 
-/** The remaining time is only shown below this value, in ms, so that it doesn't rush visitors. */
+/** The remaining time is shown only below this value, in ms, so that it doesn't rush users. */
 const lastMs = 30_000
 
-/** True in the last half minute of a URI. */
+/** Returns whether a URI is in its last half minute. */
 export function useIsEnding(expiresAt: number | undefined): boolean {
   return useIsOver(expiresAt === undefined ? undefined : expiresAt - lastMs)
 }
@@ -67,15 +67,16 @@ export function useSpokenCountdown(expiresAt: number | undefined): void {
 
 export type UsePairingBeginParameters = {
   pairing: ReturnType<typeof usePairing>
-  /** True when the visible panel needs a URI. */
+  /** Whether the visible panel needs a URI. */
   isWanted: boolean
   wallet: DirectoryWallet | undefined
-  /** True if the tap that opened this view has already opened the wallet. */
+  /** Whether the tap that opened this view has already opened the wallet. */
   isOpened: boolean
 }
 
 /**
- * Starts a pairing when the view needs one, and stores the wallet. If the previous attempt has ended, a new one starts.
+ * Starts a pairing if the view needs one, and stores the wallet. If the previous attempt has ended, a new one
+ * starts.
  */
 export function usePairingBegin({
   pairing: { begin, choose, getState },
@@ -83,8 +84,8 @@ export function usePairingBegin({
   wallet,
   isOpened,
 }: UsePairingBeginParameters): void {
-  // The ref keeps its value in StrictMode's double mount. If the dialog is double-mounted too, the first attempt was
-  // cancelled, so the effect also checks the status.
+  // The ref keeps its value in StrictMode's double mount. If the dialog is mounted twice too, the first
+  // attempt has been canceled, so the effect also checks the status.
   const hasBegun = useRef(false)
   useEffect(() => {
     if (!isWanted || (hasBegun.current && getState().status !== 'idle')) return

@@ -122,7 +122,7 @@ export type Alert = {
   cause: string
   values: Readonly<Record<string, string>>
   fix: string
-  /** Hides the alert in the debug overlay. */
+  /** Logs the alert to the console without showing it in the debug overlay. */
   isConsoleOnly?: true
 }
 

@@ -21,7 +21,7 @@ export type Transfer = {
   price?: string
 }
 
-/** An account's transaction, read from the blockchain API or by the namespace. */
+/** A transaction of an account, returned by the blockchain API or by the namespace's own reader. */
 export type ActivityTransaction = {
   /** Not unique on Solana, where it identifies a block. */
   id: string

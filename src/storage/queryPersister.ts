@@ -48,11 +48,11 @@ type Entry = {
 }
 
 /**
- * Creates a TanStack `persister` that stores query results in a row. If a query has no data yet and
- * its stored result is still fresh, it uses that result with the original timestamp. Otherwise, it
- * fetches and stores a new result. Expired entries are removed whenever a row is read, and from all
- * rows once per page load. If the last visit ended disconnected, all rows are cleared, and nothing
- * is stored while disconnected. Like TanStack, this uses the system clock. `clock` is for tests.
+ * Creates a TanStack Query `persister` that stores results under one storage key. If a query has no
+ * data yet and its stored result is still fresh, it uses that result with the original timestamp.
+ * Otherwise, it fetches and stores a new result. Expired entries are removed whenever that key is
+ * read, and from all keys once per page load. If the user was disconnected at the end of the last
+ * visit, all stored results are cleared. Nothing is stored while disconnected. Like TanStack, this uses the system clock. `clock` is for tests.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
 export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>(

@@ -102,9 +102,9 @@ const buttonChange = 1_000
 const mainButton = ':not([data-testid="network-button"])'
 
 /**
- * Finds the kit's button in the dialog's shadow tree or in the document.
+ * Finds one of the kit's buttons in the dialog's shadow tree or in the document.
  *
- * @param which - A selector suffix. @default the connect or account button
+ * @param which - Suffix of the button's selector. If omitted, finds the connect or account button.
  */
 export function buttonOf(
   { id }: Pick<Kit, 'id'>,

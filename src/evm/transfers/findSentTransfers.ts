@@ -56,12 +56,12 @@ type Search = {
 }
 
 /**
- * Finds transactions since the checkpoint that made the given transfer, oldest first.
+ * Finds the transactions sent since the checkpoint that match the given transfer, oldest first.
  *
  * If an account has no code and its transaction count has not changed since the checkpoint, it has
  * sent nothing. Token transfers are found by their `Transfer` event, other transfers by binary
- * search over the transaction count. If the node has no historical state, each search reads a few
- * more blocks in sequence. If an account has code, another account may have sent the transaction
+ * search over the transaction count. If the node has no historical state, blocks are scanned in
+ * order, a few per search. If an account has code, another account may have sent the transaction
  * (see `smartAccounts.ts`).
  *
  * @throws The viem error if the node cannot be reached.

@@ -79,7 +79,7 @@ const isMadeOld: Readonly<Record<PersistedRow<unknown>['name'], boolean>> = {
   ens_cache: false,
 }
 
-/** Lists with more pages are not refetched, because the transaction center adds the new entries. */
+/** Maximum number of loaded pages for which a list is refetched. Tracked transactions are added to longer lists. */
 const pagesMax = 2
 
 /**

@@ -59,7 +59,10 @@ function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {
     `\`${type.replace(/\s+/g, ' ')}\``,
     // The other columns say these already.
     text
-      .replace(/ ?(If (omitted|there are none), the query is disabled|Not part of the query key)\.( |$)/, ' ')
+      .replace(
+        / ?(If (omitted|there are none), the query is disabled|Not part of the query key)\.( |$)/,
+        ' ',
+      )
       .replace(/\{@link (\w+)\}/, '`$1`')
       .trim(),
     without?.replace(/^('.*'|\d+|false)$/, '`$1`') ?? 'required',

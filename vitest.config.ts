@@ -130,6 +130,7 @@ export default defineConfig({
           include: ['{src,connectors,queries,ui,playground,tools,test}/**/*.test.{ts,tsx}'],
           exclude: [...never, ...slow, ledger, ...withDocument],
           isolate: false,
+          setupFiles: ['test/fixtures/importsSettled.ts'],
         },
       },
       {
@@ -140,7 +141,11 @@ export default defineConfig({
           include: withDocument,
           exclude: [...never, ...slow, ledger, ...isolated, ...contracts],
           isolate: false,
-          setupFiles: ['test/fixtures/freshPage.ts', 'test/fixtures/quickRetries.ts'],
+          setupFiles: [
+            'test/fixtures/importsSettled.ts',
+            'test/fixtures/freshPage.ts',
+            'test/fixtures/quickRetries.ts',
+          ],
         },
       },
       {
@@ -151,7 +156,7 @@ export default defineConfig({
           include: contracts,
           exclude: [...never, ...slow, ledger],
           isolate: false,
-          setupFiles: ['test/fixtures/freshPage.ts'],
+          setupFiles: ['test/fixtures/importsSettled.ts', 'test/fixtures/freshPage.ts'],
         },
       },
       {

@@ -232,9 +232,22 @@ describe('theming.md', () => {
   const valueIn = (text: string, name: string) =>
     new RegExp(`${name}:\\s*([^;]+);`).exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim()
 
+  const section = (title: string) =>
+    page('theming.md').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+  test('behavior: has exactly one row for each prop of the buttons, which names the buttons', () => {
+    const rows = rowsOf(section('Buttons'))
+    for (const button of ['ConnectButton', 'AccountButton', 'NetworkButton']) {
+      const named = rows.filter(({ cells }) => cells[1] === 'all' || cells[1]?.includes(button))
+      const props = membersOf(`ui/buttons/${button}.tsx`, `${button}Props`)
+      expect(props.length).toBeGreaterThan(2)
+      expect(named.flatMap(({ names }) => names).sort()).toEqual(props.sort())
+    }
+  })
+
   test('behavior: has exactly one row with values for each token', () => {
     const light = css.slice(css.indexOf('[data-lk-theme="light"]'))
-    const rows = rowsOf(page('theming.md').slice(page('theming.md').indexOf('\n## Tokens')))
+    const rows = rowsOf(section('Tokens'))
     const names = new Set([...css.matchAll(/(--lk-[\w-]+):/g)].map(([, name]) => name))
     expect(rows.flatMap((row) => row.names[0] ?? []).sort()).toEqual([...names].sort())
     for (const { names: of, cells } of rows) {

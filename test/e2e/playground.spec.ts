@@ -11,6 +11,8 @@ async function change(page: Page, row: Locator): Promise<void> {
   if (await others.count()) return others.first().click()
   const ticks = row.getByRole('checkbox', { checked: false })
   if (await ticks.count()) return ticks.last().check({ force: true })
+  const field = row.getByRole('textbox')
+  if (await field.count()) return field.fill('Board')
   await row.getByRole('listitem').last().getByRole('button').focus()
   for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
 }

@@ -52,6 +52,10 @@ function looks(dialog: Locator) {
       fontFamily,
       row: row?.getBoundingClientRect().height,
       main: main && getComputedStyle(main).backgroundColor,
+      // The balance itself can change at any time.
+      mainTexts: main?.matches('[data-testid="account-button"]')
+        ? main.querySelectorAll('bdi').length
+        : main?.textContent,
       direction: getComputedStyle(document.documentElement).direction,
       width: window.innerWidth,
     }

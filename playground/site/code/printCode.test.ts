@@ -68,6 +68,27 @@ test('parameters: options, a theme and changes on top of it', () => {
 `)
 })
 
+test.each([
+  [{ label: 'Sign in' }, '<ConnectButton label="Sign in" />'],
+  [{ label: ' ' }, '<ConnectButton />'],
+  [{ balance: false }, '<ConnectButton balance="hide" />'],
+  [{ label: `"R&D" isn't` }, `<ConnectButton label={'"R&D" isn\\'t'} />`],
+  [{ label: '{a}\\<b>' }, '<ConnectButton label="{a}\\<b>" />'],
+  [
+    { label: 'Board with your wallet', balance: false },
+    `<ConnectButton
+      label="Board with your wallet"
+      balance="hide"
+    />`,
+  ],
+])('parameters: the button with %o', (change, button) => {
+  const [app] = printCode({ ...defaultSettings, ...change })
+  expect(app?.text).toContain(`  <KitProvider kit={kit}>\n    ${button}\n  </KitProvider>`)
+  const [, layout] = printCode({ ...defaultSettings, ...change, bundler: 'next' })
+  const deeper = button.replaceAll('\n', '\n      ')
+  expect(layout?.text).toContain(`<Providers>\n          ${deeper}\n          {children}`)
+})
+
 test('parameters: the install line has what the code needs', () => {
   const wagmi = { ...defaultSettings, use: 'wagmi', manager: 'pnpm' } as const
   expect(printInstall(wagmi)).toBe(

@@ -1,8 +1,16 @@
-import { readKitOptions } from '../settings/kitOptions.ts'
+import { readButtonProps, readKitOptions } from '../settings/kitOptions.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readVariables } from '../settings/theme.ts'
 import type { CodeFile } from './printCode.ts'
-import { Call, Code, type Import, printEntries, printImports, type Value } from './printValue.ts'
+import {
+  Call,
+  Code,
+  type Import,
+  printElement,
+  printEntries,
+  printImports,
+  type Value,
+} from './printValue.ts'
 
 const idLine = `const projectId = 'your project id'\n`
 
@@ -17,7 +25,7 @@ export function printDialog(settings: Settings): readonly CodeFile[] {
   ])
   const app = `export const App = () => (
   <KitProvider kit={kit}>
-    <ConnectButton />
+    ${printButton(settings, 2)}
   </KitProvider>
 )
 `
@@ -46,7 +54,7 @@ export default function Layout({ children }: Props) {
     <html lang="en">
       <body>
         <Providers>
-          <ConnectButton />
+          ${printButton(settings, 5)}
           {children}
         </Providers>
       </body>
@@ -61,6 +69,10 @@ export default function Layout({ children }: Props) {
     },
     { name: 'app/layout.tsx', text: layout },
   ]
+}
+
+function printButton(settings: Settings, depth: number): string {
+  return printElement('ConnectButton', readButtonProps(settings), depth)
 }
 
 function readImports({ networks, walletConnect, solana, bitcoin, preset }: Settings): Import[] {

@@ -85,7 +85,30 @@ function printKey(name: string): string {
 }
 
 function printText(text: string): string {
-  return text.includes("'") ? JSON.stringify(text) : `'${text}'`
+  const isPlain = text.includes("'") && !/["\\]/.test(text)
+  return isPlain ? `"${text}"` : `'${text.replaceAll(/[\\']/g, '\\$&')}'`
+}
+
+/**
+ * Prints a JSX element without children, on one line if it fits, otherwise with one attribute per line.
+ *
+ * @param depth - Indentation of the element.
+ */
+export function printElement(
+  name: string,
+  props: Readonly<Record<string, string>>,
+  depth: number,
+): string {
+  const attributes = Object.entries(props).map(([key, text]) => `${key}=${printAttribute(text)}`)
+  const short = `<${[name, ...attributes].join(' ')} />`
+  const indent = '  '.repeat(depth)
+  if (attributes.length === 0 || indent.length + short.length <= columns) return short
+  return `<${name}\n${attributes.map((one) => `${indent}  ${one}\n`).join('')}${indent}/>`
+}
+
+/** JSX has no escapes in a quoted attribute, and decodes entities such as `&amp;`. */
+function printAttribute(text: string): string {
+  return /["&]/.test(text) ? `{${printText(text)}}` : `"${text}"`
 }
 
 /** The names to import from a module, with `type X` for a type. */

@@ -13,6 +13,7 @@ import {
 import {
   type ChangeSettings,
   defaultSettings,
+  fields,
   type Settings,
   sections,
 } from '../settings/settings.ts'
@@ -98,6 +99,21 @@ function Row({ row, settings, onChange }: RowProps) {
           reason={reason}
           value={settings[row.name]}
           onChange={(value) => set({ [row.name]: value })}
+        />
+      )}
+      {row.control === 'text' && (
+        // Opening a view would take the focus from the field.
+        <input
+          className="text-field"
+          aria-labelledby={id}
+          aria-describedby={`${id}-help`}
+          aria-disabled={reason ? true : undefined}
+          readOnly={Boolean(reason)}
+          maxLength={fields[row.name].most}
+          placeholder={row.placeholder}
+          autoComplete="off"
+          value={settings[row.name]}
+          onChange={(event) => onChange({ [row.name]: event.target.value })}
         />
       )}
       {row.control === 'order' && (

@@ -6,6 +6,20 @@ import { SettingsPane } from './Settings.tsx'
 
 afterEach(cleanup)
 
+test('behavior: typing the text of the button changes it alone, and with another use it cannot be typed', () => {
+  const onChange = vi.fn()
+  const settings = { ...defaultSettings, view: 'Networks' } as const
+  const { rerender } = render(<SettingsPane settings={settings} onChange={onChange} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text of the button' })
+  fireEvent.change(field, { target: { value: 'Board' } })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ label: 'Board' })
+  expect(field.readOnly).toBe(false)
+  rerender(<SettingsPane settings={{ ...settings, use: 'wagmi' }} onChange={onChange} />)
+  expect(field.readOnly).toBe(true)
+  const help = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(help?.textContent).toBe('Part of the dialog.')
+})
+
 test('behavior: one press brings back all defaults, and is offered only where something differs', () => {
   const onChange = vi.fn()
   const settings = { ...defaultSettings, solana: true, preset: 'brass', use: 'wagmi' } as const

@@ -45,6 +45,16 @@ export function list<const one extends string>(
   }
 }
 
+/** A field with one line of text, or `''` for the default text. */
+export function line(most: number): Field<string> & { most: number } {
+  return {
+    most,
+    value: '',
+    read: (text) => (text.length <= most && !/\p{Cc}/u.test(text) ? text : undefined),
+    write: (text) => text,
+  }
+}
+
 /** A field with a color as `#rrggbb`, or `''` for the theme's color. */
 export const colour: Field<string> = {
   value: '',

@@ -1,4 +1,5 @@
 import type { CreateDefaultKitParameters } from 'latchkit'
+import type { ConnectButtonProps } from 'latchkit/ui'
 import type { Settings } from './settings.ts'
 import { directoryIds, ownWallet } from './wallets.ts'
 
@@ -39,6 +40,12 @@ function readFeatures(settings: Settings): NonNullable<Options['features']> {
     ...(!settings.history && { history: false }),
     ...(settings.terms && settings.legal && { legalCheckbox: true }),
   }
+}
+
+/** Returns the props of the button that differ from their defaults, for the stage and the displayed code. */
+export function readButtonProps(settings: Settings): Pick<ConnectButtonProps, 'label' | 'balance'> {
+  const label = settings.label.trim()
+  return { ...(label && { label }), ...(!settings.balance && { balance: 'hide' as const }) }
 }
 
 /** Returns a string that changes with the settings that require a new kit. */

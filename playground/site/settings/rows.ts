@@ -27,6 +27,7 @@ export type SettingRow = {
       labels?: Readonly<Record<string, string>>
       least?: number
     }
+  | { control: 'text'; name: 'label'; placeholder: string }
   | { control: 'order'; name: 'order'; labels: Readonly<Record<string, string>> }
 )
 
@@ -136,6 +137,23 @@ export const settingGroups: readonly SettingGroup[] = [
         view: 'Connect',
         labels: { SHOW: 'Show', HIDE: 'Hide' },
         needs: needsDirectory,
+      },
+      {
+        control: 'text',
+        name: 'label',
+        label: 'Text of the button',
+        path: 'ConnectButton.label',
+        help: 'While no wallet is connected.',
+        view: 'Connect',
+        placeholder: 'Connect wallet',
+      },
+      {
+        control: 'switch',
+        name: 'balance',
+        label: 'Balance in the button',
+        path: 'ConnectButton.balance',
+        help: 'Beside the name of the account.',
+        view: 'Account',
       },
     ],
     missing: [

@@ -6,7 +6,7 @@ import { mainnet } from 'wagmi/chains'
 import { anySettings } from '../../../test/fixtures/anySettings.ts'
 import { contrast } from '../../../test/fixtures/contrast.ts'
 import { knownWallets } from '../../stack/services/knownWallets.ts'
-import { readKitOptions } from './kitOptions.ts'
+import { kitKey, readButtonProps, readKitOptions } from './kitOptions.ts'
 import { settingGroups } from './rows.ts'
 import { defaultSettings, readAddress, writeAddress } from './settings.ts'
 import { checkAccent, printThemeCss, readVariables } from './theme.ts'
@@ -41,6 +41,20 @@ describe('address', () => {
 })
 
 describe('options', () => {
+  test('parameters: text and balance of the button are props of the button and need no new kit', () => {
+    expect(readButtonProps(defaultSettings)).toEqual({})
+    const settings = { ...defaultSettings, label: ' Board ', balance: false }
+    expect(readButtonProps(settings)).toEqual({ label: 'Board', balance: 'hide' })
+    expect(kitKey(settings)).toBe(kitKey(defaultSettings))
+    expect(writeAddress(settings)).toBe('?label=%20Board%20&balance=0')
+  })
+
+  test('parameters: a text of the address that the field cannot hold is left out', () => {
+    expect(readAddress(`?label=${'a'.repeat(25)}`).dropped).toEqual(['label'])
+    expect(readAddress('?label=Two%0Alines').dropped).toEqual(['label'])
+    expect(readAddress(`?label=${'a'.repeat(24)}`).settings.label).toBe('a'.repeat(24))
+  })
+
   test('behavior: the kit takes the options of any settings', () => {
     const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
     fc.assert(

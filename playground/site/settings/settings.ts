@@ -1,7 +1,7 @@
 import { themes } from 'latchkit/themes'
 import { failureIds } from '../break/failures.ts'
 import { serviceParameters } from '../services.ts'
-import { choice, colour, type Field, flag, list, step } from './fields.ts'
+import { choice, colour, type Field, flag, line, list, step } from './fields.ts'
 import { networkNames } from './networks.ts'
 import { directoryNames, installedNames } from './wallets.ts'
 
@@ -55,6 +55,8 @@ export const fields = {
   terms: flag(false),
   legal: flag(false),
   allWallets: choice('SHOW', 'HIDE'),
+  label: line(24),
+  balance: flag(true),
 
   networks: list(networkNames, ['mainnet', 'base'], 1),
   solana: flag(false),

@@ -1,7 +1,12 @@
-import { ConnectButton, KitDialog } from 'latchkit/ui'
+import { ConnectButton, type ConnectButtonProps, KitDialog } from 'latchkit/ui'
+
+export type NightFerryProps = {
+  place: 'inline' | 'dialog'
+  button: Pick<ConnectButtonProps, 'label' | 'balance'>
+}
 
 /** The sample app on the stage, a ticket shop. */
-export function NightFerry({ place }: { place: 'inline' | 'dialog' }) {
+export function NightFerry({ place, button }: NightFerryProps) {
   return (
     <main className="ferry" data-place={place}>
       <header className="ferry-head">
@@ -16,7 +21,7 @@ export function NightFerry({ place }: { place: 'inline' | 'dialog' }) {
           <span>Timetable</span>
           <span>Tickets</span>
         </nav>
-        <ConnectButton />
+        <ConnectButton {...button} />
       </header>
       <div className="ferry-body">
         <Trip />

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { type KitEventMap, KitProvider, useKit, useKitAccount, useKitEvents } from 'latchkit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Services } from '../services.ts'
-import { kitKey } from '../settings/kitOptions.ts'
+import { kitKey, readButtonProps } from '../settings/kitOptions.ts'
 import { accountViews, type Settings } from '../settings/settings.ts'
 import { printThemeCss } from '../settings/theme.ts'
 import { FailurePlay } from './break/FailurePlay.tsx'
@@ -83,7 +83,7 @@ export function Stage(props: StageProps) {
   const cedar = shown.run && wallets.addEvm().cedar
   return (
     <KitProvider key={shown.key} kit={kit} queryClient={queryClient}>
-      <NightFerry key={place} place={place} />
+      <NightFerry key={place} place={place} button={readButtonProps(settings)} />
       {shown.run && cedar ? (
         <FailurePlay
           run={shown.run}

@@ -1,6 +1,6 @@
 /** The URLs of the browser tests, written once by the global setup. */
 export type E2eAddresses = {
-  /** The pages: `http://localhost:<port>`, with `/pages/kit/` and `/fixtures/<name>/`, and all of them again under `/csp/`. */
+  /** The pages: `http://localhost:<port>`, with `/bench/` and `/fixtures/<name>/`, and all of them again under `/csp/`. */
   pagesUrl: string
   /** The same pages on another site, for frames: `http://127.0.0.1:<port>`. */
   frameUrl: string

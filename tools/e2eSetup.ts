@@ -36,7 +36,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await starting?.then((one) => one.stop()).catch(() => {})
     throw error
   })
-  const oneFile = { address: `${base}pages/kit/`, html: path.join(base, html) }
+  const oneFile = { address: `${base}bench/`, html: path.join(base, html) }
   const site = {
     folder: outDir,
     policy: pagesPolicy(stackUrl, frameUrl),

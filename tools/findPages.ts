@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
 
@@ -9,14 +9,17 @@ const places = [
 ] as const
 
 export type Page = {
-  /** The URL path of the page: `/pages/kit/`. */
+  /** The URL path of the page: `/bench/`. */
   address: string
   /** The HTML file, relative to the repository's folder. */
   html: string
 }
 
+/** The bench: the kit with a panel of test wallets and faults, for browser tests and for use by hand. */
+const benchPage: Page = { address: '/bench/', html: 'playground/bench/index.html' }
+
 /**
- * Every page of the playground and of the tests: each folder with an index.html. `LATCHKIT_PAGES=kit,frames` limits it to
+ * Every page of the playground and of the tests: each folder with an index.html. `LATCHKIT_PAGES=bench,frames` limits it to
  * those pages, to work on one page while another fails to build.
  */
 export function findPages(): Page[] {
@@ -25,6 +28,7 @@ export function findPages(): Page[] {
   if (existsSync(path.join(root, 'playground/pages/index.html'))) {
     pages.push({ address: '/pages/', html: 'playground/pages/index.html' })
   }
+  if (!wanted || wanted.includes('bench')) pages.push(benchPage)
   for (const { folder, address } of places) {
     const full = path.join(root, folder)
     if (!existsSync(full)) continue
@@ -35,6 +39,12 @@ export function findPages(): Page[] {
     }
   }
   return pages
+}
+
+/** The title of a page, by which `npm start` lists it. Each page of the docs fills its title into the template's. */
+export function pageTitle(html: string): string {
+  const title = readFileSync(path.join(root, html), 'utf8').match(/<title>(.*?)<\/title>/)?.[1]
+  return title?.replace('{{title}}', 'Docs') ?? html
 }
 
 /** A page of the site. */
@@ -72,7 +82,7 @@ export const docsIndex: Page = { address: '/docs/', html: `${docsFolder}/index.h
 /** The kit page as a single file, for browser tests that do not test loading. */
 export const oneFileKitPage = {
   base: '/one-file/',
-  html: 'playground/pages/kit/index.html',
+  html: benchPage.html,
 } as const
 
 /** The phone wallet's page. It has its own site and port. */

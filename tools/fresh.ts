@@ -34,7 +34,7 @@ try {
   await step('npm start installs, starts, and says where everything is', async () => {
     await child.lineWith('Ctrl-C ends it.', 600_000)
   })
-  const kitPage = child.output().match(/http:\/\/localhost:\d+\/pages\/kit\/\S*/)?.[0] ?? ''
+  const kitPage = child.output().match(/http:\/\/localhost:\d+\/bench\/\S*/)?.[0] ?? ''
   await step('a visitor connects in Chromium', () => visit(kitPage))
   const tree = processTree(child.process.pid ?? 0)
   await step('SIGINT ends it', () => interrupt(child))

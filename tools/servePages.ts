@@ -37,7 +37,7 @@ const isolation = {
 
 /**
  * Serves the built pages on the loopback. Under `/csp/` the same pages have a strict policy; a `nonce` in the URL
- * (`/csp/pages/kit/?nonce=abc`) allows one style element. Under `/isolated/` they are cross-origin isolated.
+ * (`/csp/bench/?nonce=abc`) allows one style element. Under `/isolated/` they are cross-origin isolated.
  */
 export async function servePages(parameters: ServePagesParameters): Promise<PagesServer> {
   const found = parameters.pages ?? findPages()

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createServer } from 'vite'
 import type { StackDescription } from '../playground/stack/describeStack.ts'
 import { readPort } from '../playground/stack/readPort.ts'
 import { startStack } from '../playground/stack/startStack.ts'
 import { root } from './entries.ts'
-import { findPages, sitePages } from './findPages.ts'
+import { findPages, pageTitle, sitePages } from './findPages.ts'
 import { freePort, isPortFree } from './freePort.ts'
 import { servePhone } from './servePhone.ts'
 
@@ -99,9 +98,4 @@ function printAddresses(pagesUrl: string, stack: StackDescription): void {
   const width = Math.max(...rows.map(([name]) => name.length))
   const lines = rows.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`)
   console.log(['', 'Latchkit is ready', '', ...lines, '', '  Ctrl-C ends it.', ''].join('\n'))
-}
-
-/** A page's name is its title. */
-function pageTitle(html: string): string {
-  return readFileSync(path.join(root, html), 'utf8').match(/<title>(.*?)<\/title>/)?.[1] ?? html
 }

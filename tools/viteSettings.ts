@@ -81,6 +81,7 @@ export function importedPackages(): string[] {
   return packageImports([
     ...packageFolders,
     'playground/pages',
+    'playground/bench',
     'playground/panel',
     'playground/site',
     'playground/phone',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 const solanaOf = (query: string) => {
-  const { hasSolana, solanaWallets } = readSettings(`http://localhost/pages/kit/${query}`)
+  const { hasSolana, solanaWallets } = readSettings(`http://localhost/bench/${query}`)
   return [hasSolana, ...solanaWallets.map(({ key }) => key)]
 }
 
@@ -19,7 +19,7 @@ test.each([
 })
 
 const bitcoinOf = (query: string) => {
-  const { hasBitcoin, bitcoinWallets } = readSettings(`http://localhost/pages/kit/${query}`)
+  const { hasBitcoin, bitcoinWallets } = readSettings(`http://localhost/bench/${query}`)
   return [hasBitcoin, ...bitcoinWallets.map(({ key }) => key)]
 }
 

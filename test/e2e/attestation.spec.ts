@@ -9,7 +9,7 @@ test('default: under the strict policy the verify frame sends the page a signed 
 }) => {
   const { pagesUrl, stackUrl } = readE2eAddresses()
   const { verify: host } = await (await fetch(`${stackUrl}/stack.json`)).json()
-  await page.goto(`${pagesUrl}/csp/pages/kit/?stack=${encodeURIComponent(stackUrl)}`)
+  await page.goto(`${pagesUrl}/csp/bench/?stack=${encodeURIComponent(stackUrl)}`)
   const query = `projectId=one&origin=${pagesUrl}&id=${id}&decryptedId=${id}`
   // As WalletConnect's client does it: a hidden frame, and a text message from it.
   const data = await page.evaluate(

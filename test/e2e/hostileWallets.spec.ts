@@ -124,7 +124,7 @@ function installHostileWallets() {
 async function openHostile(page: Page) {
   const { pagesUrl, stackUrl } = readE2eAddresses()
   const query = new URLSearchParams({ stack: stackUrl })
-  await page.goto(`${pagesUrl}/csp/pages/kit/?${query}`)
+  await page.goto(`${pagesUrl}/csp/bench/?${query}`)
   const kit = createKitPage(page)
   await kit.connectButton.click()
   await expect(kit.dialog.getByTestId('wallet-org.rtl')).toBeVisible()

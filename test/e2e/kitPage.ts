@@ -100,7 +100,7 @@ export function createKitPage(page: Page, { isInParts = false }: Partial<Options
       const { pagesUrl, stackUrl } = readE2eAddresses()
       const evm = { namespaces: 'eip155', solana: 'none' }
       const query = new URLSearchParams({ stack: stackUrl, ...evm, ...settings })
-      await page.goto(`${pagesUrl}${isInParts ? '/' : oneFileKitPage.base}pages/kit/?${query}`)
+      await page.goto(`${pagesUrl}${isInParts ? '/' : oneFileKitPage.base}bench/?${query}`)
     },
     async connect(name) {
       await connectButton.click()

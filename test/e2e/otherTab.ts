@@ -10,7 +10,7 @@ export type KeptTransaction = {
   addedAt: number
 }
 
-/** The end of the page's project id: see `playground/pages/kit/createPageKit.ts`. */
+/** The end of the page's project id: see `playground/bench/createPageKit.ts`. */
 const kitId = '00000001'
 
 /** Stores a transaction like another tab of this page, with the latest timestamp, and dispatches the storage event. */

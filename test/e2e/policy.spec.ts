@@ -51,7 +51,7 @@ test('default: the dialog, its lists, the account, receiving and sending do not 
   const kit = createKitPage(page)
   const { dialog } = kit
   const response = await page.goto(
-    `${pagesUrl}/csp/pages/kit/?stack=${encodeURIComponent(stackUrl)}&networks=many`,
+    `${pagesUrl}/csp/bench/?stack=${encodeURIComponent(stackUrl)}&networks=many`,
   )
   const policy = response?.headers()['content-security-policy']
   expect(policy).toBe(contentPolicy(pagesPolicy(stackUrl, frameUrl)))

@@ -8,7 +8,7 @@ import { test } from './ownStack.ts'
 import { readQrPicture } from './readQrPicture.ts'
 
 const isolatedPage = (stackUrl: string) =>
-  `${readE2eAddresses().pagesUrl}/isolated/pages/kit/?stack=${stackUrl}`
+  `${readE2eAddresses().pagesUrl}/isolated/bench/?stack=${stackUrl}`
 
 /** Serves the stack over HTTP without CORS for pictures, like a vendor without it. */
 async function serveWithoutPictureCors(stackUrl: string) {
@@ -97,7 +97,7 @@ test('behavior: in a sandboxed frame without an origin a wallet connects and dis
   stack,
 }) => {
   const { pagesUrl } = readE2eAddresses()
-  const inner = `${pagesUrl}/pages/kit/?stack=${encodeURIComponent(stack.url)}`
+  const inner = `${pagesUrl}/bench/?stack=${encodeURIComponent(stack.url)}`
   await page.route('**/host-page', (route) =>
     route.fulfill({
       contentType: 'text/html',

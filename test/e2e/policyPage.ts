@@ -33,5 +33,5 @@ export async function servePolicy(stackUrl: string, { relay = true, verify = tru
     own,
   }
   const { port, close } = await servePages({ folder: readE2eAddresses().pagesFolder, policy })
-  return { pageUrl: `http://localhost:${port}/csp/pages/kit/?stack=${stackUrl}`, close }
+  return { pageUrl: `http://localhost:${port}/csp/bench/?stack=${stackUrl}`, close }
 }

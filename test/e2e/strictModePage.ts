@@ -9,7 +9,7 @@ import { pageSettings } from '../../tools/viteSettings.ts'
 import { expect } from './kitPage.ts'
 import { test as base } from './ownStack.ts'
 
-const page = { address: '/pages/kit/', html: 'playground/pages/kit/index.html' }
+const page = { address: '/bench/', html: 'playground/bench/index.html' }
 
 /** The kit page in development: with React's development build, in which StrictMode renders twice. */
 export const test = base.extend<object, { developmentUrl: string }>({

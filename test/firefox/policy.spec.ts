@@ -3,7 +3,7 @@ import { expect, test } from '../e2e/kitPage.ts'
 import { accountOf, copyLink, expectSigning, openPhone, recordViolations } from './firefoxPage.ts'
 
 const { pagesUrl, stackUrl } = readE2eAddresses()
-const strictPage = `${pagesUrl}/csp/pages/kit/?${new URLSearchParams({ stack: stackUrl })}`
+const strictPage = `${pagesUrl}/csp/bench/?${new URLSearchParams({ stack: stackUrl })}`
 
 test('default: an installed wallet and one on a phone connect under a strict policy without a violation', async ({
   kitPage,

@@ -6,7 +6,7 @@ import { ConnectButton, NetworkButton } from 'latchkit/ui'
 import { createRoot } from 'react-dom/client'
 import { type Config, WagmiProvider } from 'wagmi'
 import 'latchkit/ui/styles.css'
-import { createPageConfig, createPageKit, pageClock } from '../../../pages/kit/createPageKit.ts'
+import { createPageConfig, createPageKit, pageClock } from '../../../bench/createPageKit.ts'
 import { announceDevWallets } from '../../../panel/devWallets/announceDevWallets.ts'
 import { registerSolanaDevWallets } from '../../../panel/devWallets/registerSolanaDevWallets.ts'
 import { readSettings } from '../../../panel/settings.ts'
@@ -33,7 +33,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   const wallets = announceDevWallets(settings)
   registerSolanaDevWallets(settings)
   const others = settings.hasSolana
-    ? await import('../../../pages/kit/createPageNamespaces.ts')
+    ? await import('../../../bench/createPageNamespaces.ts')
     : undefined
   const config = createPageConfig(settings, 1)
   const kit = createPageKit(settings, config, 1, {

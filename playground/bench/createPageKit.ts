@@ -12,9 +12,9 @@ import {
   polygon,
 } from 'latchkit/networks'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
-import { createPageClock } from '../../panel/createPageClock.ts'
-import { readPageStorage } from '../../panel/readPageStorage.ts'
-import type { Settings } from '../../panel/settings.ts'
+import { createPageClock } from '../panel/createPageClock.ts'
+import { readPageStorage } from '../panel/readPageStorage.ts'
+import type { Settings } from '../panel/settings.ts'
 
 const fewChains = [mainnet, base, bscTestnet] as const
 const manyChains = [...fewChains, polygon, arbitrum, optimism] as const

@@ -1,7 +1,7 @@
 import type { CreateKitParameters } from 'latchkit'
 import { solana, solanaWalletConnect } from 'latchkit/connectors/solana'
 import { solanaDevnet, solana as solanaMainnet } from 'latchkit/networks'
-import type { Settings } from '../../panel/settings.ts'
+import type { Settings } from '../panel/settings.ts'
 
 /** The stack's Solana networks. */
 const networks = [solanaMainnet, solanaDevnet]

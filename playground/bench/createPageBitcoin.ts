@@ -3,8 +3,8 @@ import { bitcoin as bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from 'latchk
 import {
   type BitcoinDevWallets,
   registerBitcoinDevWallets,
-} from '../../panel/devWallets/bitcoin/registerBitcoinDevWallets.ts'
-import type { Settings } from '../../panel/settings.ts'
+} from '../panel/devWallets/bitcoin/registerBitcoinDevWallets.ts'
+import type { Settings } from '../panel/settings.ts'
 
 /** Creates the Bitcoin namespace of the page's kits, with WalletConnect and the dev wallets from the URL. */
 export function createPageBitcoin(settings: Settings) {

@@ -22,7 +22,7 @@ const openAccount = (kit: KitPage) =>
 
 /**
  * Opens Receive, which reads nothing and shows both addresses in each state, and returns to the account. Its look in every
- * state is the one that `bitcoin.spec.ts` checks.
+ * state is the one that `views.spec.ts` checks.
  */
 async function lookAtReceive({ page, dialog, ...kit }: KitPage, state: string) {
   await dialog.getByTestId('account-receive').click()

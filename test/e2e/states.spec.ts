@@ -38,7 +38,7 @@ const more: Readonly<Record<string, (kitPage: KitPage) => Promise<void>>> = {
 const titles = {
   directory:
     'Connect, All wallets and Get a wallet, while the directory is silent, down and searched',
-  connecting: 'ConnectingExternal, in each state',
+  connecting: 'ConnectingExternal, in each state, and ConnectingMultiChain for three chains',
   networks:
     'Networks, SwitchNetwork, UnsupportedChain and what cannot be done there, in each state',
   notices: 'a snackbar, the menu of a wallet, an account with a transaction on its way',

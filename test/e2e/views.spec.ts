@@ -68,6 +68,10 @@ const journeys: readonly { name: string; views: readonly string[]; tag?: string[
       ...['WalletSend on Solana', 'WalletSendPreview on Solana'],
     ],
   },
+  {
+    name: 'wallets and an account on Bitcoin',
+    views: ['Connect on Bitcoin', 'Account on Bitcoin', 'WalletReceive on Bitcoin'],
+  },
   { name: 'several wallets', views: ['ProfileWallets'] },
   { name: 'many networks', views: ['Networks'] },
   { name: 'another network', views: ['SwitchNetwork', 'UnsupportedChain'] },
@@ -81,7 +85,7 @@ const journeys: readonly { name: string; views: readonly string[]; tag?: string[
 /** The name of the view in which a visit ends. */
 function nameOf(visit: Visit): string {
   const { view, state } = visit.states.at(-1) ?? {}
-  return state === 'on Solana' ? `${view} on Solana` : `${view}`
+  return state?.startsWith('on ') ? `${view} ${state}` : `${view}`
 }
 
 /** The first visit that ends in this view. */

@@ -28,3 +28,15 @@ test('behavior: a group of the gallery lists each of its states as the visit doe
     expect(visit.states[place]).toMatchObject({ view, kind })
   }
 })
+
+test.each(['solana', 'bip122'])(
+  'behavior: %s has an account, its addresses and a choice of wallets or chains',
+  (namespace) => {
+    const views = galleryStates.flatMap(({ view, visit }) =>
+      visit.settings.namespaces?.split(',').includes(namespace) ? [view] : [],
+    )
+    expect(views).toEqual(
+      expect.arrayContaining(['Account', 'WalletReceive', 'ConnectingMultiChain']),
+    )
+  },
+)

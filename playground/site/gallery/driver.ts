@@ -24,6 +24,8 @@ export type FailingRoute =
   | 'blockchain balance'
   | 'blockchain history'
   | 'blockchain profile'
+  | 'esplora unspent outputs'
+  | 'esplora transactions of an address'
 export type FaultName = 'status 503' | 'hang' | 'empty list'
 
 /** An installed wallet with scripted responses. */

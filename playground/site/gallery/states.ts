@@ -1,5 +1,10 @@
 import { accountFaultVisits, accountVisits, noticesVisit } from './visits/accountVisits.ts'
-import { connectingVisit, connectVisits, directoryVisit } from './visits/connectVisits.ts'
+import {
+  connectingVisit,
+  connectVisits,
+  directoryVisit,
+  threeChainsVisit,
+} from './visits/connectVisits.ts'
 import { networkFailureVisits, networkVisits } from './visits/networkVisits.ts'
 import { sendFailureVisit, sendVisits, transactionVisit } from './visits/sendVisits.ts'
 import type { StateKind, Visit } from './visits/visit.types.ts'
@@ -15,7 +20,7 @@ export const firstVisits: readonly Visit[] = [
 /** The visits to all other states, which the browser tests check. */
 export const furtherVisits = {
   directory: [directoryVisit],
-  connecting: [connectingVisit],
+  connecting: [connectingVisit, threeChainsVisit],
   networks: networkFailureVisits,
   notices: [noticesVisit],
   send: [sendFailureVisit],

@@ -1,5 +1,5 @@
 import type { Driver, FailingRoute, FaultName, Target } from '../driver.ts'
-import { button, onSolana, tab } from './targets.ts'
+import { button, onBitcoin, onSolana, tab } from './targets.ts'
 import type { StateKind, ViewState, Visit } from './visit.types.ts'
 
 const accountOf = (wallet: string) => async (driver: Driver) => {
@@ -9,6 +9,12 @@ const accountOf = (wallet: string) => async (driver: Driver) => {
 }
 const account = accountOf('Alder')
 const accountOnSolana = accountOf('Maple')
+
+async function accountOnBitcoin(driver: Driver) {
+  await driver.connect('Hazel')
+  await driver.openAccount()
+  await driver.see({ id: 'activity-row' })
+}
 
 async function receive(driver: Driver) {
   await driver.press(button('Receive'))
@@ -78,6 +84,25 @@ export const accountVisits: readonly Visit[] = [
         async reach(driver) {
           await accountOnSolana(driver)
           await receive(driver)
+        },
+      },
+    ],
+  },
+  {
+    settings: onBitcoin,
+    states: [{ view: 'Account', state: 'on Bitcoin', kind: 'ready', reach: accountOnBitcoin }],
+  },
+  {
+    settings: onBitcoin,
+    states: [
+      {
+        view: 'WalletReceive',
+        state: 'on Bitcoin',
+        kind: 'ready',
+        async reach(driver) {
+          await accountOnBitcoin(driver)
+          await receive(driver)
+          await driver.see({ id: 'receive-ordinal-address' })
         },
       },
     ],
@@ -265,7 +290,31 @@ function failing(
 
 const waiting = { css: '[aria-busy="true"]' } as const
 
-/** Visits to the account views while services fail, are slow or return no data. See `accountFaults.spec.ts` for all cases. */
+/** Visits a Bitcoin account while its server fails. */
+function failingBitcoin(fault: FaultName, kind: StateKind, said: Target): Visit {
+  return {
+    settings: onBitcoin,
+    states: [
+      {
+        view: 'Account',
+        state: `on Bitcoin: ${kind}`,
+        kind,
+        async reach(driver) {
+          await driver.fail('esplora unspent outputs', fault)
+          await driver.fail('esplora transactions of an address', fault)
+          await driver.connect('Hazel')
+          await driver.openAccount()
+          await driver.has(said)
+        },
+      },
+    ],
+  }
+}
+
+/**
+ * Visits to the account views while services fail, are slow or return no data. See `accountFaults.spec.ts` and
+ * `bitcoinStates.spec.ts` for all cases.
+ */
 export const accountFaultVisits: readonly Visit[] = [
   failing('blockchain supported chains', 'status 503', 'failed', {
     tokens: button('Try again'),
@@ -282,4 +331,6 @@ export const accountFaultVisits: readonly Visit[] = [
     nfts: button(/network/i),
     activity: button('Receive'),
   }),
+  failingBitcoin('status 503', 'failed', { id: 'activity-failed' }),
+  failingBitcoin('hang', 'loading', { id: 'activity-loading' }),
 ]

@@ -1,5 +1,5 @@
 import type { Driver } from '../driver.ts'
-import { button, heading } from './targets.ts'
+import { button, heading, onBitcoin } from './targets.ts'
 import type { ViewState, Visit } from './visit.types.ts'
 import { featured } from './walletIds.ts'
 
@@ -30,6 +30,21 @@ export const connectVisits: readonly Visit[] = [
         async reach(driver) {
           await driver.pressOfPage(connectButton)
           await driver.see(button('Cedar'))
+        },
+      },
+    ],
+  },
+  {
+    settings: onBitcoin,
+    states: [
+      {
+        view: 'Connect',
+        state: 'on Bitcoin',
+        kind: 'ready',
+        async reach(driver) {
+          await driver.pressOfPage(connectButton)
+          await driver.see(button('Elm'))
+          await driver.see(button('Hazel'))
         },
       },
     ],
@@ -132,6 +147,23 @@ export const connectVisits: readonly Visit[] = [
     states: [{ view: 'WhatIsAWallet', state: 'explained', kind: 'ready', reach: help }],
   },
 ]
+
+/** Visits a wallet that supports all three namespaces. */
+export const threeChainsVisit: Visit = {
+  settings: { namespaces: 'solana,bip122', wallets: 'alder', solana: 'alder', bitcoin: 'alder' },
+  states: [
+    {
+      view: 'ConnectingMultiChain',
+      state: 'three chains',
+      kind: 'ready',
+      async reach(driver) {
+        await driver.pressOfPage(connectButton)
+        await driver.press(button('Alder'))
+        await driver.see({ id: 'chain-bip122' })
+      },
+    },
+  ],
+}
 
 /** Visits the wallet list while the directory hangs, fails and is searched. */
 export const directoryVisit: Visit = {

@@ -5,3 +5,6 @@ export const tab = (name: string) => ({ role: 'tab', name }) as const
 
 /** EVM and Solana, with one Solana wallet. */
 export const onSolana = { namespaces: 'solana', solana: 'maple', wallets: 'none' }
+
+/** EVM and Bitcoin, with two Bitcoin wallets. */
+export const onBitcoin = { namespaces: 'bip122', bitcoin: 'elm,hazel', wallets: 'none' }

@@ -5,6 +5,8 @@ const paths: Readonly<Record<FailingRoute, RegExp>> = {
   'blockchain balance': /\/v1\/account\/[^/]+\/balance/,
   'blockchain history': /\/v1\/account\/[^/]+\/history/,
   'blockchain profile': /\/v1\/profile\/account\//,
+  'esplora unspent outputs': /\/address\/[^/]+\/utxo/,
+  'esplora transactions of an address': /\/address\/[^/]+\/txs/,
 }
 
 /** The empty response of each route. */
@@ -13,6 +15,8 @@ const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'blockchain balance': { balances: [] },
   'blockchain history': { data: [], next: null },
   'blockchain profile': null,
+  'esplora unspent outputs': [],
+  'esplora transactions of an address': [],
 }
 
 /** Never responds. Rejects when the caller aborts. */

@@ -35,9 +35,15 @@ async function show(shown: GalleryState, element: HTMLElement) {
   const others = settings.hasSolana
     ? await import('../../../bench/createPageNamespaces.ts')
     : undefined
+  const bitcoin = settings.hasBitcoin
+    ? (await import('../../../bench/createPageBitcoin.ts')).createPageBitcoin(settings)
+    : undefined
   const config = createPageConfig(settings, 1)
   const kit = createPageKit(settings, config, 1, {
-    namespaces: others?.createPageNamespaces(settings),
+    namespaces: [
+      ...(others?.createPageNamespaces(settings) ?? []),
+      ...(bitcoin ? [bitcoin.namespace] : []),
+    ],
     customRpcUrls: others?.rpcUrlsOf(settings),
     ...(await readTheme()),
   })

@@ -118,21 +118,29 @@ describe('options.md', () => {
   })
 })
 
-test('hooks.md: has exactly one heading for each hook', () => {
-  const hooks = valuesOf('src/index.ts').filter((name) => /^use[A-Z]/.test(name))
-  const headings = [...page('hooks.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
-  expect(headings.sort()).toEqual(hooks.sort())
-})
+describe.each([
+  { name: 'hooks.md', source: 'src/index.ts', from: 'latchkit' },
+  { name: 'queries.md', source: 'queries/index.ts', from: 'latchkit/queries' },
+])('the hooks of $name', ({ name, source, from }) => {
+  const [, ...all] = page(name).split(/^#{2,3} /m)
+  const sections = all.filter((text) => /^use[A-Z]/.test(text))
 
-test('hooks.md: every section imports its hook and lists its parameters and its return value', () => {
-  const [, ...sections] = page('hooks.md').split(/^## /m)
-  expect(sections.length).toBeGreaterThan(5)
-  for (const section of sections) {
-    const [name = ''] = section.split('\n')
-    expect(section).toMatch(new RegExp(`import \\{[^}]* ${name}[ ,][^}]*\\} from 'latchkit'`))
-    expect(section).toMatch(/Parameter/)
-    expect(section).toMatch(/returns/i)
-  }
+  test('default: has exactly one section for each hook', () => {
+    const hooks = valuesOf(source).filter((one) => /^use[A-Z]/.test(one))
+    expect(hooks.length).toBeGreaterThan(10)
+    expect(sections.map((text) => text.split('\n')[0]).sort()).toEqual(hooks.sort())
+  })
+
+  test('behavior: every section has import, usage, parameters, return type and requests', () => {
+    for (const section of sections) {
+      const [hook = ''] = section.split('\n')
+      expect(section).toMatch(new RegExp(`import \\{[^}]* ${hook}[ ,][^}]*\\} from '${from}'\n`))
+      expect(section).toMatch(new RegExp(`[^\\w.]${hook}\\([\\s\\S]*\n\`\`\`\n`))
+      expect(section).toMatch(/^(- )?Parameters?\b|^\| Parameter \|/m)
+      expect(section).toMatch(/^(- |`\w+` )?[Rr]eturns\b/m)
+      expect(section).toMatch(/\bRequests: /)
+    }
+  })
 })
 
 test('events.md: has exactly one row with data for each event', () => {

@@ -19,6 +19,7 @@ import {
   hookOf,
   queryReads,
 } from '../tools/queryReads.ts'
+import { queryRequests } from '../tools/queryRequests.ts'
 import { type QueryBuilder, readQueryBuilders } from '../tools/readQueryParameters.ts'
 
 type Given = Record<string, unknown>
@@ -99,6 +100,13 @@ async function read(
   return [byBuilder, byHook]
 }
 
+/** The names of the services in the docs by their default hosts. */
+const services: Readonly<Record<string, string>> = {
+  'rpc.walletconnect.org': 'the blockchain service',
+  'api.web3modal.org': 'the wallet directory',
+  'mempool.space': "the network's Esplora server",
+}
+
 const off = { status: 'pending', fetchStatus: 'idle', asked: [] }
 /** Reads of lists, which need no parameters. */
 const needNothing = [
@@ -144,6 +152,30 @@ describe.each(builders)('$name', (builder) => {
       expect(found.fetchStatus).toBe('fetching')
       expect(found.asked.length).toBeGreaterThan(0)
     }
+  })
+
+  test('behavior: sends the requests that the docs name, and no others', async () => {
+    const { asked, sources, others } = setUp()
+    const { provider: _, ...given } = within({ ...all, query: { retry: false } }, others)
+    const options = builderOf(builder.name)(sources[builder.asks], given)
+    const client = new QueryClient()
+    await ('getNextPageParam' in options
+      ? client.fetchInfiniteQuery(options as never)
+      : client.fetchQuery(options as never)
+    ).catch(() => {})
+    const text = queryRequests[builder.name] ?? ''
+    const seen = asked.map((one) => (URL.canParse(one) ? new URL(one) : undefined))
+    const routes = [...text.matchAll(/`[A-Z]+ (\/[^`]+)`/g)].map(([, route = '']) => route)
+    const reads = (url: URL, route: string) =>
+      new RegExp(`^(/api)?${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url.pathname)
+    for (const url of seen) {
+      expect(text).toContain(url ? (services[url.hostname] ?? url.hostname) : 'RPC URLs')
+      if (url) expect(routes.filter((route) => reads(url, route))).toHaveLength(1)
+    }
+    // The first route besides the list of chains is the read itself.
+    const own = routes.find((route) => route !== '/v1/supported-chains') ?? routes[0]
+    expect(seen.length).toBeGreaterThan(0)
+    if (own) expect(seen.some((url) => url && reads(url, own))).toBe(true)
   })
 
   test(`behavior: without parameters it ${isEnough ? 'sends a request' : 'stays pending, without a request'}`, async () => {

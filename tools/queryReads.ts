@@ -31,8 +31,12 @@ const bitcoinAccount = {
   address: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
   networkId: bitcoin.networkId,
 } as const
-const ids = { ids: [['one'], ['two']] } as const
-const picture = { imageId: ['one', 'two'] } as const
+const walletIds = [
+  'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
+] as const
+const ids = { ids: walletIds.map((id) => [id]) as [string[], string[]] } as const
+const picture = { imageId: ['image-id', 'other-image-id'] } as const
 const ensChain = { chainId: [1, 10] } as const
 const sender = { sender: evmAddresses } as const
 const chains = { chains: [['eip155:1'], ['eip155:10']] } as const
@@ -120,7 +124,10 @@ export const queryReads: Readonly<Record<string, QueryRead>> = {
   },
   getWalletImageQueryOptions: picture,
   getWalletPagesQueryOptions: { ...filters, badgeType },
-  getWalletRanksQueryOptions: { names: [['one'], ['two']], rdns: [['com.one'], ['com.two']] },
+  getWalletRanksQueryOptions: {
+    names: [['MetaMask'], ['Rainbow']],
+    rdns: [['com.one'], ['com.two']],
+  },
   getWalletSearchQueryOptions: { search: ['alder', 'birch'], ...filters, badgeType },
   getWalletsByIdQueryOptions: ids,
 }

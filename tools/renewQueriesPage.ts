@@ -1,6 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
 import { createHttp } from '../queries/index.ts'
 import { builderOf, createReadConfig, givenOf, hookNameOf, queryReads } from './queryReads.ts'
+import { queryRequests } from './queryRequests.ts'
+import { readQueryHook } from './readQueryHooks.ts'
 import {
   type DeclaredParameter,
   type QueryBuilder,
@@ -8,8 +10,8 @@ import {
 } from './readQueryParameters.ts'
 
 /**
- * Renews queries.md: generates the tables of parameters between their marks. Names, types, texts and defaults come from
- * the builders' types. The columns on required parameters and keys come from calls of the builders with each parameter
+ * Renews queries.md: generates the sections of the query hooks between their marks. Names, types, texts and defaults come
+ * from the types of the hooks and builders. The columns on required parameters and keys come from calls of the builders with each parameter
  * changed and left out.
  *
  * @returns The page's new text.
@@ -21,29 +23,66 @@ export function renewQueriesPage(page: string): string {
   return page.replace(marks, (_, from, to) => `${from}\n${sections().join('\n\n')}\n\n${to}`)
 }
 
-/** Reads with the same parameters share a table. */
+/** One section for each hook, in alphabetical order, so that each has its own link. */
 function sections(): string[] {
-  const titles = new Map<string, string[]>()
-  for (const builder of readQueryBuilders()) {
-    const table = tableOf(builder)
-    titles.set(table, [...(titles.get(table) ?? []), hookNameOf(builder.name), builder.name])
-  }
-  return [...titles].map(([table, names]) => {
-    const hooks = names.filter((name) => name.startsWith('use'))
-    const builders = names.filter((name) => !hooks.includes(name))
-    return `### ${hooks.join(', ')}\n\n${builders.map((name) => `\`${name}\``).join(', ')}${table}`
-  })
+  return readQueryBuilders()
+    .map((builder) => ({ builder, hook: hookNameOf(builder.name) }))
+    .sort((one, other) => (one.hook < other.hook ? -1 : 1))
+    .map(({ builder, hook }) => {
+      const { text, data, isInfinite } = readQueryHook(hook)
+      const result = isInfinite ? "TanStack Query's infinite result" : "TanStack Query's result"
+      const requests = queryRequests[builder.name]
+      if (!requests) throw new Error(`queryRequests.ts has no ${builder.name}.`)
+      return [
+        `### ${hook}`,
+        `${text} Query options: \`${builder.name}\`.`,
+        sampleOf(builder, hook),
+        tableOf(builder),
+        `Returns \`U${hook.slice(1)}ReturnType\`: ${result}, with \`data\` of the type \`${data}\`.`,
+        `Requests: ${requests}.`,
+      ].join('\n\n')
+    })
+}
+
+/** A call with the parameters without which the hook is disabled. */
+function sampleOf(builder: QueryBuilder, hook: string): string {
+  const given = givenOf(readOf(builder))
+  const needed = Object.keys(given).filter((name) => isNeeded(builder, name))
+  const enough = [needed, ...Object.keys(given).map((name) => [...needed, name])].find(
+    (names) => optionsOf(builder, pick(given, names)).enabled !== false,
+  )
+  const entries = Object.entries(pick(given, enough ?? needed))
+  const call = entries.map(([name, value]) => `${name}: ${printSample(value)}`).join(', ')
+  const isLong = call.length > 50
+  const lines = entries.map(([name, value]) => `  ${name}: ${printSample(value)},\n`)
+  const parameters = isLong ? `{\n${lines.join('')}}` : entries.length > 0 ? `{ ${call} }` : ''
+  return `\`\`\`ts
+import { ${hook} } from 'latchkit/queries'
+
+export const useExample = () => ${hook}(${parameters}).data
+\`\`\``
+}
+
+function pick(given: Record<string, unknown>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)))
+}
+
+function printSample(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printSample).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return `'${value}'`
+  const entries = Object.entries(value).map(([name, one]) => `${name}: ${printSample(one)}`)
+  return `{ ${entries.join(', ')} }`
 }
 
 function tableOf(builder: QueryBuilder): string {
   const { parameters } = builder
-  if (!parameters.length) return ': no parameters.'
+  if (!parameters.length) return 'Parameters: none.'
   const rows = parameters.map((parameter) => rowOf(builder, parameter))
   const head = [
     '| Parameter | Type | Description | Default | In the query key |',
     '|---|---|---|---|---|',
   ]
-  return `\n\n${[...head, ...rows].join('\n')}`
+  return [...head, ...rows].join('\n')
 }
 
 function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {

@@ -9,13 +9,24 @@ import { docsPages } from '../../tools/site/docsTree.ts'
 import { listPictures, nameOf, picturesFolder } from '../../tools/site/pictures.ts'
 import { printLlmsText, renderDocs } from '../../tools/site/renderDocs.ts'
 import { renderMarkdown } from '../../tools/site/renderMarkdown.ts'
-import { pages, sources } from '../readDocs.ts'
+import { pages, sources, valuesOf } from '../readDocs.ts'
 
 const template = readFileSync(path.join(root, 'playground/documents/index.html'), 'utf8')
 const files = new Map(renderDocs(template).map(({ address, text }) => [address, text]))
 const html = (name: string) => files.get(`${name}.html`) ?? ''
 const idsOf = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
 const hrefsOf = (text: string) => [...text.matchAll(/ href="([^"]+)"/g)].map(([, to = '']) => to)
+
+/** The exported hooks by the page that has their sections. */
+const hooksOf = Object.fromEntries(
+  [
+    ['hooks', 'src/index.ts'],
+    ['queries', 'queries/index.ts'],
+  ].map(([name = '', source = '']) => [
+    name,
+    valuesOf(source).filter((value) => /^use[A-Z]/.test(value)),
+  ]),
+)
 
 describe('the pages of the documents', () => {
   test('default: every Markdown file of the docs has a page in the navigation', () => {
@@ -104,6 +115,17 @@ describe('the pages of the documents', () => {
     )
   })
 
+  test('behavior: below the pages of the hooks, the navigation links to the section of each', () => {
+    const tree = (name: string) => /<nav class="tree"[\s\S]*?<\/nav>/.exec(html(name))?.[0] ?? ''
+    for (const [name, hooks] of Object.entries(hooksOf)) {
+      expect(hooks.length).toBeGreaterThan(10)
+      const links = hrefsOf(tree(name)).filter((to) => to.startsWith('#'))
+      expect(links.sort()).toEqual(hooks.map((hook) => `#${hook.toLowerCase()}`).sort())
+      expect(idsOf(html(name))).toEqual(expect.arrayContaining(links.map((to) => to.slice(1))))
+    }
+    expect(hrefsOf(tree('send')).filter((to) => to.startsWith('#'))).toEqual([])
+  })
+
   test('behavior: samples have tones and are escaped', () => {
     const { html: shown } = renderMarkdown("```tsx\nconst a = <b title='c' />\n```", {
       linkTo: String,
@@ -150,6 +172,15 @@ describe('the search', () => {
     expect(titles('declin', 'Try it')).toEqual(
       expect.arrayContaining(['Break it: Declined', 'Connecting, declined']),
     )
+  })
+
+  test('default: the name of a hook leads to its section first', () => {
+    for (const [name, hooks] of Object.entries(hooksOf)) {
+      for (const hook of hooks) {
+        const [first] = search(hook).find(({ group }) => group === 'Guides')?.entries ?? []
+        expect(first).toMatchObject({ title: hook, href: `${name}.html#${hook.toLowerCase()}` })
+      }
+    }
   })
 
   test('behavior: what nothing is about finds nothing', () => {

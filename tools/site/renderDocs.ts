@@ -78,7 +78,7 @@ export function renderDocs(template: string): DocsFile[] {
       text: fillTemplate(template, {
         title: one.title,
         description: plain(one.sections[0]?.text ?? '').slice(0, 200),
-        tree: printTree(one.page),
+        tree: printTree(one),
         crumb: printCrumb(one.page),
         article: `${withPictures(one.page, one.html)}${printWay(docsPages[index - 1], docsPages[index + 1])}`,
         outline: printOutline(one),
@@ -125,12 +125,19 @@ function fillTemplate(template: string, parts: TemplateParts): string {
   }, template)
 }
 
-function printTree(current: DocsPage): string {
+/** The navigation. Below the current page stand its hooks, each with a link to its section. */
+function printTree({ page: current, sections }: RenderedMarkdown & { page: DocsPage }): string {
+  const hooks = sections
+    .filter(({ title }) => /^use[A-Z]\w+$/.test(title))
+    .map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`)
+  const ofCurrent = hooks.length > 0 ? `<ul>${hooks.join('')}</ul>` : ''
   return docsTree
     .map(({ title, pages }) => {
       const rows = pages.map((page) => {
-        const mark = page === current ? ' aria-current="page"' : ''
-        return `<li><a href="${addressOf(page)}"${mark}>${escapeHtml(page.title)}</a></li>`
+        const isCurrent = page === current
+        const mark = isCurrent ? ' aria-current="page"' : ''
+        const link = `<a href="${addressOf(page)}"${mark}>${escapeHtml(page.title)}</a>`
+        return `<li>${link}${isCurrent ? ofCurrent : ''}</li>`
       })
       return `<h2>${escapeHtml(title)}</h2><ul>${rows.join('')}</ul>`
     })

@@ -18,7 +18,7 @@ export type Found = readonly { group: string; entries: readonly Entry[] }[]
 const groups = ['Errors', 'Try it', 'Guides', 'Options']
 const most = 5
 
-/** Finds sections. Each search word can be a prefix or contain a typo. */
+/** Finds sections. Each search word can be a prefix or contain a typo. A section with exactly this title is first. */
 export type Search = (text: string) => Found
 
 /**
@@ -43,7 +43,10 @@ export function createSearch(entries: readonly Entry[]): Search {
   })
   index.addAll(entries.map((entry, id) => ({ ...entry, id })))
   return (text) => {
-    const hits = index.search(text.trim()).flatMap(({ id }) => entries[id] ?? [])
+    const found = index.search(text.trim()).flatMap(({ id }) => entries[id] ?? [])
+    const name = text.trim().toLowerCase()
+    const isNamed = ({ title }: Entry) => title.toLowerCase() === name
+    const hits = [...found.filter(isNamed), ...found.filter((entry) => !isNamed(entry))]
     return groups.flatMap((group) => {
       const own = hits.filter((entry) => entry.group === group).slice(0, most)
       return own.length > 0 ? [{ group, entries: own }] : []

@@ -24,6 +24,6 @@ test('default: the README has the measured cost of installing', () => {
 
 test('default: walletconnect.md has the measured cost of its peer', () => {
   expect(read('playground/docs/walletconnect.md')).toContain(
-    `It adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
+    `The package adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
   )
 })

@@ -65,7 +65,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
       canAddChain: () => rest.loaded()?.canAddChain() ?? true,
       walletName: () => rest.loaded()?.walletName(),
-      // These do nothing, because the session emits all changes.
+      // These handlers do nothing, because the session emits all changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

@@ -12,9 +12,9 @@ export type Http = {
   readonly baseUrls: BaseUrls
   /** Hash of the project id and the base URLs. It is part of every remote query key. */
   readonly scope: string
-  /** SDK type, sent as `st` with every request. */
+  /** SDK type, sent as `st` with GET requests to the wallet directory and blockchain APIs. */
   readonly sdkType: string
-  /** SDK version, sent as `sv` with every request. */
+  /** SDK version, sent as `sv` with GET requests to the wallet directory and blockchain APIs. */
   readonly sdkVersion: string
   /**
    * Sends a request and returns the parsed JSON, or the result of `read`.

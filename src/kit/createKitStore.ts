@@ -43,7 +43,7 @@ export function createKitStore({
 
   function read(): KitState {
     const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
-    // Once a choice is discarded, it does not come back when its wallet connects later.
+    // A discarded choice is not restored if its wallet connects later.
     if (choice !== activeNamespace) choice = undefined
     return {
       isOpen: dialog.getState().isOpen,

@@ -184,7 +184,7 @@ export type DialogControl = {
    * @returns A function that removes the registration.
    */
   claim(token: object, views: readonly OpenableViewName[]): () => void
-  /** The token of the component that currently renders the dialog. */
+  /** Returns the `token` that the component rendering the dialog passed to `claim`. */
   owner(): object | undefined
 }
 

@@ -91,7 +91,7 @@ export type StorageMirror = {
   /** Removes all stored connections. */
   forgetAll(): void
   activeConnectorId(): string | undefined
-  /** The network that was active when the page was last closed, in whichever namespace. */
+  /** Returns the stored network of the namespace that was last active. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
   /** Marks a connector as disconnected by the user, or removes the mark. */

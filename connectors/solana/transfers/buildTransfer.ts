@@ -37,7 +37,7 @@ export function buildTransfer(
   )
 }
 
-/** Returns the message to sign in base64. */
+/** Returns the message to sign, as base64. */
 export function messageOf(transaction: Transaction): string {
   return encodeBase64(Uint8Array.from(transaction.serializeMessage()))
 }

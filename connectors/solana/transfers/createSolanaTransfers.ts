@@ -66,7 +66,7 @@ export function createSolanaTransfers({
       if (state.token) return spendable(state.token)
       const payment = buildTransfer(web3, { from, to, units: 0n }, state, blockhash)
       const fee = await rpc.readFee(messageOf(payment))
-      // Leaves enough for the account to stay rent-exempt, because the wallet may pay a higher fee than
+      // Reserve enough for the account to stay rent-exempt, because the wallet may pay a higher fee than
       // requested.
       const most = state.lamports - (fee ?? 0n) - minimum
       return most > 0n ? most : 0n

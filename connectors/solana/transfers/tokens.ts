@@ -11,7 +11,7 @@ export type TokenProgram = (typeof tokenPrograms)[number]
 
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The program that owns ordinary accounts. */
+/** The system program, which owns ordinary accounts. */
 export const systemProgram = '11111111111111111111111111111111'
 
 /** Returns the token program with this id, or `undefined` if it is any other program. */

@@ -47,7 +47,7 @@ export function lazyMember<members extends { onSession(): void }>(
     register() {
       if (typeof window !== 'object') return
       sessionSlot(projectId).members.add(new WeakRef(member))
-      // An earlier page could not remove the data of its ended session.
+      // Load the code that removes an ended session's data, because an earlier page could not remove it.
       if (isSessionOver(storage)) open().catch(() => {})
     },
     open,

@@ -196,7 +196,7 @@ export function prepareProvider(
     request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),
     requestAccounts: () => provider.accounts,
     getDefaultChain: () => `${provider.chainId}`,
-    // These do nothing, because the session determines the active network.
+    // These methods do nothing, because the session determines the active network.
     setDefaultChain() {},
     updateNamespace() {},
   }

@@ -197,14 +197,14 @@ export type KitState = {
 }
 
 /**
- * Creates a WalletConnect-only kit's namespaces. `latchkit/connectors` exports it as
- * `universalNamespaces`.
+ * A function that creates a WalletConnect-only kit's namespaces. `latchkit/connectors` exports it
+ * as `universalNamespaces`.
  */
 export type UniversalNamespacesFn = (parameters: {
   networks: readonly Network[]
 }) => (context: NamespaceContext) => readonly KitNamespace[]
 
-/** Loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
+/** A function that loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
 export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalNamespacesFn }>
 
 /** Parameters of `createKit`. */
@@ -270,7 +270,7 @@ export type Kit = {
   lazyMember<value>(create: (kit: Kit) => value): value
   /** Mounts all namespaces. Called by `KitProvider`. Returns a function that unmounts them. */
   mount(): () => void
-  /** Fetches the runtime without executing it. Does not contact any wallet or API. */
+  /** Fetches the runtime without starting it. Does not contact any wallet or API. */
   prefetch(): Promise<void>
   /**
    * Loads the runtime, after which the namespaces list their connectors. Called automatically when

@@ -108,7 +108,7 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
   return living
 }
 
-/** The stored reference to a session. WalletConnect is only loaded if one exists. */
+/** The stored reference to a session. Without one, WalletConnect is loaded only when the user connects. */
 export type SessionMark = ReportedMark & {
   topic: string
   /** The active network of each namespace with accounts. */

@@ -41,7 +41,10 @@ export type ServiceCaller = {
   readonly sdkVersion: string
 }
 
-/** Reads the body of a successful response that is not JSON. Errors are passed on to the caller. */
+/**
+ * A function that reads the body of a successful response that is not JSON. Its errors are passed
+ * on to the caller.
+ */
 export type ReadBody = (response: Response) => Promise<unknown>
 
 export type HttpRequestOptions = {

@@ -103,7 +103,7 @@ export type StartConnectParameters = {
   walletId: string
 }>
 
-/** An object with exactly one of the members. */
+/** An object that has exactly one of the given members. */
 type OneOf<members> = {
   [name in keyof members]: Pick<members, name> & {
     [other in Exclude<keyof members, name>]?: undefined
@@ -168,7 +168,8 @@ export type OpenRequest = OpenOptions & { id: number }
 export type DialogState = { isOpen: boolean; request?: OpenRequest }
 
 /**
- * Links `kit.open()` to the component that renders the dialog. It does not store the view stack.
+ * The link between `kit.open()` and the component that renders the dialog. It does not store the
+ * view stack.
  */
 export type DialogControl = {
   getState(): DialogState

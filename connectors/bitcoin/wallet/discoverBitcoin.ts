@@ -15,7 +15,7 @@ type DiscoveryMethod = (typeof methods)[number]
 
 type Found = {
   method: DiscoveryMethod
-  /** Identifies a wallet across discovery methods. */
+  /** Key that identifies a wallet across discovery methods. */
   key: string
   wallet: object
   identity: WalletIdentity

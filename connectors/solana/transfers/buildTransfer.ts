@@ -66,7 +66,10 @@ function instruction(
   })
 }
 
-/** https://www.solana-program.com/docs/associated-token-account */
+/**
+ * Creates the instruction that creates the recipient's associated token account.
+ * https://www.solana-program.com/docs/associated-token-account
+ */
 function createAccount(web3: Web3, from: string, to: string, token: TokenState) {
   return instruction(
     web3,

@@ -40,7 +40,7 @@ export function createSolanaTransfers({
     return rpc
   }
 
-  /** Maps recently simulated requests to their state keys. Only a limited number is kept. */
+  /** State keys of recently simulated transfers, keyed by request. Only a limited number is kept. */
   const simulated = new Map<string, string>()
   function storeState(request: TransferRequest, state: TransferState): void {
     const name = requestName(request)
@@ -104,7 +104,7 @@ function requestName({ networkId, from, to, token, units }: TransferRequest): st
   return [networkId, from, to, token.address, units].join()
 }
 
-/** Identifies the chain state that determines the transaction and its cost. */
+/** Returns a key for the chain state that determines the transaction and its cost. */
 function stateKey({ token }: TransferState): string {
   return [token?.destination, Boolean(token?.arrived)].join()
 }

@@ -121,10 +121,13 @@ export const nftTransactionsMax = 200
 /** Maximum number of NFTs to read. A single transaction can transfer thousands of them. */
 export const nftTokensMax = 1_000
 
-// Sending
+// Prefetching
 
 /** Delay before the idle prefetch in browsers without `requestIdleCallback`. */
 export const prefetchDelayMs = 2_000
+
+// Sending
+
 /** Age at which a simulated transfer is simulated again. */
 export const preparedSendRefreshMs = 15_000
 /** Age at which a simulated transfer can no longer be sent. */

@@ -81,8 +81,8 @@ export const bitcoinFeesLifetimeMs = 60_000
 /** How long a failed balance read is not repeated. [spec 9.02] */
 export const balanceRetryMs = 30_000
 /**
- * Time limit for loading the project configuration. After a timeout, connecting multiple wallets is
- * allowed.
+ * Time limit for loading the project configuration before a connection is switched or deleted.
+ * After a timeout, only one wallet per namespace is allowed.
  */
 export const projectConfigLimitMs = 10_000
 /** Time limit for a response from the wallet directory API. */

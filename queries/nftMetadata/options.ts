@@ -75,7 +75,7 @@ export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   })
 }
 
-/** Where to read metadata. Not part of the query key. */
+/** The sources of an NFT's metadata. Not part of the query key. */
 export type NftMetadataSources = {
   /**
    * The config for reading `tokenURI` or `uri`. Not needed if the NFT has a `tokenUri`.

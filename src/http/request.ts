@@ -10,7 +10,7 @@ import { esploraUrl } from './baseUrls.ts'
 import type { HttpRequestOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
 import { joinUrl, plainUrl, serviceUrl } from './serviceUrl.ts'
 
-/** @throws HttpNetworkError if the service is a Bitcoin network without a server. */
+/** @throws HttpNetworkError if the service is a Bitcoin network that has no Esplora server. */
 function urlOf(
   caller: ServiceCaller,
   service: Service,

@@ -79,7 +79,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
     ? createUniversalNamespaces(networks, context, async (all) => {
-        // Load both in parallel to save a round trip.
+        // Load the runtime and the connectors in parallel to save a round trip.
         const [runtime, connectors] = await Promise.all([loadRuntime(), load?.()])
         return runtime.universal(connectors, all, context)
       })
@@ -182,14 +182,14 @@ export function createKit(parameters: CreateKitParameters): Kit {
     switchConnection: lazyAction('switchConnection'),
     disconnect: lazyAction('disconnect'),
   }
-  // Internal handle. Listeners added through it do not count as listeners of the public kit.
+  // The kit with its internal actions, for the code that is loaded on demand.
   const inner: CallingKit = { ...kit, setActiveNamespace }
   return kit
 }
 
 /**
- * This also runs in production, because an invalid network id would send reads and payments to the
- * wrong network.
+ * Asserts that all network ids are valid. This check also runs in production, because an invalid
+ * network id would send reads and payments to the wrong network.
  */
 function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
   assertNetworkId(defaultNetwork)

@@ -158,7 +158,7 @@ export type ShownView = {
   retry: () => void
 }
 
-/** How loading a view's code is going. */
+/** The loading state of a view's code. */
 type Attempts = { name: ViewName; isLoading: boolean; failures: number }
 
 /**

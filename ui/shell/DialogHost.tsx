@@ -40,7 +40,7 @@ export type DialogHostProps = {
   kit: Kit
   inline: boolean
   container?: HTMLElement | ShadowRoot | null | undefined
-  /** The namespace's state before this component loaded. */
+  /** The active namespace's last state before its network became unsupported. */
   before: NamespaceState | undefined
   /** The views in the same chunk. Connect is the most common first view. */
   firstViews: FeatureViews
@@ -72,7 +72,10 @@ async function prepareConsent({ config }: Kit): Promise<void> {
   if (config.features.legalCheckbox) await loadLegalConsent().catch(() => {})
 }
 
-/** Opens the dialog once its first view's code has loaded. Also opens it if the network is unsupported. */
+/**
+ * Opens the dialog once its first view's code has loaded. Also opens it on an unsupported network if the app's
+ * options require this.
+ */
 export function DialogHost({
   kit,
   inline,

@@ -15,7 +15,7 @@ export type HeadParameters = {
   view: ViewName
   /** Number of views on the stack. */
   depth: number
-  /** The wallet's or network's name, for views about one. */
+  /** The title of a view about a wallet, a network or an action. It replaces the default title. */
   subject: string | undefined
   enableNetworkSwitch: boolean
   isInline: boolean

@@ -56,10 +56,14 @@ export type ReportedMark = {
 type ReportedSession = ApprovedSession & { sessionProperties?: Record<string, string> | undefined }
 
 /**
- * What a wallet reports about accounts outside the session: the selected account and additional addresses.
+ * The account data that a wallet reports in addition to its session: the selected account and additional
+ * addresses.
  */
 export type ReportedAccounts = {
-  /** Resets the state for a new session. If the mark belongs to the same session, restores its accounts. */
+  /**
+   * Resets the state for a new session. If `mark` was stored for the same session, restores the accounts from
+   * it.
+   */
   begin(topic: string, mark: (ReportedMark & { topic: string }) | undefined): void
   /** Returns the session with the selected account first, because some wallets do not update the session. */
   lead<session extends ApprovedSession>(session: session): session

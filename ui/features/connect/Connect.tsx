@@ -63,7 +63,7 @@ export function Connect() {
   )
 }
 
-/** The wallets on their own, for apps that show email or social login first. */
+/** The view that shows only wallets, for apps whose Connect view shows email or social login first. */
 export function ConnectWallets() {
   const namespace = useViewData('ConnectWallets')?.namespace
   const { place, isOff } = useLegal()

@@ -19,7 +19,7 @@ export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean }
   return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
 }
 
-/** A sentence with links to the app's terms. `before` is how the sentence starts. */
+/** A sentence with links to the app's terms. `before` is the text before the first link. */
 export function LegalSentence({ before }: { before: string }) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
   const { legal, dialog } = useTexts()

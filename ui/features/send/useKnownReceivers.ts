@@ -63,7 +63,7 @@ const hashesMax = 20
 /** Addresses that an account has paid before. */
 export type KnownReceivers = {
   recentAddresses: readonly string[]
-  /** How many of the account's payments the addresses cover, or undefined while unknown. */
+  /** Whether the addresses cover all of the account's payments or only recent ones. Undefined if unknown. */
   historyCoverage: HistoryCoverage | undefined
 }
 

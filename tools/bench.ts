@@ -86,7 +86,7 @@ try {
   }
   const minutes = Math.round((Date.now() - started) / 6_000) / 10
   console.log(
-    `\nMedians of ${rounds} rounds, of the list of ${listRounds}, in ${minutes} minutes. ${JSON.stringify(machine)}`,
+    `\nMedians of ${rounds} rounds (${listRounds} for the list of all wallets) in ${minutes} minutes. ${JSON.stringify(machine)}`,
   )
   const missed = measured.flatMap(({ rows }) => rows).filter(isMissed)
   console.log(missed.length > 0 ? `${missed.length} over budget.` : 'All within budget.')

@@ -15,7 +15,7 @@ export function readmeLines({ rounds, listRounds, machine, parts }: BenchResults
   const load = machine.load.map((one) => one.toFixed(1)).join(' to ')
   const rows = parts.flatMap((part) => part.rows).filter(({ budget }) => budget !== undefined)
   return [
-    `Medians of ${rounds} rounds, of the list of ${listRounds}, in Chromium ${machine.chromium} on ${machine.processors}, under a load of ${load}.`,
+    `Medians of ${rounds} rounds (${listRounds} for the list of all wallets) in Chromium ${machine.chromium} on ${machine.processors}, under a load of ${load}.`,
     '',
     '| What | 1x | 4x | Floor (1x / 4x) | Budget (1x / 4x) |',
     '|---|---:|---:|---:|---:|',

@@ -63,8 +63,8 @@ export function readAsked(
 /**
  * Returns the namespaces of an approval, each with its chains, accounts and methods.
  *
- * @param base - The approval for members that the choice leaves out.
- * @param known - The phone's own chains and accounts.
+ * @param base - The approval for members that the choice omits.
+ * @param known - The chains and accounts that the phone supports.
  * @throws UnknownChainError, UnknownAccountError, NothingApprovedError
  */
 export function choosePhoneNamespaces(

@@ -90,13 +90,15 @@ export function createKit(parameters: CreateKitParameters): Kit {
     ...universal,
     ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
   ]
-  const prepare = lazyWithRetry(async () => {
-    const [runtime] = await Promise.all([
-      loadRuntime(),
-      ...namespaces.map((one) => one.prepare?.()),
-    ])
+  const prepareNamespaces = () => Promise.all(namespaces.map((one) => one.prepare?.()))
+  const loadConnect = lazyWithRetry(async () => {
+    const [runtime] = await Promise.all([loadRuntime(), prepareNamespaces()])
     return runtime
   })
+  async function prepare() {
+    // Later calls discover wallets that injected themselves in the meantime.
+    await (loadConnect.loaded ? prepareNamespaces() : loadConnect())
+  }
   assertNetworks(namespaces, config.defaultNetwork)
   if (process.env.NODE_ENV !== 'production')
     checkNamespaces(namespaces, isUniversal, networks.length, load)
@@ -172,9 +174,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     async prefetch() {
       await fetchRuntime()
     },
-    async prepare() {
-      await prepare()
-    },
+    prepare,
     lazyMember<value>(create: (kit: Kit) => value): value {
       if (!members.has(create)) members.set(create, create(kit))
       return members.get(create) as value
@@ -183,7 +183,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     close: dialog.close,
     namespace: find,
     activeNamespace: () => find(store.getState().activeNamespace),
-    startConnect: createStartConnect(prepare, () => inner),
+    startConnect: createStartConnect(loadConnect, () => inner),
     switchNetwork: lazyAction('switchNetwork'),
     switchConnection: lazyAction('switchConnection'),
     disconnect: lazyAction('disconnect'),

@@ -133,7 +133,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     if (!data.accounts.length || !wallets.some((one) => one.uid === uid)) return remove(uid)
     live.set(uid, data)
     current = active
-    networkId = data.networkId
+    if (uid === active) networkId = data.networkId
     notify()
   }
 

@@ -4,7 +4,7 @@ type TransactionParts = {
   signaturesAt: number
   /** The signed bytes. */
   message: Uint8Array
-  /** Public keys, compared as bytes, so that no base58 is needed. */
+  /** The signers' public keys as bytes, so that comparing them needs no base58. */
   signers: readonly Uint8Array[]
   /** @default 'legacy' */
   version: 'legacy' | number

@@ -30,10 +30,10 @@ const namespaces = Object.keys(methodsOf) as Namespace[]
 
 export const phoneMethods: readonly string[] = Object.values(methodsOf).flat()
 
-/** One namespace of a session, in the protocol's format. */
+/** A namespace of a session, in the protocol's format. */
 export type SessionNamespace = {
   chains: string[]
-  /** CAIP-10: `eip155:1:0x…`. */
+  /** The accounts as CAIP-10 IDs: `eip155:1:0x…`. */
   accounts: string[]
   methods: string[]
   events: string[]

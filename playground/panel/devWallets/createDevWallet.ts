@@ -183,7 +183,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
     },
     provider,
     accounts: accounts.map((account) => account.address),
-    /** Every called method, in order. */
+    /** The called methods, in order. */
     log,
     get pendingCount() {
       return owner.pendingCount

@@ -280,11 +280,11 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
   return {
     /** The object that the page receives. */
     wallet,
-    /** Base58 addresses, the current one first. */
+    /** The base58 addresses of the accounts. The current account is first. */
     get addresses() {
       return order.map(({ address }) => address)
     },
-    /** Every called feature, in order. Silent connects are marked. */
+    /** The called features, in order. Silent connects are marked. */
     log,
     get pendingCount() {
       return owner.pendingCount

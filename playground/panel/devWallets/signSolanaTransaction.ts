@@ -6,7 +6,7 @@ type TransactionParts = {
   message: Uint8Array
   /** The signers' public keys as bytes, so that comparing them needs no base58. */
   signers: readonly Uint8Array[]
-  /** @default 'legacy' */
+  /** The version of the transaction. */
   version: 'legacy' | number
 }
 

@@ -17,7 +17,7 @@ export type BitcoinOwner = {
 /** A node from which the wallet reads an address's unspent outputs, and through which it broadcasts transactions. */
 export type BitcoinNode = {
   readCoins(address: string): Promise<readonly { txid: string; vout: number; value: number }[]>
-  /** @returns The transaction's id. */
+  /** Broadcasts a transaction. @returns The transaction's id. */
   broadcast(hex: string): Promise<string>
 }
 

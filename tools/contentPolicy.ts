@@ -19,15 +19,15 @@ const directives = [
 
 type Directive = (typeof directives)[number]
 
-/** The hosts of a page's services. A service left out is not allowed. */
+/** The hosts of a page's services. The policy does not allow a service that is absent here. */
 export type PolicyHosts = Partial<
   Pick<BaseUrls, 'directory' | 'blockchain' | 'relay' | 'verify' | 'gateway'> & {
-    /** Of Bitcoin's networks. */
+    /** The Esplora host of the Bitcoin networks. */
     esplora: string
   }
 >
 
-/** The hosts of a kit without base URLs. */
+/** The hosts of a kit without the option `baseUrls`. */
 export const defaultHosts = {
   ...defaultBaseUrls,
   gateway: defaultNftGateway,
@@ -35,20 +35,20 @@ export const defaultHosts = {
 } as const
 
 type PolicyRow = {
-  /** The feature that fails without the source; empty for rows that are not part of the kit. */
+  /** The feature that fails without the source; empty for rows that do not concern the kit. */
   feature: string
   directive: Directive
-  /** The sources to allow. Empty if the app has to name hosts that only it knows. */
+  /** Returns the sources to allow. The list is empty if only the app knows the hosts. */
   sources: (hosts: PolicyHosts) => readonly string[]
-  /** The table's value, if `sources` cannot supply it. */
+  /** The value in the table of the docs, if `sources` cannot supply it. */
   value?: string
-  /** The table's text for a missing source. */
+  /** The text in the table of the docs for a missing source. */
   note?: string
 }
 
 /**
- * The content security policy sources of each feature. The policy of the browser tests, and policy and table of
- * `playground/docs/csp.md`, are generated from these rows only.
+ * The content security policy sources of each feature. The policy of the browser tests, and the policy and table of
+ * `playground/docs/csp.md`, are generated from these rows.
  */
 export const policyRows: readonly PolicyRow[] = [
   always('', 'default-src', "'none'"),
@@ -180,11 +180,11 @@ export const policyRows: readonly PolicyRow[] = [
 
 export type ContentPolicyParameters = {
   hosts: PolicyHosts
-  /** Further sources for the page around the kit and for the chains that it reads. */
+  /** Additional sources for the page around the kit and for the chains that the page reads. */
   own?: Partial<Record<Directive, readonly string[]>>
 }
 
-/** The strict policy for a kit whose services are at `hosts`, one directive per line. */
+/** Returns the strict policy for a kit whose services are at `hosts`, one directive per line. */
 export function contentPolicyLines({ hosts, own = {} }: ContentPolicyParameters): string[] {
   return directives.map((directive) => {
     const needed = policyRows
@@ -195,12 +195,12 @@ export function contentPolicyLines({ hosts, own = {} }: ContentPolicyParameters)
   })
 }
 
-/** The policy as the value of a `Content-Security-Policy` header. https://www.w3.org/TR/CSP3/ */
+/** Returns the policy as the value of a `Content-Security-Policy` header. https://www.w3.org/TR/CSP3/ */
 export function contentPolicy(parameters: ContentPolicyParameters): string {
   return contentPolicyLines(parameters).join('; ')
 }
 
-/** The rows as the table of the docs. */
+/** Returns the rows as the table in the docs. */
 export function contentPolicyTable(hosts: PolicyHosts): string[] {
   return [
     '| Feature | Directive | Value | Without it |',
@@ -221,7 +221,7 @@ function always(feature: string, directive: Directive, source: string): PolicyRo
   return { feature, directive, sources: () => [source] }
 }
 
-/** Reduces a URL to its origin: with a path, a policy would allow that one URL only. */
+/** Reduces a URL to its origin, because a source with a path would allow that one URL only. */
 function origins(url: string | undefined): string[] {
   return url ? [new URL(url).origin] : []
 }

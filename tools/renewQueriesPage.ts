@@ -8,12 +8,12 @@ import {
 } from './readQueryParameters.ts'
 
 /**
- * Renews queries.md: generates the tables of parameters between their marks. Names, types, texts and defaults come from
- * the builders' types. The columns on required parameters and keys come from calls of the builders with each parameter
- * changed and left out.
+ * Renews queries.md: generates the tables of parameters between their markers. Names, types, texts and defaults come
+ * from the builders' types. The columns on required parameters and query keys come from calling the builders, with each
+ * parameter changed or omitted in turn.
  *
- * @returns The page's new text.
- * @throws Error when the page lacks its marks, or `queryReads.ts` lacks a value for a parameter.
+ * @returns The new text of the page.
+ * @throws Error when the markers are missing, or when `queryReads.ts` has no value for a parameter.
  */
 export function renewQueriesPage(page: string): string {
   const marks = /(<!-- parameters: [^>]*-->\n)[\s\S]*?(<!-- \/parameters -->)/
@@ -55,9 +55,9 @@ function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {
   }
   const cells = [
     `\`${name}\``,
-    // A type over several lines would end the row.
+    // A line break in the type would end the row of the table.
     `\`${type.replace(/\s+/g, ' ')}\``,
-    // The other columns say these already.
+    // The removed sentences repeat what other columns show.
     text
       .replace(
         / ?(If (omitted|there are none), the query is disabled|Not part of the query key)\.( |$)/,
@@ -71,7 +71,7 @@ function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** Whether a read with all other parameters is disabled without this one. */
+/** Returns whether a read is disabled without this parameter, when all other parameters are set. */
 function isNeeded(builder: QueryBuilder, parameter: string): boolean {
   const { [parameter]: _, ...others } = givenOf(readOf(builder))
   return optionsOf(builder, others).enabled === false

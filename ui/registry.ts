@@ -38,7 +38,7 @@ export const loadPairing = lazyWithRetry(
   async () => (await import('./features/wallets/walletsViews.ts')).pairing,
 )
 
-/** Loads the terms with their checkbox, for apps that set `features.legalCheckbox`. */
+/** Loads the checkbox for the terms, for apps that have terms and set `features.legalCheckbox`. */
 export const loadLegalConsent = lazyWithRetry(
   async () => (await import('./features/connect/LegalConsent.tsx')).LegalConsent,
 )

@@ -1,11 +1,7 @@
 import type { GetTransactionReceiptErrorType, ReadContractErrorType } from 'viem'
 import type { Config } from 'wagmi'
-import {
-  HttpBodyError,
-  HttpNetworkError,
-  HttpStatusError,
-  InvalidResponseError,
-} from '../../src/errors/http.ts'
+import { HttpBodyError, HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
+import { HttpNetworkError } from '../../src/errors/httpNetwork.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
 import { isPrivateHost } from '../../src/utils/sanitize.ts'

@@ -1,10 +1,10 @@
 import {
   HttpBodyError,
-  HttpNetworkError,
   HttpStatusError,
   InvalidResponseError,
   OriginRequiredError,
 } from '../errors/http.ts'
+import { HttpNetworkError } from '../errors/httpNetwork.ts'
 import { errorReplyBytesMax, replyBytesMax } from '../utils/timesAndLimits.ts'
 import { esploraUrl } from './baseUrls.ts'
 import type { HttpRequestOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'

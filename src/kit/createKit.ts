@@ -2,6 +2,7 @@ import type { Config } from 'wagmi'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { NamespaceNotConfiguredError, OptionError } from '../errors/config.ts'
+import { HttpNetworkError } from '../errors/httpNetwork.ts'
 import { createEvmNamespace } from '../evm/createEvmNamespace.ts'
 import { createServiceCaller } from '../http/serviceCaller.ts'
 import type { KitNamespace } from '../namespace/types.ts'
@@ -158,7 +159,12 @@ export function createKit(parameters: CreateKitParameters): Kit {
     clock,
     http: {
       ...caller,
-      request: async (...call) => (await fetchRuntime()).request(caller, {}, ...call),
+      async request(...call) {
+        const { request } = await fetchRuntime().catch((cause: unknown) => {
+          throw new HttpNetworkError(call[1], { cause })
+        })
+        return request(caller, {}, ...call)
+      },
     },
     storage,
     alerts,

@@ -10,7 +10,7 @@ export type BenchResults = {
   parts: readonly { title: string; rows: readonly BenchRow[] }[]
 }
 
-/** The rows of performance.md: the figures with a budget, and the machine they were measured on. */
+/** Returns the rows of performance.md: the figures with a budget, and the machine on which they were measured. */
 export function readmeLines({ rounds, listRounds, machine, parts }: BenchResults): string[] {
   const load = machine.load.map((one) => one.toFixed(1)).join(' to ')
   const rows = parts.flatMap((part) => part.rows).filter(({ budget }) => budget !== undefined)

@@ -14,6 +14,8 @@ export type Texts = {
     loading: string
     notLoaded: string
     notLoadedText: string
+    /** Shown if a view throws an error while it renders. */
+    failed: string
     tryAgain: string
     /**
      * Shown if a chunk failed to load twice, for example because its file name changed in a new deployment.

@@ -41,7 +41,7 @@ function readFeatures(settings: Settings): NonNullable<Options['features']> {
   }
 }
 
-/** Returns a string that changes with the settings that require a new kit. */
+/** Returns a string that changes when a setting that requires a new kit changes. */
 export function kitKey(settings: Settings): string {
   const { networks, solana, bitcoin, walletConnect } = settings
   return JSON.stringify([readKitOptions(settings), networks, solana, bitcoin, walletConnect])

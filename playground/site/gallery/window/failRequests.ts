@@ -7,7 +7,7 @@ const paths: Readonly<Record<FailingRoute, RegExp>> = {
   'blockchain profile': /\/v1\/profile\/account\//,
 }
 
-/** The empty response of each route. */
+/** The empty response of each route, as JSON. */
 const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'blockchain supported chains': { http: [], ws: [] },
   'blockchain balance': { balances: [] },
@@ -15,7 +15,7 @@ const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'blockchain profile': null,
 }
 
-/** Never responds. Rejects when the caller aborts. */
+/** Returns a promise that only settles when the caller aborts. */
 function never(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

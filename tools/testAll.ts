@@ -90,7 +90,7 @@ function stages(deep: boolean): readonly (readonly Step[])[][] {
   ]
   return [
     [gates, [{ name: 'unit tests', run: () => runVitest('unit', unit) }]],
-    [[{ name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) }]],
+    [[{ name: 'slow tests', run: runSlow }]],
     [[{ name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) }]],
     ...(deep
       ? [[[{ name: 'Firefox tests', run: runFirefox }]], [[{ name: 'mutants', run: runMutants }]]]
@@ -125,6 +125,13 @@ async function runVitest(name: string, args: readonly string[]) {
     ...honest(ok, counts.numPassedTests, counts.numFailedTests + skipped),
     failures: named(ok, failedInVitest(counts)),
   }
+}
+
+/** Runs the slow tests, one of which opens the built site in Chromium. */
+async function runSlow(): Promise<Counts> {
+  const refusal = await installChromium()
+  if (refusal) throw new Error(refusal)
+  return runVitest('slow', ['--project', 'slow'])
 }
 
 /** Runs the mutants. Stryker and its dependencies load only here. */

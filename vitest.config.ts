@@ -60,6 +60,7 @@ const isolated = [
   'connectors/solana/wallet/web3Loads.test.ts',
   'playground/site/home/createHomeKit.test.ts',
   'src/evm/sanitizeEip6963.test.ts',
+  'src/kit/createKit.load.test.ts',
   'src/transfers/createTransactionCenter.property.test.ts',
   'test/contract/connectors.facade.test.tsx',
   'test/contract/connectors.mirror.test.ts',

@@ -1,10 +1,10 @@
 export {
   HttpBodyError,
-  HttpNetworkError,
   HttpStatusError,
   InvalidResponseError,
   OriginRequiredError,
 } from '../src/errors/http.ts'
+export { HttpNetworkError } from '../src/errors/httpNetwork.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { type BitcoinBalance, getBitcoinBalance } from '../src/http/esplora/balance.ts'
 export {

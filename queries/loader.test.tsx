@@ -16,7 +16,7 @@ import { act, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HttpNetworkError } from '../src/errors/http.ts'
+import { HttpNetworkError } from '../src/errors/httpNetwork.ts'
 import {
   createHttp,
   createKitStorage,

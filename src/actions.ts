@@ -1,6 +1,7 @@
 /**
  * Entry point for apps that do not use the dialog: accounts, amounts, sending, and the transaction
- * center. Apps that do not import it load only the part that `useKitSend` uses.
+ * center. An app that does not import this entry point loads only the part of its code that
+ * `useKitSend` uses.
  */
 export type { AddressLabels } from './accounts/addressLabels.ts'
 export {

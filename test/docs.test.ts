@@ -136,9 +136,9 @@ describe.each([
       const [hook = ''] = section.split('\n')
       expect(section).toMatch(new RegExp(`import \\{[^}]* ${hook}[ ,][^}]*\\} from '${from}'\n`))
       expect(section).toMatch(new RegExp(`[^\\w.]${hook}\\([\\s\\S]*\n\`\`\`\n`))
-      expect(section).toMatch(/^(- )?Parameters?\b|^\| Parameter \|/m)
-      expect(section).toMatch(/^(- |`\w+` )?[Rr]eturns\b/m)
-      expect(section).toMatch(/\bRequests: /)
+      expect(section).toMatch(/^(- )?Parameters?\b|^\| Parameter \||\bThe parameters?\b/m)
+      expect(section).toMatch(/\breturns\b/i)
+      expect(section).toMatch(/\bsends? (no |one |only )?(a )?requests?\b|\bsends requests\b/)
     }
   })
 })

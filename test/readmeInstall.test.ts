@@ -15,15 +15,15 @@ const {
 test('default: the README has the measured cost of installing', () => {
   const readme = read('README.md')
   expect(readme).toContain(
-    `- ${kit.packages} packages and ${kit.megabytes} MB on disk with the peers, of which the peers alone are ${peers.packages} packages and ${peers.megabytes} MB`,
+    `- An install with the peers has ${kit.packages} packages and takes ${kit.megabytes} MB on disk. The peers alone are ${peers.packages} packages and ${peers.megabytes} MB.`,
   )
   expect(readme).toContain(
-    `It adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB,`,
+    `The package adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB,`,
   )
 })
 
 test('default: walletconnect.md has the measured cost of its peer', () => {
   expect(read('playground/docs/walletconnect.md')).toContain(
-    `It adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
+    `The package adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
   )
 })

@@ -16,7 +16,9 @@ test('default: the README repeats the two figures of the dialog, and has at most
   const [button, firstOpen] = (['until the button: scripts', 'first open'] as const).map(
     (name) => `${(sizes[name].bytes / 1_000).toFixed(1)} kB`,
   )
-  expect(readme).toContain(`${button} until the button and ${firstOpen} with the first open`)
+  expect(readme).toContain(
+    `${button} to a page with a connect button, and ${firstOpen} once the dialog has opened`,
+  )
   expect(readme.split('\n').length).toBeLessThanOrEqual(151)
 })
 

@@ -86,7 +86,7 @@ try {
   }
   const minutes = Math.round((Date.now() - started) / 6_000) / 10
   console.log(
-    `\nMedians of ${rounds} rounds, of the list of ${listRounds}, in ${minutes} minutes. ${JSON.stringify(machine)}`,
+    `\nMedians of ${rounds} rounds (${listRounds} for the list of all wallets) in ${minutes} minutes. ${JSON.stringify(machine)}`,
   )
   const missed = measured.flatMap(({ rows }) => rows).filter(isMissed)
   console.log(missed.length > 0 ? `${missed.length} over budget.` : 'All within budget.')
@@ -100,7 +100,10 @@ try {
   await Promise.all([...Object.values(apps).map((app) => app.close()), stack.stop()])
 }
 
-/** Gives the directory the latency of a remote server. The list of thousands is measured without it. */
+/**
+ * Delays the directory's responses like a remote server. The list of thousands of wallets is measured without this
+ * delay.
+ */
 async function delayAnswers(): Promise<void> {
   const answer = await fetch(`${stack.url}/control`, {
     method: 'POST',
@@ -112,7 +115,7 @@ async function delayAnswers(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Rounds to two decimals; the layout shift keeps three. */
+/** Rounds figures to three decimals. */
 function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
 }

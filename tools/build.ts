@@ -7,8 +7,8 @@ import { picturesOf } from './packedReadme.ts'
 import { runInstalled } from './runCommand.ts'
 
 /**
- * Builds the package of a folder into its `dist/`: the code in few files, the types of each module in a file emitted by
- * the compiler, and one stylesheet.
+ * Builds the package of a folder into its `dist/`: the code in few files, a declaration file from the compiler for each
+ * module, and one stylesheet.
  */
 async function build(folder: string): Promise<void> {
   const dist = path.join(folder, 'dist')
@@ -28,7 +28,7 @@ async function build(folder: string): Promise<void> {
   writeFileSync(`${output}.d.ts`, 'export {}\n')
   await bundlePackage({ folder, classes })
 
-  // Errors link to docs/<page>, so the pages ship there, and the README's pictures with them.
+  // Error messages link to docs/<page>, so the package contains the docs there, together with the README's pictures.
   const docs = path.join(folder, 'docs')
   const pages = path.join(folder, 'playground/docs')
   rmSync(docs, { recursive: true, force: true })
@@ -39,7 +39,7 @@ async function build(folder: string): Promise<void> {
     }
   }
 
-  // Thrown last, so that the output can be inspected while the error is fixed.
+  // Thrown last, so that the rest of the output is there while the error is being fixed.
   if (!compiled.ok) throw new Error(`The package does not compile:\n${compiled.output}`)
 }
 

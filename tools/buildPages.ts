@@ -7,7 +7,7 @@ import { refuseSharedPages } from './refuseSharedPages.ts'
 import { type PackageFrom, pageFacts, pageSettings } from './viteSettings.ts'
 
 export type BuildPagesParameters = {
-  /** `source` during development, `package` to test the built package. */
+  /** The source of the package: `source` during development, `package` to test the built package. */
   from: PackageFrom
   /** Sets `import.meta.env.VITE_STACK_URL` in the pages. */
   stackUrl?: string
@@ -16,30 +16,32 @@ export type BuildPagesParameters = {
   /** Sets `import.meta.env.VITE_FRAME_URL` in the pages. */
   frameUrl?: string
   outDir: string
-  /** HTML files, relative to the repository's folder. @default every page of `findPages`, and the phone's */
+  /** The HTML files, relative to the repository's folder. @default every page of `findPages`, and the phone's page */
   pages?: readonly string[]
-  /** The folder of the URL paths. @default the repository's */
+  /** The folder that the URL paths are relative to. @default the repository's folder */
   rootDir?: string
   /** The base path of the pages. @default '/' */
   base?: string
-  /** Whether each page is one script, lazy parts included: fewer requests, for tests that do not test loading. */
+  /**
+   * Whether each page is one script with all lazy parts, which needs fewer requests in tests that do not test loading.
+   */
   isOneFile?: boolean
   /** Whether React is a separate file that the pages share. @default false */
   sharesReact?: boolean
-  /** Whether the output folder is emptied first. @default true */
+  /** Whether the output folder is emptied before the build. @default true */
   isEmptied?: boolean
 }
 
 /**
- * See refuseSharedPages. Only the kit page imports these modules of viem/utils and viem/actions statically; other pages
- * import them lazily.
+ * Modules that get chunks of their own; see `refuseSharedPages` for the reason. Only the kit page imports these modules
+ * of viem/utils and viem/actions statically; other pages import them lazily.
  */
 const sharedGroups = [
   { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
   { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
 ]
 
-/** React, and what it is made of. */
+/** React and its dependencies. */
 const reactGroup = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }
 
 /** Builds pages for production into one folder. */
@@ -61,7 +63,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
     build: {
       outDir: parameters.outDir,
       emptyOutDir: parameters.isEmptied ?? true,
-      // A strict policy blocks data: stylesheets and scripts.
+      // A strict policy blocks stylesheets and scripts from `data:` URLs.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {

@@ -6,8 +6,8 @@ import { stylesheet } from './entries.ts'
 import { walkFiles } from './walkFiles.ts'
 
 /**
- * The oldest supported browsers: those that Vite calls widely available (early 2023). Newer syntax, such as nesting, is
- * lowered for them.
+ * The oldest supported browsers, which are those that Vite calls widely available (early 2023). Newer syntax, such as
+ * nesting, is converted for them.
  */
 const targets = {
   chrome: 111 << 16,
@@ -17,18 +17,18 @@ const targets = {
 }
 
 /**
- * Lightning CSS adds fallbacks for older browsers to every `color-scheme`, even without `light-dark()`. Each theme has
- * its own tokens instead.
+ * Lightning CSS would add fallbacks for older browsers to every `color-scheme`, even without `light-dark()`. The kit
+ * does not need them, because each theme has tokens of its own.
  */
 const exclude = Features.LightDark
 
-/** A generated class name of a CSS module. Tokens begin with two hyphens and do not match. */
+/** A pattern for the generated class names of CSS modules. Tokens begin with two hyphens and do not match. */
 const anyName = /(?<![\w-])lk-[A-Za-z]\w*-[\w-]+/g
 
 export type Styles = {
   /** The stylesheet: tokens first, then the rules of every module. */
   css: string
-  /** Maps local names to class names, by the module's path relative to the folder. */
+  /** The class names by local name, for the path of each module relative to the folder. */
   classes: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
@@ -52,7 +52,7 @@ export function buildStyles(folder: string): Styles {
       throw new Error(`${owner} and ${relative} share the name ${name}: rename one of them.`)
     owners.set(name, relative)
     const { code, exports } = transform({
-      // The pattern takes the file's name from `filename`, without `.module`.
+      // The pattern uses `filename` as the file's name, so it has no `.module`.
       filename: `${name}.css`,
       code: readFileSync(file),
       cssModules: { pattern: 'lk-[name]-[local]' },
@@ -86,8 +86,8 @@ export function buildStyles(folder: string): Styles {
 }
 
 /**
- * Shortens the names of the modules, and gives the shortest name to the most frequent one. Class names are a tenth of
- * the bytes of the stylesheet and the modules.
+ * Shortens the class names, and gives the shortest name to the most frequent one. Class names are a tenth of the bytes
+ * of the stylesheet and the modules.
  */
 function shorten(css: string, classes: Styles['classes']): Styles {
   const own = new Set(

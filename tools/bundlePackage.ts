@@ -13,15 +13,15 @@ export type BundlePackageParameters = {
   classes: Styles['classes']
 }
 
-/** The folder in `dist` with the files that hold code. An entry only re-exports from them. */
+/** The folder in `dist` for the files with code. The entries only re-export from these files. */
 const place = 'parts'
-/** Extension that makes the bundler treat a class map as a module instead of a stylesheet. */
+/** The extension that makes the bundler treat a class map as a module instead of a stylesheet. */
 const asModule = '.js'
 const directive = /^\s*(['"])use client\1/
 
 /**
- * Writes the code of a package into the few files of the plan, with their source maps. `import()` of a part names the
- * file that holds it.
+ * Writes the code of a package into the few files of the plan, with their source maps. `import()` of a part imports the
+ * file that contains the part.
  */
 export async function bundlePackage({ folder, classes }: BundlePackageParameters): Promise<void> {
   const graph = readSourceGraph(folder)
@@ -49,7 +49,10 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
       .join('/')
   const parts = [...new Set([...graph.values()].flatMap(({ lazies }) => lazies))].sort()
   const fileOf = (module: string) => plan.get(module) ?? ''
-  /** The file that `import()` of a part names: the part's own file, or a re-exporting one if two parts share a file. */
+  /**
+   * Returns the file that `import()` of a part names: the part's own file, or a re-exporting file if two parts share
+   * one.
+   */
   const askedFile = (part: string) => {
     const isAlone = parts.every((other) => other === part || fileOf(other) !== fileOf(part))
     return `${place}/${isAlone ? fileOf(part) : nameOf(part)}`
@@ -76,7 +79,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
         if (!/\.(js|tsx?)$/.test(id)) return null
         const text = new MagicString(code)
         for (const start of findPureCalls(code)) text.appendLeft(start, '/* @__PURE__ */ ')
-        // The file that bundles the module has its own directive.
+        // Removes the module's directive, because the file that bundles the module has one.
         const [told] = directive.exec(code) ?? []
         if (told) text.remove(0, told.length)
         return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
@@ -106,7 +109,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
         formats: ['es'],
       },
       rolldownOptions: {
-        // The table of limits is one module. Its constants are inlined where they are used.
+        // The limits are a module of constants, which are inlined where they are used.
         optimization: { inlineConst: true },
         preserveEntrySignatures: 'allow-extension',
         treeshake: { moduleSideEffects: false },
@@ -128,5 +131,5 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
   })
 }
 
-/** `./queries/options` is `queries-options`. */
+/** Returns `queries-options` for `./queries/options`. */
 const keyName = (key: string) => key.slice(2).replaceAll('/', '-') || 'index'

@@ -1,4 +1,4 @@
-// Called by .ci/run: runs every gate, then the fresh clone, and prints one closing line for both.
+// Called by .ci/run. Runs every gate, then tests a fresh clone, and prints one closing line for both.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

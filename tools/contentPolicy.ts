@@ -19,15 +19,15 @@ const directives = [
 
 type Directive = (typeof directives)[number]
 
-/** The hosts of a page's services. A service left out is not allowed. */
+/** The hosts of a page's services. The policy does not allow a service that is absent here. */
 export type PolicyHosts = Partial<
   Pick<BaseUrls, 'directory' | 'blockchain' | 'relay' | 'verify' | 'gateway'> & {
-    /** Of Bitcoin's networks. */
+    /** The Esplora host of the Bitcoin networks. */
     esplora: string
   }
 >
 
-/** The hosts of a kit without base URLs. */
+/** The hosts of a kit without the option `baseUrls`. */
 export const defaultHosts = {
   ...defaultBaseUrls,
   gateway: defaultNftGateway,
@@ -35,20 +35,20 @@ export const defaultHosts = {
 } as const
 
 type PolicyRow = {
-  /** The feature that fails without the source; empty for rows that are not part of the kit. */
+  /** The feature that fails without the source; empty for rows that do not concern the kit. */
   feature: string
   directive: Directive
-  /** The sources to allow. Empty if the app has to name hosts that only it knows. */
+  /** Returns the sources to allow. The list is empty if only the app knows the hosts. */
   sources: (hosts: PolicyHosts) => readonly string[]
-  /** The table's value, if `sources` cannot supply it. */
+  /** The value in the table of the docs, if `sources` cannot supply it. */
   value?: string
-  /** The table's text for a missing source. */
+  /** The text in the table of the docs for a missing source. */
   note?: string
 }
 
 /**
- * The content security policy sources of each feature. The policy of the browser tests, and policy and table of
- * `playground/docs/csp.md`, are generated from these rows only.
+ * The content security policy sources of each feature. The policy of the browser tests, and the policy and table of
+ * `playground/docs/csp.md`, are generated from these rows.
  */
 export const policyRows: readonly PolicyRow[] = [
   always('', 'default-src', "'none'"),
@@ -67,57 +67,61 @@ export const policyRows: readonly PolicyRow[] = [
   },
   {
     ...always('images of installed wallets', 'img-src', 'data:'),
-    note: 'a letter. Wallets announce `data:` images; add `https:` for wallets that announce a URL',
+    note: 'a letter instead of the image. Also add `https:` for wallets that announce the URL of an image',
   },
   {
     feature: 'images of directory wallets and networks',
     directive: 'img-src',
     sources: ({ directory }) => origins(directory),
-    note: 'a letter',
+    note: 'a letter instead of the image',
   },
   {
-    ...always('the same images, read by your code with `latchkit/queries`', 'img-src', 'blob:'),
+    ...always(
+      'images of directory wallets and networks that your code reads with `latchkit/queries`',
+      'img-src',
+      'blob:',
+    ),
     note: 'no change in the dialog',
   },
   {
     feature: 'wallet lists',
     directive: 'connect-src',
     sources: ({ directory }) => origins(directory),
-    note: 'installed wallets, WalletConnect, and an error message',
+    note: 'the lists only contain installed wallets and WalletConnect, with an error message',
   },
   {
     feature: 'project configuration',
     directive: 'connect-src',
     sources: ({ directory }) => origins(directory),
-    note: 'one wallet at a time in each namespace',
+    note: 'only one connected wallet in each namespace',
   },
   {
     feature: 'identity, and the RPC of `createDefaultKit`',
     directive: 'connect-src',
     sources: ({ blockchain }) => origins(blockchain),
-    note: 'the truncated address, and the next RPC URL',
+    note: 'the truncated address instead of the name, and the next RPC URL of the network',
   },
   {
     feature: 'reading chains',
     directive: 'connect-src',
     sources: () => [],
     value:
-      'the RPC URLs of your wagmi transports; with `createDefaultKit`, the URLs of its chains; with `solana()`, the URLs of its networks (`customRpcUrls`, and the URLs of the service and the chain)',
-    note: 'a dash for the balance',
+      'the RPC URLs of your wagmi transports; with `createDefaultKit`, the URLs of its chains; with `solana()`, the URLs of its networks (`customRpcUrls`, and the URLs of the blockchain service and the chain)',
+    note: 'a dash instead of the balance',
   },
   {
     feature: 'reading Bitcoin',
     directive: 'connect-src',
     sources: ({ esplora }) => origins(esplora),
     value: 'or your `baseUrls.esplora`; only for apps with Bitcoin',
-    note: 'a dash for the balance',
+    note: 'a dash instead of the balance',
   },
   {
     feature: 'ENS names, identities and avatars',
     directive: 'connect-src',
     sources: () => [],
     value: 'the hosts of names and avatars, see [privacy](privacy.md)',
-    note: 'the truncated address',
+    note: 'the truncated address instead of the name',
   },
   {
     feature: 'avatars',
@@ -138,7 +142,7 @@ export const policyRows: readonly PolicyRow[] = [
     directive: 'img-src',
     sources: ({ gateway }) => origins(gateway),
     value: '`https:`, because an image can be on any host',
-    note: 'an icon or a letter',
+    note: 'an icon or a letter instead of the image',
   },
   {
     feature: 'WalletConnect',
@@ -158,29 +162,29 @@ export const policyRows: readonly PolicyRow[] = [
     feature: 'your own `chainImages`, `connectorImages`, `customWallets`',
     directive: 'img-src',
     sources: () => [],
-    value: 'their hosts',
-    note: 'a letter in the dialog',
+    value: 'the hosts of these images',
+    note: 'a letter instead of the image',
   },
   {
     feature: 'your own `baseUrls`, `customRpcUrls`',
     directive: 'connect-src',
     sources: () => [],
-    value: 'their hosts instead of the defaults',
+    value: 'the hosts of these URLs instead of the default hosts',
   },
   always('Trusted Types', 'require-trusted-types-for', "'script'"),
   {
     ...always('Trusted Types', 'trusted-types', "'none'"),
-    note: 'the kit doesn’t create a policy and doesn’t need one. Leave out both lines if your app doesn’t support them',
+    note: 'no change, because the kit doesn’t create a Trusted Types policy. Leave out both lines if your app doesn’t support Trusted Types',
   },
 ]
 
 export type ContentPolicyParameters = {
   hosts: PolicyHosts
-  /** Further sources for the page around the kit and for the chains that it reads. */
+  /** Additional sources for the page around the kit and for the chains that the page reads. */
   own?: Partial<Record<Directive, readonly string[]>>
 }
 
-/** The strict policy for a kit whose services are at `hosts`, one directive per line. */
+/** Returns the strict policy for a kit whose services are at `hosts`, one directive per line. */
 export function contentPolicyLines({ hosts, own = {} }: ContentPolicyParameters): string[] {
   return directives.map((directive) => {
     const needed = policyRows
@@ -191,12 +195,12 @@ export function contentPolicyLines({ hosts, own = {} }: ContentPolicyParameters)
   })
 }
 
-/** The policy as the value of a `Content-Security-Policy` header. https://www.w3.org/TR/CSP3/ */
+/** Returns the policy as the value of a `Content-Security-Policy` header. https://www.w3.org/TR/CSP3/ */
 export function contentPolicy(parameters: ContentPolicyParameters): string {
   return contentPolicyLines(parameters).join('; ')
 }
 
-/** The rows as the table of the docs. */
+/** Returns the rows as the table in the docs. */
 export function contentPolicyTable(hosts: PolicyHosts): string[] {
   return [
     '| Feature | Directive | Value | Without it |',
@@ -217,7 +221,7 @@ function always(feature: string, directive: Directive, source: string): PolicyRo
   return { feature, directive, sources: () => [source] }
 }
 
-/** Reduces a URL to its origin: with a path, a policy would allow that one URL only. */
+/** Reduces a URL to its origin, because a source with a path would allow that one URL only. */
 function origins(url: string | undefined): string[] {
   return url ? [new URL(url).origin] : []
 }

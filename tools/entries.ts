@@ -7,13 +7,13 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 export type Entry = {
   /** The key in `exports` of package.json. */
   key: string
-  /** The specifier in a host's import. */
+  /** The specifier with which an app imports the entry. */
   name: string
   source: string
   output: string
 }
 
-/** Every entry point with code, in the order of package.json. The stylesheet is the only other entry. */
+/** The entry points with code, in the order of package.json. The only other entry is the stylesheet. */
 export const entries: readonly Entry[] = [
   ['.', 'src/index.ts'],
   ['./connectors', 'connectors/index.ts'],
@@ -32,7 +32,10 @@ export const entries: readonly Entry[] = [
   output: `dist/${source.replace(/\.ts$/, '.js')}`,
 }))
 
-/** The package's stylesheet. In the sources only its tokens are one file; each component has its own rules. */
+/**
+ * The package's stylesheet. In the sources, only the tokens are in this file; the rules are in the CSS modules of the
+ * components.
+ */
 export const stylesheet = {
   key: './ui/styles.css',
   name: 'latchkit/ui/styles.css',

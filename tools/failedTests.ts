@@ -9,7 +9,9 @@ type VitestReport = {
   }[]
 }
 
-/** The names of the failed tests in Vitest's JSON report. A file that failed to run counts as one. */
+/**
+ * Returns the names of the failed tests in Vitest's JSON report. A file that failed to run counts as one failed test.
+ */
 export function failedInVitest({ testResults = [] }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(root, name)
@@ -24,7 +26,7 @@ type PlaywrightSuite = {
   specs?: readonly { ok: boolean; title: string; file: string; line: number }[]
 }
 
-/** The names of the failed tests in Playwright's JSON report. */
+/** Returns the names of the failed tests in Playwright's JSON report. */
 export function failedInPlaywright(suites: readonly PlaywrightSuite[]): string[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line} › ${title}`),

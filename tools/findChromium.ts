@@ -3,7 +3,7 @@ import { findProgram } from './findProgram.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** Debian's package and its executable. */
+/** The name of the headless shell, both as Debian's package and as an executable. */
 export const headlessShell = 'chromium-headless-shell'
 
 const wellKnown = [
@@ -13,14 +13,14 @@ const wellKnown = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The message when no browser is installed. */
+/** The error message if no Chromium is installed. */
 export const noChromium =
   'No Chromium was found: set LATCHKIT_CHROMIUM to the path of a Chromium or Chrome, or run `npx playwright install chromium`.'
 
 /**
- * Finds Chromium: the path in `LATCHKIT_CHROMIUM`, else the system's, else Playwright's download.
+ * Finds Chromium: the path in `LATCHKIT_CHROMIUM`, else an installed one, else Playwright's download.
  *
- * @returns The path, or undefined when there is none.
+ * @returns The path, or undefined if there is none.
  * @throws Error when `LATCHKIT_CHROMIUM` names a missing file.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -28,10 +28,10 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Finds Chromium for many short tests: the headless shell if installed, in which a test takes two thirds of the time,
- * else as {@link findChromium}.
+ * Finds Chromium for many short tests: the headless shell if it is installed, in which a test takes two thirds of the
+ * time, else the same as {@link findChromium}.
  *
- * @returns The path, or undefined when there is none.
+ * @returns The path, or undefined if there is none.
  * @throws Error when `LATCHKIT_CHROMIUM` names a missing file.
  */
 export function findHeadlessChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -48,9 +48,9 @@ function find(wanted: readonly string[], env: NodeJS.ProcessEnv): string | undef
 }
 
 /**
- * Disabled features. The first three belong to the address bar, which creates two pages per window: without them a
- * test's context costs a third of the CPU time. Chromium uses only the last list, so it repeats the features that
- * Playwright disables.
+ * The Chromium features to disable. The first three belong to the address bar, which creates two pages per window:
+ * without them, a browser context costs a third of the CPU time. Chromium only uses the last such list on the command
+ * line, so this list repeats the features that Playwright disables.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

@@ -7,15 +7,15 @@ const wellKnown = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** The message when Firefox is not installed. */
+/** The error message if Firefox is not installed. */
 export const noFirefox =
   'No Firefox was found: install one (Debian: `apt-get install firefox-esr`), or set LATCHKIT_FIREFOX to the path of one.'
 
 /**
- * Finds Firefox: the path in `LATCHKIT_FIREFOX`, else the system's. Playwright's own is patched, and the tests are for
- * the browser of visitors.
+ * Finds Firefox: the path in `LATCHKIT_FIREFOX`, else an installed one. Playwright's Firefox is patched, and the tests
+ * should run in the browser that users have.
  *
- * @returns The path, or undefined when there is none.
+ * @returns The path, or undefined if there is none.
  * @throws Error when `LATCHKIT_FIREFOX` names a missing file.
  */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
 
-/** Folders of pages, and the URL path of each. */
+/** The folders that contain pages, with the URL path of each. */
 const places = [
   { folder: 'playground/pages', address: '/pages' },
   { folder: 'test/fixtures/pages', address: '/fixtures' },
@@ -19,8 +19,8 @@ export type Page = {
 const benchPage: Page = { address: '/bench/', html: 'playground/bench/index.html' }
 
 /**
- * Every page of the playground and of the tests: each folder with an index.html. `LATCHKIT_PAGES=bench,frames` limits it to
- * those pages, to work on one page while another fails to build.
+ * Finds every page of the playground and of the tests: each folder with an index.html. `LATCHKIT_PAGES=bench,frames`
+ * limits the result to those pages, for work on one page while another fails to build.
  */
 export function findPages(): Page[] {
   const wanted = process.env.LATCHKIT_PAGES?.split(',')
@@ -49,13 +49,13 @@ export function pageTitle(html: string): string {
 
 /** A page of the site. */
 export type SitePage = Page & {
-  /** Pages of one build share files, so that a visitor who opens both loads them once. */
+  /** The name of the build. Pages of one build share files, so that a browser loads those files once. */
   build: string
   /** Whether another page embeds it as a frame. */
   isFrame?: boolean
 }
 
-/** The pages of the site, and the frames in them. */
+/** The pages of the site, and the pages of its iframes. */
 export const sitePages: readonly SitePage[] = [
   { address: '/', html: 'playground/index.html', build: 'home' },
   { address: '/playground/', html: 'playground/playground/index.html', build: 'playground' },
@@ -75,7 +75,7 @@ export const sitePages: readonly SitePage[] = [
   },
 ]
 
-/** The output folder of the docs' pages, and the first page. */
+/** The output folder of the docs, and the first page of the docs. */
 export const docsFolder = 'docs'
 export const docsIndex: Page = { address: '/docs/', html: `${docsFolder}/index.html` }
 
@@ -85,10 +85,10 @@ export const oneFileKitPage = {
   html: benchPage.html,
 } as const
 
-/** The phone wallet's page. It has its own site and port. */
+/** The phone wallet's page. It has a site and a port of its own. */
 export const phoneHtml = 'playground/phone/index.html'
 
-/** The URL paths of the phone's site: its screen, and the target of wallet links. */
+/** Returns the URL paths of the phone's site: its screen, and the target of links that open a wallet. */
 export function phonePages(): Page[] {
   return ['/', '/wc'].map((address) => ({ address, html: phoneHtml }))
 }

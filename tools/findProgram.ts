@@ -14,7 +14,7 @@ export type FindProgramParameters = {
 /**
  * Finds a program: the path in a variable, else the first of the names on the PATH, else the first existing path.
  *
- * @returns The path, or undefined when there is none.
+ * @returns The path, or undefined if there is none.
  * @throws Error when the variable names a missing file.
  */
 export function findProgram({

@@ -1,9 +1,12 @@
 import type { Import } from './readImports.ts'
 
 export type Touched = {
-  /** Test files that changed or import a changed file. Sorted. */
+  /** The test files that changed or import a changed file, sorted. */
   tests: readonly string[]
-  /** Folders of `ui/features` with a changed file or an importer of one. Each has a browser test with its tag. Sorted. */
+  /**
+   * The folders of `ui/features` in which a file changed or imports a changed file, sorted. Each has browser tests with
+   * its tag.
+   */
   features: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Finds a free port on the loopback. */
+/** Finds a free port on the loopback interface. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Whether a server can listen on a port of the loopback, on IPv4 and IPv6. */
+/** Returns whether a server can listen on a port of the loopback interface, on IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const code = await new Promise<string>((resolve) => {
@@ -21,7 +21,7 @@ export async function isPortFree(port: number): Promise<boolean> {
       server.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'EUNKNOWN'))
       server.listen(port, host, () => server.close(() => resolve('')))
     })
-    // Without IPv6 there is no `::1` to be busy.
+    // On a machine without IPv6, `::1` does not exist, so it cannot be busy.
     if (code !== '' && code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') return false
   }
   return true

@@ -11,12 +11,12 @@ import { processTree } from './processTree.ts'
 import { runCommand } from './runCommand.ts'
 import { type Child, watchChild } from './startChild.ts'
 
-/** A truncated address as buttons show it: start, ellipsis, end. */
+/** A pattern for a truncated address as buttons show it: start, ellipsis, end. */
 const shortAddress = /(0x[0-9a-f]{2,8})…([0-9a-f]+)/i
 
 /**
  * `npm run test:fresh`: tests the last commit with only node, npm and git on the PATH. It runs `npm start`, visits the
- * page from outside and presses Ctrl-C. Nothing may keep running.
+ * page in a browser, and presses Ctrl-C. Afterwards no process may be running.
  */
 const place = mkdtempSync(path.join(tmpdir(), 'latchkit-fresh-'))
 const clone = path.join(place, 'latchkit')
@@ -72,7 +72,7 @@ async function step(title: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs `npm start` in the clone as the leader of a process group, because a terminal's Ctrl-C reaches the whole group. */
+/** Runs `npm start` in the clone in a process group, because Ctrl-C in a terminal signals the whole group. */
 function startThere(ports: { pages: number; stack: number }): Child {
   const bin = path.join(place, 'bin')
   const home = path.join(place, 'home')
@@ -101,7 +101,7 @@ function startThere(ports: { pages: number; stack: number }): Child {
   )
 }
 
-/** This machine's registry settings, read at run time and written nowhere. */
+/** Returns this machine's registry settings. They are read at run time and never written to a file. */
 function npmSettings(): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const key of ['registry', 'proxy', 'https-proxy', 'noproxy', 'cafile', 'strict-ssl']) {
@@ -126,7 +126,7 @@ async function visit(address: string): Promise<void> {
   try {
     const page = await browser.newPage()
     await page.goto(`${address}?wallets=${key}`)
-    // The development server compiles at the first visit, which takes long.
+    // The development server compiles at the first visit, so the timeout is long.
     await page.getByRole('button', { name: 'Connect wallet' }).click({ timeout: 60_000 })
     await page.getByRole('dialog').getByRole('button', { name }).click({ timeout: 60_000 })
     const account = page.getByRole('button').filter({ hasText: shortAddress })
@@ -134,7 +134,7 @@ async function visit(address: string): Promise<void> {
     const [, start = '', end = ''] = shown.toLowerCase().match(shortAddress) ?? []
     const known = testAccounts.some(({ address: own }) => {
       const whole = own.toLowerCase()
-      // The text after the address on the page may look like more of it.
+      // The page may show more text after the address that looks like hex digits.
       const isEnd = [4, 5, 6, 8].some((length) => end.startsWith(whole.slice(-length)))
       return whole.startsWith(start) && isEnd
     })
@@ -144,7 +144,7 @@ async function visit(address: string): Promise<void> {
   }
 }
 
-/** The private key and the name of the last dev wallet in the clone's table. Its account has no ENS name. */
+/** Returns the key and the name of the last dev wallet in the clone's table. Its account has no ENS name. */
 function lastDevWallet(): [string, string] {
   const table = readFileSync(
     path.join(clone, 'playground/panel/devWallets/devWalletTable.ts'),
@@ -189,7 +189,7 @@ function isAlive(pid: number): boolean {
 function which(name: string): string {
   const folder = (process.env.PATH ?? '')
     .split(path.delimiter)
-    // npm puts its own folders first while it runs a script.
+    // While npm runs a script, it puts its own folders first.
     .find((one) => !one.includes('node_modules') && existsSync(path.join(one, name)))
   if (!folder) throw new Error(`${name} is not on the PATH: install it.`)
   return path.join(folder, name)

@@ -17,7 +17,7 @@ import { checkMachinePaths, checkRegistryAddresses } from './gates/traces.ts'
 import { packTarball } from './packTarball.ts'
 import { runInstalled } from './runCommand.ts'
 
-/** A gate checks a folder and returns its failures as sentences. An empty list means passed. */
+/** A check of a folder that returns its failures as sentences. An empty list means that the check passed. */
 export type Gate = (folder: string) => string[] | Promise<string[]>
 
 /** Gates that need only the sources. */

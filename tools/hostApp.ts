@@ -9,22 +9,22 @@ import { packageFolders } from './packageFiles.ts'
 /** A script file of a built app. */
 export type HostFile = {
   name: string
-  /** Brotli bytes. */
+  /** The size compressed with brotli, in bytes. */
   bytes: number
-  /** The files that it imports statically. */
+  /** The names of the files that it imports statically. */
   imports: readonly string[]
-  /** The files that it imports lazily. */
+  /** The names of the files that it loads with `import()`. */
   lazy: readonly string[]
   isEntry: boolean
-  /** Modules of the package with code in this file, such as `src/createKit.ts`. */
+  /** The modules of the package with code in this file, such as `src/createKit.ts`. */
   sources: ReadonlySet<string>
-  /** Other packages with code in this file. */
+  /** The names of other packages with code in this file. */
   packages: ReadonlySet<string>
 }
 
 export type HostApp = {
   files: readonly HostFile[]
-  /** Returns the files that load with these files, themselves included. */
+  /** Returns the files that load with these files, including the files themselves. */
   loadedWith(files: readonly HostFile[]): readonly HostFile[]
   /** The files that load with the page. */
   initial: readonly HostFile[]
@@ -88,14 +88,14 @@ export function hostApp(files: readonly HostFile[]): HostApp {
 export const bytesOf = (files: readonly HostFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** `viem` for `…/node_modules/viem/_esm/index.js`. */
+/** Returns `viem` for `…/node_modules/viem/_esm/index.js`. */
 function packageOf(id: string): string | undefined {
   return id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]
 }
 
 /**
- * The modules of the package with code in a bundler's file. Bundlers that ignore the package's source maps name its
- * built files; the built file's own map then gives the module.
+ * Returns the modules of the package with code in a bundler's file. If the bundler ignores the package's source maps,
+ * its map contains the built files of the package; their own maps then lead to the modules.
  *
  * @param folder - The package's folder.
  * @param map - The source map of the bundler's file.
@@ -138,7 +138,7 @@ function mapBeside(file: string): TraceMap | undefined {
   })
 }
 
-/** The size of a text compressed with brotli, in bytes. */
+/** Returns the size of a text compressed with brotli, in bytes. */
 export function brotliSize(text: string): number {
   return brotliCompressSync(Buffer.from(text), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

@@ -1,6 +1,7 @@
 /**
- * Runs a bundler in production mode. A test runner sets `NODE_ENV` to `test`, which a bundler inlines, and a bundler
- * leaves its own `NODE_ENV`, in which React has no `act`. The previous value is restored afterwards.
+ * Runs a bundler with `NODE_ENV=production`, and restores the previous value afterwards. A test runner sets `NODE_ENV`
+ * to `test`, which bundlers inline. A bundler sets `NODE_ENV` itself and does not restore it, and with that value React
+ * has no `act`.
  */
 export async function inProduction<result>(run: () => Promise<result>): Promise<result> {
   const before = process.env.NODE_ENV

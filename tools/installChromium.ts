@@ -3,10 +3,10 @@ import { installDebianPackages } from './installDebianPackages.ts'
 import { runInstalled } from './runCommand.ts'
 
 /**
- * Ensures that Chromium is installed: an existing one, else Playwright's download, else Debian's package if this process
- * is root. With Debian's Chromium, it also tries to install the faster headless shell, which is optional.
+ * Ensures that Chromium is installed. Uses an installed one, else Playwright's download, else Debian's package if this
+ * process is root. With Debian's Chromium, it also tries to install the faster headless shell, which is optional.
  *
- * @returns One sentence if no Chromium could be installed.
+ * @returns An error message if Chromium could not be installed.
  */
 export async function installChromium(): Promise<string | undefined> {
   const refusal = await installBrowser()

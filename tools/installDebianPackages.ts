@@ -1,6 +1,8 @@
 import { runCommand } from './runCommand.ts'
 
-/** Installs Debian packages if this process is root, else does nothing. The caller checks the result. */
+/**
+ * Installs Debian packages if this process is root, else does nothing. It does not check the result; the caller has to.
+ */
 export async function installDebianPackages(packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   await runCommand('apt-get', ['update'], { timeout: 300_000 })

@@ -2,9 +2,9 @@ import { findFirefox, noFirefox } from './findFirefox.ts'
 import { installDebianPackages } from './installDebianPackages.ts'
 
 /**
- * Ensures that Firefox is installed: an existing one, else Debian's package if this process is root.
+ * Ensures that Firefox is installed. Uses an installed one, else Debian's package if this process is root.
  *
- * @returns One sentence if Firefox could not be installed.
+ * @returns An error message if Firefox could not be installed.
  */
 export async function installFirefox(): Promise<string | undefined> {
   if (findFirefox()) return undefined

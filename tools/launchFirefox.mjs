@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** Firefox prints this once it accepts connections. https://www.w3.org/TR/webdriver-bidi/ */
+/** The line that Firefox prints once it accepts connections. https://www.w3.org/TR/webdriver-bidi/ */
 const listening = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
 const firefox = spawn(process.env.LATCHKIT_FIREFOX ?? 'firefox', process.argv.slice(2), {

@@ -1,7 +1,10 @@
 import { collectTests } from '../test/spec/collectTests.ts'
 import { readLedger, testsByStatement } from '../test/spec/ledger.ts'
 
-/** Prints each statement of the specification with its tests. `npm run ledger -- 4.31 9.` prints some. */
+/**
+ * Prints each statement of the specification with its tests. `npm run ledger -- 4.31 9.` prints only the statements
+ * whose number starts with these.
+ */
 async function printLedger(wanted: readonly string[]): Promise<void> {
   const tests = testsByStatement(await collectTests())
   const rows = readLedger()

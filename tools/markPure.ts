@@ -1,10 +1,10 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /**
- * Finds calls that create a module's constants at load: schemas, error classes, contexts. They have no side effects, but
- * without an annotation a bundler keeps unused ones.
+ * Finds calls that create a module's constants at load, such as schemas, error classes and contexts. The calls have no
+ * side effects, but without an annotation a bundler keeps unused ones.
  *
- * @returns Sorted positions for pure annotations.
+ * @returns The sorted positions for `@__PURE__` annotations.
  */
 export function findPureCalls(code: string): number[] {
   const { program } = parseSync('module.js', code)
@@ -12,7 +12,7 @@ export function findPureCalls(code: string): number[] {
   for (const statement of program.body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declared?.type !== 'VariableDeclaration') continue
-    // Calls inside a function run later, or never.
+    // Calls inside a function do not run at load.
     let functions = 0
     const enter = () => {
       functions += 1

@@ -15,7 +15,7 @@ import { writeTable } from './readmeTable.ts'
 const memory = path.join(root, 'tools/hosts.json')
 
 type Host = {
-  /** The bundler's executable and its arguments to build one of the two apps. */
+  /** Returns the bundler's executable and its arguments to build one of the two apps. */
   build: (app: AppName) => readonly [program: string, args: readonly string[], env?: object]
   folder: (app: AppName) => string
   html: (app: AppName) => string
@@ -64,7 +64,7 @@ async function visit(browser: Browser, folder: string, html: string) {
   const server = await serveApp(folder, html)
   const page = await browser.newPage()
   try {
-    // Only the app is reachable: no node, no directory.
+    // Requests to any other origin, such as nodes and the directory, fail.
     await page.route(
       (url) => url.origin !== server.url,
       (route) => route.abort(),

@@ -26,7 +26,7 @@ const peers = ['react', 'react-dom', 'wagmi', viem, '@tanstack/react-query']
 
 type Installed = {
   packages: number
-  /** Disk usage as `du` counts it: small files fill whole blocks. */
+  /** Returns the disk usage as `du` counts it: small files fill whole blocks. */
   megabytes: number
 }
 

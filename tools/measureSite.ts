@@ -28,9 +28,9 @@ const { values: options } = parseArgs({
 })
 const rounds = Number(options.rounds)
 const slowdowns = [1, 4] as const
-/** At 4x, in ms. */
+/** The budget at a slowdown of 4, in ms. */
 const budget = 1_000
-/** How long no larger paint must follow, in ms. */
+/** The time without a larger paint after which the last paint counts as the largest, in ms. */
 const quietMs = 3_000
 
 const places = [
@@ -39,7 +39,7 @@ const places = [
   { what: 'docs', address: '/docs/' },
   { what: 'gallery', address: '/gallery/' },
 ] as const
-/** The LCP of a page excludes its iframes, so the stage has a row of its own. */
+/** The row of the stage. The LCP of a page does not include iframes, so the stage is measured separately. */
 const stageRow = 'playground, the dialog on its stage'
 
 const executablePath = findChromium()
@@ -97,7 +97,7 @@ try {
   for (const end of ending.reverse()) await end()
 }
 
-/** Measures one visit with an empty cache, in ms since the navigation of the page. */
+/** Measures the LCP of one visit with an empty cache, in ms since the navigation of the page. */
 async function measure(browser: Browser, url: string, slowdown: number) {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } })
   try {

@@ -13,8 +13,8 @@ import { toPackedReadme } from './packedReadme.ts'
 import { runCommand } from './runCommand.ts'
 
 /**
- * Packs the package of a folder without building it. It packs a copy, because the packed README has other links and tests
- * read the original in parallel.
+ * Packs the package of a folder without building it. It packs a copy, because the packed README has other links and
+ * tests read the original at the same time.
  *
  * @returns The tarball's path.
  */

@@ -1,6 +1,6 @@
 /**
- * Paths of docs and pictures in the repository's README, and in the package's README. The package contains the docs at
- * `docs/`, because errors link there.
+ * The paths of docs and pictures, in the repository's README and in the package's README. The package contains the docs
+ * at `docs/`, because error messages link there.
  */
 const places = [
   ['](playground/docs/', '](docs/'],

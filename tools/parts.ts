@@ -1,10 +1,11 @@
 /**
- * The few modules that the build and the size gate name. Everything else follows from the imports between modules.
+ * The modules that the build and the size gate refer to by path. Everything else follows from the imports between
+ * modules.
  */
 export const parts = {
   /**
-   * The modules that a page with a button runs. An app may never import the other exports of `latchkit` and `latchkit/ui`;
-   * the parts that import them load them.
+   * The modules that a page with a button runs. An app may never import the other exports of `latchkit` and
+   * `latchkit/ui`, so those load with the parts that import them.
    */
   button: [
     'src/kit/createKit.ts',
@@ -17,7 +18,7 @@ export const parts = {
     'ui/shell/KitDialog.tsx',
   ],
   /**
-   * The modules that only some pages run as well: further buttons, an app's own requests, errors that an app catches. They
+   * The modules that only some pages need: further buttons, an app's own requests, errors that an app catches. They
    * load with these pages, or with a part that needs them.
    */
   besides: [
@@ -28,15 +29,18 @@ export const parts = {
   ],
   /** The module that a press of the button imports. */
   firstOpen: 'ui/firstOpen.ts',
-  /** Further modules that load with the first opening and that other `import()`s name. */
+  /** Further modules that load with the first opening, and that other code also loads with `import()`. */
   withFirstOpen: ['src/kit/kitRuntime.ts', 'ui/features/connect/connectViews.ts'],
-  /** Modules for a connected account: its button's contents, and the code that follows its transactions. */
+  /** The modules for a connected account: the contents of its button, and the code that follows its transactions. */
   connected: ['ui/buttons/faces.ts', 'ui/features/transactions/transactions.ts'],
-  /** The components of views, bundled in one file. */
+  /** The folder of the components of views, which are bundled in one file. */
   components: 'ui/components/',
-  /** Modules that are parts of their own: one has a package that few views need, the other loads with the first alert. */
+  /**
+   * Modules that are parts of their own. The first has a package that few views need; the second loads with the first
+   * alert.
+   */
   apart: ['ui/components/QrCode.tsx', 'src/errors/alerts.ts'],
-  /** The module that names each feature in an `import()`. */
+  /** The module that loads each feature with `import()`. */
   registry: 'ui/registry.ts',
   /** Namespaces that an app adds explicitly. */
   namespaces: ['connectors/solana/', 'connectors/bitcoin/'],

@@ -79,7 +79,7 @@ export function readSourceGraph(folder: string): SourceGraph {
   )
 }
 
-/** For each module that only re-exports: the module of each name. */
+/** Returns the modules that only re-export, each with the module of every name. */
 function readPassedOn(folder: string, modules: readonly string[]) {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const module of modules.filter((one) => one.endsWith('.ts'))) {
@@ -112,21 +112,21 @@ export type PlanFilesParameters = {
   entries: Readonly<Record<string, string>>
   /** Names of the entries that a page with a button imports. */
   ui: readonly string[]
-  /** The modules that such a page runs. */
+  /** The modules that a page with a button runs. */
   button: readonly string[]
-  /** The modules that only some pages run as well: further buttons, and an app's own requests. */
+  /** The modules that only some pages need: further buttons, and an app's own requests. */
   besides: readonly string[]
-  /** Names of further entries that an app calls at start. */
+  /** Names of further entries that an app imports at start. */
   start: readonly string[]
   /** Names of the entries that a server uses without React. */
   plain: readonly string[]
   /** The modules that the first opening loads. */
   firstOpen: readonly string[]
-  /** Parts that load for a connected account before a visitor opens the dialog, in this order. */
+  /** Parts that load for a connected account before a user opens the dialog, in this order. */
   connected: readonly string[]
   /** The folder of the components that views use. */
   components: string
-  /** Components that only some views need and that bring a package. */
+  /** Components that only some views need and that depend on a further package. */
   apart: readonly string[]
 }
 
@@ -168,7 +168,8 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     const by = reachedBy.map(({ atOnce, byAndBy }) =>
       atOnce.has(module) ? 2 : byAndBy.has(module) ? 1 : 0,
     )
-    // Modules that lead to no import() may share a file for the entries that read data, since nothing else loads with it.
+    // For the entries that read data, modules that lead to no `import()` may share a file, because nothing else loads
+    // with them.
     const most = (isWanted: (name: string) => boolean) =>
       Math.max(0, ...by.filter((_, index) => isWanted(others[index] ?? '')))
     const isEarly = /^(button|besides|firstOpen)$/.test(moment)
@@ -182,11 +183,12 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     const side = neutral.has(module) ? '' : '.client'
     const own = graph.get(module)?.isAsking ? module : ''
     const isOfSeveral = /^(shared|views|components)$/.test(moment)
-    // Among shared code, some parts need no contract code.
+    // Shared code is separated by whether it needs viem's contract code.
     const isCalling =
       isOfSeveral && [...reach([module])].some((one) => graph.get(one)?.isCallingContracts)
     const isOnRadix = isOfSeveral && [...reach([module])].some((one) => graph.get(one)?.isOnRadix)
-    // A connector's function has a tag, which no bundler drops, so shared connector code has a separate file.
+    // A connector's function has a property `type`, which bundlers do not drop, so shared connector code has a separate
+    // file.
     const folder = start.includes(moment)
       ? [module.split('/')[0], firstOpened.has(module)].join()
       : !isEarly && module.startsWith(components)
@@ -221,7 +223,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
   return plan
 }
 
-/** The moment that first needs each module, by name. */
+/** Returns the name of the moment that first needs each module. */
 function momentsOf(parameters: PlanFilesParameters) {
   const { graph, entries, button, besides, start, firstOpen, connected } = parameters
   const reach = reachIn(graph)
@@ -238,7 +240,7 @@ function momentsOf(parameters: PlanFilesParameters) {
   const parts = [...new Set([...all].flatMap((module) => graph.get(module)?.lazies ?? []))].sort()
   for (const part of parts) {
     const twin = parts.find((other) => other !== part && nameOf(other) === nameOf(part))
-    // Otherwise one would overwrite the other's file, and its import() would fail.
+    // Two parts with the same name would overwrite each other's file, and an `import()` would fail.
     if (twin) throw new Error(`${part} and ${twin} are parts of one name: rename one of them.`)
   }
   const needs = parts.map((part) => ({ name: nameOf(part), modules: reach([part]) }))
@@ -264,8 +266,8 @@ function momentOfPart(
 }
 
 /**
- * The modules that a server can reach without passing a client module. A module that only client modules import runs
- * where they run, and is client code too.
+ * Returns the modules that a server can reach without passing a client module. A module that only client modules import
+ * is client code too.
  */
 export function neutralModules(graph: SourceGraph, roots: readonly string[]): ReadonlySet<string> {
   const reached = reachIn(graph)(roots, (module) => (module.isClient ? [] : everything(module)))
@@ -276,7 +278,7 @@ type Next = (module: SourceModule) => readonly string[]
 
 const everything: Next = ({ statics, lazies }) => [...statics, ...lazies]
 
-/** All modules that load with some modules, themselves included. */
+/** Returns a function that finds all modules that load with the given modules, themselves included. */
 function reachIn(graph: SourceGraph) {
   return (starts: readonly string[], next: Next = ({ statics }) => statics): Set<string> => {
     const seen = new Set(starts)
@@ -289,7 +291,7 @@ function reachIn(graph: SourceGraph) {
   }
 }
 
-/** `accountViews` for `ui/features/account/accountViews.ts`. */
+/** Returns `accountViews` for `ui/features/account/accountViews.ts`. */
 export function nameOf(module: string): string {
   return path.posix.basename(module).replace(/\.tsx?$/, '')
 }

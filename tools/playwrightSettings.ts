@@ -2,11 +2,13 @@ import { cpus } from 'node:os'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { readE2eAddresses } from './e2eAddresses.ts'
 
-/** Timeout of a browser test in ms, for a busy machine. It is not a measurement, and nothing has to be fast. */
+/**
+ * The timeout of a browser test in ms. It is long enough for a busy machine and does not limit the speed of the kit.
+ */
 const hangMs = 180_000
 
 /**
- * The settings that the browser tests of both engines share.
+ * Returns the settings that the browser tests of both engines share.
  *
  * @param engine - The launch options of the engine's browser.
  */
@@ -19,7 +21,8 @@ export function playwrightSettings(
     fullyParallel: false,
     forbidOnly: true,
     retries: 0,
-    // Two tests leave a fifth of two processors idle while they wait for frames, the relay or a block.
+    // More workers than processors: tests wait for frames, the relay or a block, so with one worker per processor a
+    // fifth of the time is idle.
     workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),
     timeout: hangMs,
     expect: { timeout: 10_000 },
@@ -28,7 +31,7 @@ export function playwrightSettings(
       : 'list',
     use: {
       baseURL: readE2eAddresses().pagesUrl,
-      // No video and, in a normal run, no snapshots, which cost a sixth of the time.
+      // Records no video and, except in a deep run, no snapshots, because they cost a sixth of the time.
       trace: {
         mode: 'retain-on-failure',
         screenshots: false,

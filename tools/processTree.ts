@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** A process and all its descendants at this moment. */
+/** Returns the ids of a process and of all its current descendants. */
 export function processTree(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = stdout

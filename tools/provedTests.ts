@@ -5,7 +5,7 @@ import { root } from './entries.ts'
 import { walkFiles } from './walkFiles.ts'
 
 /**
- * The tests of the tools, the gates, the stack and the phone. They cost a fifth of the suite's time, and can fail only
+ * The tests of the tools, the gates, the stack and the phone. They take a fifth of the suite's time, and can only fail
  * when one of `subjects` changes.
  */
 export const ownTests = [
@@ -14,7 +14,7 @@ export const ownTests = [
   'playground/{stack,phone}/**/*.test.ts',
 ]
 
-/** Every file that those tests read. */
+/** The files and folders that those tests read. */
 const subjects = [
   'tools',
   'playground/stack',
@@ -29,18 +29,18 @@ const subjects = [
 
 const record = path.join(root, 'test/proved.json')
 
-/** Whether a run in which all of them passed is recorded for exactly these files. */
+/** Returns whether these tests have already passed with exactly these files. */
 export function isProved(): boolean {
   if (!existsSync(record)) return false
   return JSON.parse(readFileSync(record, 'utf8')).fingerprint === fingerprintOf(root)
 }
 
-/** Records that all of them passed. */
+/** Records that these tests have passed with the current files. */
 export function recordProved(): void {
   writeFileSync(record, `${JSON.stringify({ fingerprint: fingerprintOf(root) })}\n`)
 }
 
-/** A hash of the names and contents of all files that those tests read. */
+/** Returns a hash of the names and contents of all files that those tests read. */
 export function fingerprintOf(folder: string): string {
   const hash = createHash('sha256')
   for (const subject of subjects) {

@@ -4,13 +4,13 @@ import * as queries from '../queries/index.ts'
 
 type Given = Record<string, unknown>
 
-/** The common signature of all builders for an untyped caller. */
+/** A query options builder as an untyped caller sees it. */
 export type AnyBuilder = (
   source: unknown,
   parameters: Given,
 ) => { queryKey: readonly unknown[]; enabled?: unknown }
 
-/** A hook's parameters are its builder's, plus `http` and `config`. */
+/** A hook as an untyped caller sees it. Its parameters are those of its builder, plus `http` and `config`. */
 export type AnyHook = (parameters: Given) => { status: string; fetchStatus: string }
 
 /** Two valid values for each parameter. */
@@ -27,7 +27,7 @@ const bitcoin = {
   networkId: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
 } as const
 const bitcoinAccount = {
-  // A test network's address is not valid on the main network.
+  // A test network's address would be invalid on the main network.
   address: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
   networkId: bitcoin.networkId,
 } as const
@@ -82,8 +82,8 @@ const config = { config: [createReadConfig(refuse), createReadConfig(refuse)] } 
 const nft = (id: string) => ({ id: `eip155:1/erc721:${evmAddresses[1]}/${id}` })
 
 /**
- * The reads of `latchkit/queries` by their builder, each with sample values for all of its parameters. The docs' columns
- * on keys and disabled reads are computed from the builders with these values.
+ * The reads of `latchkit/queries` by builder, each with sample values for all parameters. The columns of the docs about
+ * query keys and disabled queries are computed by calling the builders with these values.
  */
 export const queryReads: Readonly<Record<string, QueryRead>> = {
   getActivityQueryOptions: { ...account, ...storage, ...ownActivity },
@@ -134,19 +134,22 @@ export const queryReads: Readonly<Record<string, QueryRead>> = {
 
 const exported: Readonly<Record<string, unknown>> = queries
 
-/** @throws Error when no entry has the builder. */
+/** Returns the builder with this name. @throws Error when `latchkit/queries` does not export it. */
 export function builderOf(name: string): AnyBuilder {
   return functionOf(name) as AnyBuilder
 }
 
-/** The hook of a builder: `useIdentity` for `getIdentityQueryOptions`. The ENS hooks have names that do not shadow wagmi's. */
+/**
+ * Returns the name of a builder's hook: `useIdentity` for `getIdentityQueryOptions`. The names of the ENS hooks start
+ * with `useKit`, so that they do not shadow wagmi's.
+ */
 export function hookNameOf(builder: string): string {
   const subject = builder.replace(/^get(.*)QueryOptions$/, '$1').replace(/Options$/, '')
   const read = `${subject[0]?.toUpperCase()}${subject.slice(1)}`
   return [`use${read}`, `useKit${read}`].find((name) => name in exported) ?? `use${read}`
 }
 
-/** @throws Error when the entry has no hook for the builder. */
+/** Returns the hook of a builder. @throws Error when `latchkit/queries` does not export it. */
 export function hookOf(builder: string): AnyHook {
   return functionOf(hookNameOf(builder)) as AnyHook
 }
@@ -157,7 +160,7 @@ function functionOf(name: string): unknown {
   return found
 }
 
-/** The parameters of a read with their first values. `other` names a parameter that gets its second value. */
+/** Returns the parameters of a read with their first values. The parameter named by `other` gets its second value. */
 export function givenOf(read: QueryRead, other?: string): Given {
   return Object.fromEntries(
     Object.entries(read).map(([name, values]) => [name, values[name === other ? 1 : 0]]),

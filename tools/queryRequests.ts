@@ -3,7 +3,7 @@ const blockchain = (route: string) =>
 const directory = (route: string) => `to the wallet directory: \`${route}\``
 const nodes = 'to the RPC URLs of your wagmi transports'
 const walletFirst = (otherwise: string) =>
-  `to the wallet, if you pass its \`provider\`. Otherwise ${otherwise}`
+  `to the wallet, if you pass its \`provider\`. Without a \`provider\`, or if the wallet doesn't list the assets, it sends them ${otherwise}`
 const esplora = (routes: string) => `to the network's Esplora server: ${routes}`
 
 /** The requests of each read in the docs. `test/queryReads.test.tsx` compares them with the requests that each read sends. */
@@ -29,7 +29,7 @@ export const queryRequests: Readonly<Record<string, string>> = {
   getNativeBalanceQueryOptions: `${nodes}. A namespace that reads its own chain sends its own requests instead`,
   getNftMetadataQueryOptions: `${nodes}, then to the \`gateway\` or to the HTTPS host that the contract returns`,
   getNftsQueryOptions: walletFirst(
-    `${blockchain('GET /v1/account/{address}/history')}. Then ${nodes}`,
+    `${blockchain('GET /v1/account/{address}/history')}. It then sends requests ${nodes}`,
   ),
   getPortfolioQueryOptions: walletFirst(blockchain('GET /v1/account/{address}/balance')),
   getProjectConfigQueryOptions: directory('GET /appkit/v1/config'),

@@ -6,18 +6,21 @@ import { walkFiles } from './walkFiles.ts'
 export type Import = {
   /** The importing file, relative to the folder, with `/`. */
   from: string
-  /** The specifier as written. */
+  /** The specifier as written in the import. */
   request: string
-  /** The imported file relative to the folder, or undefined if it is outside. */
+  /** The imported file relative to the folder; undefined if it is outside the folder. */
   to: string | undefined
-  /** `type` imports are erased by the compiler; `lazy` is an `import()`. */
+  /** The kind of the import. The compiler removes `type` imports; `lazy` is an `import()`. */
   kind: 'value' | 'type' | 'lazy'
-  /** The value names of a static import. */
+  /** The names of the values in a static import. */
   names: readonly string[]
   line: number
 }
 
-/** Every import of every TypeScript file below `folder`/`under`: static imports, re-exports, `import()` and type imports. */
+/**
+ * Reads every import of every TypeScript file below `folder`/`under`: static imports, re-exports, `import()` and type
+ * imports.
+ */
 export function readImports(folder: string, under: readonly string[]): Import[] {
   return under.flatMap((part) =>
     walkFiles(path.join(folder, part), /\.(ts|tsx|mts|mjs)$/).flatMap((file) =>
@@ -83,7 +86,7 @@ function slashed(file: string): string {
   return file.split(path.sep).join('/')
 }
 
-/** The one-based line of a position in a text. */
+/** Returns the one-based line of a position in a text. */
 export function lineAt(code: string, position: number): number {
   return code.slice(0, position).split('\n').length
 }

@@ -5,11 +5,11 @@ import { type ESTree, parseSync } from 'vite'
 /** A parameter of a query builder, from its type's declaration. */
 export type DeclaredParameter = {
   name: string
-  /** The type as written, without `undefined`. A type that no entry exports is expanded. */
+  /** The type as written, without `undefined`. A type that no entry exports is replaced by its definition. */
   type: string
-  /** Its JSDoc as one line, without tags. */
+  /** The JSDoc of the parameter as one line, without tags. */
   text: string
-  /** The text of `@default`. */
+  /** The text of the `@default` tag. */
   default?: string | undefined
 }
 
@@ -26,13 +26,13 @@ type Source = { file: string; code: string } & Pick<
   'program' | 'module' | 'comments'
 >
 
-// A path instead of a URL, because a test with a document has that document's URL class.
+// A path instead of a URL, because in tests with a document `URL` is the class of that document.
 const entry = path.join(import.meta.dirname, '../queries/index.ts')
 
-/** The type of the parameter `query`, which every read has and which does not affect the result. */
+/** The type of the parameter `query`, which every read has. It does not affect the result. */
 const pocket = /^(Infinite)?QueryParameter$/
 
-/** The builders of `latchkit/queries`, with the members of their parameter types. */
+/** Reads the builders of `latchkit/queries`, with the members of their parameter types. */
 export function readQueryBuilders(): readonly QueryBuilder[] {
   const { module } = read(entry)
   const exported = module.staticExports.flatMap(({ entries }) => entries)
@@ -46,7 +46,7 @@ export function readQueryBuilders(): readonly QueryBuilder[] {
   })
 }
 
-/** The source of a builder, and the type of its parameters. */
+/** Returns whether a builder reads through `http` or `config`, and the type of its parameters. */
 function signature({ program, file }: Source, name: string): ['http' | 'config', ESTree.TSType] {
   for (const statement of program.body) {
     const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
@@ -112,7 +112,7 @@ function nameOf(type: ESTree.TSType): string | undefined {
   return type.typeName.name
 }
 
-/** The declaration of a type in a file, or in the file that it is imported from. */
+/** Finds the declaration of a type in a file, or in the file from which the type is imported. */
 function declarationOf(
   name: string,
   source: Source,

@@ -14,12 +14,12 @@ function findTable(name: string) {
   return { page, text, start, end: start + text.length }
 }
 
-/** Reads the measured lines of the page. @throws Error when a marker is missing */
+/** Reads the lines of a table in performance.md. @throws Error when a marker is missing */
 export function readTable(name: string): string {
   return findTable(name).text.trim()
 }
 
-/** Writes measured lines into the page. @throws Error when a marker is missing */
+/** Writes the lines of a table into performance.md. @throws Error when a marker is missing */
 export function writeTable(name: string, lines: readonly string[]): void {
   const { page, start, end } = findTable(name)
   writeFileSync(file, `${page.slice(0, start)}\n\n${lines.join('\n')}\n\n${page.slice(end)}`)

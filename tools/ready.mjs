@@ -1,4 +1,4 @@
-// Runs before dependencies are installed, so it is plain JavaScript without imports from packages.
+// Runs before the dependencies are installed, so this is plain JavaScript and imports no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ export function makeReady() {
   writeFileSync(memory, hash)
 }
 
-/** @param {string} sentence */
+/** Prints a sentence and exits the process with an error. @param {string} sentence */
 function stop(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -1,17 +1,17 @@
-/** The checked properties of a Rolldown chunk. */
+/** The properties of a Rolldown chunk that are checked. */
 export type PageChunk = {
   fileName: string
   facadeModuleId: string | null
   isEntry: boolean
   imports: readonly string[]
-  /** Chunks that it loads later. */
+  /** The chunks that it loads with `import()`. */
   dynamicImports?: readonly string[]
   moduleIds: readonly string[]
 }
 
 /**
- * Rejects a build in which a page imports another page's first chunk, because the import would run that page too. A page
- * that is built alone shares no chunk, and a chunk that only one page loads may import that page's first chunk.
+ * Rejects a build in which a page imports the entry chunk of another page, because the import would run that page too.
+ * A page that is built alone shares no chunk, and a chunk that only one page loads may import that page's entry chunk.
  *
  * @throws Error that names the two chunks and their contents.
  */

@@ -6,10 +6,10 @@ const parts = {
 }
 
 /**
- * Renews csp.md: generates policy and table between their marks for the kit's default hosts.
+ * Renews csp.md: generates the policy and the table between their markers, for the default hosts of the kit.
  *
- * @returns The page's new text.
- * @throws Error when the page lacks a mark.
+ * @returns The new text of the page.
+ * @throws Error when a marker is missing.
  */
 export function renewPolicyPage(page: string): string {
   return Object.entries(parts).reduce((text, [name, lines]) => {

@@ -10,12 +10,12 @@ import {
 } from './readQueryParameters.ts'
 
 /**
- * Renews queries.md: generates the sections of the query hooks between their marks. Names, types, texts and defaults come
- * from the types of the hooks and builders. The columns on required parameters and keys come from calls of the builders with each parameter
- * changed and left out.
+ * Renews queries.md: generates the sections of the query hooks between their markers. Names, types, texts and defaults come
+ * from the types of the hooks and builders. The columns on required parameters and query keys come from calling the builders, with each
+ * parameter changed or omitted in turn.
  *
- * @returns The page's new text.
- * @throws Error when the page lacks its marks, or `queryReads.ts` lacks a value for a parameter.
+ * @returns The new text of the page.
+ * @throws Error when the markers are missing, or when `queryReads.ts` has no value for a parameter.
  */
 export function renewQueriesPage(page: string): string {
   const marks = /(<!-- parameters: [^>]*-->\n)[\s\S]*?(<!-- \/parameters -->)/
@@ -35,11 +35,11 @@ function sections(): string[] {
       if (!requests) throw new Error(`queryRequests.ts has no ${builder.name}.`)
       return [
         `### ${hook}`,
-        `${text} Query options: \`${builder.name}\`.`,
+        `${text} The query options are \`${builder.name}\`.`,
         sampleOf(builder, hook),
         tableOf(builder),
-        `Returns \`U${hook.slice(1)}ReturnType\`: ${result}, with \`data\` of the type \`${data}\`.`,
-        `Requests: ${requests}.`,
+        `Returns ${result} (\`U${hook.slice(1)}ReturnType\`). Its \`data\` has the type \`${data}\`.`,
+        `The query sends requests ${requests}.`,
       ].join('\n\n')
     })
 }
@@ -94,9 +94,9 @@ function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {
   }
   const cells = [
     `\`${name}\``,
-    // A type over several lines would end the row.
+    // A line break in the type would end the row of the table.
     `\`${type.replace(/\s+/g, ' ')}\``,
-    // The other columns say these already.
+    // The removed sentences repeat what other columns show.
     text
       .replace(
         / ?(If (omitted|there are none), the query is disabled|Not part of the query key)\.( |$)/,
@@ -110,7 +110,7 @@ function rowOf(builder: QueryBuilder, parameter: DeclaredParameter): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** Whether a read with all other parameters is disabled without this one. */
+/** Returns whether a read is disabled without this parameter, when all other parameters are set. */
 function isNeeded(builder: QueryBuilder, parameter: string): boolean {
   const { [parameter]: _, ...others } = givenOf(readOf(builder))
   return optionsOf(builder, others).enabled === false

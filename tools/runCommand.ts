@@ -7,13 +7,13 @@ export type CommandResult = { ok: boolean; output: string }
 export type RunCommandParameters = {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Whether the command's output is also printed while it runs. */
+  /** Whether to print the command's output while it runs. */
   echo?: boolean
   /** Timeout in milliseconds, after which the command is killed and fails. */
   timeout?: number
 }
 
-/** Runs a command to its end and returns its output, both streams in order. */
+/** Runs a command until it exits, and returns the combined output of both streams. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -78,7 +78,7 @@ function answer(
   const headers: Record<string, string> = {
     'content-type': types[path.extname(file)] ?? 'application/octet-stream',
     'cache-control': 'no-store',
-    // The frame's origin requests scripts with CORS when it shows the same page.
+    // When a frame on another origin shows the same page, it requests the scripts with CORS.
     'access-control-allow-origin': '*',
   }
   if (way === 'csp') {

@@ -5,8 +5,8 @@ import { phoneHtml } from './findPages.ts'
 import { oneCopy, packageImports, pagePlugins } from './viteSettings.ts'
 
 /**
- * Serves the phone wallet's page from the sources on its own site, for `npm start`. Every path returns the page, so that
- * wallet links (`/wc?uri=…`) lead to it.
+ * Serves the phone wallet's page from the sources on a site of its own, for `npm start`. Every path returns the page,
+ * so that links that open a wallet (`/wc?uri=…`) work.
  */
 export async function servePhone(port: number): Promise<ViteDevServer> {
   const folder = path.dirname(phoneHtml)

@@ -5,7 +5,8 @@ import { buildSite } from './site/buildSite.ts'
 
 /**
  * Builds the site as files that work from any folder of any host: `npm run site`, or `npm run site -- <folder>`. With
- * `LATCHKIT_PROJECT_ID` its pages use the live services with that project; without it what needs services says so.
+ * `LATCHKIT_PROJECT_ID` the pages use the live services with that project. Without it, the parts of the pages that need
+ * services show a message.
  */
 const outDir = path.resolve(process.argv[2] ?? path.join(root, 'site'))
 await rm(path.join(outDir, 'assets'), { recursive: true, force: true })

@@ -10,12 +10,13 @@ import { listPictures, nameOf, type Picture, picturesFolder } from './site/pictu
 import { stackPolicy } from './stackPolicy.ts'
 import { startStackProcess } from './startStackProcess.ts'
 
-/** How long a state may take on a busy machine, in ms. */
+/** The timeout for reaching a state on a busy machine, in ms. */
 const reachMs = 120_000
 
 /**
- * Takes the pictures of the site from the gallery, dark and light, at twice their size: `npm run site:pictures`. A state
- * that fails is named at the end, after all the others were taken; files that nothing shows any more are removed.
+ * Takes the screenshots of the site from the gallery, in dark and light, at twice their displayed size: `npm run
+ * site:pictures`. If a state fails, the script continues with the others and reports the failures at the end. Otherwise
+ * it removes the files of screenshots that are no longer used.
  */
 const executablePath = findHeadlessChromium()
 if (!executablePath) throw new Error(noChromium)
@@ -60,7 +61,7 @@ try {
 
 type TakePictureParameters = {
   browser: Browser
-  /** The gallery's window. */
+  /** The URL of the gallery's window. */
   address: string
   stackUrl: string
   picture: Picture
@@ -68,7 +69,7 @@ type TakePictureParameters = {
   file: string
 }
 
-/** @throws Error when the gallery does not reach the state. */
+/** Takes the screenshot of a state. @throws Error when the gallery does not reach the state. */
 async function takePicture(parameters: TakePictureParameters): Promise<void> {
   const { browser, address, stackUrl, picture, mode, file } = parameters
   const { state, theme } = picture
@@ -85,7 +86,8 @@ async function takePicture(parameters: TakePictureParameters): Promise<void> {
     })
     const { status, reason } = await shown.evaluate(() => ({ ...document.documentElement.dataset }))
     if (status !== 'reached') throw new Error(`The gallery does not reach it. ${reason}`)
-    // Not `networkidle`: a state with a QR code keeps a socket to the relay open, and retries requests.
+    // `networkidle` would never occur, because a state with a QR code keeps a socket to the relay open and retries
+    // requests.
     await shown.waitForFunction(areImagesLoaded, undefined, { timeout: reachMs })
     await shown.getByRole('dialog').screenshot({
       path: path.join(picturesFolder, file),
@@ -96,7 +98,7 @@ async function takePicture(parameters: TakePictureParameters): Promise<void> {
   }
 }
 
-/** Whether all images in the viewport have loaded. Runs in the page. */
+/** Returns whether all images in the viewport have loaded. This function runs in the page. */
 function areImagesLoaded(): boolean {
   return [...document.images].every((image) => {
     const { top, bottom, height } = image.getBoundingClientRect()

@@ -6,8 +6,8 @@ import { writeTable } from './readmeTable.ts'
 import { type Sizes, sizeLines, sizesOf } from './sizeTable.ts'
 
 /**
- * Prints the size of the built package in users' apps, compared with the budgets and the last accepted sizes.
- * `npm run size -- --accept` stores the current sizes, also in playground/docs/performance.md.
+ * Prints the size of the built package in apps, compared with the budgets and the last accepted sizes. `npm run size --
+ * --accept` stores the current sizes, also in playground/docs/performance.md.
  */
 const memory = path.join(root, 'tools/size.json')
 const before: Sizes = JSON.parse(readFileSync(memory, 'utf8'))
@@ -23,7 +23,7 @@ if (process.argv.includes('--accept')) {
 }
 if (failures.length > 0) {
   console.error(`\nMISSED\n${failures.join('\n')}`)
-  // A known miss fails only when it grows.
+  // A known miss only fails if it has grown.
   if (overBudget(rows.map(withKnownMiss)).length > 0) process.exitCode = 1
 }
 

@@ -9,7 +9,7 @@ export function sizesOf(rows: readonly SizeRow[]): Sizes {
   )
 }
 
-/** The table of playground/docs/performance.md. */
+/** Returns the lines of the size table in playground/docs/performance.md. */
 export function sizeLines(sizes: Sizes): string[] {
   const cell = (bytes: number, files?: number) =>
     `${(bytes / 1000).toFixed(1)} kB${files === undefined ? '' : `, ${files} ${files === 1 ? 'file' : 'files'}`}`

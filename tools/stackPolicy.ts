@@ -1,6 +1,6 @@
 import type { ContentPolicyParameters } from './contentPolicy.ts'
 
-/** The strict policy's hosts for a page whose kit and chains use an offline stack. */
+/** Returns the hosts and sources of the strict policy, for a page whose kit and chains use an offline stack. */
 export function stackPolicy(stackUrl: string): ContentPolicyParameters {
   if (!stackUrl) return { hosts: {} }
   return {
@@ -17,7 +17,10 @@ export function stackPolicy(stackUrl: string): ContentPolicyParameters {
   }
 }
 
-/** The strict policy of the pages in the browser tests, which frame each other. */
+/**
+ * Returns the hosts and sources of the strict policy for the pages of the browser tests, which embed each other as
+ * frames.
+ */
 export function pagesPolicy(stackUrl: string, frameUrl: string): ContentPolicyParameters {
   const { hosts, own } = stackPolicy(stackUrl)
   return { hosts, own: { ...own, 'frame-src': [frameUrl] } }

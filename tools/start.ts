@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }
-  // A signal sent to npm alone ends npm and its shell without reaching this process, so it watches its parent.
+  // If only npm receives a signal, npm and its shell exit without signaling this process, so it watches its parent.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) void end(0)
@@ -58,11 +58,15 @@ export async function start(): Promise<void> {
   }
 }
 
-/** @throws Error, one sentence with the variable's name, when a port is invalid or busy */
+/**
+ * Reads the ports from the environment.
+ *
+ * @throws Error with the variable's name in one sentence when a port is invalid or busy
+ */
 async function readPorts() {
   const pages = readPort('LATCHKIT_PORT', 5173)
   const stack = readPort('LATCHKIT_STACK_PORT', 8787)
-  // Chosen before either starts: the stack returns the phone's URL, and the phone calls the stack.
+  // The phone's port is chosen before either starts: the stack returns the phone's URL, and the phone calls the stack.
   const phone = readPort('LATCHKIT_PHONE_PORT', 8789) || (await freePort())
   for (const [name, port] of [
     ['LATCHKIT_PORT', pages],

@@ -4,11 +4,11 @@ import { root } from './entries.ts'
 
 export type Child = {
   process: ChildProcess
-  /** Its output so far, both streams. */
+  /** Returns the output of both streams so far. */
   output(): string
   /**
-   * Resolves to the first output line with `text`.
-   * @throws Error with the output, when the process exits or the time (milliseconds) is over
+   * Resolves to the first output line that contains `text`.
+   * @throws Error with the output, when the process exits or after `limit` milliseconds
    */
   lineWith(text: string, limit: number): Promise<string>
   /** Asks the process to stop, waits, and kills it after five seconds. */

@@ -5,7 +5,7 @@ import { startProgram } from './startChild.ts'
 
 const program = 'playground/stack/main.ts'
 
-/** Whether this checkout has an offline stack. */
+/** Returns whether this checkout contains the offline stack. */
 export function hasStack(): boolean {
   return existsSync(path.join(root, program))
 }

@@ -45,7 +45,7 @@ export async function testAll({ deep, all }: { deep: boolean; all: boolean }): P
     )
   }
   console.log(`  ${' '.repeat(6)}  ${((Date.now() - begun) / 1000).toFixed(0)} s in all\n`)
-  // Repeated at the end, where a reader of a long log looks first.
+  // The failures are repeated at the end, where a reader of a long log looks first.
   for (const { name, failures = [] } of outcomes) {
     for (const failure of failures) console.log(`  FAILED  ${name}: ${failure}`)
   }
@@ -79,7 +79,7 @@ async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** Stages run one after another, the lanes of a stage in parallel. */
+/** Returns the stages, which run one after another. The lanes of a stage run in parallel. */
 function stages(deep: boolean): readonly (readonly Step[])[][] {
   const unit = ['unit', 'document', 'contract', 'isolated'].flatMap((name) => ['--project', name])
   const gates: Step[] = [
@@ -90,7 +90,7 @@ function stages(deep: boolean): readonly (readonly Step[])[][] {
   ]
   return [
     [gates, [{ name: 'unit tests', run: () => runVitest('unit', unit) }]],
-    [[{ name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) }]],
+    [[{ name: 'slow tests', run: runSlow }]],
     [[{ name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) }]],
     ...(deep
       ? [[[{ name: 'Firefox tests', run: runFirefox }]], [[{ name: 'mutants', run: runMutants }]]]
@@ -114,7 +114,7 @@ async function runVitest(name: string, args: readonly string[]) {
   const { ok } = await runInstalled(
     'vitest',
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    // Snapshots are compared, never written. The ledger reads the reports of the earlier runs.
+    // Snapshots are compared, never written. The test of the ledger reads the reports of the earlier runs.
     { echo: true, env: { ...process.env, NODE_ENV: 'test', CI: '1', LATCHKIT_REPORTS: reports } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
@@ -127,7 +127,14 @@ async function runVitest(name: string, args: readonly string[]) {
   }
 }
 
-/** Only this step loads Stryker and its dependencies. */
+/** Runs the slow tests, one of which opens the built site in Chromium. */
+async function runSlow(): Promise<Counts> {
+  const refusal = await installChromium()
+  if (refusal) throw new Error(refusal)
+  return runVitest('slow', ['--project', 'slow'])
+}
+
+/** Runs the mutants. Stryker and its dependencies load only here. */
 async function runMutants(): Promise<Counts> {
   const { testMutants } = await import('./testMutants.ts')
   const { passed, failures } = await testMutants()
@@ -135,7 +142,7 @@ async function runMutants(): Promise<Counts> {
   return { passed, failed: failures.length, failures }
 }
 
-/** Both browsers, because their screenshots are compared. */
+/** Runs the browser tests in Firefox. Installs both browsers, because their screenshots are compared. */
 async function runFirefox() {
   const install = async () => (await installChromium()) ?? (await installFirefox())
   return runPlaywright('firefox', ['--config=playwright.firefox.config.ts'], install)
@@ -162,12 +169,12 @@ async function runPlaywright(
   }
 }
 
-/** The failed tests, or one line for a runner that failed without a failed test. */
+/** Returns the failed tests, or one line if the runner failed without a failed test. */
 function named(ok: boolean, failures: readonly string[]): readonly string[] {
   return ok || failures.length > 0 ? failures : ['an error outside every test: see the stage above']
 }
 
-/** A runner that fails without a failed test, such as on an unreadable file, counts as one failure. */
+/** Counts a runner that failed without a failed test, for example because of an unreadable file, as one failure. */
 function honest(ok: boolean, passed: number, failed: number) {
   return { passed, failed: ok ? failed : Math.max(failed, 1) }
 }

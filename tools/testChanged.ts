@@ -23,7 +23,10 @@ async function testChanged(named: readonly string[]): Promise<boolean> {
   return results.every(Boolean)
 }
 
-/** The slow tests of the stack, the phone and the tools start servers, so they run only when their files change. */
+/**
+ * Returns the Vitest projects to run. The slow tests of the stack, the phone and the tools start servers, so they only
+ * run when their files have changed.
+ */
 function projectsOf(changed: readonly string[]): string[] {
   const isSlow = changed.some((file) => /^(playground|tools|test)\//.test(file))
   return ['unit', 'document', 'contract', 'isolated', ...(isSlow ? ['slow'] : [])].flatMap(
@@ -31,7 +34,7 @@ function projectsOf(changed: readonly string[]): string[] {
   )
 }
 
-/** The files that differ from the last commit, new ones included and removed ones excluded. */
+/** Returns the files that differ from the last commit, including new files and without removed files. */
 async function readChanged(): Promise<string[]> {
   const lists = await Promise.all(
     [

@@ -13,7 +13,7 @@ type Stored = {
   count: number
   /** The required share of killed mutants, from 0 to 1. */
   goal: number
-  /** The surviving mutants, each with a reason: no visible change, or the test elsewhere that kills it. */
+  /** The surviving mutants, each with a reason: the mutant has no visible effect, or a test elsewhere kills it. */
   survivors: readonly Survivor[]
 }
 type Survivor = Pick<DrawnMutant, 'file' | 'original' | 'replacement'> & { why: string }
@@ -26,9 +26,9 @@ const cache = path.join(root, 'node_modules/.cache/mutants')
 const found = ['Killed', 'Timeout', 'RuntimeError']
 
 /**
- * Draws mutants of the product with the stored seed, and runs the tests against each with Stryker.
+ * Draws mutants of the package with the stored seed, and runs the tests against each mutant with Stryker.
  *
- * @param parameters.only - Part of a file's path. Mutants in other files are left out.
+ * @param parameters.only - A part of a file's path. Mutants in other files are skipped.
  * @returns The number of killed mutants, and the failures as sentences: a survivor without a reason in
  * `test/mutants.json`, a reason for a killed mutant, or a share below the goal.
  */
@@ -50,11 +50,13 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
     plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/onlyDrawn.mjs'],
     checkers: ['onlyDrawn'],
     coverageAnalysis: 'perTest',
-    // A mutant in code that runs at load needs its own process. Tests compare the values of tables instead.
+    // Mutants in code that runs at load are ignored, because each would need its own process. Tests compare the values
+    // of such tables instead.
     ignoreStatic: true,
     ignorePatterns: ['dist', 'docs', 'test-results'],
     disableTypeChecks: false,
-    // Stryker reads the file with an API that TypeScript 7 has removed. A missing file is skipped.
+    // Stryker reads the TypeScript config with an API that TypeScript 7 has removed. It skips a file that does not
+    // exist.
     tsconfigFile: 'none.json',
     concurrency: 2,
     timeoutMS: 60_000,
@@ -100,7 +102,7 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
 type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 function isSame(result: Result, { file, mutator, replacement, location }: DrawnMutant): boolean {
-  // Results have one-based lines and columns.
+  // The lines and columns in Stryker's results are one-based.
   const { start, end } = result.location
   return (
     path.relative(root, result.fileName).split(path.sep).join('/') === file &&

@@ -11,7 +11,7 @@ import { readFigures } from './site/readFigures.ts'
 /** The source of `latchkit`: the sources (fast, for development) or the built package (for `npm test`). */
 export type PackageFrom = 'source' | 'package'
 
-/** Resolves `latchkit` and its entries, as a host imports them, to this repository's files. */
+/** Resolves `latchkit` and its entries, as an app imports them, to this repository's files. */
 export function packageAliases(from: PackageFrom): Alias[] {
   return [...entries, stylesheet].map((entry) => ({
     find: new RegExp(`^${entry.name.replaceAll('.', '\\.')}$`),
@@ -19,11 +19,12 @@ export function packageAliases(from: PackageFrom): Alias[] {
   }))
 }
 
-/** The class names of the build, so that a page from the sources has the same styles. */
+/** The class names of pages from the sources, which are those of the build before it shortens them. */
 export const cssModules: CSSModulesOptions = { generateScopedName: cssClassName }
 
 /**
- * Keeps the side effects of the pages' own files. The package's `sideEffects: ["*.css"]` would let a bundler drop them.
+ * Keeps the side effects of the files of the pages. Without this plugin, the package's `sideEffects: ["*.css"]` would
+ * let a bundler drop them.
  */
 function keepPageEffects(): Plugin {
   const page = /\/(playground|test|tools\/bench)\//
@@ -41,7 +42,7 @@ export function pagePlugins(): PluginOption[] {
   return [react(), keepPageEffects()]
 }
 
-/** Facts about the package for pages: its version, as an app pins it. */
+/** Values about the package for the pages: its version, as an app pins it, and its measured figures. */
 export const pageFacts = {
   'import.meta.env.VITE_VERSION': JSON.stringify(
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version.replace(/\.\d+$/, ''),
@@ -50,7 +51,7 @@ export const pageFacts = {
   'import.meta.env.VITE_FIGURES': JSON.stringify(JSON.stringify(readFigures())),
 }
 
-/** Settings of every page build. */
+/** Returns the settings of every page build. */
 export function pageSettings(from: PackageFrom) {
   return {
     configFile: false,
@@ -74,8 +75,9 @@ export const oneCopy = [
 ]
 
 /**
- * The packages that the package and the pages import, also lazily. The development server pre-bundles all of them before
- * the first page; a package discovered later would reload the page under a visitor's first click.
+ * Returns the packages that the package and the pages import, including lazy imports. The development server
+ * pre-bundles all of them before the first page; a package discovered later would reload the page during the user's
+ * first click.
  */
 export function importedPackages(): string[] {
   return packageImports([
@@ -88,7 +90,7 @@ export function importedPackages(): string[] {
   ])
 }
 
-/** The packages that the files of these folders import, tests excluded. */
+/** Returns the packages that the files of these folders import, without test files. */
 export function packageImports(folders: readonly string[]): string[] {
   const requests = readImports(root, folders)
     .filter(({ from, kind }) => kind !== 'type' && !isTestFile(from))

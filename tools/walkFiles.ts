@@ -11,7 +11,10 @@ const never = new Set([
   '.stryker-tmp',
 ])
 
-/** All files below a folder whose path matches, in a stable order. Installed and built folders are skipped. */
+/**
+ * Lists all files below a folder whose path matches, in a stable order. Folders of installed packages and build output
+ * are skipped.
+ */
 export function walkFiles(folder: string, fits: RegExp): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })

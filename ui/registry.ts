@@ -11,7 +11,7 @@ export type View = ComponentType & { Network?: HeadNetwork }
 /** A feature's views, keyed by name. Each feature is one lazy chunk. */
 export type FeatureViews = { readonly [view in ViewName]?: View }
 
-/** Loads a feature's chunk when one of its views opens. */
+/** A function that loads a feature's chunk. It is called when one of the feature's views opens. */
 export type FeatureLoader = () => Promise<FeatureViews>
 
 const connect: FeatureLoader = lazyWithRetry(
@@ -38,7 +38,7 @@ export const loadPairing = lazyWithRetry(
   async () => (await import('./features/wallets/walletsViews.ts')).pairing,
 )
 
-/** Loads the terms with their checkbox, for apps that set `features.legalCheckbox`. */
+/** Loads the checkbox for the terms, for apps that have terms and set `features.legalCheckbox`. */
 export const loadLegalConsent = lazyWithRetry(
   async () => (await import('./features/connect/LegalConsent.tsx')).LegalConsent,
 )

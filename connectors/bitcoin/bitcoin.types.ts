@@ -14,7 +14,7 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 
-/** Lets a connector read the state of its connection from the namespace. */
+/** Functions with which a connector reads the state of its connection from the namespace. */
 export type AroundBitcoinConnector = {
   /**
    * Returns the network to start on: the stored network when reconnecting, otherwise the selected network.
@@ -32,14 +32,16 @@ export type BitcoinContext = NamespaceContext & {
   around(connectorId: string): AroundBitcoinConnector
 }
 
-/** Creates a connector for one kit. `bitcoinWalletConnect()` returns one of these. */
+/**
+ * A function that creates a connector for one kit. `bitcoinWalletConnect()` returns a function of this type.
+ */
 export type BitcoinConnectorFn = (
   context: BitcoinContext,
 ) => CreateNamespaceConnectorFn<BitcoinProvider | undefined>
 
 /**
- * A Bitcoin account: an address and what it is used for. `publicKey` is in hex, and is set only if the wallet
- * shares it.
+ * A Bitcoin account: an address and its purpose. `publicKey` is in hex, and is set only if the wallet shares
+ * it.
  */
 export type BitcoinAccount = Omit<KitAccount<'bip122'>, 'purpose'> & {
   purpose: 'payment' | 'ordinal'

@@ -51,7 +51,7 @@ function readBase58Check(address: string): ReadAddress | undefined {
 }
 
 function readBech32(text: string): ReadAddress | undefined {
-  // Mixed case is invalid.
+  // A bech32 address in mixed case is invalid.
   const address = text.toLowerCase()
   if (text !== address && text !== text.toUpperCase()) return undefined
   const at = address.lastIndexOf('1')

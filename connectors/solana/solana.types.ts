@@ -10,7 +10,7 @@ import type { CreateNamespaceConnectorFn, NamespaceContext } from '../../src/nam
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
-/** Lets a connector read the state of its connection from the namespace. */
+/** Functions with which a connector reads the state of its connection from the namespace. */
 export type SolanaConnectorConnection = {
   /**
    * Returns the network to start on, if the wallet supports it: the stored network when reconnecting,
@@ -27,7 +27,10 @@ export type SolanaContext = NamespaceContext & {
   connectionOf(connectorId: string): SolanaConnectorConnection
 }
 
-/** Creates a connector for one kit. `solanaWalletConnect()` and `solanaAdapter()` return one of these. */
+/**
+ * A function that creates a connector for one kit. `solanaWalletConnect()` and `solanaAdapter()` return
+ * functions of this type.
+ */
 export type SolanaConnectorFn = (
   context: SolanaContext,
 ) => CreateNamespaceConnectorFn<SolanaProvider | undefined>

@@ -28,7 +28,7 @@ export function createUniversalNamespace(
     connectors: [
       walletConnectNamespace(shared, namespace, networks, {
         reads,
-        // The members are already part of this chunk.
+        // The members are already part of this chunk, so nothing is loaded.
         load: async (connector) => createFacadeMembers(shared, namespace, connector),
       }),
     ],

@@ -50,7 +50,8 @@ export function createFacadeMembers(
       shareOf(await view.connect(options)),
     accounts: () => accountsOf(view.share()),
     /**
-     * The SDK's provider supports only EVM. Requests in other namespaces therefore include their network id.
+     * Returns the provider. The SDK's provider supports only EVM, so requests in other namespaces include
+     * their network id.
      */
     async provider(): Promise<unknown> {
       if (namespace === 'eip155') return view.session.provider()

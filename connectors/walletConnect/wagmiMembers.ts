@@ -58,7 +58,7 @@ export function createWagmiMembers(
 
   async function chainId(): Promise<number> {
     const share = await view.restored()
-    // Like wagmi's connector, this returns a chain even without a session.
+    // Like wagmi's connector, return a chain even without a session.
     return share ? chainIdOf(share.networkId) : chains[0].id
   }
 
@@ -82,14 +82,15 @@ export function createWagmiMembers(
         await view.connect({ ...options, networkId })
         if (wanted && wanted !== (await chainId())) {
           await switchChain({ chainId: wanted }).catch((error) => {
-            // If the switch fails for any other reason, the session stays connected to its current network.
+            // If the switch fails for a reason other than a rejection, the session stays connected on its
+            // current network.
             if (error instanceof UserRejectedRequestError) throw error
           })
         }
         const share = view.share()
         return { accounts: addressesOf(share), chainId: chainIdOf(share.networkId) }
       } catch (error) {
-        // The wagmi connectors throw `UserRejectedRequestError`. The kit handles both errors.
+        // wagmi's connectors throw `UserRejectedRequestError`. The kit recognizes both errors as a rejection.
         if (error instanceof ConnectRejectedError) throw new UserRejectedRequestError(error)
         throw error
       }
@@ -97,8 +98,8 @@ export function createWagmiMembers(
     accounts: async () => addressesOf((await view.restored()) ?? { addresses: [] }),
     chainId,
     /**
-     * Switches first if a chain is given, because wagmi requests the provider for a chain and then sends the
-     * transaction with it.
+     * Returns the provider. If a chain is given, the wallet is switched to it first, because wagmi requests
+     * the provider for a chain and then sends the transaction through that provider.
      */
     async provider(id?: number) {
       const share = await view.restored()

@@ -6,9 +6,9 @@ import type { WalletConnectParameters } from './session/session.types.ts'
 walletConnect.type = 'walletConnect' as const
 
 /**
- * A wagmi connector for WalletConnect. It has no dialog. Instead, it emits each pairing URI as a `message`
- * event with `{ type: 'display_uri', data: uri }`. WalletConnect is loaded by `connect()`, or if a session is
- * stored. Until then, `getProvider()` resolves to `undefined`.
+ * Creates a wagmi connector for WalletConnect. The connector has no dialog. Instead, it emits each pairing
+ * URI as a `message` event with `{ type: 'display_uri', data: uri }`. WalletConnect is loaded by `connect()`,
+ * or if a session is stored. Until then, `getProvider()` resolves to `undefined`.
  *
  * Requires the optional peer dependency `@walletconnect/ethereum-provider`, exactly 2.21.8.
  * https://docs.walletconnect.network
@@ -65,7 +65,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
       canAddChain: () => rest.loaded()?.canAddChain() ?? true,
       walletName: () => rest.loaded()?.walletName(),
-      // These do nothing, because the session emits all changes.
+      // These handlers do nothing, because the session emits all changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

@@ -44,7 +44,7 @@ export function walletConnectNamespace<provider = unknown>(
       const approved = approvedNetworkIds()
       return networks.filter((one) => approved?.includes(one.caipNetworkId)).length > 1
     }
-    // It is registered before connecting, because one proposal includes every namespace.
+    // The connector is registered before connecting, because one proposal includes every namespace.
     rest.register()
     return {
       id: 'walletConnect',
@@ -71,7 +71,7 @@ export function walletConnectNamespace<provider = unknown>(
       walletName: () => rest.loaded()?.walletName(),
       signMessage: async ({ message, account }) =>
         (await rest.open()).signMessage(message, account),
-      // These do nothing, because the session emits all changes.
+      // These handlers do nothing, because the session emits all changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

@@ -17,7 +17,7 @@ declare global {
   interface Window {
     /** The kits of this page, for tests and the console. */
     kits?: readonly Kit[]
-    /** Their clock. */
+    /** The clock of these kits. */
     kitClock?: PageClock
   }
 }
@@ -26,7 +26,7 @@ const settings = readSettings(window.location.href)
 document.documentElement.dir = settings.dir
 const wallets = announceDevWallets(settings)
 const solanaWallets = registerSolanaDevWallets(settings)
-// Only loads the code for Solana if the page uses it.
+// Loads the code for Solana only if the page uses it.
 const others = settings.hasSolana ? await import('./createPageNamespaces.ts') : undefined
 const bitcoin = settings.hasBitcoin
   ? (await import('./createPageBitcoin.ts')).createPageBitcoin(settings)
@@ -58,7 +58,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** All kits of the page. A button remounts them, like an app's router. */
+/** All kits of the page. A button unmounts and remounts them, like the router of an app. */
 function Sections() {
   const [round, setRound] = useState(0)
   return (

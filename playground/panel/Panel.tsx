@@ -10,7 +10,7 @@ import { SendForm } from './SendForm.tsx'
 import { type Settings, withSetting } from './settings.ts'
 import { WalletPanel } from './WalletPanel.tsx'
 
-/** One row per setting. Choices are values of the query parameter. */
+/** The settings with their choices, which are values of the query parameter with the same name. */
 const settingRows = [
   { name: 'theme', choices: ['dark', 'light', 'system'] },
   { name: 'dir', choices: ['ltr', 'rtl'] },
@@ -39,7 +39,7 @@ export type PanelProps = {
   bitcoinWallets: BitcoinDevWallets
 }
 
-/** The page around the buttons, with settings, wallets, faults, a message to sign, and the state. */
+/** The page around the kit's buttons, with settings, wallets, faults, a message to sign, and the state. */
 export function Panel({ settings, wallets, solanaWallets, bitcoinWallets }: PanelProps) {
   return (
     <main className="panel">

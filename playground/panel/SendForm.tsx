@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isAddress, parseEther } from 'viem'
 import { useConnection, useSendTransaction } from 'wagmi'
 
-/** Sends from the connected account on the current chain. */
+/** A form that sends the native coin from the connected account on the current chain. */
 export function SendForm() {
   const connection = useConnection()
   const send = useSendTransaction()

@@ -10,7 +10,7 @@ export type WalletPanelProps = {
   bitcoinWallets: BitcoinDevWallets
 }
 
-/** Controls to act as the owner of each dev wallet. */
+/** The controls with which a user acts as the owner of each dev wallet. */
 export function WalletPanel({ wallets, solanaWallets, bitcoinWallets }: WalletPanelProps) {
   return (
     <section>
@@ -84,7 +84,7 @@ export function WalletPanel({ wallets, solanaWallets, bitcoinWallets }: WalletPa
   )
 }
 
-/** The owner's controls, which every dev wallet has. */
+/** The owner's controls that every dev wallet has. */
 type Owned = {
   behave(behaviour: DevWalletBehaviour): void
   approvePending(): void

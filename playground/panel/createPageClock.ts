@@ -7,7 +7,7 @@ export type PageClock = Clock & {
   stop(): void
 }
 
-/** Creates a clock that follows real time and can be advanced, for states that take minutes. */
+/** Creates a clock that follows real time and can be advanced, for states that take minutes to reach. */
 export function createPageClock(): PageClock {
   type Timer = { due: number; callback: () => void; handle: number }
   const timers = new Set<Timer>()
@@ -48,7 +48,7 @@ export function createPageClock(): PageClock {
         if (!next) break
         ahead += Math.max(0, next.due - now())
         run(next)
-        // The timer's callbacks may set another timer that is due within the same interval.
+        // The callback may set another timer that is due within the same interval.
         await new Promise((resolve) => window.setTimeout(resolve))
       }
       ahead += Math.max(0, end - now())

@@ -1,7 +1,7 @@
-/** The used part of `localStorage`. */
+/** The members of `localStorage` that the page uses. */
 export type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The page's `localStorage`. If it is denied or full, rows are not stored. */
+/** Returns the page's `localStorage`. If it is denied or full, nothing is stored. */
 export function readPageStorage(): PageStorage {
   const attempt = <result>(use: (storage: Storage) => result): result | null => {
     try {

@@ -11,11 +11,11 @@ export type Settings = {
   wallets: readonly WalletSetting[]
   /** The dev wallets for Solana. */
   solanaWallets: readonly WalletSetting[]
-  /** Whether the kits have Solana besides EVM. On by default; `namespaces=eip155` turns it off. */
+  /** Whether the kits support Solana besides EVM. `namespaces=eip155` turns it off. */
   hasSolana: boolean
   /** The dev wallets for Bitcoin. */
   bitcoinWallets: readonly WalletSetting[]
-  /** Whether the kits have Bitcoin besides EVM. */
+  /** Whether the kits support Bitcoin besides EVM. */
   hasBitcoin: boolean
   /** Whether the wallets list their assets (`wallet_getAssets`). */
   assets: boolean
@@ -25,10 +25,10 @@ export type Settings = {
   networkSwitch: boolean
   legal: boolean
   networks: 'few' | 'many'
-  /** Whether wagmi's own reconnect is enabled. */
+  /** Whether wagmi's `reconnectOnMount` is enabled. */
   wagmiReconnects: boolean
   secondKit: boolean
-  /** Whether the second kit has the first one's project id. */
+  /** Whether the second kit uses the project id of the first one. */
   oneProject: boolean
   debug: boolean
   featured: readonly string[]
@@ -41,7 +41,7 @@ export type Settings = {
   walletConnect: boolean
   /** Whether the kit is WalletConnect-only, without a wagmi config. */
   universal: boolean
-  /** Whether the app creates the pairing link itself. */
+  /** Whether the app creates the WalletConnect link itself. */
   manual: boolean
   include: readonly string[]
   exclude: readonly string[]
@@ -55,7 +55,7 @@ const defaultStackUrl = 'http://127.0.0.1:8787'
 export function readSettings(address: string | URL): Settings {
   const query = new URL(address).searchParams
   const namespaces = query.get('namespaces')?.split(',')
-  // A WalletConnect-only kit has the namespaces of its networks.
+  // The namespaces of a WalletConnect-only kit come from its networks.
   const has = (namespace: string) =>
     !query.has('universal') && (namespaces?.includes(namespace) ?? true)
   const [hasSolana, hasBitcoin] = [has('solana'), has('bip122')]
@@ -92,7 +92,7 @@ export function readSettings(address: string | URL): Settings {
   }
 }
 
-/** The page's URL with one setting changed. `null` restores the default. */
+/** Returns the page's URL with one setting changed. `null` restores the default. */
 export function withSetting(address: string | URL, name: string, value: string | null): string {
   const url = new URL(address)
   if (value === null) url.searchParams.delete(name)
@@ -111,7 +111,7 @@ function listOf(text: string): string[] {
   return text.split(',').filter(Boolean)
 }
 
-/** Returns the first choice as the default. */
+/** Returns the choice that equals the value, or the first choice as the default. */
 function oneOf<const choice extends string>(
   value: string | null,
   choices: readonly [choice, ...choice[]],

@@ -6,7 +6,7 @@ import { Verdict } from './Verdict.tsx'
 
 export type RequestCardProps = { phone: Phone; request: PhoneRequest; chainNames: ChainNames }
 
-/** The question to the owner for each method. */
+/** The action that the owner approves, by method. */
 const questions: Readonly<Record<string, string>> = {
   personal_sign: 'Sign a message',
   eth_signTypedData: 'Sign data',
@@ -24,7 +24,7 @@ const questions: Readonly<Record<string, string>> = {
   sendTransfer: 'Send bitcoin',
 }
 
-/** A request: the method, the chain and the page. */
+/** A request with its method, chain and page. */
 export function RequestCard({ phone, request, chainNames }: RequestCardProps) {
   const { run, isRunning, error } = useAction()
   const { method, chain, peer } = request
@@ -61,7 +61,7 @@ export function RequestCard({ phone, request, chainNames }: RequestCardProps) {
   )
 }
 
-/** A message as text, and other parameters unchanged. */
+/** Returns the message of `personal_sign` as text, and all other parameters as JSON. */
 function readable({ method, params }: PhoneRequest): string {
   const message = Object.values(params)[0]
   if (method === 'personal_sign' && isHex(message)) return hexToString(message)

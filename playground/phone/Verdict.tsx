@@ -6,7 +6,7 @@ const texts = {
   UNKNOWN: 'Nobody vouches for this page.',
 } as const
 
-/** The verify host's result for the page's origin. */
+/** The verify host's result for the page's origin, as a sentence. */
 export function Verdict({ verdict }: { verdict: PhoneVerdict }) {
   return (
     <p data-testid="verdict" data-verdict={verdict.isScam ? 'SCAM' : verdict.validation}>

@@ -17,18 +17,21 @@ export type AnswerBitcoinRequestParameters = {
   request: Pick<PhoneRequest, 'method' | 'params' | 'chain'>
   session: Pick<PhoneSession, 'accounts'>
   accounts: readonly BitcoinAccount[]
-  /** The node of a network, for reading coins and broadcasting. */
+  /** Returns the node of a network, for reading coins and broadcasting transactions. */
   nodeOf(chain: string): BitcoinNode | undefined
 }
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-/** An account's keys on a network. */
+/** Returns an account's keys on a network. */
 export function keysOn(chain: string, account: BitcoinAccount): BitcoinKeys {
   return account[chain === mainnet ? 'mainnet' : 'testnet']
 }
 
-/** An account's addresses as wallets return them: one for payments, which identifies the account, and one for ordinals. */
+/**
+ * Returns an account's addresses as wallets return them: one for payments, which identifies the account, and one for
+ * ordinals.
+ */
 export function toldAddresses(chain: string, account: BitcoinAccount) {
   const { payment, ordinals } = keysOn(chain, account)
   return [

@@ -70,12 +70,15 @@ export async function answerPhoneRequest(
   }
 }
 
-/** The number in `eip155:1`. */
+/** Returns the number in `eip155:1`. */
 export function chainIdOf(chain: string): number {
   return Number(chain.slice('eip155:'.length))
 }
 
-/** The chain of a request about chains (EIP-3326, EIP-3085): hex, or a number from pages that send one. */
+/**
+ * Reads the chain of `wallet_switchEthereumChain` (EIP-3326) or `wallet_addEthereumChain` (EIP-3085): hex, or a number
+ * from pages that send one.
+ */
 function readChain(params: readonly unknown[]): PhoneChain {
   const [first] = params as [{ chainId?: string | number } | undefined]
   const chainId = Number(first?.chainId)

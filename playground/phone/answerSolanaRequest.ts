@@ -56,7 +56,7 @@ export async function answerSolanaRequest({
     }
     case 'solana_signAllTransactions': {
       const transactions = params.transactions as readonly unknown[]
-      // The request has no account, so the current or first account signs.
+      // The request names no account, so the current account signs, or else the first one.
       const own = [session.account, ...session.accounts].find((one) =>
         isAccountOn(request.chain, one),
       )

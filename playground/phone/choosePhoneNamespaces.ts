@@ -30,10 +30,10 @@ const namespaces = Object.keys(methodsOf) as Namespace[]
 
 export const phoneMethods: readonly string[] = Object.values(methodsOf).flat()
 
-/** One namespace of a session, in the protocol's format. */
+/** A namespace of a session, in the protocol's format. */
 export type SessionNamespace = {
   chains: string[]
-  /** CAIP-10: `eip155:1:0x…`. */
+  /** The accounts as CAIP-10 IDs: `eip155:1:0x…`. */
   accounts: string[]
   methods: string[]
   events: string[]
@@ -63,8 +63,8 @@ export function readAsked(
 /**
  * Returns the namespaces of an approval, each with its chains, accounts and methods.
  *
- * @param base - The approval for members that the choice leaves out.
- * @param known - The phone's own chains and accounts.
+ * @param base - The approval for members that the choice omits.
+ * @param known - The chains and accounts that the phone supports.
  * @throws UnknownChainError, UnknownAccountError, NothingApprovedError
  */
 export function choosePhoneNamespaces(

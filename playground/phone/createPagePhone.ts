@@ -5,8 +5,8 @@ import { createPhoneStorage } from './phoneStorage.ts'
 import type { PhoneAddress } from './readPhoneAddress.ts'
 
 /**
- * Accounts of the stack that no dev wallet uses. If two wallets send from the same account at the same time, they use the
- * same nonce.
+ * Accounts of the stack that no dev wallet uses. Two wallets that send from the same account at the same time would use
+ * the same nonce.
  */
 const ownAccounts = [4, 7] as const
 const ownSolanaAccounts = [6, 7] as const

@@ -41,7 +41,7 @@ import { createMemoryStorage } from './phoneStorage.ts'
 import { readPairingLink } from './readPairingLink.ts'
 import { isAccountOn, isSameAccount, namespaceOf } from './sameAccount.ts'
 
-/** The error for a rejection by the owner. WalletConnect's codes: 5000, 6000. */
+/** The reasons for a rejection and a disconnect by the owner, with WalletConnect's codes. */
 const userRejected = { code: 5000, message: 'User rejected.' }
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 

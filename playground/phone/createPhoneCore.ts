@@ -12,14 +12,14 @@ export type PhoneCoreParameters = {
   onTransport(): void
 }
 
-/** A core with a network switch. */
+/** A WalletConnect core whose network can be switched off. */
 export type PhoneCore = {
   core: InstanceType<typeof Core>
   isConnected(): boolean
   goOffline(): Promise<void>
-  /** @throws RelayUnreachableError */
+  /** Opens the socket again. @throws RelayUnreachableError */
   goOnline(): Promise<void>
-  /** Closes socket and timers permanently. */
+  /** Closes the socket and stops all timers permanently. */
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
         storage: parameters.storage,
         customStoragePrefix: parameters.storagePrefix,
         telemetryEnabled: false,
-        // The core logs lost sockets as fatal, but the phone closes sockets on purpose.
+        // The core logs each lost socket as fatal, but the phone closes sockets on purpose.
         logger: 'silent',
       }),
   )
@@ -50,16 +50,16 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 
   let isOffline = false
   let isClosed = false
-  /** Calls of the core never settle after a close, because an error would be unhandled. */
+  /** After `close`, calls of the core never settle, because no caller would handle their errors. */
   const never = () => new Promise<never>(() => {})
   /** The socket that is being opened. */
   let attempt: Promise<unknown> | undefined
   const { relayer } = core
   const connect: () => Promise<void> = Reflect.get(relayer, 'connect').bind(relayer)
   Object.assign(relayer, {
-    // Every network call of the core checks this first.
+    // The core calls this before each network request.
     async confirmOnlineStateOrThrow() {
-      // `close` waits until the socket has opened, and the socket waits for its subscriptions.
+      // `close` waits until an opening socket is open, and the socket only opens after its subscriptions were sent.
       if (isClosed && attempt && relayer.connected) return
       if (isClosed) await never()
       if (isOffline) throw new PhoneOfflineError()
@@ -77,7 +77,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 
   async function cut(): Promise<void> {
     isOffline = true
-    // A socket cannot be closed while it opens, so this waits for it and prevents a reconnect.
+    // A socket that is still opening cannot be closed, so this waits until it is open. The flag prevents a reconnect.
     relayer.transportExplicitlyClosed = true
     await attempt?.catch(() => undefined)
     await relayer.transportClose()
@@ -93,7 +93,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
     goOffline: cut,
     async goOnline() {
       isOffline = false
-      // Without a topic, the next pairing opens the socket.
+      // Without a topic to subscribe to, no socket opens here; the next pairing opens it.
       await relayer.transportOpen().catch((error: unknown) => {
         throw new RelayUnreachableError(relayUrl, error)
       })

@@ -5,11 +5,11 @@ export type PhoneStateStore = {
   set(part: Partial<PhoneState>): void
   subscribe(listener: () => void): () => void
   until<value>(find: (state: PhoneState) => value | undefined | false): Promise<value>
-  /** Removes every listener, and rejects pending waits. */
+  /** Removes every listener, and rejects all pending calls of `until`. */
   end(reason: Error): void
 }
 
-/** The phone's state and its subscriptions. */
+/** Creates the store of the phone's state. */
 export function createPhoneState(auto: {
   proposals: AutoAnswer
   requests: AutoAnswer

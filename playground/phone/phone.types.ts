@@ -9,7 +9,7 @@ export type BitcoinPhoneChain = `bip122:${string}`
 
 /** The phone's Solana accounts and clusters. */
 export type PhoneSolana = {
-  /** WELL-KNOWN TEST KEYS only: a base58 address, and its seed as 64 hex digits. */
+  /** Well-known test keys only: a base58 address, and its seed as 64 hex digits. */
   accounts: readonly { address: string; seed: string }[]
   /** Node URLs of the supported clusters, by CAIP-2 id. */
   rpcUrls: Readonly<Record<SolanaPhoneChain, string>>
@@ -17,13 +17,13 @@ export type PhoneSolana = {
 
 /** The phone's Bitcoin accounts and networks. */
 export type PhoneBitcoin = {
-  /** WELL-KNOWN TEST KEYS only. The payment address identifies an account on each of its networks. */
+  /** Well-known test keys only. The payment address identifies an account on each of its networks. */
   accounts: readonly BitcoinAccount[]
   /** Esplora URLs of the supported networks, by CAIP-2 id. */
   esploraUrls: Readonly<Record<BitcoinPhoneChain, string>>
 }
 
-/** The phone's automatic responses. `hold` leaves the response to `approve` and `reject`. */
+/** The phone's automatic responses. With `hold`, the owner responds with `approve` or `reject`. */
 export type AutoAnswer = 'approve' | 'reject' | 'hold'
 
 export type PhoneParameters = {
@@ -37,17 +37,17 @@ export type PhoneParameters = {
    * @default memory that ends with the phone
    */
   storage?: PhoneStorage | undefined
-  /** Separates this phone from others in the same storage. */
+  /** The prefix that separates this phone from others in the same storage. */
   storagePrefix: string
-  /** WELL-KNOWN TEST KEYS only. It starts with the first account. */
+  /** Well-known test keys only. The first account is the current one at the start. */
   accounts: readonly { privateKey: Hex }[]
   /** Node URLs of the supported chains, by chain id. */
   rpcUrls: Readonly<Record<number, string>>
-  /** @default EVM chains only */
+  /** The Solana accounts and clusters. @default EVM chains only */
   solana?: PhoneSolana | undefined
-  /** @default no Bitcoin */
+  /** The Bitcoin accounts and networks. @default no Bitcoin */
   bitcoin?: PhoneBitcoin | undefined
-  /** The wallet's name for pages. */
+  /** The wallet's name, as pages see it. */
   name: string
   auto?: { proposals?: AutoAnswer; requests?: AutoAnswer } | undefined
 }
@@ -67,7 +67,7 @@ export type PhoneProposal = {
   asked: { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }
   /** The requested chains that this phone supports. */
   chains: readonly PhoneChain[]
-  /** Milliseconds since the Unix epoch. */
+  /** The time in milliseconds since the Unix epoch. */
   expiresAt: number
 }
 
@@ -81,7 +81,7 @@ export type PhoneRequest = {
   method: string
   /** An array on EVM chains, an object on the others. */
   params: readonly unknown[] | Readonly<Record<string, unknown>>
-  /** Milliseconds since the Unix epoch; absent without an expiry. */
+  /** The time in milliseconds since the Unix epoch; absent if the request does not expire. */
   expiresAt: number | undefined
 }
 
@@ -93,7 +93,7 @@ export type PhoneSession = PhoneGrant & {
   chain: PhoneChain
   /** The current account for this page. */
   account: string
-  /** Milliseconds since the Unix epoch. */
+  /** The time in milliseconds since the Unix epoch. */
   expiresAt: number
 }
 
@@ -105,7 +105,7 @@ export type PhoneState = {
   proposals: readonly PhoneProposal[]
   requests: readonly PhoneRequest[]
   sessions: readonly PhoneSession[]
-  /** Every received method, in order. */
+  /** The methods of all received requests, in order. */
   log: readonly string[]
   /** The last error that no caller awaited. */
   error: string | undefined
@@ -114,7 +114,7 @@ export type PhoneState = {
 /** The permissions of a page. */
 export type PhoneGrant = {
   chains: readonly PhoneChain[]
-  /** Addresses of every kind. A chain gets those of its kind. */
+  /** The addresses of all namespaces. A chain gets the addresses of its namespace. */
   accounts: readonly string[]
   methods: readonly string[]
   events: readonly string[]
@@ -138,7 +138,7 @@ export type Phone = {
    * @throws PhoneClosedError
    */
   until<value>(find: (state: PhoneState) => value | undefined | false): Promise<value>
-  /** Sets the automatic responses from now on, also for pending requests. */
+  /** Sets the automatic responses from now on. They also apply to pending requests. */
   setAuto(auto: { proposals?: AutoAnswer; requests?: AutoAnswer }): void
   /**
    * Pairs with a link. The proposal arrives later.
@@ -151,7 +151,7 @@ export type Phone = {
    * @throws NothingWaitsError, UnknownChainError, UnknownAccountError, NothingApprovedError
    */
   approve(proposal?: Pick<PhoneProposal, 'id'>, choice?: PhoneChoice): Promise<PhoneSession>
-  /** @throws NothingWaitsError */
+  /** Rejects a proposal. @throws NothingWaitsError */
   reject(proposal?: Pick<PhoneProposal, 'id'>): Promise<void>
   /**
    * Executes a request and sends the response. An error from the chain is sent as the response.
@@ -159,7 +159,7 @@ export type Phone = {
    * @throws NothingWaitsError
    */
   approveRequest(request?: Pick<PhoneRequest, 'id'>): Promise<void>
-  /** @throws NothingWaitsError */
+  /** Rejects a request. @throws NothingWaitsError */
   rejectRequest(request?: Pick<PhoneRequest, 'id'>): Promise<void>
   /**
    * Switches a page to another network, as the owner, and notifies the page.
@@ -173,7 +173,7 @@ export type Phone = {
    * @throws NoSessionError, UnknownAccountError
    */
   switchAccount(address: string, topic?: string): Promise<void>
-  /** Changes a page's permissions. @throws as `approve` */
+  /** Changes a page's permissions. @throws the same errors as `approve` */
   updateSession(choice: PhoneChoice, topic?: string): Promise<void>
   /** Extends the session by seven days. @throws NoSessionError */
   extendSession(topic?: string): Promise<void>
@@ -183,8 +183,8 @@ export type Phone = {
   restart(): Promise<void>
   /** Closes the socket. Nothing is sent or received until `goOnline`. */
   goOffline(): Promise<void>
-  /** @throws RelayUnreachableError */
+  /** Opens the socket again. @throws RelayUnreachableError */
   goOnline(): Promise<void>
-  /** Closes socket and timers. Stored data stays. */
+  /** Closes the socket and stops all timers. The stored data remains. */
   close(): Promise<void>
 }

@@ -12,14 +12,15 @@ import type {
 /** The current chain and account for each page, by topic, stored next to WalletConnect's own records. */
 export type Shown = Record<string, { chain: PhoneChain; account: string }>
 
-/** WalletKit's own records. */
+/** The records of WalletKit. */
 type ProposalStruct = WalletKitTypes.SessionProposal['params']
 type SessionStruct = ReturnType<IWalletKit['getActiveSessions']>[string]
 export type RequestStruct = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>
 export type Verified = { validation: PhoneVerdict['validation']; isScam?: boolean | undefined }
 
 /**
- * @param known - The phone's own chains.
+ * Converts WalletKit's record of a proposal.
+ * @param known - The chains that the phone supports.
  * @param verified - The verify host's result; absent without a verify host.
  */
 export function toProposal(
@@ -38,7 +39,11 @@ export function toProposal(
   }
 }
 
-/** @param verified - The verify host's result; absent without a verify host. */
+/**
+ * Converts WalletKit's record of a request.
+ *
+ * @param verified - The verify host's result; absent without a verify host.
+ */
 export function toRequest(
   struct: RequestStruct,
   peer: PhonePeer,
@@ -57,7 +62,7 @@ export function toRequest(
   }
 }
 
-/** @param shown - The current chain and account for this page. */
+/** Converts WalletKit's record of a session. @param shown - The current chain and account for this page. */
 export function toSession(struct: SessionStruct, shown: Shown[string] | undefined): PhoneSession {
   const parts = Object.values(struct.namespaces)
   const unique = (values: readonly string[]) => [...new Set(values)]

@@ -7,10 +7,10 @@ export type PhoneStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** The used part of `localStorage`. */
+/** The members of `localStorage` that the phone uses. */
 type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Storage that ends with the process. Pass the same one to two phones to restart one. */
+/** Creates a storage that ends with the process. To restart a phone, pass the same storage to the next one. */
 export function createMemoryStorage(): PhoneStorage {
   const texts = new Map<string, string>()
   return createPhoneStorage({

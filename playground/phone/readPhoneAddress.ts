@@ -1,13 +1,13 @@
 /** The settings in the page's URL. */
 export type PhoneAddress = {
   stackUrl: string
-  /** A pairing link in the URL, as in wallet links. */
+  /** A pairing link in the URL, as in the links that open a wallet. */
   link: string | undefined
   /** The phone's name. Each name is a different phone. */
   name: string
   /** Whether the phone approves everything, for tests. */
   approves: boolean
-  /** The same URL without the link. */
+  /** The page's URL without the pairing link. */
   without: string
 }
 

@@ -1,4 +1,7 @@
-/** Whether two addresses are the same account. EVM addresses are compared case-insensitively, base58 case-sensitively. */
+/**
+ * Returns whether two addresses are the same account. EVM addresses are compared case-insensitively, base58
+ * case-sensitively.
+ */
 export function isSameAccount(one: string, other: unknown): boolean {
   if (typeof other !== 'string') return false
   return one.startsWith('0x') ? one.toLowerCase() === other.toLowerCase() : one === other
@@ -8,7 +11,10 @@ export function isSameAccount(one: string, other: unknown): boolean {
 const bitcoinAddress = { main: /^(bc1|[13][a-z\d]{25,33}$)/i, test: /^(tb1|[mn2][a-z\d]{25,34}$)/i }
 const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-/** Whether an address belongs to a chain's kind: `0x…` for EVM, Bitcoin's by network, all others Solana. */
+/**
+ * Returns whether an address has the format of a chain's namespace: `0x…` for EVM, an address of the same network for
+ * Bitcoin, any other for Solana.
+ */
 export function isAccountOn(chain: string, account: string): boolean {
   const form = chain === bitcoinMainnet ? 'main' : 'test'
   const isBitcoin = Object.values(bitcoinAddress).some((one) => one.test(account))
@@ -23,7 +29,7 @@ export function isAccountOn(chain: string, account: string): boolean {
   }
 }
 
-/** `solana` for `solana:5eykt…`. */
+/** Returns `solana` for `solana:5eykt…`. */
 export function namespaceOf(chain: string): string {
   return chain.split(':')[0] ?? chain
 }

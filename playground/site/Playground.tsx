@@ -26,11 +26,11 @@ export type PlaygroundProps = {
   dropped: readonly string[]
 }
 
-/** The drawer loads when it opens. The phone contains a wallet SDK, so it loads with the first QR code. */
+/** The drawer loads when it opens. The phone includes a wallet SDK, so it loads when the first QR code appears. */
 const Happens = lazyPart(async () => (await import('./panes/Happens.tsx')).Happens)
 const PhonePane = lazyPart(async () => (await import('./phone/PhonePane.tsx')).PhonePane)
 
-/** The settings, the stage and the code next to each other. */
+/** The playground, with the settings, the stage and the code next to each other. */
 export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const [settings, change] = useSettings(initial)
   const { reports, hear, clearEvents } = useReports()
@@ -53,7 +53,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const [isPhoneUsed, setPhoneUsed] = useState(false)
   const [putAway, setPutAway] = useState<string>()
   const { code } = reports
-  // The phone opens with a QR code, and stays open once it has been used.
+  // The phone appears with a QR code, and stays visible once it has been used.
   const isPhoneOut = (code !== undefined && code !== putAway) || isPhoneUsed
   const { isConnected } = reports
   const showView = (step: 1 | -1) => {
@@ -83,7 +83,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
         value={isWide && tab === 'code' ? 'configure' : tab}
         onValueChange={(next) => {
           setTab(next)
-          // Ends the failure, so that settings are visible on a working stage.
+          // Ends the failure, so that changes of the settings apply to a stage without faults.
           if (next === 'configure' && run) failure.mend()
         }}
       >

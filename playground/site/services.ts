@@ -2,12 +2,12 @@
 export type Services =
   /** The offline stack on this machine. */
   | { kind: 'played'; stackUrl: string }
-  /** The live services, with the visitor's project. */
+  /** The live services, with the user's project. */
   | { kind: 'live'; projectId: string }
   /** No services. */
   | { kind: 'none' }
 
-/** URL parameters for the services, which the settings ignore. */
+/** The URL parameters for the services, which are not settings. */
 export const serviceParameters = ['project', 'stack'] as const
 
 export type ReadServicesParameters = {
@@ -24,7 +24,7 @@ export function isProjectId(text: string): boolean {
   return /^[0-9a-f]{32}$/i.test(text)
 }
 
-/** Returns the services from the page's URL, or from its build. */
+/** Returns the services from the page's URL, or else from the build. */
 export function readServices({ search, projectId, stackUrl }: ReadServicesParameters): Services {
   const query = new URLSearchParams(search)
   const [project, stack] = serviceParameters.map((name) => query.get(name))

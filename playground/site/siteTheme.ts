@@ -5,7 +5,7 @@ export type SiteMode = 'dark' | 'light'
 const row = 'latchkit-site/mode'
 const ofSystem = () => window.matchMedia('(prefers-color-scheme: light)')
 
-/** Applies the kit's colors to the page, in the mode that the visitor selected or the system's mode. */
+/** Applies the kit's colors to the page, in the mode that the user selected or else in the system's mode. */
 export function showSiteTheme(): void {
   const sheet = new CSSStyleSheet()
   const print = (mode: SiteMode) =>
@@ -22,7 +22,7 @@ export function chooseSiteMode(mode: SiteMode): void {
   try {
     window.localStorage.setItem(row, mode)
   } catch {
-    // Without storage, the mode only applies to this visit.
+    // Without storage, the mode is lost when the page is closed.
   }
   setMode(mode)
 }

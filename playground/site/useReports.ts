@@ -52,7 +52,7 @@ function withMessage(before: Reports, message: FromStage): Reports {
   }
 }
 
-/** Returns whether a request left this machine, which means that it wasn't sent to the offline stack. */
+/** Returns whether a request left this machine, which is any request that isn't sent to the offline stack. */
 export function hasLeft({ url }: StageRequest): boolean {
   const services = pageServices()
   return services.kind !== 'played' || new URL(url).host !== new URL(services.stackUrl).host

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { writeServices } from './services.ts'
 import { type ChangeSettings, type Settings, writeAddress } from './settings/settings.ts'
 
-/** Delay before the URL is updated after the last change, in ms. */
+/** The delay between the last change and the update of the URL, in ms. */
 const addressDelayMs = 200
 
 /** Returns the settings of the page, and stores them in the URL to restore them after a reload or from a link. */

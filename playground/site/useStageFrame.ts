@@ -14,14 +14,14 @@ export type UseStageFrameParameters = {
 /** The iframe of the stage, with its URL and methods to communicate with it. */
 export type StageFrame = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** The URL of the stage with the initial settings. It changes with the strict policy. */
+  /** The URL of the stage with the initial settings. It changes when the strict policy is turned on or off. */
   address: string
   tell(message: ToStage): void
-  /** True for 1.2 s after the stage created a new kit. */
+  /** Whether the stage created a new kit within the last 1.2 s. */
   hasNewKit: boolean
 }
 
-/** Duration of the "New kit" label in ms. */
+/** The duration of the "New kit" label, in ms. */
 const newKitMs = 1_200
 
 /** Sends the settings to the stage, and reports the messages from the stage. */
@@ -30,7 +30,7 @@ export function useStageFrame(parameters: UseStageFrameParameters): StageFrame {
   const frame = useRef<HTMLIFrameElement>(null)
   const [hasNewKit, setNewKit] = useState(false)
   const [query] = useState(() => writeAddress(settings))
-  // Only this failure reloads the stage, because a policy applies to a whole page.
+  // Only this failure reloads the stage, because a policy applies to the page until it is reloaded.
   const isStrict = run?.failure === 'strictPolicy'
   const strict = isStrict ? `${query ? '&' : '?'}strict=1` : ''
   const address = `./stage/${withServices(`${query}${strict}`)}`

@@ -8,16 +8,16 @@ import { isRelayFault, relayFaultMembers } from './relay/isRelayFault.ts'
 export type AnswerControlParameters = {
   /** The faults of the HTTP services. */
   board: FaultBoard
-  /** The relay. It has its own faults, under the name `relay`. */
+  /** The relay, whose faults are set under the name `relay`. */
   relay: Pick<Relay, 'fault' | 'setFault'>
-  /** All service names with faults. */
+  /** The names of all services that can have faults. */
   services: readonly string[]
 }
 
 /**
- * Handles `/control`. GET returns the current faults and each route with its possible ones. POST sets a fault, as
- * `{ service, fault }` (null removes it), or resets all with `{ reset: true }`. The body is JSON regardless of its content
- * type, so that a page needs no preflight.
+ * Handles `/control`. GET returns the current faults, and each route with its possible faults. POST sets a fault with
+ * `{ service, fault }`, where null removes it, or resets all faults with `{ reset: true }`. The body is read as JSON
+ * regardless of its content type, so that pages need no preflight.
  */
 export async function answerControl(
   request: Request,

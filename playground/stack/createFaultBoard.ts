@@ -1,6 +1,6 @@
 import { type Fault, isFaulty } from './services/faults.ts'
 
-/** The current faults by service: those of `services` and the chains' nodes. */
+/** The current faults of the stack, by service. Each chain's node is a service too. */
 export type FaultBoard = {
   /** Returns the fault for a request, if any. A fault with `path` only applies if the URL contains it. */
   match(service: string, request: Request): Fault | undefined

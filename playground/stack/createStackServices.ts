@@ -5,7 +5,7 @@ import { handleGateway } from './services/gateway.ts'
 import type { ServiceHandler } from './services/service.types.ts'
 import { createVerify } from './verify/createVerify.ts'
 
-/** The services besides the chains and the relay, each under its name. */
+/** The handlers of the services by name, without the chains and the relay. */
 export type StackServices = ReadonlyMap<string, ServiceHandler>
 
 export function createStackServices(): StackServices {

@@ -35,10 +35,10 @@ export type StackDescription = {
     contracts: { multicall3: Address; ensUniversalResolver?: Address }
     tokens: readonly TokenRow[]
     collections: readonly CollectionRow[]
-    /** US dollars by lower-case token address; `native` is the coin. A fixed table. */
+    /** The fixed prices in US dollars, by lower-case token address. `native` is the coin. */
     prices: Readonly<Record<string, number>>
   }[]
-  /** Solana's clusters. Each starts at its first request. */
+  /** The Solana clusters. Each starts at its first request. */
   solana: readonly (Pick<
     SolanaCluster,
     'caipNetworkId' | 'name' | 'testnet' | 'genesisHash' | 'tokens'
@@ -49,33 +49,39 @@ export type StackDescription = {
     /** The price of SOL, in US dollars. */
     price: number
   })[]
-  /** Solana's test accounts with their balances on every cluster: SOL, and tokens through the index into `amounts`. */
+  /**
+   * The Solana test accounts with their balances of SOL on every cluster. The index of an account is its index in the
+   * `amounts` of a token.
+   */
   solanaAccounts: {
     warning: string
     list: readonly (SolanaAccount & { balance: string | null })[]
   }
-  /** Bitcoin's networks. Each starts at its first request. */
+  /** The Bitcoin networks. Each starts at its first request. */
   bitcoin: readonly (Pick<BitcoinNetwork, 'caipNetworkId' | 'name' | 'testnet' | 'family'> & {
-    /** The URL of its Esplora server. */
+    /** The URL of the network's Esplora server. */
     esploraUrl: string
-    /** The URL to mine blocks and send coins, which Esplora servers don't support. */
+    /** The URL for mining blocks and sending coins, which Esplora servers don't support. */
     storeUrl: string
   })[]
-  /** Bitcoin's test accounts, with their keys on the main network and on test networks. */
+  /** The Bitcoin test accounts, with their keys on the main network and on test networks. */
   bitcoinAccounts: { warning: string; list: readonly BitcoinAccount[] }
   accounts: {
     warning: string
     list: readonly {
       address: Address
       privateKey: Hex
-      /** `busy` is a holder with over a hundred transactions on chain 1. The others have a dozen at most. */
+      /**
+       * The role of the account. `busy` is a holder with over a hundred transactions on chain 1; the others have a
+       * dozen at most.
+       */
       role: 'holder' | 'busy' | 'empty' | 'seeding' | 'plain'
       ensName: string | null
-      /** Names in the service's own zone, also on chain 1. */
+      /** Names of the account in the service's own zone, which are also on chain 1. */
       serviceNames: readonly string[]
     }[]
   }
-  /** The project ids that the services accept; null accepts all. */
+  /** The project ids that the services accept. With null they accept all. */
   projectIds: readonly string[] | null
   services: readonly { name: string; path: string; url: string }[]
   /** The WalletConnect relay, and the URL of its log. */
@@ -89,13 +95,13 @@ export type StackDescription = {
   control: {
     url: string
     services: readonly string[]
-    /** Members of a fault, for every service except the relay. */
+    /** The names of a fault's members, for every service except the relay. */
     faults: readonly string[]
-    /** Members of a relay fault. */
+    /** The names of a relay fault's members. */
     relayFaults: readonly string[]
   }
   requests: { url: string }
-  /** Ports reserved for parts that are not built yet. Nothing listens there. */
+  /** The ports of pages that the stack does not serve itself: the embedded wallet's site and the phone wallet. */
   reserved: { framePort: number | null; phonePort: number | null }
 }
 
@@ -104,7 +110,7 @@ export type DescribeStackParameters = {
   rows: readonly ChainRow[]
   clusters: readonly SolanaCluster[]
   networks: readonly BitcoinNetwork[]
-  /** Names of the services besides the chains. */
+  /** The names of the services, without the chains. */
   serviceNames: readonly string[]
   projectIds?: readonly string[] | undefined
   framePort?: number | undefined
@@ -114,7 +120,7 @@ export type DescribeStackParameters = {
 const testKeyWarning =
   'WELL-KNOWN TEST KEYS: anybody can spend from these accounts. Local chains only.'
 
-/** The name of a chain's node in faults and in the request log. */
+/** Returns the name of a chain's node in faults and in the request log. */
 export function rpcServiceName(chainId: number): string {
   return `rpc:eip155:${chainId}`
 }

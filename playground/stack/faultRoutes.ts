@@ -1,18 +1,18 @@
 import type { Fault } from './services/faults.ts'
 
-/** A route of a service with every applicable fault, in the format of `/control`. */
+/** A route of a service with every fault that can apply to it, in the format of `/control`. */
 export type FaultRoute = {
   service: string
-  /** Unique within its service. */
+  /** The name of the route, which is unique within the service. */
   name: string
   method: 'GET' | 'POST'
   faults: readonly { name: string; fault: Fault }[]
 }
 
-/** Latency of a slow response in ms, which is noticeable but shorter than every timeout. */
+/** The latency of a slow response in ms, which is noticeable but shorter than every timeout. */
 const slowness = 3_000
 
-/** Faults of every route. */
+/** The faults that apply to every route. */
 const everywhere: readonly { name: string; fault: Fault }[] = [
   ...[400, 401, 403, 404, 422, 500, 502, 503].map((status) => ({
     name: `status ${status}`,
@@ -29,7 +29,7 @@ const everywhere: readonly { name: string; fault: Fault }[] = [
 
 const emptyList = { name: 'empty list', fault: { emptyList: true } }
 
-/** Faults of Solana nodes, whose accepted transactions may never reach a block. */
+/** The faults of Solana nodes, whose accepted transactions may never reach a block. */
 const ofTransactions: FaultRoute['faults'] = [
   { name: 'transactions dropped', fault: { dropTransactions: true } },
   { name: 'transactions late', fault: { landAfter: 5 } },
@@ -40,7 +40,7 @@ type Row = {
   service: string
   name: string
   method?: 'POST'
-  /** The part of the URL that identifies this route. See `path` of a fault. */
+  /** The part of the URL that identifies this route, as in the member `path` of a fault. */
   path: string
   own?: FaultRoute['faults']
 }
@@ -115,9 +115,10 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * Lists all routes with their possible faults. `/control` returns this list, so that a test can check all of them.
+ * Lists all routes with the faults that can apply to them. `/control` returns this list, so that a test can check all
+ * of them.
  *
- * @param chainServices - The chains' nodes, each of which is one route.
+ * @param chainServices - The names of the chains' nodes, each of which is one route.
  */
 export function listFaultRoutes(chainServices: readonly string[]): readonly FaultRoute[] {
   const nodes = chainServices.map((service): Row => {

@@ -28,7 +28,7 @@ const checks: Record<keyof Fault, (value: unknown) => boolean> = {
 /** The names of a fault's members, for messages. */
 export const faultMembers: readonly string[] = Object.keys(checks)
 
-/** Whether a value is a fault with known members and valid values only. */
+/** Returns whether a value is a fault with known members and valid values only. */
 export function isFault(value: unknown): value is Fault {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.entries(value).every(

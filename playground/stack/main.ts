@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(0))
 }
 
-// If the parent is killed, there is no signal, but the parent process ID changes.
+// If the parent process is killed, this process gets no signal, but its parent process ID changes.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) void end(0)
@@ -33,7 +33,7 @@ try {
     port: readPort('LATCHKIT_STACK_PORT', 8787),
     framePort: readPort('LATCHKIT_FRAME_PORT', 8788),
     phonePort: readPort('LATCHKIT_PHONE_PORT', 8789),
-    // Shorter than the ten minutes of the real network.
+    // The block time is shorter than the ten minutes of the real network.
     bitcoinBlockMs: 30_000,
   })
   const childPids = stack.chains.flatMap((chain) => chain.pids)

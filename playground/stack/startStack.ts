@@ -22,24 +22,27 @@ import { solanaClusters } from './solana/solanaClusters.ts'
 import { tellAccount } from './solana/tellAccount.ts'
 
 export type StartStackParameters = {
-  /** The services port; 0 selects a free one. */
+  /** The port of the HTTP server; 0 selects a free one. */
   port: number
-  /** The reserved port of the embedded wallet's site. It is listed in `/stack.json`, not opened. */
+  /**
+   * The port that is reserved for the embedded wallet's site. The stack lists it in `/stack.json` and does not open it.
+   */
   framePort?: number | undefined
-  /** The port of the phone wallet's page, which another server serves. It is listed in `/stack.json`, not opened. */
+  /**
+   * The port of the phone wallet's page, which another server serves. The stack lists it in `/stack.json` and does not
+   * open it.
+   */
   phonePort?: number | undefined
   /**
-   * A loopback address.
+   * The loopback address to listen on.
    * @default '127.0.0.1'
    */
   host?: string | undefined
-  /**
-   * The accepted project ids; all if absent.
-   */
+  /** The accepted project ids. Without this option, all are accepted. */
   projectIds?: readonly string[] | undefined
   /**
    * Bitcoin's block time in milliseconds.
-   * @default null, which mines blocks only on demand
+   * @default null, with which blocks are only mined on demand
    */
   bitcoinBlockMs?: number | null | undefined
 }
@@ -48,13 +51,15 @@ export type StartStackParameters = {
 export type Stack = {
   url: string
   chains: readonly Chain[]
-  /** Solana's clusters. Each starts at its first request. `chain()` reads it without JSON-RPC and faults. */
+  /** The Solana clusters. Each starts at its first request. `chain()` reads a cluster without JSON-RPC and faults. */
   solana: readonly SolanaNode[]
-  /** Bitcoin's networks. Each starts at its first request. `chain()` reads it without its server and faults. */
+  /**
+   * The Bitcoin networks. Each starts at its first request. `chain()` reads a network without its server and faults.
+   */
   bitcoin: readonly BitcoinNode[]
   /** The contents of `/stack.json`. */
   description: StackDescription
-  /** Stops every chain, closes every connection, and settles when all processes have exited and all ports are free. */
+  /** Stops every chain, closes every connection, and resolves when all processes have exited and all ports are free. */
   close(): Promise<void>
 }
 
@@ -120,7 +125,7 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
   }
 }
 
-/** Returns the fault for the upgrade request of a node's WebSocket. */
+/** Returns the fault that applies to an upgrade request for a node's WebSocket. */
 function faultOfSocket(board: FaultBoard, { cluster }: SolanaNode, path: string) {
   return board.match(`rpc:${cluster.caipNetworkId}`, new Request(`http://stack${path}`))
 }
@@ -210,7 +215,10 @@ function createStackHandler(parts: StackParts): RequestHandler {
   }
 }
 
-/** Forwards a JSON-RPC request to a chain's node, EVM or Solana; undefined when the stack has no such chain. */
+/**
+ * Creates a function that forwards a JSON-RPC request to the node of a chain, EVM or Solana. The function returns
+ * undefined when the stack has no such chain.
+ */
 function createNodeAsking({ chains, solana }: Pick<StackParts, 'chains' | 'solana'>) {
   const urls = new Map(chains.map((chain) => [rpcServiceName(chain.row.id), chain.url]))
   const nodes = new Map(solana.map((node) => [`rpc:${node.cluster.caipNetworkId}`, node]))

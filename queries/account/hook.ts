@@ -16,7 +16,7 @@ export type UseAccountStateParameters<namespace extends SupportedNamespace = Sup
 export type UseAccountStateReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   AccountState<namespace>
 
-/** First key element of the queries that the hook reads: the kit's queries and wagmi's balance queries. */
+/** The first elements of the query keys that the hook reads: the kit's and those of wagmi's balance queries. */
 const sources: readonly unknown[] = ['latchkit', 'balance']
 
 /**

@@ -22,7 +22,7 @@ import type { Portfolio, PortfolioToken } from '../portfolio/parse.ts'
 export type ConnectedWalletInfo = {
   name: string
   icon?: string
-  /** Its connector's type. Absent if the connector has been removed. */
+  /** The connector's type. Absent if the connector has been removed. */
   type?: ConnectorType
   rdns?: string
 }
@@ -59,7 +59,7 @@ export type AccountState<namespace extends SupportedNamespace = SupportedNamespa
   socialProvider?: undefined
   socialWindow?: undefined
   farcasterUrl?: undefined
-  /** These are not part of the public state. */
+  /** Always absent, because the dialog's selected tab is not part of the public state. */
   currentTab?: undefined
 }
 

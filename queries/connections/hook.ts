@@ -107,8 +107,8 @@ export type UseKitConnectionsReturnType<namespace extends SupportedNamespace = S
   }
 
 /**
- * Returns a namespace's current and stored connections. Having several connections requires the project
- * feature `multiWallet`, which is fetched if there is more than one. Without the feature, only the active
+ * Returns a namespace's current and stored connections. If there are several current ones or any stored one,
+ * the hook checks whether the project has the feature `multiWallet`. Without the feature, only the active
  * connection is returned, and an alert is logged.
  *
  * Docs: docs/queries.md

@@ -35,8 +35,8 @@ export type Changed<namespace extends SupportedNamespace = SupportedNamespace> =
 }
 
 /**
- * Switches to or deletes a connection and returns the change. The project feature `multiWallet` is required
- * unless the change affects only the active wallet.
+ * Switches to or deletes a connection and returns the change. The project feature `multiWallet` is required if
+ * a different wallet is active.
  *
  * @throws MultiWalletNotEnabledError, and the errors that connecting can throw.
  */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { HttpNetworkError, HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
+import { HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
+import { HttpNetworkError } from '../../src/errors/httpNetwork.ts'
 import { retryRemote } from './queryOptions.ts'
 
 test.each([

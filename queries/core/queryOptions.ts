@@ -7,12 +7,8 @@ import type {
   UseQueryOptions,
 } from '@tanstack/react-query'
 import { queryDefaults } from '../../src/config/queryDefaults.ts'
-import type {
-  HttpBodyError,
-  HttpNetworkError,
-  HttpStatusError,
-  InvalidResponseError,
-} from '../../src/errors/http.ts'
+import type { HttpBodyError, HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
+import type { HttpNetworkError } from '../../src/errors/httpNetwork.ts'
 
 /** The errors of a remote query. */
 export type RemoteReadError =

@@ -7,7 +7,7 @@ export type Receiver =
   | { kind: 'address'; address: string }
   /** A lowercase name, from ENS or from the name service. It has to be resolved. */
   | { kind: 'name'; of: 'ens' | 'service'; name: string }
-  /** Neither an address nor a name, or not complete yet. */
+  /** Text that is neither a complete address nor a complete name. */
   | { kind: 'unknown' }
 
 /**

@@ -18,7 +18,7 @@ import type { NativeBalance } from './parse.ts'
 export type UseNativeBalanceParameters<selectData = NativeBalance> =
   NativeBalanceQueryOptionsParameters<selectData> & {
     /**
-     * Where to read the balance: a wagmi config, or a namespace that reads balances.
+     * The source of the balance: a wagmi config, or a namespace that reads balances.
      * @default the kit's namespace if it reads balances, otherwise the config of the nearest
      * `<WagmiProvider>`
      */

@@ -44,13 +44,12 @@ export type BalanceNamespace = {
   readonly readBalance: ReadBalance
 }
 
-/** Where to read native balances: a wagmi config for EVM, or a namespace for other networks. */
+/** The source of native balances: a wagmi config for EVM, or a namespace for other networks. */
 export type NativeBalanceSource = Config | BalanceNamespace
 
 /**
- * Returns where to read a network's native balances: from the namespace if it reads balances, otherwise with
- * the app's wagmi config. Returns `undefined` if there is neither, for example for EVM in a
- * WalletConnect-only kit.
+ * Returns the source of a network's native balances: the namespace if it reads balances, otherwise the app's
+ * wagmi config. Returns `undefined` if there is neither, for example for EVM in a WalletConnect-only kit.
  *
  * Docs: docs/queries.md
  *

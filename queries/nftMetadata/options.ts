@@ -1,11 +1,7 @@
 import type { GetTransactionReceiptErrorType, ReadContractErrorType } from 'viem'
 import type { Config } from 'wagmi'
-import {
-  HttpBodyError,
-  HttpNetworkError,
-  HttpStatusError,
-  InvalidResponseError,
-} from '../../src/errors/http.ts'
+import { HttpBodyError, HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
+import { HttpNetworkError } from '../../src/errors/httpNetwork.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { BodyTooLargeError, readBody } from '../../src/http/request.ts'
 import { isPrivateHost } from '../../src/utils/sanitize.ts'
@@ -75,7 +71,7 @@ export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   })
 }
 
-/** Where to read metadata. Not part of the query key. */
+/** The sources of an NFT's metadata. Not part of the query key. */
 export type NftMetadataSources = {
   /**
    * The config for reading `tokenURI` or `uri`. Not needed if the NFT has a `tokenUri`.

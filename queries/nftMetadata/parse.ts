@@ -15,7 +15,7 @@ export type Nft = {
   /** The collection's contract address, in lowercase. */
   contract: `0x${string}`
   tokenId: bigint
-  /** How many of it the account owns. Always 1 for ERC-721. */
+  /** The number of copies that the account owns. Always 1 for ERC-721. */
   quantity: bigint
   /** The name from the blockchain API. */
   name?: string
@@ -39,7 +39,7 @@ export type NftMetadata = {
   imageUrl?: string
 }
 
-/** Identifies an NFT on its network. */
+/** The fields that identify an NFT. */
 export type TokenPlace = Pick<Nft, 'networkId' | 'standard' | 'contract' | 'tokenId'>
 
 /** Returns an NFT's CAIP-19 id in lowercase. https://chainagnostic.org/CAIPs/caip-19 */

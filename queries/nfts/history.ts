@@ -96,7 +96,7 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
       ...page.transactions.filter((one) => (one.networkId ?? networkId) === networkId),
     )
     cursor = page.next
-    // Reading stops at a repeated cursor, or after a maximum number of pages.
+    // Reading stops at a repeated cursor, or after a maximum number of pages or transactions.
   } while (
     cursor &&
     !cursors.has(cursor) &&
@@ -112,7 +112,7 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
 /** Maximum number of pages after the first page. */
 const mostPages = 7
 
-/** Whether a transaction may add NFTs. Returns false if it failed, only sends, or is spam. */
+/** Whether a transaction may add NFTs. False if it failed, or if all its NFTs are sent or spam. */
 function mayAddNfts({ status, transfers }: ActivityTransaction): boolean {
   return (
     status !== 'failed' &&
@@ -170,8 +170,7 @@ const batchSize = 50
 /**
  * Reads transactions' NFT transfers from their receipts.
  *
- * @returns A list for each transaction, or `undefined` in its place if the node does not find the
- * transaction.
+ * @returns A list for each transaction. It is `undefined` for a transaction that the node does not find.
  */
 async function readNftMoves(
   viem: Viem,
@@ -208,7 +207,7 @@ function movesOf(
   const contract = address.toLowerCase() as Hex
   const [kind, ...indexed] = topics
   const [first = '0x', second = '0x', third = '0x'] = indexed
-  // With only three topics, it is an ERC-20 transfer, whose amount is in the data.
+  // A `Transfer` event with only three topics is an ERC-20 transfer, whose amount is in the data.
   if (kind === transfer && topics.length === 4) {
     const from = addressIn(first)
     return [{ standard: 'erc721', contract, tokenId: BigInt(third), from, to: addressIn(second) }]

@@ -71,7 +71,7 @@ type Place = Pick<Nft, 'standard' | 'contract' | 'tokenId'>
 
 /** On-chain data of NFTs that an account may own. */
 type Holdings = {
-  /** How many of each NFT the account owns. */
+  /** The number of copies of each NFT that the account owns. */
   quantities: readonly bigint[]
   /** Collection names, keyed by contract. Contracts without a name are absent. */
   collections: ReadonlyMap<Hex, string>

@@ -81,7 +81,7 @@ export function getNftsQueryOptions<selectData = Nfts>(
   })
 }
 
-/** Where to read NFTs. Not part of the query key. */
+/** The sources of NFTs. Not part of the query key. */
 export type NftSources = {
   /**
    * The config for reading the chain. On chains it does not include, NFTs are read only from the wallet.

@@ -202,8 +202,8 @@ const tokensSchema = array(
 )
 
 /**
- * Parses the native token and the ERC-20 tokens in a wallet's assets on a network. Tokens with a balance of 0
- * are dropped.
+ * Parses the native token and the ERC-20 tokens in a wallet's assets on a network. ERC-20 tokens with a
+ * balance of 0 are dropped.
  *
  * @returns `undefined` if the list or one of these tokens is invalid.
  */

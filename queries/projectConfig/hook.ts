@@ -49,7 +49,7 @@ export type UseRemoteFeaturesParameters = HttpParameter & {
 }
 
 export type UseRemoteFeaturesReturnType = {
-  /** The resolved features. Until the configuration has loaded, the defaults are used. */
+  /** The features, resolved from the app's settings and the defaults until the configuration has loaded. */
   features: RemoteFeatures
   /** True until the request has succeeded or failed. */
   isPending: boolean
@@ -66,9 +66,9 @@ const hiddenHere = () =>
 const hiddenNowhere = () => ''
 
 /**
- * Returns the project's features, as resolved by {@link resolveRemoteFeatures}. After an error, the defaults
- * are used. With the `manualWCControl` option, no request is sent. Social logins that do not work in the
- * current browser, for example in Telegram, are omitted.
+ * Returns the project's features, as resolved by {@link resolveRemoteFeatures}. After an error, the app's
+ * settings and the defaults are used. With the `manualWCControl` option, no request is sent. Social logins that
+ * do not work in the current browser, for example in Telegram, are omitted.
  *
  * Docs: docs/queries.md
  *

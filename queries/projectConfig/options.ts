@@ -65,7 +65,7 @@ export type RemoteFeatures = {
   activity: boolean
   reownBranding: boolean
   multiWallet: boolean
-  /** Whether to ask for an email address after sign-in, for example `['required']`. */
+  /** Options for the email prompt after sign-in, for example `['required']`, or false if there is no prompt. */
   emailCapture: readonly string[] | boolean
   payWithExchange: boolean
   payments: boolean
@@ -109,7 +109,7 @@ export type ResolveRemoteFeaturesReturnType = {
 }
 
 /**
- * Maps a remote feature to its id, its app setting, its default, and a function that reads its configuration.
+ * A remote feature's id, its app setting, its default, and a function that reads its configuration.
  */
 type Rule<value> = {
   id: string
@@ -161,9 +161,9 @@ const rules: { readonly [name in keyof RemoteFeatures]: Rule<RemoteFeatures[name
 
 /**
  * Resolves the features from the project configuration and the app's settings. If the configuration contains
- * a list for a feature, the feature is enabled with that list. If the list is absent, the feature is
- * disabled. If it is `null` or there is no configuration, the app's setting is used, or otherwise the
- * default. `multiWallet` and `emailCapture` have no app setting.
+ * a list for a feature, the configuration decides whether the feature is enabled, and the feature uses that
+ * list. If the list is absent, the feature is disabled. If it is `null` or there is no configuration, the app's
+ * setting is used, or otherwise the default. `multiWallet` and `emailCapture` have no app setting.
  *
  * Docs: docs/queries.md
  */

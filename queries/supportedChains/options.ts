@@ -59,9 +59,9 @@ export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
 }
 
 /**
- * Returns whether the blockchain API supports a network. This is called before every request to the API. The
- * list is loaded on the first call. If it cannot be loaded, the promise rejects, and the next call tries
- * again.
+ * Returns whether the blockchain API supports a network. Queries that depend on a network call this function
+ * before they send a request to the API. The list is loaded on the first call. If it cannot be loaded, the
+ * promise rejects, and the next call tries again.
  *
  * Docs: docs/queries.md
  *

@@ -93,7 +93,7 @@ export async function getTokenPrices(
   const first = await askListed(http, wanted, signal)
   const found = [...(first ?? [])]
   const isFound = (address: string) => found.some((price) => price.address === address)
-  // If the API rejects a list, it does not list the first token.
+  // If the API rejects the request, it does not list the first token, so that token is not requested again.
   const leftOut = wanted.filter((one, index) => !isFound(one) && (first || index > 0))
   if (wanted.length === 1) return found
   let isOver = false

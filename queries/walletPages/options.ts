@@ -96,7 +96,7 @@ export type WalletPagesParameters = {
 
 /** A page of wallets. */
 export type WalletPage = WalletsPage & {
-  /** Ids of all wallets in the response, including those that are not listed. */
+  /** Ids of all wallets in the response, including those that were dropped from `wallets`. */
   ids: readonly string[]
 }
 

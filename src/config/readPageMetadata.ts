@@ -1,8 +1,8 @@
 import type { Metadata } from './types.ts'
 
 /**
- * Returns the app's metadata: the given values, else the page's title, description, and icon.
- * Missing values are empty, for example on a server.
+ * Returns the app's metadata: the given values, else the page's title, description, origin, and
+ * icon. Missing values are empty, for example on a server.
  */
 export function readPageMetadata(given: Partial<Metadata> = {}): Metadata {
   const page = globalThis.document

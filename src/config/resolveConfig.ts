@@ -12,8 +12,8 @@ declare const process: { env: { NODE_ENV?: string } }
  * A missing project id does not throw. The id becomes `''`, and `createKit` reports APKT008.
  *
  * @param options - The options of `createKit`, except `wagmi` and `namespaces`.
- * @throws OptionError in development, if an option is invalid. It names the option, its value, and
- * the fix.
+ * @throws OptionError in development, if an option is invalid. The message contains the option, its
+ * value, and the fix.
  * @throws SiwxConflictError in development, if both `siweConfig` and `siwx` are set.
  */
 export function resolveConfig(options: Partial<KitOptions>): KitConfig {
@@ -80,7 +80,7 @@ function given<values extends object>(values: values | undefined): values {
   ) as values
 }
 
-/** A predicate, and what the error message tells the developer to pass: "Pass …". */
+/** A check of an option's value, and the description of a valid value for the error message. */
 type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
 /** Rules keyed by option name. A nested object contains the rules for nested options. */
 type Rules = { readonly [option: string]: Rule | Rules }
@@ -230,7 +230,8 @@ const renamed: Readonly<Record<string, string>> = {
 /**
  * Validates a kit's options, including nested ones. `undefined` values are ignored.
  *
- * @throws OptionError if an option is invalid. It names the option, its value, and the fix.
+ * @throws OptionError if an option is invalid. The message contains the option, its value, and the
+ * fix.
  * @throws SiwxConflictError if both `siweConfig` and `siwx` are set.
  */
 export function checkOptions(options: object): void {

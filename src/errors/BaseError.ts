@@ -7,7 +7,7 @@ export type BaseErrorOptions = {
   docsPath?: string
 }
 
-/** The {@link BaseError.code} of every kit error. */
+/** The codes of all kit errors. See {@link BaseError.code}. */
 export type KitErrorCode =
   | 'AccountMinimum'
   | 'ChainNotSupported'

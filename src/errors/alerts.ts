@@ -109,7 +109,10 @@ const texts: readonly (readonly [text: string, key: AlertKey])[] = [
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/** Returns the alert for a relay log message that contains a known text. */
+/**
+ * Returns the alert for the reason with which the relay closed a socket, or `undefined` if the
+ * reason is unknown.
+ */
 export function alertOfProviderText(text: string): AlertKey | undefined {
   return texts.find(([known]) => text.includes(known))?.[1]
 }
@@ -133,7 +136,8 @@ export type Alert = {
 export type AlertConsole = Pick<Console, 'error'> & Partial<Pick<Console, 'warn' | 'info'>>
 
 /**
- * Creates an alert and writes it to the console. The explanations are written only in development.
+ * Creates an alert and writes it to the console. The cause and the fix are written only in
+ * development.
  */
 export function writeAlert(
   key: AlertKey | NoticeKey,

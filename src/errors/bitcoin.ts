@@ -9,8 +9,8 @@ export const InvalidPsbtError = /* @__PURE__ */ defineError(
 export type InvalidPsbtError = InstanceType<typeof InvalidPsbtError>
 
 /**
- * The wallet does not report which testnet it uses. Because testnets share an address format, the
- * kit cannot tell, and does not request transactions from the wallet.
+ * The wallet does not report which testnet it uses. All testnets share an address format, so the
+ * kit cannot determine the network and does not request transactions from the wallet.
  */
 export const NetworkUnprovenError = /* @__PURE__ */ defineError(
   'NetworkUnprovenError',

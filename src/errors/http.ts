@@ -1,4 +1,5 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.ts'
+import { withoutQuery } from './httpNetwork.ts'
 
 type Cause = Pick<BaseErrorOptions, 'cause'>
 
@@ -32,22 +33,6 @@ export class HttpStatusError extends BaseError<'HttpStatusError'> {
     this.reason = reason
     this.field = field
     this.requestId = requestId
-  }
-}
-
-/**
- * The request failed without a response: the client is offline, the request was blocked or refused,
- * or there was a CORS error.
- */
-export class HttpNetworkError extends BaseError<'HttpNetworkError'> {
-  constructor(url: string, options?: Cause) {
-    super('HttpNetworkError', 'The service could not be reached', {
-      ...options,
-      metaMessages: [
-        `URL: ${withoutQuery(url)}`,
-        'Check the connection and the base URLs, then try again.',
-      ],
-    })
   }
 }
 
@@ -87,11 +72,6 @@ export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
       ],
     })
   }
-}
-
-/** Removes the query string. It contains the project id, which must not be logged. */
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, '')
 }
 
 function nextStep(status: number, field: string | undefined): string {

@@ -4,10 +4,19 @@ import * as config from './config.ts'
 import * as connect from './connect.ts'
 import * as connectAttempt from './connectAttempt.ts'
 import * as http from './http.ts'
+import * as httpNetwork from './httpNetwork.ts'
 import * as request from './request.ts'
 import * as send from './send.ts'
 
-const classes = { ...config, ...connect, ...connectAttempt, ...http, ...request, ...send }
+const classes = {
+  ...config,
+  ...connect,
+  ...connectAttempt,
+  ...http,
+  ...httpNetwork,
+  ...request,
+  ...send,
+}
 
 // Texts in this column that the specification fixes (sections 4, 5, 8) are copied from it.
 const table: readonly (readonly [make: () => BaseError, name: string, shortMessage: string])[] = [

@@ -71,8 +71,7 @@ export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> 
   /** CAIP-2 namespaces in which the wallet approved accounts. */
   readonly approved: readonly string[]
   /**
-   * Whether the session connects another namespace on the page, in which case this is not a
-   * failure.
+   * Whether the session connected another namespace on the page. If so, the error is not logged.
    */
   readonly isElsewhere: boolean
 

@@ -50,7 +50,7 @@ export function createEvmNamespace(
   )
 }
 
-/** This API exists only if the wagmi config has storage. */
+/** wagmi's API for hydration from storage. It exists only if the wagmi config has storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
 /** Waits up to 1 s for wagmi to hydrate from storage. Hydration would overwrite earlier changes. */

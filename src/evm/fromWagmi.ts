@@ -42,7 +42,7 @@ export type FromWagmiOptions = {
 type State = Config['state']
 /** Members that the WalletConnect connector has and wagmi's own connectors lack. */
 type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain' | 'walletName'>
-/** This API exists only if the wagmi config has storage. */
+/** wagmi's API for hydration from storage. It exists only if the wagmi config has storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
 /**
@@ -156,16 +156,16 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       isAuthorized: async (uid) => find(uid).isAuthorized(),
       async join(uid, { networkId, silent, preferred, signal, onUri }, isLive) {
         const connector = find(uid)
-        // wagmi emits the pairing URI as this message.
+        // WalletConnect connectors emit the pairing URI as a `display_uri` message.
         // https://wagmi.sh/react/api/connectors/walletConnect
         const listen = ({ type, data }: { type: string; data?: unknown }) => {
           if (type === 'display_uri') onUri?.(`${data}`)
         }
         connector.emitter.on('message', listen)
         const chainId = networkId && Number(parseCaipNetworkId(networkId).reference)
-        // With these connectors, the kit switches networks only after connecting: wagmi's injected
-        // connector leaks a listener if the switch fails, and a WalletConnect session is valid on
-        // any chain.
+        // With injected wallets and the kit's WalletConnect connector, the kit switches networks
+        // only after connecting: wagmi's injected connector leaks a listener if the switch fails,
+        // and a WalletConnect session is valid on any chain.
         const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector
         // wagmi must not store the result of a canceled attempt, a connection without accounts, or
         // the connector of a canceled attempt as the most recent one.

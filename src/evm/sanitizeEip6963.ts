@@ -52,7 +52,8 @@ function listen(): () => void {
           byUuid.set(uuid, detail)
         }
         if (detail) {
-          // Wallets may dispatch the same event object more than once.
+          // `configurable` is set because wallets may dispatch the same event object more than
+          // once.
           Object.defineProperty(event, 'detail', { value: detail, configurable: true })
           return
         }
@@ -61,7 +62,7 @@ function listen(): () => void {
     event.stopImmediatePropagation()
   }
 
-  // Listening in the capture phase makes this run before listeners that were added earlier.
+  // A listener in the capture phase runs before listeners that were added earlier.
   window.addEventListener('eip6963:announceProvider', sanitize, true)
   return () => window.removeEventListener('eip6963:announceProvider', sanitize, true)
 }

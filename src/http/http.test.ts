@@ -1,12 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  HttpBodyError,
-  HttpNetworkError,
-  HttpStatusError,
-  OriginRequiredError,
-} from '../errors/http.ts'
+import { HttpBodyError, HttpStatusError, OriginRequiredError } from '../errors/http.ts'
+import { HttpNetworkError } from '../errors/httpNetwork.ts'
 import { createHttp } from './createHttp.ts'
 import { imageUrl } from './imageUrl.ts'
 import { clientIds } from './request.ts'

@@ -12,9 +12,9 @@ export type Http = {
   readonly baseUrls: BaseUrls
   /** Hash of the project id and the base URLs. It is part of every remote query key. */
   readonly scope: string
-  /** SDK type, sent as `st` with every request. */
+  /** SDK type, sent as `st` with GET requests to the wallet directory and blockchain APIs. */
   readonly sdkType: string
-  /** SDK version, sent as `sv` with every request. */
+  /** SDK version, sent as `sv` with GET requests to the wallet directory and blockchain APIs. */
   readonly sdkVersion: string
   /**
    * Sends a request and returns the parsed JSON, or the result of `read`.
@@ -41,7 +41,10 @@ export type ServiceCaller = {
   readonly sdkVersion: string
 }
 
-/** Reads the body of a successful response that is not JSON. Errors are passed on to the caller. */
+/**
+ * A function that reads the body of a successful response that is not JSON. Its errors are passed
+ * on to the caller.
+ */
 export type ReadBody = (response: Response) => Promise<unknown>
 
 export type HttpRequestOptions = {

@@ -1,16 +1,16 @@
 import {
   HttpBodyError,
-  HttpNetworkError,
   HttpStatusError,
   InvalidResponseError,
   OriginRequiredError,
 } from '../errors/http.ts'
+import { HttpNetworkError } from '../errors/httpNetwork.ts'
 import { errorReplyBytesMax, replyBytesMax } from '../utils/timesAndLimits.ts'
 import { esploraUrl } from './baseUrls.ts'
 import type { HttpRequestOptions, ReadBody, Service, ServiceCaller } from './http.types.ts'
 import { joinUrl, plainUrl, serviceUrl } from './serviceUrl.ts'
 
-/** @throws HttpNetworkError if the service is a Bitcoin network without a server. */
+/** @throws HttpNetworkError if the service is a Bitcoin network that has no Esplora server. */
 function urlOf(
   caller: ServiceCaller,
   service: Service,

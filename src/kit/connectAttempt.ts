@@ -16,7 +16,7 @@ export type OpenAttempt = ConnectAttempt & {
   become(state: ConnectAttemptState): void
 }
 
-/** The connect runtime, which is loaded on the first attempt. */
+/** The part of the kit's runtime that runs connect attempts. The runtime is loaded on demand. */
 type ConnectRuntime = {
   startConnect(attempt: OpenAttempt, kit: CallingKit, wanted: StartConnectParameters): void
 }

@@ -2,10 +2,12 @@
 import { createConfig, createStorage as createWagmiStorage, http } from '@wagmi/core'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { accounts, connect, create, createWagmi, mounted } from '../../test/fixtures/wagmiKit.ts'
 import { createHttp } from '../http/createHttp.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
 import type { NamespaceContext } from '../namespace/types.ts'
+import { bitcoin } from '../networks/bitcoin.ts'
 import { solana } from '../networks/solana.ts'
 import { createKit } from './createKit.ts'
 
@@ -299,5 +301,22 @@ describe('createKit', () => {
     const ready = kit.prepare()
     expect(universal).toHaveBeenCalledTimes(1)
     await ready
+  })
+
+  test('behavior: each opening lets the namespaces look for new wallets', async () => {
+    const prepare = vi.fn(async () => namespace)
+    const namespace = {
+      ...createScriptedNamespace({ namespace: 'bip122', connectors: [], networks: [bitcoin] })
+        .namespace,
+      prepare,
+    }
+    const kit = createKit({ projectId: 'project-0001', namespaces: [namespace] })
+    await kit.prepare()
+    expect(prepare).toHaveBeenCalledTimes(1)
+    await kit.prepare()
+    expect(prepare).toHaveBeenCalledTimes(2)
+    kit.dialog.claim({}, ['Connect'])
+    kit.open()
+    expect(prepare).toHaveBeenCalledTimes(3)
   })
 })

@@ -2,6 +2,7 @@ import type { Config } from 'wagmi'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { NamespaceNotConfiguredError, OptionError } from '../errors/config.ts'
+import { HttpNetworkError } from '../errors/httpNetwork.ts'
 import { createEvmNamespace } from '../evm/createEvmNamespace.ts'
 import { createServiceCaller } from '../http/serviceCaller.ts'
 import type { KitNamespace } from '../namespace/types.ts'
@@ -79,7 +80,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
     ? createUniversalNamespaces(networks, context, async (all) => {
-        // Load both in parallel to save a round trip.
+        // Load the runtime and the connectors in parallel to save a round trip.
         const [runtime, connectors] = await Promise.all([loadRuntime(), load?.()])
         return runtime.universal(connectors, all, context)
       })
@@ -89,13 +90,15 @@ export function createKit(parameters: CreateKitParameters): Kit {
     ...universal,
     ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
   ]
-  const prepare = lazyWithRetry(async () => {
-    const [runtime] = await Promise.all([
-      loadRuntime(),
-      ...namespaces.map((one) => one.prepare?.()),
-    ])
+  const prepareNamespaces = () => Promise.all(namespaces.map((one) => one.prepare?.()))
+  const loadConnect = lazyWithRetry(async () => {
+    const [runtime] = await Promise.all([loadRuntime(), prepareNamespaces()])
     return runtime
   })
+  async function prepare() {
+    // Later calls discover wallets that injected themselves in the meantime.
+    await (loadConnect.loaded ? prepareNamespaces() : loadConnect())
+  }
   assertNetworks(namespaces, config.defaultNetwork)
   if (process.env.NODE_ENV !== 'production')
     checkNamespaces(namespaces, isUniversal, networks.length, load)
@@ -156,7 +159,12 @@ export function createKit(parameters: CreateKitParameters): Kit {
     clock,
     http: {
       ...caller,
-      request: async (...call) => (await fetchRuntime()).request(caller, {}, ...call),
+      async request(...call) {
+        const { request } = await fetchRuntime().catch((cause: unknown) => {
+          throw new HttpNetworkError(call[1], { cause })
+        })
+        return request(caller, {}, ...call)
+      },
     },
     storage,
     alerts,
@@ -166,9 +174,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     async prefetch() {
       await fetchRuntime()
     },
-    async prepare() {
-      await prepare()
-    },
+    prepare,
     lazyMember<value>(create: (kit: Kit) => value): value {
       if (!members.has(create)) members.set(create, create(kit))
       return members.get(create) as value
@@ -177,19 +183,19 @@ export function createKit(parameters: CreateKitParameters): Kit {
     close: dialog.close,
     namespace: find,
     activeNamespace: () => find(store.getState().activeNamespace),
-    startConnect: createStartConnect(prepare, () => inner),
+    startConnect: createStartConnect(loadConnect, () => inner),
     switchNetwork: lazyAction('switchNetwork'),
     switchConnection: lazyAction('switchConnection'),
     disconnect: lazyAction('disconnect'),
   }
-  // Internal handle. Listeners added through it do not count as listeners of the public kit.
+  // The kit with its internal actions, for the code that is loaded on demand.
   const inner: CallingKit = { ...kit, setActiveNamespace }
   return kit
 }
 
 /**
- * This also runs in production, because an invalid network id would send reads and payments to the
- * wrong network.
+ * Asserts that all network ids are valid. This check also runs in production, because an invalid
+ * network id would send reads and payments to the wrong network.
  */
 function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
   assertNetworkId(defaultNetwork)

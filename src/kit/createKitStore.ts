@@ -37,13 +37,14 @@ export function createKitStore({
 }: CreateKitStoreParameters): KitStore {
   let { theme } = given
   let choice: SupportedNamespace | undefined
-  /** Whether the choice was restored from storage. */
+  /** Whether the chosen active namespace was restored from storage. */
   let isRestored = false
   const store = createStore(read)
 
   function read(): KitState {
     const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
-    // Once a choice is discarded, it does not come back when its wallet connects later.
+    // If another namespace becomes active, the choice is discarded. It is not restored if its
+    // wallet connects later.
     if (choice !== activeNamespace) choice = undefined
     return {
       isOpen: dialog.getState().isOpen,

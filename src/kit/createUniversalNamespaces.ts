@@ -25,8 +25,8 @@ export function createUniversalNamespaces(
 }
 
 /**
- * The lazy Bitcoin namespace's balance and transaction reads. The blockchain API does not support
- * Bitcoin.
+ * Creates the functions that read balances and transactions for the lazy Bitcoin namespace. They
+ * are needed because the blockchain API does not support Bitcoin.
  */
 function lazyReads({ prepare }: LazyNamespace): AccountReads {
   const load = async () => (await prepare()) as KitNamespace & AccountReads

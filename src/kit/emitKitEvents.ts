@@ -9,8 +9,8 @@ export type EmittingKit = Pick<
 
 /**
  * Emits kit events when the state changes. Also selects and stores the active namespace, and
- * removes stored data of disconnected accounts. This code is loaded on the first connection or
- * network change.
+ * removes stored data of disconnected accounts. This code is part of the kit's runtime, which is
+ * loaded on demand.
  */
 export function emitKitEvents(kit: EmittingKit): void {
   const { events, storage } = kit

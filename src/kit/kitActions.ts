@@ -16,7 +16,10 @@ export type CallingKit = Kit & {
 /** Kit actions whose code is loaded on demand. */
 export type LazyAction = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
-/** Implementations of the kit actions, loaded on the first connection. */
+/**
+ * Implementations of the kit actions. They are part of the kit's runtime, which is loaded on
+ * demand.
+ */
 export const kitActions = {
   async switchNetwork(kit, wanted) {
     const networkId = readSwitchNetworkId(wanted)

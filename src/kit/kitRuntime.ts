@@ -5,7 +5,9 @@ import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { LoadUniversalFn } from './types.ts'
 
-/** A kit's runtime, loaded on its first connection. */
+/**
+ * A kit's runtime. It is loaded on demand, for example when the dialog opens or the user connects.
+ */
 
 export { request } from '../http/request.ts'
 export { emitKitEvents } from './emitKitEvents.ts'

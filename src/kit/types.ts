@@ -103,7 +103,7 @@ export type StartConnectParameters = {
   walletId: string
 }>
 
-/** An object with exactly one of the members. */
+/** An object that has exactly one of the given members. */
 type OneOf<members> = {
   [name in keyof members]: Pick<members, name> & {
     [other in Exclude<keyof members, name>]?: undefined
@@ -168,7 +168,8 @@ export type OpenRequest = OpenOptions & { id: number }
 export type DialogState = { isOpen: boolean; request?: OpenRequest }
 
 /**
- * Links `kit.open()` to the component that renders the dialog. It does not store the view stack.
+ * The link between `kit.open()` and the component that renders the dialog. It does not store the
+ * view stack.
  */
 export type DialogControl = {
   getState(): DialogState
@@ -184,7 +185,7 @@ export type DialogControl = {
    * @returns A function that removes the registration.
    */
   claim(token: object, views: readonly OpenableViewName[]): () => void
-  /** The token of the component that currently renders the dialog. */
+  /** Returns the `token` that the component rendering the dialog passed to `claim`. */
   owner(): object | undefined
 }
 
@@ -197,14 +198,14 @@ export type KitState = {
 }
 
 /**
- * Creates a WalletConnect-only kit's namespaces. `latchkit/connectors` exports it as
- * `universalNamespaces`.
+ * A function that creates a WalletConnect-only kit's namespaces. `latchkit/connectors` exports it
+ * as `universalNamespaces`.
  */
 export type UniversalNamespacesFn = (parameters: {
   networks: readonly Network[]
 }) => (context: NamespaceContext) => readonly KitNamespace[]
 
-/** Loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
+/** A function that loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
 export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalNamespacesFn }>
 
 /** Parameters of `createKit`. */
@@ -270,12 +271,13 @@ export type Kit = {
   lazyMember<value>(create: (kit: Kit) => value): value
   /** Mounts all namespaces. Called by `KitProvider`. Returns a function that unmounts them. */
   mount(): () => void
-  /** Fetches the runtime without executing it. Does not contact any wallet or API. */
+  /** Fetches the runtime without starting it. Does not contact any wallet or API. */
   prefetch(): Promise<void>
   /**
-   * Loads the runtime, after which the namespaces list their connectors. Called automatically when
-   * the dialog opens, when `startConnect` is called, and when there is a stored connection. Call it
-   * yourself when the user hovers over a button, or before rendering your own wallet list.
+   * Loads the runtime, after which the namespaces list their connectors. Later calls list wallets that
+   * were injected in the meantime. Called automatically when the dialog opens, when `startConnect` is
+   * called, and when there is a stored connection. Call it yourself when the user hovers over a button,
+   * or before rendering your own wallet list.
    */
   prepare(): Promise<void>
   /**

@@ -23,7 +23,7 @@ export type Transfer = {
 
 /** A transaction of an account, returned by the blockchain API or by the namespace's own reader. */
 export type ActivityTransaction = {
-  /** Not unique on Solana, where it identifies a block. */
+  /** The transaction's id. On Solana, it identifies a block and is therefore not unique. */
   id: string
   hash: string
   /**

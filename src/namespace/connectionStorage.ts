@@ -76,14 +76,14 @@ export function mergeStoredConnections(
 
 export type StorageMirror = {
   /**
-   * Stored connections that the user has not disconnected, or `undefined` if no connections have
-   * been stored yet.
+   * Returns the stored connections, or `undefined` if none have been stored yet. They can include
+   * connections that are marked as disconnected.
    */
   connections(): readonly StoredConnection[] | undefined
   /**
-   * Connections from this page and from storage that are not currently connected. If the wallet is
-   * installed, its image is included. A connection that ends is removed from storage, but stays in
-   * this list until the page closes.
+   * Returns connections from this page and from storage that are not currently connected. If the
+   * wallet is installed, its image is included. A connection that ends is removed from storage, but
+   * stays in this list until the page closes.
    */
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
   /** Removes an address. If it was the connector's last address, its entry is removed too. */
@@ -91,7 +91,7 @@ export type StorageMirror = {
   /** Removes all stored connections. */
   forgetAll(): void
   activeConnectorId(): string | undefined
-  /** The network that was active when the page was last closed, in whichever namespace. */
+  /** Returns the stored network of the namespace that was last active. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
   /** Marks a connector as disconnected by the user, or removes the mark. */
@@ -114,8 +114,9 @@ export type StorageMirror = {
 }
 
 /**
- * The only module that writes connections to storage. The stored rows mirror the namespace stores,
- * and are read on page load and whenever another tab writes.
+ * Creates the functions that read and write a namespace's connections in storage. No other module
+ * writes connections. The stored rows mirror the namespace stores, and are read on page load and
+ * whenever another tab writes.
  */
 export function connectionStorage(
   storage: KitStorage,
@@ -152,8 +153,8 @@ export function connectionStorage(
     all.some(({ connectorId }) => isSameId(connectorId, id))
 
   /**
-   * Omits duplicate wallets. They share another wallet's id, so the next page load would reconnect
-   * that wallet instead.
+   * Returns the connections to store. Duplicate wallets are omitted: they share another wallet's
+   * id, so the next page load would reconnect that wallet instead.
    */
   const stored = (state: Pick<NamespaceState, 'connections' | 'connectors'>) =>
     state.connections.filter(
@@ -162,8 +163,9 @@ export function connectionStorage(
     )
 
   /**
-   * Stored connections, except disconnected ones. Entries of wallets that have already responded
-   * lose their addresses, but are kept so that the next page load can reconnect the wallet.
+   * Returns the stored connections, except disconnected ones. Entries of wallets that have already
+   * responded lose their addresses, but are kept so that the next page load can reconnect the
+   * wallet.
    */
   const withoutEnded = (live: readonly { connectorId: string }[]) =>
     (connections() ?? []).flatMap((one): readonly StoredConnection[] => {

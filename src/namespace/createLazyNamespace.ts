@@ -29,8 +29,8 @@ export type CreateLazyNamespaceParameters = {
 
 /**
  * Creates a namespace whose code is loaded on demand: if there is a stored connection, when the
- * user opens the dialog, or when the app calls a method. Until then, its networks are available and
- * its status is `disconnected`.
+ * user opens the dialog, or when the app calls a method. Until then, its networks are available,
+ * and its status is `disconnected` once it has been mounted.
  */
 export function createLazyNamespace(
   parameters: CreateLazyNamespaceParameters,

@@ -165,7 +165,14 @@ describe('createNamespace', () => {
     const connectorUid = namespace.getState().connectors[0]?.uid
     await namespace.switchNetwork({ networkId: 'solana:dev', connectorUid })
     expect(moved).toEqual(['first'])
-    expect(namespace.getState().activeConnectorId).toBe('second')
+    expect(namespace.getState()).toMatchObject({
+      activeConnectorId: 'second',
+      networkId: 'solana:main',
+    })
+    // The selected network is the active wallet's, also after all wallets are disconnected.
+    await namespace.disconnect()
+    await clock.advance(0)
+    expect(namespace.getState()).toMatchObject({ connections: [], networkId: 'solana:main' })
   })
 
   test('behavior: switching can be aborted', async () => {

@@ -133,7 +133,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     if (!data.accounts.length || !wallets.some((one) => one.uid === uid)) return remove(uid)
     live.set(uid, data)
     current = active
-    networkId = data.networkId
+    if (uid === active) networkId = data.networkId
     notify()
   }
 
@@ -252,7 +252,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
           if (before) put(uid, { ...before, networkId: actual }, current)
           if (actual !== target) throw new ChainNotSupportedError()
         }
-        // A network switch in an inactive connection does not change the selected network.
+        // The target becomes the selected network if the active connection was switched, or if no
+        // wallet is connected.
         if (!uid || uid === current) networkId = target
         notify()
       },

@@ -11,9 +11,8 @@ import { errorCode } from './toConnectError.ts'
 
 export type Requests = {
   /**
-   * Sends a request to the wallet. Only one request can be pending at a time, because EVM wallets
-   * do not support more. Responses that arrive after the time limit or after the connection has
-   * ended are ignored.
+   * Sends a request to the wallet. Only one request can be pending at a time, as in EVM wallets.
+   * Responses that arrive after the time limit or after the connection has ended are ignored.
    *
    * @throws PromptAlreadyOpenError, RequestRejectedError, RequestTimedOutError, RequestFailedError,
    * or NotConnectedError if the connection ends while the request is pending.

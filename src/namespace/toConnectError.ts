@@ -22,8 +22,8 @@ export type ConnectErrorType =
   | PromptAlreadyOpenError
 
 /**
- * Converts a wallet error to a typed error based on its code. If there is no code, the extension
- * was reloaded or removed. https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * Converts a wallet error to a typed error based on its code. An error without a code means that
+ * the extension was reloaded or removed. https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function toConnectError(error: unknown): ConnectErrorType {
   // Errors of the kit's own connectors are already typed.

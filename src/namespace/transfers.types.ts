@@ -73,7 +73,7 @@ export type TrackedTransaction = {
   settledAt?: number
   /** The transaction's nonce, once known. */
   nonce?: number
-  /** Identifies the transaction's recipient and amount, once known. */
+  /** Fingerprint of the transaction's recipient and amount, once known. */
   fingerprint?: string
   /** Time at which a node last returned the transaction. */
   seenAt?: number
@@ -160,7 +160,10 @@ export type SendCheckpoint = {
    * instead.
    */
   block?: number
-  /** Identifies the transfer's recipient and amount, so that equal transactions can be found. */
+  /**
+   * Fingerprint of the transfer's recipient and amount, used to find transactions that make the
+   * same transfer.
+   */
   fingerprint: string
 }
 
@@ -171,7 +174,7 @@ export type FollowedTransaction = {
   from: string
   /** EVM: the nonce, once known. Solana: the last block height that can include the transaction. */
   nonce?: number
-  /** Identifies the transaction's recipient and amount, once known. */
+  /** Fingerprint of the transaction's recipient and amount, once known. */
   fingerprint?: string
   /**
    * The transfer that the kit expects the transaction to make. If absent, the transaction's content

@@ -295,5 +295,8 @@ export type NamespaceContext = {
   alerts: AlertCenter
 }
 
-/** Creates a namespace for a kit. `solana()` and `bitcoin()` return this function. */
+/**
+ * A function that creates a namespace for a kit. `solana()` and `bitcoin()` return functions of
+ * this type.
+ */
 export type CreateNamespaceFn = (context: NamespaceContext) => KitNamespace

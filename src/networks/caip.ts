@@ -16,7 +16,7 @@ export function isSupportedNamespace(namespace: string): namespace is SupportedC
 /**
  * Asserts that a namespace is supported.
  *
- * @throws UnsupportedNamespaceError if it is not.
+ * @throws UnsupportedNamespaceError if the namespace is not supported.
  */
 export function assertSupportedNamespace(
   namespace: string,

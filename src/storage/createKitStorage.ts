@@ -5,7 +5,7 @@ export const storageReaders = ['page', 'tab', 'tabs'] as const
 export type StorageReaders = (typeof storageReaders)[number]
 
 /**
- * Stores rows in browser storage. Keys start with `latchkit/` and the last characters of the
+ * The kit's rows in browser storage. Keys start with `latchkit/` and the last characters of the
  * project id.
  */
 export type KitStorage = {

@@ -52,7 +52,8 @@ type Entry = {
  * data yet and its stored result is still fresh, it uses that result with the original timestamp.
  * Otherwise, it fetches and stores a new result. Expired entries are removed whenever that key is
  * read, and from all keys once per page load. If the user was disconnected at the end of the last
- * visit, all stored results are cleared. Nothing is stored while disconnected. Like TanStack, this uses the system clock. `clock` is for tests.
+ * visit, all stored results are cleared. Nothing is stored while disconnected. Like TanStack Query,
+ * the persister uses the system clock. Tests pass their own `clock`.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
 export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>(

@@ -85,7 +85,7 @@ const empty: TransactionRow = { transactions: [] }
 
 /**
  * Creates a kit's transaction center. Transactions are stored by account and network, and followed
- * until they settle. Writes from other tabs are merged, so no tab overwrites another tab's
+ * until they are final. Writes from other tabs are merged, so no tab overwrites another tab's
  * transactions.
  */
 export function createTransactionCenter(

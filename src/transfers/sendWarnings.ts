@@ -5,7 +5,7 @@ import type { SendWarning } from './types.ts'
 export type ReceiverHistory = {
   from: string
   to: string
-  /** Addresses that the account has paid before, newest first. */
+  /** Addresses that the account has paid before. */
   recent: readonly string[]
   /**
    * Whether `recent` includes all of the account's payments or only recent ones. `undefined` if
@@ -18,7 +18,10 @@ export type SendWarningsParameters = ReceiverHistory & {
   /** Token contract address, or `undefined` for the native coin. */
   tokenAddress: string | undefined
   isReceiverContract: boolean
-  /** Whether the native balance is too low to cover the network fee. */
+  /**
+   * Whether the native balance is too low to cover the network fee and, for the native coin, the
+   * amount.
+   */
   isCostUncovered: boolean
   /** Whether unconfirmed requests can be stored. @default true */
   isStored?: boolean

@@ -57,7 +57,7 @@ function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTrans
   return (first[index] ?? 0) < (second[index] ?? 0) ? other : one
 }
 
-/** Values by which two versions of a transaction are compared, in order of priority. */
+/** Returns the values by which two versions of a transaction are compared, in order of priority. */
 function rank(one: TrackedTransaction): readonly (number | string)[] {
   const isFinal = Number(isMined(one) && one.isFinal === true)
   return [isFinal, one.updatedAt, Number(isMined(one)), ...foundBy(one)]

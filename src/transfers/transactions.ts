@@ -123,9 +123,9 @@ export type TrackTransactionParameters = {
 }
 
 /**
- * Adds a transaction that the app sent to the transaction center. The transaction is stored and
- * followed until it is final, even after a reload. Each status change emits `transactionChanged`.
- * If the transaction is already tracked, its existing values are kept.
+ * Tracks a transaction that the app sent. The transaction center stores it and follows it until it
+ * is final, even after a reload. Each status change emits `transactionChanged`. If the transaction
+ * is already tracked, its existing values are kept.
  *
  * Docs: docs/send.md
  *

@@ -81,8 +81,8 @@ export const bitcoinFeesLifetimeMs = 60_000
 /** How long a failed balance read is not repeated. [spec 9.02] */
 export const balanceRetryMs = 30_000
 /**
- * Time limit for loading the project configuration. After a timeout, connecting multiple wallets is
- * allowed.
+ * Time limit for loading the project configuration before a connection is switched or deleted.
+ * After a timeout, only one wallet per namespace is allowed.
  */
 export const projectConfigLimitMs = 10_000
 /** Time limit for a response from the wallet directory API. */
@@ -121,10 +121,13 @@ export const nftTransactionsMax = 200
 /** Maximum number of NFTs to read. A single transaction can transfer thousands of them. */
 export const nftTokensMax = 1_000
 
-// Sending
+// Prefetching
 
 /** Delay before the idle prefetch in browsers without `requestIdleCallback`. */
 export const prefetchDelayMs = 2_000
+
+// Sending
+
 /** Age at which a simulated transfer is simulated again. */
 export const preparedSendRefreshMs = 15_000
 /** Age at which a simulated transfer can no longer be sent. */

@@ -90,7 +90,8 @@ function readPage(address: string): { href: string; origin: string } | undefined
  * whose parameters are base64-encoded too.
  */
 function binanceLink(href: string, chainId: string | number | undefined): string {
-  // Here, only a tilde can produce a `+` in base64, and a query string decodes `+` as a space.
+  // A tilde is the only character in an encoded URL that can produce a `+` in base64, which a query
+  // string would decode as a space.
   const url = href.replaceAll('~', '%7E')
   const chain = chainId === undefined ? '' : `&defaultChainId=${encodeURIComponent(chainId)}`
   const path = btoa('/pages/browser/index')

@@ -39,7 +39,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   const canJoin = (one: ConnectorEntry) => rank.includes(one.type) && !contested.has(claims(one))
   const keys: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
     ...identities,
-    // Also matches an id that a vendor's connectors share across types.
+    // Connectors of different types from one vendor can share an id.
     ({ id }) => id.toLowerCase(),
     (entry) => (names.get(named(entry)) === 1 ? shownName(entry) : undefined),
   ]

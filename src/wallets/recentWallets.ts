@@ -69,7 +69,7 @@ export function rememberWallet(
   storage: KitStorage,
   wallet: DirectoryWallet | ConnectorEntry,
 ): void {
-  // A duplicate's id belongs to another wallet.
+  // A duplicate is not stored, because its id belongs to another wallet.
   if ('duplicateRdns' in wallet && wallet.duplicateRdns) return
   const { id, name, rdns } = wallet
   const recent = 'uid' in wallet ? { id, name, rdns } : { ...wallet, isPaired: true }

@@ -137,8 +137,8 @@ export type ListDirectoryWalletsParameters = {
 
 /**
  * Filters directory wallets for a wallet list, removes duplicates, and keeps the directory's order.
- * This is used for featured, recommended, paginated, and searched wallets, so that the app's
- * filters apply to all lists.
+ * Used for featured, recommended, paginated, and searched wallets, so that the app's filters apply
+ * to all lists.
  *
  * @param parameters.connectors - Connectors that are already listed. Their wallets are omitted.
  * @default none

@@ -11,26 +11,26 @@ export type AccountPartParameters = {
   rounds: number
 }
 
-/** The lists of an account, each measured at its full size and at a tenth of it. */
+/** The lists of an account, with their full size. Each list is also measured at a tenth of it. */
 const subjects = [
   { name: 'tokens', many: 5_000, tab: undefined, list: 'token-list' },
   { name: 'activities', many: 10_000, tab: 'tab-activity', list: 'activity-list' },
 ] as const
 type Subject = (typeof subjects)[number]
 
-/** Activity entries per page of an answer. */
+/** The number of activity entries per page of a response. */
 const pageSize = 100
 const owner = '0x00000000000000000000000000000000000000a1'
 const friend = '0x00000000000000000000000000000000000000b2'
 const day = 86_400_000
-/** A notch of a mouse wheel, in px. */
+/** The distance of one notch of a mouse wheel, in px. */
 const wheelStep = 120
 const calmFrames = 60
 const body = '[data-lk-body]'
 
 /**
  * Measures the lists of a connected account: the first opening, scrolling to the end, and opening again from the cache.
- * No chain holds 5,000 tokens of one account, so this part generates answers in the service's format.
+ * No account of the stack has 5,000 tokens, so this part generates responses in the service's format.
  */
 export function accountPart({ stackUrl, rounds }: AccountPartParameters): BenchPart {
   return {
@@ -73,7 +73,7 @@ function visitAccount(subject: Subject, size: number, stackUrl: string, rounds: 
   }
 }
 
-/** Opens the list as a visitor does, and returns the milliseconds until its first row has a box. */
+/** Opens the list as a user does, and returns the milliseconds until the first row is laid out. */
 async function open(page: Page, { tab, list }: Subject): Promise<number> {
   const row = `[data-testid="${list}"] li :is(a, button)`
   const button = page.getByTestId('account-button')
@@ -93,7 +93,7 @@ async function open(page: Page, { tab, list }: Subject): Promise<number> {
   return milliseconds
 }
 
-/** Scrolls until the last row is rendered. */
+/** Scrolls to the end until the last row is rendered. */
 async function readAll(page: Page, { list }: Subject, size: number): Promise<void> {
   await page.waitForFunction(
     ([scroller, rows, least]) => {
@@ -143,7 +143,7 @@ const activityAt = (index: number) => ({
   metadata: {
     operationType: 'send',
     hash: `0x${(index + 1).toString(16).padStart(64, '0')}`,
-    // One every six hours, so that each thousand covers the same number of months.
+    // One entry every six hours, so that each thousand covers the same number of months.
     minedAt: new Date(Date.now() - (index * day) / 4).toISOString(),
     sentFrom: owner,
     sentTo: friend,

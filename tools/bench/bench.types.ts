@@ -11,34 +11,34 @@ export type AppName = (typeof appNames)[number]
 /** The figures of one visit, by name. */
 export type Figures = Readonly<Record<string, number>>
 
-/** A scenario, measured once per round at every slowdown. */
+/** A scenario that is measured once per round at every slowdown. */
 export type Visit = {
   name: string
   app: AppName
-  /** The query of the page's URL. */
+  /** The query parameters of the page's URL. */
   query: Readonly<Record<string, string>>
-  /** The number of rounds. @default all */
+  /** The number of rounds. @default all rounds */
   rounds?: number
-  /** @default every slowdown */
+  /** The slowdowns at which the scenario is measured. @default every slowdown */
   slowdowns?: readonly Slowdown[]
   /** Whether the visit uses a phone's network: 1.6 Mbit/s with 150 ms of latency. */
   isSlowNetwork?: boolean
-  /** Runs on a newly loaded page of its own. `remote` returns the page's requests to other servers so far. */
+  /** Measures on a new page. `remote` returns the page's requests to other servers so far. */
   measure(page: Page, remote: () => readonly string[]): Promise<Figures>
 }
 
-/** Returns the medians of a visit. */
+/** A function that returns the medians of a visit. */
 export type Medians = (visit: string, slowdown: Slowdown) => Figures
 
-/** A figure per slowdown; absent if not measured. */
+/** A figure per slowdown; absent if it was not measured. */
 export type BySlowdown = Partial<Record<Slowdown, number>>
 
-/** A row of the table. */
+/** A row of the table of results. */
 export type BenchRow = {
   name: string
   /** The unit, such as `s` or `ms`; empty for a count. */
   unit: string
-  /** Medians at 1x and 4x. */
+  /** The medians at 1x and 4x. */
   values: Readonly<BySlowdown>
   /** The baseline's medians from the same rounds. */
   floor?: Readonly<BySlowdown>
@@ -46,7 +46,7 @@ export type BenchRow = {
   budget?: Readonly<BySlowdown>
 }
 
-/** A subject of the bench. The visits of all parts alternate within each round. */
+/** A group of visits with their rows. The visits of all parts alternate within each round. */
 export type BenchPart = {
   title: string
   visits: readonly Visit[]

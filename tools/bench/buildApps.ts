@@ -11,7 +11,7 @@ import { type AppServer, serveApp } from './serveApp.ts'
 const outDir = path.join(root, 'node_modules/.cache/bench')
 const htmlOf = (name: AppName) => `tools/bench/apps/${name}/index.html`
 
-/** Builds each app separately, so that none shares a chunk with another, and serves it. */
+/** Builds and serves each app separately, so that no app shares a chunk with another. */
 export async function buildApps(from: PackageFrom): Promise<Record<AppName, AppServer>> {
   const servers = []
   for (const name of appNames) {
@@ -22,7 +22,7 @@ export async function buildApps(from: PackageFrom): Promise<Record<AppName, AppS
   return Object.fromEntries(servers) as Record<AppName, AppServer>
 }
 
-/** Renders the kit's app to HTML on a server. */
+/** Builds the kit's app for a server, and renders it to HTML. */
 export async function renderOnServer(from: PackageFrom): Promise<string> {
   const folder = path.join(outDir, 'server')
   await inProduction(() =>

@@ -26,7 +26,7 @@ const dialog = '[role="dialog"]'
 const firstRow = 'li button'
 /** Routes of the wallet list and its pictures. */
 const listRoutes = /\/directory\/(getWallets|getWalletImage|public\/getAssetImage)\b/
-/** A project id whose answers take 50 ms, like those of a remote server: see `remoteLatency`. */
+/** A project id whose responses take 50 ms, like those of a remote server. See `remoteLatency`. */
 export const remoteProject = 'bench-dialog-0000-000000000001'
 const [tenth, many] = [10, 100]
 
@@ -49,7 +49,7 @@ export function dialogPart({ stackUrl, serverHtml }: DialogPartParameters): Benc
   }
 }
 
-/** Loads the page, opens the dialog as soon as the pointer arrives, closes it and opens it again. */
+/** Loads the page, presses the button as soon as the pointer reaches it, closes the dialog and opens it again. */
 function openTwice(app: AppName, query: Visit['query']): Visit {
   return {
     name: app,
@@ -98,7 +98,7 @@ function openTwice(app: AppName, query: Visit['query']): Visit {
   }
 }
 
-/** Presses the button once the idle page has prefetched the code of the first opening. */
+/** Presses the button after the idle page has prefetched the code of the first opening. */
 function openAtRest(query: Visit['query']): Visit {
   return {
     name: 'kit, at rest',
@@ -113,7 +113,7 @@ function openAtRest(query: Visit['query']): Visit {
   }
 }
 
-/** Hovers the button until nothing is fetched any more, then presses it. */
+/** Hovers the button until all prefetching has ended, then presses it. */
 function openHovered(query: Visit['query']): Visit {
   return {
     name: 'kit, hovered',
@@ -162,7 +162,7 @@ async function loading(page: Page): Promise<{ button: number; shift: number }> {
   return figures
 }
 
-/** Presses a button with the mouse, without the driver's own waits. */
+/** Presses a button with the mouse, without the waits of Playwright's `click`. */
 async function openBy(page: Page, selector: string): Promise<Figures> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} has no box.`)
@@ -207,7 +207,7 @@ function dialogRows(medians: Medians, serverHtml: string): BenchRow[] {
     ...row(name, unit, bothOf(figure('kit', key)), budget),
     floor: bothOf(figure('floor', key)),
   })
-  // Loaded files do not depend on the speed, so only the first slowdown is reported.
+  // The loaded files do not depend on the speed, so they are only reported for the first slowdown.
   const over = (keys: readonly string[]) =>
     keys.reduce((sum, key) => sum + figure('kit', key)(1) - figure('floor', key)(1), 0) / 1000
   const atRest =

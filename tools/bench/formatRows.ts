@@ -1,7 +1,7 @@
 import { type BenchRow, type BySlowdown, slowdowns } from './bench.types.ts'
 import { isMissed } from './isMissed.ts'
 
-/** Formats a figure: no decimals for whole numbers and from 100 on, two decimals below 10, else one. */
+/** Formats a figure without decimals if it is whole or at least 100, with two decimals below 10, and else with one. */
 export function formatFigure(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '-'
   if (Math.abs(value) >= 100 || Number.isInteger(value))
@@ -9,7 +9,7 @@ export function formatFigure(value: number | undefined): string {
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 }
 
-/** The cells of a row: its figure at each slowdown, the baseline's figure, their ratio, and the budget. */
+/** Returns the cells of a row: its figure at each slowdown, the baseline's figure, their ratio, and the budget. */
 export function formatCells({ unit, values, floor, budget }: BenchRow): {
   figures: [fast: string, slow: string]
   floor: string

@@ -3,16 +3,16 @@ import { bothOf } from './bothOf.ts'
 
 export type GrowthRowParameters = {
   medians: Medians
-  /** The visit at the full size, and the one at a tenth of it. */
+  /** The name of the visit at the full size, and of the one at a tenth of it. */
   visits: readonly [many: string, few: string]
   name: string
-  /** The figure to compare. */
+  /** The name of the figure to compare. */
   key: string
   /** The highest allowed ratio; absent if the ratio is only reported. */
   limit?: number
 }
 
-/** The ratio of a figure at the full size to the figure at a tenth of it. */
+/** Returns a row with the ratio of a figure at the full size to the same figure at a tenth of it. */
 export function growthRow({ medians, visits, name, key, limit }: GrowthRowParameters): BenchRow {
   const [many, few] = visits
   return {

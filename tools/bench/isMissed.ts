@@ -1,6 +1,6 @@
 import { type BenchRow, slowdowns } from './bench.types.ts'
 
-/** Whether a figure is over its budget at some slowdown, or has a budget but was not measured. */
+/** Returns whether a figure is over its budget at any slowdown, or has a budget but was not measured. */
 export function isMissed({ values, budget }: BenchRow): boolean {
   return slowdowns.some((slowdown) => {
     const limit = budget?.[slowdown]

@@ -9,29 +9,35 @@ export type ListPartParameters = {
   stackUrl: string
   /** The numbers of wallets to scroll through, one visit each. */
   sizes: readonly number[]
-  /** The number of rounds. Scrolling through thousands takes a while. */
+  /**
+   * The number of rounds, which may be lower than for the dialog, because scrolling through thousands of wallets takes
+   * long.
+   */
   rounds: number
 }
 
 /**
- * The directory size that yields a number of wallets: six of eight wallets of the stack's directory support the app's
- * networks.
+ * Returns the directory size for which the list has at least this number of wallets. Six of eight wallets of the
+ * stack's directory support the app's networks.
  */
 const directoryOf = (wallets: number) => Math.ceil((wallets * 4) / 3) + 10
 
 /**
- * Scroll distance per frame, in px: a notch of the wheel, or the speed of a dragged scroll bar for thousands of wallets.
+ * Returns the scroll distance per frame, in px: a notch of the mouse wheel, or for thousands of wallets the speed of a
+ * dragged scroll bar.
  */
 const stepFor = (wallets: number) => (wallets > 1_000 ? 3_000 : wheelStep)
 const wheelStep = 120
-/** The number of frames in which the cost of a frame is measured, after the last page has loaded. */
+/** The number of frames over which the CPU time per frame is measured, after the last page has loaded. */
 const calmFrames = 60
 
 const list = '[data-testid="wallet-grid"]'
 const firstTile = `${list} li button`
 const dialog = '[role="dialog"]'
 
-/** Measures the list of all wallets: opened, scrolled to its end, left, and opened again from the cache. */
+/**
+ * Measures the list of all wallets: opening it, scrolling to its end, leaving it, and opening it again from the cache.
+ */
 export function listPart({ stackUrl, sizes, rounds }: ListPartParameters): BenchPart {
   return {
     title: 'The list of all wallets, pages of 40 from a server on the same machine',
@@ -82,10 +88,10 @@ function visitList(stackUrl: string, wallets: number, rounds: number): Visit {
   }
 }
 
-/** Opens the list as a visitor does, and returns the milliseconds until its first tile has a box. */
+/** Opens the list as a user does, and returns the milliseconds until the first tile is laid out. */
 async function open(page: Page): Promise<number> {
   const row = page.getByTestId('all-wallets')
-  // A hand's pointer hovers the row before the press.
+  // A user's pointer hovers the row before the press.
   await row.hover()
   await page.evaluate(() => window.probe?.settled())
   await page.evaluate((selector) => window.probe?.watchClick(selector), firstTile)
@@ -96,7 +102,7 @@ async function open(page: Page): Promise<number> {
   return milliseconds
 }
 
-/** CPU time of the main thread per frame of scrolling, in ms. */
+/** Returns the CPU time of the main thread per frame of scrolling, in ms. */
 async function frameCost(page: Page): Promise<number> {
   const busy = await watchBusy(page)
   await page.evaluate(([selector, step, frames]) => window.probe?.scroll(selector, step, frames), [
@@ -131,7 +137,7 @@ function sizeRows(wallets: number, medians: Medians): BenchRow[] {
   ]
 }
 
-/** Compares the largest list with the list of a tenth of its size. */
+/** Compares the largest list with a list of a tenth of its size. */
 function growthRows(sizes: readonly number[], medians: Medians): BenchRow[] {
   const many = Math.max(...sizes)
   const few = many / 10

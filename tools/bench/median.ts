@@ -1,5 +1,5 @@
 /**
- * The median of some numbers. For an even count, the mean of the two middle ones.
+ * Returns the median of some numbers. For an even count, it is the mean of the two middle ones.
  *
  * @throws Error without any number.
  */

@@ -27,7 +27,7 @@ test("default: lists figures with a budget, with the floor's figure, and MISSED 
     ],
   })
   expect(lines[0]).toBe(
-    'Medians of 10 rounds, of the list of 5, in Chromium 1.2 on 2 x Some, under a load of 0.1 to 1.0.',
+    'Medians of 10 rounds (5 for the list of all wallets) in Chromium 1.2 on 2 x Some, under a load of 0.1 to 1.0.',
   )
   expect(lines.slice(4)).toEqual([
     '| kept | 20 ms | 90 ms | 7 / 43 | 30 / 150 |',

@@ -10,12 +10,12 @@ export type BenchResults = {
   parts: readonly { title: string; rows: readonly BenchRow[] }[]
 }
 
-/** The rows of performance.md: the figures with a budget, and the machine they were measured on. */
+/** Returns the rows of performance.md: the figures with a budget, and the machine on which they were measured. */
 export function readmeLines({ rounds, listRounds, machine, parts }: BenchResults): string[] {
   const load = machine.load.map((one) => one.toFixed(1)).join(' to ')
   const rows = parts.flatMap((part) => part.rows).filter(({ budget }) => budget !== undefined)
   return [
-    `Medians of ${rounds} rounds, of the list of ${listRounds}, in Chromium ${machine.chromium} on ${machine.processors}, under a load of ${load}.`,
+    `Medians of ${rounds} rounds (${listRounds} for the list of all wallets) in Chromium ${machine.chromium} on ${machine.processors}, under a load of ${load}.`,
     '',
     '| What | 1x | 4x | Floor (1x / 4x) | Budget (1x / 4x) |',
     '|---|---:|---:|---:|---:|',

@@ -19,7 +19,7 @@ export type RunRoundsParameters = {
   onVisit?: (told: { round: number; slowdown: Slowdown; name: string }) => void
 }
 
-/** The network of a phone as field tools define it ("slow 4G"). */
+/** A phone's network as performance tools define it ("slow 4G"). */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -28,13 +28,13 @@ const slowNetwork = {
 }
 
 /**
- * Makes every visit once per round at every slowdown, in alternating order, so that the machine's other load affects all
- * visits alike. Each visit has its own browser context without storage and cache.
+ * Makes every visit once per round at every slowdown, in alternating order, so that other load on the machine affects
+ * all visits alike. Each visit has a new browser context with empty storage and cache.
  */
 export async function runRounds(parameters: RunRoundsParameters): Promise<Medians> {
   const { visits, rounds, onVisit } = parameters
   const samples = new Map<string, Figures[]>()
-  // A browser's first page is slower than the others, and a stack builds its lists at their first request.
+  // Warm-up: a browser's first page is slower than the others, and the stack builds its lists at the first request.
   for (const visit of visits) {
     onVisit?.({ round: 0, slowdown: 1, name: visit.name })
     await makeVisit(parameters, visit, 1)
@@ -50,7 +50,7 @@ export async function runRounds(parameters: RunRoundsParameters): Promise<Median
   return (name, slowdown) => mediansOf(samples.get(sampleKey(name, slowdown)) ?? [])
 }
 
-/** The visits of a round, in order. */
+/** Returns the visits of a round, in order. */
 export function visitsOf(
   visits: readonly Visit[],
   round: number,
@@ -77,7 +77,7 @@ async function makeVisit(
   } catch (error) {
     throw new Error(`${visit.name}, ${slowdown}x: ${String(error)}`, { cause: error })
   } finally {
-    // A crash of the browser is reported above.
+    // If the browser crashed, the error above already reports it.
     await context.close().catch(() => undefined)
   }
 }
@@ -106,7 +106,7 @@ async function measureVisit(
   return await visit.measure(page, () => remote)
 }
 
-/** The median of each figure over its samples. */
+/** Returns the median of each figure over its samples. */
 export function mediansOf(samples: readonly Figures[]): Figures {
   const names = Object.keys(samples[0] ?? {})
   return Object.fromEntries(

@@ -13,8 +13,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves one built app from its own origin. Files are brotli-compressed in advance, so that a visit weighs what a host's
- * server sends and compressing costs no time.
+ * Serves one built app from an origin of its own. Files are compressed with brotli in advance, so that the transferred
+ * bytes are those of a real server and compression costs no time during the measurement.
  *
  * @param folder - The output folder of `buildPages`.
  * @param html - The HTML file in that folder that is served at `/`.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Counts the CPU milliseconds of the page's main thread from now on. Other processes make the thread wait, but do not
- * change this figure.
+ * Counts the CPU time of the page's main thread in ms from now on. Other processes can delay the thread without
+ * changing this figure.
  */
 export async function watchBusy(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)

@@ -4,7 +4,7 @@ import { codeFolders, isTestFile, packageFolders } from '../packageFiles.ts'
 import { type Import, readImports } from '../readImports.ts'
 import { walkFiles } from '../walkFiles.ts'
 
-/** The parts of the tree that each part may import. Importing itself is always allowed. */
+/** The parts of the tree that each part may import. A part may always import its own files. */
 const directions: Readonly<Record<string, readonly string[]>> = {
   src: [],
   connectors: ['src'],
@@ -18,7 +18,7 @@ const reactPackages = /^(react|react-dom|@tanstack\/react-query|wagmi|wagmi\/que
 const plainReact = /^(react|react-dom)(\/|$)/
 const chains = ['evm', 'solana', 'bitcoin']
 
-/** Checks every import against the table of directions and the rules of single folders. Tests may import their subjects. */
+/** Checks every import against the table of directions and the rules of single folders. Test files are exempt. */
 export function checkBoundaries(folder: string): string[] {
   const all = readImports(folder, codeFolders)
   const imports = all.filter((one) => !isTestFile(one.from))
@@ -50,7 +50,7 @@ function direction({ from, to }: Import): string | undefined {
   if (!to || !allowed) return undefined
   const [there = ''] = to.split('/')
   if (there === here || allowed.includes(there)) return undefined
-  // The offline stack shares service descriptions with the tests, and runs on Node only.
+  // The offline stack shares descriptions of the services with the tests, and only runs in Node.
   if (from.startsWith('playground/stack/') && there !== 'ui') return undefined
   if (here === 'playground') {
     return `the playground uses the package as a host does: import an entry point ('latchkit', 'latchkit/ui', ...).`
@@ -99,7 +99,7 @@ function siblings({ from, to }: Import): string | undefined {
     return 'chains never import one another: what they share is in frame, social or walletConnect.'
   }
   if (here === 'queries' && other !== 'core' && !/^(options|parse)\.ts$/.test(further)) {
-    // A hook may import another hook. A builder runs on a server, where there are no hooks.
+    // A hook may import another hook. Builders run on a server, where they cannot load hooks.
     if (deeper === 'hook.ts' && further === 'hook.ts') return undefined
     return "a read takes of another its options.ts and parse.ts alone; only a hook takes another's hook."
   }
@@ -115,7 +115,7 @@ function views({ from, to, kind }: Import): string | undefined {
       ? undefined
       : "a view never imports another feature's view: go through the router by name."
   }
-  // The files of the first opening contain its first views.
+  // Besides the registry, only the code of the first opening may import features.
   return from === 'ui/registry.ts' || from === 'ui/firstOpen.ts'
     ? undefined
     : 'ui/registry.ts alone imports features: go through the router by name.'
@@ -128,7 +128,7 @@ function components({ from, to, kind }: Import): string | undefined {
   return 'components know no kit state: hand it in as a property.'
 }
 
-/** The registry loads no component before a view opens, so that each feature stays a separate chunk. */
+/** Checks that the registry loads no component before a view opens, so that each feature is a separate chunk. */
 function lazyRegistry(imports: readonly Import[]): string[] {
   return reach(imports, 'ui/registry.ts')
     .filter((file) => /^ui\/features\/.*\.tsx$/.test(file))
@@ -138,7 +138,7 @@ function lazyRegistry(imports: readonly Import[]): string[] {
     )
 }
 
-/** The option builders run on a server, so that none of their imports may load React. */
+/** Checks that no import of the option builders loads React, because the builders run on a server. */
 function optionsWithoutReact(imports: readonly Import[]): string[] {
   const files = new Set(reach(imports, 'queries/options.ts'))
   return imports
@@ -149,7 +149,7 @@ function optionsWithoutReact(imports: readonly Import[]): string[] {
     )
 }
 
-/** The files that load with a file: its static imports, and theirs. */
+/** Returns the files that load with a file: the file itself, its static imports, and their static imports. */
 function reach(imports: readonly Import[], start: string): string[] {
   const seen = new Set([start])
   for (const file of seen) {
@@ -160,7 +160,10 @@ function reach(imports: readonly Import[], start: string): string[] {
   return [...seen]
 }
 
-/** An undeclared package resolves on this machine but fails in a host's app. */
+/**
+ * Finds imports of packages that package.json does not declare. They would resolve in this repository but fail in an
+ * app.
+ */
 function undeclaredPackages(folder: string, imports: readonly Import[]): string[] {
   const { dependencies = {}, peerDependencies = {} } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
@@ -183,7 +186,7 @@ function packageName(request: string): string {
     .join('/')
 }
 
-/** Finds every import cycle among package files, type imports included. `import()` breaks a cycle. */
+/** Finds every import cycle among the package's files, type imports included. An `import()` breaks a cycle. */
 export function checkCycles(folder: string): string[] {
   const graph = new Map<string, Set<string>>()
   for (const { from, to, kind } of readImports(folder, packageFolders)) {
@@ -213,18 +216,21 @@ function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][]
   return cycles
 }
 
-/** Entries directly in `src`. */
+/** The entry files directly in `src`. */
 const looseEntries = ['src/index.ts', 'src/actions.ts']
 
-/** The files of a read: `options.ts` has key, function and builder; `hook.ts` the hook; `parse.ts` types, parser and storage. */
+/**
+ * The files of a read. `options.ts` contains the key, the function and the builder; `hook.ts` the hook; `parse.ts` the
+ * types, the parser and the storage.
+ */
 const readFiles = ['options.ts', 'hook.ts', 'parse.ts']
-/** Finding NFTs without a wallet that lists them takes a search over history, receipts and contracts. */
+/** Additional files of the NFT read, which searches history, receipts and contracts if the wallet lists no NFTs. */
 const otherReadFiles = ['queries/nfts/history.ts', 'queries/nfts/holdings.ts']
 
 /**
- * Checks the rooms: each folder of `src`, `connectors`, `queries` or `ui`, and each feature of `ui`. No two rooms import
- * each other, directly or indirectly, `src` contains no files but its entries, and a read has at most three files.
- * `import()` does not count: the loaded module depends on its importer.
+ * Checks the rooms. A room is a folder of `src`, `connectors`, `queries` or `ui`, or a feature of `ui`. No two rooms
+ * may import each other, directly or indirectly; `src` may contain no files but its entries; and a read has at most
+ * three files. `import()` does not count, because the loaded module depends on its importer.
  */
 export function checkRooms(folder: string): string[] {
   const rooms = readRooms(folder)
@@ -258,7 +264,7 @@ export function checkRooms(folder: string): string[] {
   ]
 }
 
-/** Each room with its imported rooms and the importing files. */
+/** Returns each room with the rooms that it imports and the importing files. */
 export function readRooms(
   folder: string,
 ): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
@@ -276,8 +282,8 @@ export function readRooms(
 }
 
 /**
- * Compares the plan in CONTRIBUTING.md with the imports: every room has a line there, and imports only rooms from lines
- * below its own.
+ * Compares the plan in CONTRIBUTING.md with the imports. Every room must have a line there, and may only import rooms
+ * from the lines below.
  */
 export function checkPlan(folder: string): string[] {
   const text = readFileSync(path.join(folder, 'CONTRIBUTING.md'), 'utf8')
@@ -307,7 +313,7 @@ function expandBraces(text: string): string[] {
   return inner === undefined ? [text] : inner.split(',').map((one) => before + one + after)
 }
 
-/** The room of a file. A file directly in one of the four folders is its own room. */
+/** Returns the room of a file. A file directly in one of the four folders is a room of its own. */
 function roomOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   if (!packageFolders.some((one) => one === top)) return undefined

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { runInstalled } from '../runCommand.ts'
 
-/** Type checks everything, type tests included, with the folder's `tsconfig.check.json`. */
+/** Type-checks everything, type tests included, with the folder's `tsconfig.check.json`. */
 export async function checkTypes(folder: string): Promise<string[]> {
   const { ok, output } = await runInstalled(
     'tsc',

@@ -14,21 +14,21 @@ const allowed = new Set([
   'CC0-1.0',
 ])
 
-/** Licences that packages state in a file instead of their package.json. */
+/** The licences of packages that state them in a file instead of their package.json. */
 const readInFile: Readonly<Record<string, string>> = {
   eyes: 'MIT',
   'text-encoding-utf-8': 'Unlicense',
 }
 
 /**
- * Licences outside the list that no install of the package brings: they come with an optional peer that an app adds
- * itself, and that the peer's docs name.
+ * Packages with a licence outside the list. The package does not install them: they are dependencies of an optional
+ * peer that an app adds itself.
  */
 const withOptionalPeer: Readonly<Record<string, { licence: string; peer: string }>> = {
   'rpc-websockets': { licence: 'LGPL-3.0-only', peer: '@solana/web3.js' },
 }
 
-/** Later versions of these packages have a licence tied to a network. */
+/** The last version with a free licence. The licence of later versions is tied to a network. */
 const lastFree = '2.21.8'
 const tied = new Set([
   '@walletconnect/core',
@@ -48,7 +48,7 @@ type Row = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Checks the licences of every package that a host installs, and the version limit of the vendor's packages. */
+/** Checks the licences of every package that an app installs, and the version limit of WalletConnect's packages. */
 export function checkLicences(folder: string): string[] {
   const lock: { packages: Record<string, Row> } = JSON.parse(
     readFileSync(path.join(folder, 'package-lock.json'), 'utf8'),
@@ -81,7 +81,11 @@ export function checkLicences(folder: string): string[] {
   ]
 }
 
-/** The paths in node_modules that the package and its peers need, without one of them, resolved as Node does. */
+/**
+ * Returns the paths in node_modules of the packages that the package and its peers need, resolved as Node does.
+ *
+ * @param leftOut - A package that is treated as not installed.
+ */
 function productionTree(packages: Record<string, Row>, leftOut?: string): string[] {
   const seen = new Set<string>()
   const walk = (from: string) => {
@@ -127,7 +131,7 @@ function installedLicence(folder: string, place: string): string {
   return typeof license === 'string' ? license : (license?.type ?? 'none')
 }
 
-/** Evaluates an SPDX expression: OR needs one allowed licence, AND needs all. */
+/** Evaluates an SPDX expression: OR needs one allowed licence, AND needs all licences to be allowed. */
 export function isAllowed(expression: string): boolean {
   const tokens = expression.match(/\(|\)|[^\s()]+/g) ?? []
   let position = 0

@@ -5,13 +5,13 @@ import { walkFiles } from '../walkFiles.ts'
 
 const block = /^```(ts|tsx)\n([\s\S]*?)^```$/gm
 
-/** Compiles every TypeScript block of the README and the docs as a separate file of a host. */
+/** Compiles every TypeScript block of the README and the docs as a separate file of an app. */
 export async function checkReadme(folder: string): Promise<string[]> {
   const pages = [
     path.join(folder, 'README.md'),
     ...walkFiles(path.join(folder, 'playground/docs'), /\.md$/),
   ].filter((file) => existsSync(file))
-  // Inside the folder, so that its packages resolve.
+  // The files are inside the folder, so that their imports resolve to its packages.
   const place = path.join(folder, 'node_modules/.cache/readme')
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })

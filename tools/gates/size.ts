@@ -10,17 +10,20 @@ import { pageSettings } from '../viteSettings.ts'
 
 export type SizeRow = {
   name: string
-  /** Brotli bytes in addition to a plain wagmi app. */
+  /** The size compressed with brotli, in bytes, in addition to a plain wagmi app. */
   bytes: number
-  /** The number of script files, including the app's own. */
+  /** The number of script files, including the file of the app. */
   files?: number
-  /** The limit of bytes and files; absent if the row is only reported. */
+  /** The limit for bytes and files; absent if the row is only reported. */
   budget?: { bytes: number; files?: number }
-  /** Chunks with only other packages' code, named by their packages. */
+  /** The chunks that contain only code of other packages, by the names of the packages. */
   besides?: readonly string[]
 }
 
-/** Budgets in bytes (1 kB is 1000 bytes) and in files, for the moments when a visitor waits. Other rows are only reported. */
+/**
+ * The budgets in bytes (1 kB is 1000 bytes) and in files, for the moments when a user waits. Other rows are only
+ * reported.
+ */
 export const budgets = {
   button: { bytes: 10_000, files: 4 },
   styles: { bytes: 12_000 },
@@ -31,19 +34,19 @@ export const budgets = {
   shared: { bytes: 12_000 },
   builder: { bytes: 8_000 },
   nftBuilder: { bytes: 12_000 },
-  /** 24 kB of it is viem's name normalisation. */
+  /** The budget of the builder with viem's name normalization, which takes 24 kB. */
   addressOfNameBuilder: { bytes: 34_000 },
   notConfigured: { bytes: 0, files: 0 },
 } as const
 
-/** The start of a plain wagmi app. */
+/** The first lines of a plain wagmi app. */
 const plainApp = `
 import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
 `
 
-/** A plain app with the providers and a hook, as every app with wagmi and TanStack Query has. */
+/** A plain app with the providers and a hook, which every app with wagmi and TanStack Query has. */
 const queryApp = `${plainApp}
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { WagmiProvider, useConnect } from 'wagmi'
@@ -71,7 +74,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
       const own = `import { ${name} } from 'latchkit/connectors'\n${plainApp}globalThis.app = [config, ${name}]`
       const { initial } = await app(own)
       const weight = { bytes: bytesOf(initial) - bytesOf(bare.initial), files: initial.length }
-      // No wagmi connector. A kit has most of its code with the button.
+      // `universalNamespaces` is no wagmi connector, so it has no budget here. A kit already has most of its code.
       rows.push(
         name === 'universalNamespaces'
           ? { name: `${name} of latchkit/connectors alone`, ...weight }
@@ -115,7 +118,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
   return rows
 }
 
-/** A single-file app that uses this repository's packages. */
+/** Returns the Vite config of an app with a single file that uses this repository's packages. */
 function codeApp(folder: string, code: string) {
   const entry = path.join(root, 'size-app.js')
   return {
@@ -129,7 +132,7 @@ function codeApp(folder: string, code: string) {
         load: (id: string) => (id === entry ? code : null),
       },
     ],
-    // An app installs these optional packages itself, and they load at their first use.
+    // An app installs these optional packages itself, and they load when they are first used.
     build: {
       rolldownOptions: { input: entry, external: /^@(walletconnect|solana|sats-connect)\// },
     },
@@ -142,7 +145,10 @@ const aliases = (folder: string) =>
     replacement: path.join(folder, output),
   }))
 
-/** Rows for the bench's app compared with the same app on wagmi alone: its moments, each part, and unused code. */
+/**
+ * Returns the rows that compare the bench's app with the same app on wagmi alone: loading, opening, each part, and
+ * unused code.
+ */
 async function kitRows(folder: string): Promise<SizeRow[]> {
   const settings = pageSettings('package')
   const build = (name: string, plugins: Plugin[] = []) =>
@@ -249,7 +255,7 @@ export { ${[...names.map((name) => `empty as ${name}`), ...parts.map((name) => `
   },
 }
 
-/** The files that a press of the button adds. */
+/** Returns the files that a press of the button loads. */
 function firstOpenFiles(kit: HostApp): readonly HostFile[] {
   const asked = [parts.firstOpen, ...parts.withFirstOpen].map((module) => {
     const file = kit.fileOf(module)
@@ -259,7 +265,7 @@ function firstOpenFiles(kit: HostApp): readonly HostFile[] {
   return kit.loadedWith(asked).filter((file) => !kit.initial.includes(file))
 }
 
-/** The feature modules that only a visit to their feature may load. */
+/** Returns the modules that load only when their feature opens. */
 function registered(folder: string): readonly string[] {
   const early: readonly string[] = [parts.firstOpen, ...parts.withFirstOpen]
   return (readSourceGraph(folder).get(parts.registry)?.lazies ?? []).filter(
@@ -272,7 +278,7 @@ function lazyFiles(app: HostApp): readonly HostFile[] {
   return app.files.filter(({ name }) => asked.has(name))
 }
 
-/** All files that an app can load eventually. */
+/** Returns all files that an app can load eventually. */
 function everReached(app: HostApp): readonly HostFile[] {
   const found = new Set(app.initial)
   for (const file of found)
@@ -281,7 +287,7 @@ function everReached(app: HostApp): readonly HostFile[] {
   return [...found]
 }
 
-/** Packages of a plain wagmi app, some of them in other files. */
+/** A pattern for the packages that a plain wagmi app already has, possibly in other files. */
 const present =
   /^(react|react-dom|scheduler|wagmi|@wagmi\/core|mipd|eventemitter3|zustand|viem|ox|abitype|isows|@noble\/.+|@scure\/.+|@adraffy\/.+|@tanstack\/(react-query|query-core))$/
 
@@ -293,7 +299,7 @@ const besides = (files: readonly HostFile[]) =>
     .filter((file) => isOthers(file) && !file.isEntry)
     .map((file) => `${partName(file)} (${[...file.packages].join(', ') || 'the bundler’s own'})`)
 
-/** `accountViews` for `assets/accountViews.client-Ab12_x9Z.js`. */
+/** Returns `accountViews` for `assets/accountViews.client-Ab12_x9Z.js`. */
 const partName = ({ name }: HostFile) =>
   path.basename(name).replace(/(\.client|\.public|\.plain)*(-[\w-]{8})?\.js$/, '')
 
@@ -302,7 +308,7 @@ function builderBudget(name: string): SizeRow['budget'] {
   return /nft/i.test(name) ? budgets.nftBuilder : budgets.builder
 }
 
-/** The value names that a built entry exports, parsed without running it. */
+/** Returns the names of the values that a built entry exports. The entry is parsed, not executed. */
 function valueNames(folder: string, name: string): string[] {
   const output = entries.find((entry) => entry.name === name)?.output ?? ''
   const file = path.join(folder, output)
@@ -315,18 +321,18 @@ function valueNames(folder: string, name: string): string[] {
 }
 
 /**
- * The rows over budget, as sentences. A row that missed its budget when sizes were last accepted is a known miss:
- * `npm run size` reports it, and this gate fails only if it grows.
+ * Returns the rows over budget, as sentences. A row that was already over its budget when sizes were last accepted is a
+ * known miss: `npm run size` reports it, and this gate fails only if it grows.
  */
 export async function checkSizes(folder: string): Promise<string[]> {
   const rows = await measureSizes(folder)
   return overBudget(folder === root ? rows.map(withKnownMiss) : rows)
 }
 
-/** Bytes by which a known miss may grow, because compression varies between runs. */
+/** The number of bytes by which a known miss may grow, because compression varies between runs. */
 const missSlack = 200
 
-/** The row with its accepted size as budget, if that is larger. */
+/** Returns the row with its accepted size as budget, if that size is larger. */
 export function withKnownMiss(row: SizeRow): SizeRow {
   const known = (accepted as Readonly<Record<string, { bytes: number; files?: number }>>)[row.name]
   if (!row.budget || !known) return row

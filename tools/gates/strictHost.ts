@@ -3,8 +3,8 @@ import path from 'node:path'
 import { runInstalled } from '../runCommand.ts'
 
 /**
- * A host with `exactOptionalPropertyTypes`. For each hook, builder and function of the reads, `refused` names the
- * optional parameters that reject `undefined`.
+ * An app with `exactOptionalPropertyTypes`. `refused` lists the optional parameters of each hook, builder and function
+ * of the reads that reject `undefined`.
  */
 const host = `import type * as queries from '../../../dist/queries/index.js'
 
@@ -27,7 +27,9 @@ declare const refused: Refusals
 export const none: never = refused
 `
 
-/** Checks that a host with `exactOptionalPropertyTypes` can pass `undefined` for every optional parameter of a built read. */
+/**
+ * Checks that an app with `exactOptionalPropertyTypes` can pass `undefined` for every optional parameter of the reads.
+ */
 export async function checkStrictHost(folder: string): Promise<string[]> {
   if (!existsSync(path.join(folder, 'dist/queries/index.d.ts')))
     return ['There are no built types to look at: run `npm run build` first.']
@@ -48,7 +50,7 @@ export async function checkStrictHost(folder: string): Promise<string[]> {
         noUncheckedIndexedAccess: true,
         exactOptionalPropertyTypes: true,
         verbatimModuleSyntax: true,
-        // wagmi's own types need this option.
+        // wagmi's types do not compile without this option.
         skipLibCheck: true,
         types: [],
       },

@@ -5,11 +5,11 @@ import { walkFiles } from '../walkFiles.ts'
 
 const texts =
   /\.(ts|tsx|mjs|js|css|html|json|md|yml|yaml|sol|svg|txt)$|(^|\/)(\.npmrc|\.gitignore|LICENSE|run)$/
-/** Folders with a person's or a CI runner's files. */
+/** A pattern for paths in the home folder of a person or a CI runner. */
 const machinePath = /(?<![\w.:/-])\/(home|Users|root|work|mnt|private\/var)\/[\w.-]+/
 const windowsPath = /\b[A-Z]:\\Users\\/
 
-/** Finds paths of the author's machine, which mean nothing elsewhere. */
+/** Finds absolute paths of one machine, which mean nothing on another. */
 export async function checkMachinePaths(folder: string): Promise<string[]> {
   const files = await trackedFiles(folder)
   return files
@@ -27,7 +27,7 @@ export async function checkMachinePaths(folder: string): Promise<string[]> {
     })
 }
 
-/** Files that git tracks or would add. Without git, every file. */
+/** Returns the files that git tracks or would add. Without git, returns every file. */
 async function trackedFiles(folder: string): Promise<string[]> {
   const listed = existsSync(path.join(folder, '.git'))
     ? await runCommand('git', ['ls-files', '-co', '--exclude-standard'], { cwd: folder })

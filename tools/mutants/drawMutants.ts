@@ -15,21 +15,21 @@ export type DrawnMutant = {
   location: { start: Place; end: Place }
   /** Stryker's name of the mutator, such as "ConditionalExpression". */
   mutator: string
-  /** The replaced text, and its replacement. */
+  /** The text in the source file, which `replacement` replaces. */
   original: string
   replacement: string
 }
 
-/** The folders to mutate: published code without views. */
+/** The folders to mutate, which contain the published code without the views. */
 const folders = ['src', 'connectors', 'queries']
 
 /**
- * Draws mutants from all that Stryker creates for the product. A mutant's rank is the hash of the seed, its file and its
- * text, so that changes elsewhere do not change the draw.
+ * Draws mutants from all that Stryker creates for the package. A mutant's rank is the hash of the seed, its file and
+ * its text, so that changes elsewhere do not change the draw.
  *
- * @param parameters.seed - Any number. Another seed draws other mutants.
+ * @param parameters.seed - Any number. Each seed draws different mutants.
  * @param parameters.count - The number of mutants to draw.
- * @returns The drawn mutants by file and position, and the total number of mutants.
+ * @returns The drawn mutants sorted by file and position, and the total number of mutants.
  */
 export async function drawMutants({
   seed,

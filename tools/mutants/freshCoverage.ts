@@ -1,6 +1,6 @@
 /**
- * Resets the coverage before each test file of a process that runs several, because Stryker adds up a file's reports.
- * The object itself stays, since the instrumented modules hold a reference.
+ * Resets Stryker's coverage before each test file, because Stryker adds up the reports of all files that run in one
+ * process. The object itself stays, because the instrumented modules hold a reference to it.
  */
 const { __stryker__: stryker } = globalThis as {
   __stryker__?: { mutantCoverage?: { static: object; perTest: object } }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A Stryker checker that passes only the drawn mutants. Stryker mutates ranges of files, and a drawn range contains
- * other mutants that were not drawn.
+ * A Stryker checker that accepts only the drawn mutants. Stryker mutates ranges of files, and a range also contains
+ * mutants that were not drawn.
  */
 class OnlyDrawn {
   async init() {

@@ -11,10 +11,10 @@ export type BuildSiteParameters = Omit<
   'pages' | 'isOneFile' | 'isEmptied' | 'sharesReact'
 >
 
-/** The page that the pages of the documents are made from, from the repository's folder. */
+/** The template of the docs' pages, relative to the repository's folder. */
 const docsTemplate = 'playground/documents/index.html'
 
-/** Builds every page of the site into a folder, and the documents with their search and `llms.txt` beside them. */
+/** Builds every page of the site into a folder, with the docs, their search index and `llms.txt`. */
 export async function buildSite(parameters: BuildSiteParameters): Promise<void> {
   const { outDir, rootDir = root } = parameters
   const builds = [...new Set(sitePages.map(({ build }) => build))]

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Serves the documents while the development server runs, rendered anew with each visit. */
+/** Serves the docs during development. Each request renders them anew. */
 export function docsPlugin(): Plugin {
   return {
     name: 'latchkit:docs',

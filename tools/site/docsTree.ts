@@ -1,7 +1,10 @@
-/** A page of the documents: its Markdown file from the repository's folder, its name in the address, its title in the navigation. */
+/**
+ * A page of the docs: its Markdown file relative to the repository's folder, its name in the URL, and its title in the
+ * navigation.
+ */
 export type DocsPage = { file: string; name: string; title: string }
 
-/** Pages that are read together. */
+/** A group of pages in the navigation. */
 export type DocsGroup = { title: string; pages: readonly DocsPage[] }
 
 const page = (name: string, title: string): DocsPage => ({
@@ -10,7 +13,7 @@ const page = (name: string, title: string): DocsPage => ({
   title,
 })
 
-/** The navigation of the documents. A Markdown file of `playground/docs` that is not here fails a test. */
+/** The navigation of the docs. A test fails if a Markdown file of `playground/docs` is not listed here. */
 export const docsTree: readonly DocsGroup[] = [
   {
     title: 'Start',
@@ -55,5 +58,5 @@ export const docsTree: readonly DocsGroup[] = [
   },
 ]
 
-/** Every page, in the order of the navigation. */
+/** All pages, in the order of the navigation. */
 export const docsPages: readonly DocsPage[] = docsTree.flatMap(({ pages }) => pages)

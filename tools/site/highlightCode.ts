@@ -1,13 +1,13 @@
 import { highlight } from '../../playground/site/code/highlight.ts'
 
-/** What stands after the fence of samples that have tones; the others are plain text. */
+/** The languages of code blocks that are highlighted. Code in other languages is plain text. */
 const languages = ['ts', 'tsx', 'jsx', 'css', 'html']
 
 /**
- * The HTML of a sample with the tones of its pieces as `data-tone`, the same as those of the playground's code.
+ * Returns the HTML of a code block. Each token has its tone as `data-tone`, like the code in the playground.
  *
  * @param text - The code.
- * @param language - What stands after the fence.
+ * @param language - The language after the opening fence of the code block.
  */
 export function highlightCode(text: string, language: string): string {
   if (!languages.includes(language)) return escapeHtml(text)
@@ -22,7 +22,7 @@ export function highlightCode(text: string, language: string): string {
   return lines.join('\n')
 }
 
-/** A text for between tags and for an attribute. */
+/** Escapes a text for use between tags or in an attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

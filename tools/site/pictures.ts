@@ -47,18 +47,21 @@ export function listPictures(): readonly Picture[] {
   return [...new Map(all.map((picture) => [nameOf(picture), picture])).values()]
 }
 
-/** Where `npm run site:pictures` puts them, two for each: `<name>-dark.png`, `<name>-light.png`. */
+/**
+ * The folder of the screenshots that `npm run site:pictures` takes. Each one has two files: `<name>-dark.png` and
+ * `<name>-light.png`.
+ */
 export const picturesFolder = path.join(root, 'playground/site/pictures')
 
-/** The name of its files, without the mode. */
+/** Returns the name of a screenshot's files, without the mode. */
 export function nameOf({ state, theme }: Picture): string {
   return theme ? `${state}-${theme}` : state
 }
 
-/** How large a picture is shown, in px: they are taken at twice their size. */
+/** Returns the displayed size of a screenshot, in px. The files have twice this size. */
 export function pictureSize(picture: Picture): { width: number; height: number } {
   const file = path.join(picturesFolder, `${nameOf(picture)}-dark.png`)
-  // Width and height stand in the header of every PNG.
+  // The header of every PNG contains its width and height.
   const header = readFileSync(file).subarray(16, 24)
   return { width: header.readUInt32BE(0) / 2, height: header.readUInt32BE(4) / 2 }
 }

@@ -13,10 +13,10 @@ const read = <file>(name: string): file =>
   JSON.parse(readFileSync(path.join(root, 'tools', name), 'utf8'))
 
 /**
- * What the home page says of us, from the files that the measurements write: `npm run bench`, `npm run size` and
- * `npm run size:install`.
+ * Reads Latchkit's figures for the home page from the results of `npm run bench`, `npm run size` and `npm run
+ * size:install`.
  *
- * @throws Error that names the row, when a measurement no longer has it: a figure is never made up.
+ * @throws Error that names the missing row, because a figure is never made up.
  */
 export function readFigures(): OwnFigures {
   const rows = read<Results>('bench/results.json').parts.flatMap((part) => part.rows)

@@ -8,26 +8,26 @@ import { escapeHtml } from './highlightCode.ts'
 import { nameOf, type Picture, pictureSize, pictures } from './pictures.ts'
 import { plain, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts'
 
-/** A file of the documents on the site: its address under `docs/`, and its text. */
+/** A file of the docs: its path below `docs/`, and its contents. */
 export type DocsFile = { address: string; text: string }
 
-/** A section as the search knows it. */
+/** A section in the search index. */
 export type SearchEntry = {
   group: 'Errors' | 'Guides' | 'Options' | 'Try it'
   title: string
-  /** The page that it stands on. */
+  /** The title of the page that contains the section. */
   page: string
   text: string
-  /** From the folder of the documents. */
+  /** The URL, relative to the folder of the docs. */
   href: string
 }
 
 const addressOf = ({ name }: DocsPage) => `${name}.html`
 
 /**
- * Where a link of a Markdown file leads on the site.
+ * Returns a function that converts a relative link of a Markdown file to the URL on the site.
  *
- * @throws Error that names the link, when it leads to a file that the site has not.
+ * @throws Error that names the link, when no page of the site has this file.
  */
 function linkFrom(page: DocsPage) {
   return (href: string): string => {
@@ -41,7 +41,7 @@ function linkFrom(page: DocsPage) {
   }
 }
 
-/** The errors that the page of errors has a heading for. */
+/** Returns the names of the errors that have a heading in errors.md. */
 function errorNames(): ReadonlySet<string> {
   const text = readFileSync(path.join(root, 'playground/docs/errors.md'), 'utf8')
   return new Set([...text.matchAll(/^### (\w+Error)$/gm)].map(([, name = '']) => name))
@@ -57,7 +57,9 @@ function render(page: DocsPage): RenderedMarkdown {
   return page.name === 'errors' ? { ...rendered, html: withFailures(rendered.html) } : rendered
 }
 
-/** Ends what is said of an error with the way to see it: the failure of the playground that names it. */
+/**
+ * Adds a link to the section of each error that the playground can cause. The link opens the failure in the playground.
+ */
 function withFailures(html: string): string {
   return Object.entries(failures).reduce((text, [id, { label, docs }]) => {
     const anchor = /^errors#(\w+error)$/.exec(docs)?.[1]
@@ -69,7 +71,9 @@ function withFailures(html: string): string {
   }, html)
 }
 
-/** The pages of the documents, rendered into the template, and what stands beside them: the search, the Markdown, `llms.txt`. */
+/**
+ * Renders the pages of the docs into the template. Also returns the search index, the Markdown files and the license.
+ */
 export function renderDocs(template: string): DocsFile[] {
   const rendered = docsPages.map((page) => ({ page, ...render(page) }))
   return [
@@ -96,7 +100,7 @@ export function renderDocs(template: string): DocsFile[] {
   ]
 }
 
-/** The list of the documents for programs that read them, as llmstxt.org describes it. */
+/** Prints the list of the docs for language models, in the format of llmstxt.org. */
 export function printLlmsText(): string {
   const [first] = docsPages
   const summary = first ? (render(first).sections[0]?.text ?? '') : ''
@@ -115,7 +119,7 @@ type TemplateParts = Readonly<
   Record<'title' | 'description' | 'tree' | 'crumb' | 'article' | 'outline', string>
 >
 
-/** @throws Error when the template has no place for a part. */
+/** Inserts the parts of a page into the template. @throws Error when the template has no placeholder for a part. */
 function fillTemplate(template: string, parts: TemplateParts): string {
   return Object.entries(parts).reduce((html, [name, part]) => {
     const place = `{{${name}}}`
@@ -150,7 +154,7 @@ function printCrumb(current: DocsPage): string {
 }
 
 /**
- * Puts the pictures of a page beside their words: after its first paragraph, or after the heading that they stand under.
+ * Inserts the screenshots of a page: after its first paragraph, or after the heading with the screenshot's ID.
  *
  * @throws Error when the page has no such heading.
  */
@@ -166,7 +170,7 @@ function withPictures({ name, file }: DocsPage, html: string): string {
 
 function printPicture(picture: Picture): string {
   const { width, height } = pictureSize(picture)
-  // What the picture shows stands in words beside it, and live in the gallery or the playground.
+  // The `alt` is empty, because the text next to the image describes it, and the link below leads to the live view.
   const images = ['dark', 'light'].map(
     (mode) =>
       `<img data-mode="${mode}" src="../pictures/${nameOf(picture)}-${mode}.png" alt="" width="${width}" height="${height}" loading="lazy" />`,
@@ -197,7 +201,7 @@ function searchEntries({
   page,
   sections,
 }: RenderedMarkdown & { page: DocsPage }): readonly SearchEntry[] {
-  // What changed when answers no question of someone who looks for a name.
+  // The change log is not searched, because it does not explain the names that it mentions.
   if (page.name === 'changelog') return []
   return [
     ...sections.map(
@@ -213,7 +217,7 @@ function searchEntries({
   ]
 }
 
-/** What can be tried: the failures of the playground, and the states of the gallery. */
+/** Returns the search entries of the failures in the playground and the states in the gallery. */
 function liveEntries(): SearchEntry[] {
   return [
     ...Object.entries(failures).map(
@@ -237,7 +241,7 @@ function liveEntries(): SearchEntry[] {
   ]
 }
 
-/** Each row of the tables of options. */
+/** Returns a search entry for each row in the tables of options. */
 function optionEntries(page: DocsPage): SearchEntry[] {
   const text = readFileSync(path.join(root, page.file), 'utf8')
   return [...text.matchAll(/^\| `([\w.]+)`[^|]*\|(.*)\|$/gm)].map(([, name = '', rest = '']) => ({

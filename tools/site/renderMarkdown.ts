@@ -1,27 +1,33 @@
 import { Marked, type Tokens } from 'marked'
 import { escapeHtml, highlightCode } from './highlightCode.ts'
 
-/** A heading of a page, and what stands under it as plain text. */
+/** A heading of a page, with the text below it as plain text. */
 export type DocsSection = { id: string; title: string; depth: number; text: string }
 
 export type RenderedMarkdown = {
-  /** The first heading, without its marks. */
+  /** The text of the first heading, without Markdown syntax. */
   title: string
-  /** The page under its first heading. */
+  /** The HTML of the page without the first heading. */
   html: string
   sections: readonly DocsSection[]
 }
 
 export type RenderMarkdownParameters = {
-  /** Where a relative link of the file leads on the site. */
+  /** Returns the URL on the site for a relative link of the file. */
   linkTo(href: string): string
-  /** Where the name of an error leads, if it is one of the kit's. */
+  /** Returns the URL for the name of an error; undefined for any other name. */
   errorLink?(name: string): string | undefined
-  /** Gives each row of a table that begins with a name in code an id, so that the name can be linked to. @default false */
+  /**
+   * Whether each table row that begins with a name in code gets an ID, so that links can lead to the name.
+   * @default false
+   */
   hasRowIds?: boolean
 }
 
-/** The id of a heading, as GitHub makes it: links of the Markdown files work on both. */
+/**
+ * Returns the ID of a heading. GitHub generates the same IDs, so links in the Markdown files work there and on the
+ * site.
+ */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -29,7 +35,9 @@ export function anchorOf(title: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Renders a Markdown file of the documents: headings with links, samples with tones, tables that scroll by themselves. */
+/**
+ * Renders a Markdown file of the docs. Headings have links, code is highlighted, and wide tables scroll horizontally.
+ */
 export function renderMarkdown(
   markdown: string,
   { linkTo, errorLink, hasRowIds = false }: RenderMarkdownParameters,
@@ -39,7 +47,7 @@ export function renderMarkdown(
   let title = ''
   let tables = 0
   let level = 1
-  /** Links do not stand in links, nor in headings, which are linked to. */
+  /** Whether the current text is inside a link or a heading, where names of errors are not linked. */
   let isInLink = false
   const withoutLinks = (print: () => string) => {
     isInLink = true
@@ -68,7 +76,7 @@ export function renderMarkdown(
         }
         const id = own(anchorOf(text))
         sections.push({ id, title: name, depth, text: '' })
-        // A reader who goes by headings misses none: no level is left out.
+        // No heading level is skipped, because screen reader users navigate by headings.
         level = Math.min(depth, level + 1)
         const inner = withoutLinks(() => this.parser.parseInline(tokens))
         const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(name)}">#</a>`
@@ -89,7 +97,7 @@ export function renderMarkdown(
         return to ? `<a href="${to}">${code}</a>` : code
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {
-        // Marks between which scripts write figures, and pictures: the site shows its own beside the words.
+        // Drops the markers of generated figures, and images, because the site inserts its own screenshots.
         return /^<(!--|img )/.test(text) ? '' : escapeHtml(text)
       },
       paragraph({ tokens, text }: Tokens.Paragraph) {
@@ -127,7 +135,7 @@ export function renderMarkdown(
   return { title, html, sections }
 }
 
-/** A text without the marks of Markdown. */
+/** Returns a text without Markdown syntax. */
 export function plain(text: string): string {
   return text
     .replaceAll(/<!--.*?-->/g, '')

@@ -20,7 +20,8 @@ export type AccountButtonProps = {
 }
 
 /**
- * Shows the connected account and opens the Account view. Renders nothing while no account is connected.
+ * Shows the connected account and opens the Account view. Renders a skeleton while the kit reconnects, and
+ * nothing if no account is connected.
  *
  * @example <AccountButton balance="hide" />
  */

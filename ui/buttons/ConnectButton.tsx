@@ -50,7 +50,7 @@ function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitBut
   const { connectWallet } = useTexts('buttons', buttonTexts)
   const { status, buttonProps } = button
   if (status !== 'disconnected') {
-    // The network button shows that the network is unsupported.
+    // On an unsupported network, this button still shows the account. The network button shows a warning.
     const isConnected = status === 'connected' || status === 'unsupportedNetwork'
     return <LazyFace {...props} face={isConnected ? 'account' : 'connect'} button={button} />
   }

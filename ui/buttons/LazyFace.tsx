@@ -23,8 +23,9 @@ export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) 
 }
 
 /**
- * A button for users who have a wallet. Its code loads only once the status requires it, and a skeleton is
- * shown until then. If loading fails, it is tried again at the next status change.
+ * The button shown while a wallet is connecting or connected. Its code loads once the status is no longer
+ * `checking`, and a skeleton is shown until then. If the code fails to load, the next status change loads it
+ * again.
  */
 export function LazyFace({ face, ...props }: ButtonFaceProps & { face: 'account' | 'connect' }) {
   const [faces, setFaces] = useState<Record<typeof face, ComponentType<ButtonFaceProps>>>()

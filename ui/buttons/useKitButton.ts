@@ -13,8 +13,9 @@ import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
 
 /**
  * The status of a button:
- * - `checking`: shows the skeleton, on the server, in the first client render and while the kit reconnects.
- * - `unsupportedNetwork`: connected to a network that the app does not list.
+ * - `checking`: a skeleton is shown, on the server, in the first client render and while the kit reconnects
+ *   and has no account yet.
+ * - `unsupportedNetwork`: the wallet is connected to a network that the app does not list.
  */
 export type ButtonStatus =
   | 'checking'
@@ -45,7 +46,7 @@ export type KitButtonState = {
   status: ButtonStatus
   /** The connected account, if any. */
   account: KitAccount | undefined
-  /** The current network, or the one to connect to. It is undefined if the app does not list it. */
+  /** The current network, or the network to connect to. Undefined if the app does not list the network. */
   network: Network | undefined
   /** The namespace that the button shows. */
   namespace: KitNamespace

@@ -5,13 +5,13 @@ import { Picture, toneOf } from './Picture.tsx'
 export type AvatarProps = {
   /** The address. The same address always has the same generated avatar. */
   seed: string
-  /** The account's own avatar, if known. */
+  /** URL of the account's avatar. If omitted, an avatar is generated from the address. */
   src?: string
   /** @default 44 */
   size?: 24 | 40 | 44
 }
 
-/** An account's round avatar: its own, or one generated in three colors. */
+/** An account's round avatar, either from a URL or generated in three colors. */
 export function Avatar({ seed, src, size = 44 }: AvatarProps) {
   const { ground, mark } = avatarDrawing(seed)
   const drawing = (

@@ -18,7 +18,7 @@ export type NetworkPillProps = {
   testId?: string
 }
 
-/** The current network, at the start of the header. */
+/** An image and a name: the current network in the header, or the token in the amount field. */
 export function NetworkPill(props: NetworkPillProps) {
   const { name, label, picture, onClick, testId } = props
   const face = (

@@ -16,7 +16,7 @@ export type NoteProps = {
   testId?: string
 }
 
-/** A one-line message in the body of a view. */
+/** A short message with an icon in the body of a view. */
 export function Note({ tone = 'plain', icon, picture, children, action, testId }: NoteProps) {
   return (
     <div

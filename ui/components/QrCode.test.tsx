@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import readQrCode from 'jsqr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readEyes, readRoundSquares } from '../../test/fixtures/readQrCode.ts'
+import { readEyePixels, readRoundSquares } from '../../test/fixtures/readQrCode.ts'
 import { drawQrCode, QrCode } from './QrCode.tsx'
 
 const uri =
@@ -32,14 +32,11 @@ function rasterise({ side, path, eyes }: Drawn): string[] {
     return ''
   })
   expect(rest).toBe('')
-  const isDark = readEyes(eyes)
-  rows.forEach((line, y) => {
-    line.forEach((sign, x) => {
-      if (!isDark(x + 0.5, y + 0.5)) return
-      if (sign !== ' ') throw new Error('place')
-      line[x] = '#'
-    })
-  })
+  for (const [x, y] of readEyePixels(eyes)) {
+    const line = rows[y]
+    if (line?.[x] !== ' ') throw new Error('place')
+    line[x] = '#'
+  }
   return rows.map((row) => row.join(''))
 }
 

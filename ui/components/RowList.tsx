@@ -189,7 +189,7 @@ export function RowList<row>(props: RowListProps<row>) {
     const row = next === undefined ? undefined : items[next]
     if (next === undefined || row === undefined) return
     event.preventDefault()
-    // At the first or last row, the search for a focusable row goes inward.
+    // From the first or last row, the search for a focusable row continues toward the middle of the list.
     heading.current = next === 0 || (next > active && next < count - 1) ? 1 : -1
     setActiveKey(keyOf(row))
   }

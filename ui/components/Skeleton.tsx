@@ -9,8 +9,8 @@ export type SkeletonProps = {
 }
 
 /**
- * A placeholder that is as large as the content. It is hidden from screen readers, because the panel
- * announces that it is loading.
+ * A placeholder that is as large as the content. It is hidden from screen readers, because the panel around
+ * it announces the loading state.
  */
 export function Skeleton({ shape = 'line', width = 60 }: SkeletonProps) {
   return <span className={s.skeleton} aria-hidden="true" data-shape={shape} data-width={width} />

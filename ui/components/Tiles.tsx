@@ -14,7 +14,7 @@ export type TilesProps = {
   kind?: 'wallets' | 'actions'
 }
 
-/** A grid with four columns. */
+/** A grid with four columns, or for `actions` with as many columns as fit. */
 export function Tiles({ children, kind, ...names }: TilesProps) {
   return (
     <ul className={s.tiles} data-kind={kind} {...names}>

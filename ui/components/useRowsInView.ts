@@ -94,9 +94,9 @@ export function useRowsInView<scroller extends HTMLElement, row extends HTMLElem
     ...options,
     rangeExtractor,
     initialRect: { width: 0, height: usualHeight },
-    // Before the dialog is positioned, the scroller is as high as all rows together, and all of them would
-    // render. The visible height can't exceed the window's height, so this uses it as the limit. Without
-    // layout, the default height is used.
+    // Before the dialog is positioned, the scroller is as high as all rows together, so all of them would
+    // render. For this reason, the scroller's height is limited to the window's height. In an environment
+    // without layout, the default height is used.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) =>
         tell({ width, height: Math.min(height || usualHeight, innerHeight) }),

@@ -14,6 +14,8 @@ export type Texts = {
     loading: string
     notLoaded: string
     notLoadedText: string
+    /** Shown if a view throws an error while it renders. */
+    failed: string
     tryAgain: string
     /**
      * Shown if a chunk failed to load twice, for example because its file name changed in a new deployment.
@@ -45,8 +47,7 @@ export type Texts = {
     ConnectingExternal: string
     ConnectingMultiChain: string
     /**
-     * Title if the view is for any wallet. If it is for a specific wallet, `pairing.scanWith` contains the
-     * wallet's name.
+     * Title if the view is for any wallet. For a specific wallet, the title is its name or `dialog.scanWith`.
      */
     ConnectingWalletConnect: string
     ConnectingWalletConnectBasic: string
@@ -76,9 +77,9 @@ export type Texts = {
     installed: string
     /** Heading for suggested wallets that are not installed. */
     popular: string
-    /** The row that opens a QR code for any wallet. */
+    /** Label of the row that opens a QR code for any wallet. */
     scanWithPhone: string
-    /** The link for users who don't have a wallet. */
+    /** Label of the button for users who don't have a wallet. */
     haveNone: string
     /** Titles that are used if only one namespace's wallets are listed. */
     connectTo: Partial<Record<KnownNamespace, string>>
@@ -137,7 +138,7 @@ export type Texts = {
     failed: (wallet: string) => StatusTexts
     notInstalled: (wallet: string) => StatusTexts
     connected: (wallet: string) => string
-    /** For a wallet that supports several namespaces. */
+    /** Asks which namespace to connect, for a wallet that supports several namespaces. */
     chains: (wallet: string) => StatusTexts
     cancel: string
     openAgain: (wallet: string) => string

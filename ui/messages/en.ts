@@ -13,6 +13,7 @@ export const en: DialogTexts = {
     loading: 'Loading',
     notLoaded: 'This page did not load',
     notLoadedText: 'Check your connection, then try again.',
+    failed: 'Something went wrong',
     tryAgain: 'Try again',
     lostText: 'The app may have been updated. Reload it to continue.',
     reload: 'Reload',

@@ -15,7 +15,7 @@ export type AccountTexts = {
   balanceRetry: string
   notSupported: string
   loading: string
-  /** How old the displayed data is. */
+  /** The age of the displayed data. */
   updated: (minutes: number) => string
   settings: string
   /** Accessible name for the buttons below the total. */
@@ -106,7 +106,7 @@ export type ListTexts = {
   offlineText: string
   notSupported: string
   notSupportedText: (network: string) => string
-  /** How old the displayed data is. */
+  /** The age of the displayed data. */
   updated: (minutes: number) => string
 }
 
@@ -216,7 +216,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   lost: (wallet: string) => StateTexts
   /** The wallet has not responded yet, and the kit is still waiting. */
   awaited: (wallet: string) => StateTexts
-  /** The payment has been signed, but no node has confirmed it. */
+  /** The payment has been signed, but the network has not confirmed it. */
   signed: StateTexts
   /** Shown if the user presses Send while the outcome of an earlier payment is unknown. */
   earlier: (wallet: string) => StateTexts

@@ -5,7 +5,7 @@ import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
-/** The data that each view takes. Views that are missing here take none. */
+/** The data that each view takes. Views that are not listed here take no data. */
 export type ViewDataMap = {
   Connect: { namespace?: SupportedNamespace }
   ConnectWallets: { namespace?: SupportedNamespace }
@@ -42,7 +42,7 @@ export type ViewData<view extends ViewName> = view extends keyof ViewDataMap
   ? ViewDataMap[view]
   : undefined
 
-/** The arguments of `push`, `replace` and `reset`. Views that take data require it as an argument. */
+/** The arguments of `push`, `replace` and `reset`. The data is required if it has a required property. */
 export type ViewArguments<view extends ViewName> =
   undefined extends ViewData<view>
     ? [view: view]
@@ -67,7 +67,7 @@ export type RouterState = {
   readonly stack: readonly RouterEntry[]
   /** The direction of the last change, for the view transition. */
   readonly direction: 'next' | 'previous'
-  /** The `focusKey` of the row to focus after going back. If undefined, the title is focused. */
+  /** The `focusKey` of the row to focus after going back. If undefined, the field or the title is focused. */
   readonly returnFocus: string | undefined
 }
 
@@ -89,8 +89,8 @@ export type Router = {
   /** Replaces the whole stack with one view. */
   reset<view extends ViewName>(...entry: ViewArguments<view>): void
   /**
-   * Goes back one view, or closes the dialog on the first one. If a wallet is connected and the stack starts
-   * with a Connect view, shows Account instead of it.
+   * Goes back one view, or closes the dialog if there is only one. If the previous view is Connect at the
+   * start of the stack and a wallet is connected, shows Account instead.
    */
   goBack(): void
   /** Goes back to the entry at this index and removes the entries above it. */

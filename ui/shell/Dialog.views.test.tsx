@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -173,4 +174,72 @@ test('behavior: a request to an open dialog keeps the visible view until the cod
   await come()
   expect(await screen.findByTestId('network-eip155:8453')).toBeTruthy()
   expect(screen.queryByTestId('lk-back')).toBeNull()
+})
+
+/** A view that calls a function while it renders. The function may throw. */
+function breakView(name: Name, render: () => void) {
+  const load = registry[name] as FeatureLoader
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(registry as Record<Name, FeatureLoader>, name).mockImplementation(async () => {
+    const { [name]: Real, ...others } = await load()
+    const draw = () => {
+      render()
+      return Real && <Real />
+    }
+    return { ...others, [name]: draw }
+  })
+  return logged
+}
+
+const broken = () => screen.queryByRole('heading', { name: 'Something went wrong' })
+
+test('error: a view that throws shows a message in the dialog, and the page beside it stays mounted', async () => {
+  let isBroken = true
+  const logged = breakView('WhatIsAWallet', () => {
+    if (isBroken) throw new Error('a view that throws')
+  })
+  const { clock, kit } = await openConnect()
+  const button = screen.getByTestId('connect-button')
+  await userEvent.click(help())
+  expect(button.isConnected).toBe(true)
+  expect(broken()).toBeTruthy()
+  expect(title('What is a wallet?')).toBeTruthy()
+  expect(screen.getByTestId('lk-close')).toBeTruthy()
+  expect(document.activeElement).toBe(title('What is a wallet?'))
+  await act(() => clock.advance(100))
+  expect(screen.getByTestId('lk-assertive').textContent).toBe('Something went wrong')
+  const own = logged.mock.calls.filter(([error]) => /WhatIsAWallet/.test(error?.message))
+  expect(own).toMatchObject([[{ cause: { message: 'a view that throws' } }]])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(broken()).toBeTruthy()
+  await userEvent.click(screen.getByTestId('lk-back'))
+  expect(await screen.findByTestId('wallet-org.cedar')).toBeTruthy()
+  expect(broken()).toBeNull()
+
+  await userEvent.click(help())
+  expect(broken()).toBeTruthy()
+  await userEvent.click(screen.getByTestId('lk-close'))
+  await waitFor(() => expect(kit.getState().isOpen).toBe(false))
+  await userEvent.click(button)
+  await screen.findByTestId('wallet-org.cedar')
+  await userEvent.click(help())
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(broken()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Get a wallet' })).toBeTruthy()
+  expect(document.activeElement).toBe(title('What is a wallet?'))
+})
+
+test('error: after a query with `throwOnError` has failed, Try again sends its request again', async () => {
+  const queryFn = vi.fn(() => Promise.reject(new Error('down')))
+  breakView('WhatIsAWallet', () => useQuery({ queryKey: ['down'], queryFn, throwOnError: true }))
+  await openConnect()
+  await userEvent.click(help())
+  await waitFor(() => expect(broken()).toBeTruthy())
+  expect(queryFn).toHaveBeenCalledOnce()
+  queryFn.mockImplementation(() => new Promise(() => {}))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(broken()).toBeNull()
+  expect(queryFn).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import {
   type MouseEvent,
   useCallback,
@@ -34,6 +35,7 @@ import { useFeedback } from './LiveRegions.tsx'
 import { Snackbar } from './Snackbar.tsx'
 import { isBlocked } from './unsupportedNetwork.ts'
 import { useDelayed } from './useTimedOut.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
 
 export type DialogContentProps = {
   kit: Kit
@@ -53,10 +55,15 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const top = stack.at(-1)
   if (!top) throw new Error('The view stack is empty.')
   const { entry, View, isWaiting, failures, retry } = useViews(top, views)
-  const { notLoaded, loading } = texts.dialog
+  const [broken, setBroken] = useState<RouterEntry>()
+  const isBroken = broken === entry
+  const { reset } = useQueryErrorResetBoundary()
+  const { loading } = texts.dialog
+  const failureCount = isBroken ? 1 : failures
+  const failure = isBroken ? texts.dialog.failed : texts.dialog.notLoaded
   useEffect(() => {
-    if (failures > 0) feedback.announce(notLoaded, 'assertive')
-  }, [feedback, failures, notLoaded])
+    if (failureCount > 0) feedback.announce(failure, 'assertive')
+  }, [feedback, failureCount, failure])
   const isLate = useDelayed(isWaiting)
   useEffect(() => {
     if (isLate) feedback.announce(loading)
@@ -69,6 +76,16 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
     return isUnder
   })
   const isLost = failures > 1
+  const onError = (cause: unknown) => {
+    kit.alerts.logError(new Error(`The view ${entry.name} failed to render`, { cause }))
+    setBroken(entry)
+  }
+  const tryAgain = () => {
+    if (!isBroken) return retry()
+    // Without a reset, a query with `throwOnError` would throw its last error again.
+    reset()
+    setBroken(undefined)
+  }
   const actions = useMemo(
     () => ({
       hasView,
@@ -105,33 +122,43 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
         titleId={titleId}
         title={head.title}
         isTitleHidden={head.isTitleHidden}
-        start={<HeadStart kind={head.start} Network={View?.Network} />}
+        start={
+          <HeadStart
+            kind={head.start}
+            Network={isBroken ? undefined : View?.Network}
+            onError={onError}
+          />
+        }
         onStartPress={head.start === 'back' ? undefined : onPress}
         isLate={isLate}
         closeLabel={head.canClose ? texts.dialog.close : undefined}
       />
       <Snackbar />
       <DialogBody
-        viewKey={failures > 0 ? `${entry.key} failed` : entry.key}
+        viewKey={failureCount > 0 ? `${entry.key} failed` : entry.key}
         direction={direction}
         returnFocus={returnFocus}
         isBusy={isWaiting}
         onPress={onPress}
       >
         <RouterEntryContext.Provider value={entry}>
-          {View ? (
-            <View />
-          ) : failures > 0 ? (
+          {failureCount > 0 ? (
             <EmptyPanel
-              icon="offline"
-              title={notLoaded}
-              text={isLost ? texts.dialog.lostText : texts.dialog.notLoadedText}
+              icon={isBroken ? 'alert' : 'offline'}
+              title={failure}
+              text={
+                isBroken ? undefined : isLost ? texts.dialog.lostText : texts.dialog.notLoadedText
+              }
               action={
-                <Button size="inline" onClick={isLost ? () => window.location.reload() : retry}>
+                <Button size="inline" onClick={isLost ? () => window.location.reload() : tryAgain}>
                   {isLost ? texts.dialog.reload : texts.dialog.tryAgain}
                 </Button>
               }
             />
+          ) : View ? (
+            <ViewBoundary onError={onError}>
+              <View />
+            </ViewBoundary>
           ) : (
             <>
               <SkeletonRow />
@@ -158,7 +185,7 @@ export type ShownView = {
   retry: () => void
 }
 
-/** How loading a view's code is going. */
+/** The loading state of a view's code. */
 type Attempts = { name: ViewName; isLoading: boolean; failures: number }
 
 /**

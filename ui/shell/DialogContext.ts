@@ -11,7 +11,7 @@ export type DialogActions = {
   prepare(view: ViewName): void
   /** Loads the code that starts a pairing before its view opens. */
   loadPairing: typeof loadPairing
-  /** Loads the terms with their checkbox. */
+  /** Loads the checkbox for the terms. */
   loadLegalConsent: typeof loadLegalConsent
   /** Whether the user has accepted the terms. */
   hasAgreed: boolean

@@ -8,6 +8,7 @@ import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { isPhone } from '../../src/wallets/platform.ts'
 import { type FeatureViews, loadLegalConsent, registry } from '../registry.ts'
 import { Dialog } from './Dialog.tsx'
+import { legalPlace } from './legalPlace.ts'
 import { openingView } from './openingView.ts'
 import { opensByItself } from './unsupportedNetwork.ts'
 
@@ -40,7 +41,7 @@ export type DialogHostProps = {
   kit: Kit
   inline: boolean
   container?: HTMLElement | ShadowRoot | null | undefined
-  /** The namespace's state before this component loaded. */
+  /** The active namespace's last state before its network became unsupported. */
   before: NamespaceState | undefined
   /** The views in the same chunk. Connect is the most common first view. */
   firstViews: FeatureViews
@@ -61,18 +62,21 @@ export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewN
 export function prepareView(kit: Kit, firstViews: FeatureViews, asked?: OpenableViewName): void {
   const view = viewFor(kit, asked)
   if (!(view in firstViews)) registry[view]?.().catch(() => {})
-  prepareConsent(kit)
+  prepareLegalConsent(kit, view)
 }
 
 /**
- * Loads the checkbox for the terms, so that Connect shows it in its first frame. If this fails, Connect shows
- * the error.
+ * Loads the checkbox for the terms if the view is Connect and shows it, so that it is in the first frame. If
+ * this fails, Connect shows the error.
  */
-async function prepareConsent({ config }: Kit): Promise<void> {
-  if (config.features.legalCheckbox) await loadLegalConsent().catch(() => {})
+async function prepareLegalConsent({ config }: Kit, view: ViewName): Promise<void> {
+  if (view === 'Connect' && legalPlace(config) === 'top') await loadLegalConsent().catch(() => {})
 }
 
-/** Opens the dialog once its first view's code has loaded. Also opens it if the network is unsupported. */
+/**
+ * Opens the dialog once its first view's code has loaded. Also opens it on an unsupported network if the app's
+ * options require this.
+ */
 export function DialogHost({
   kit,
   inline,
@@ -109,7 +113,7 @@ export function DialogHost({
       // If the view's code fails to load, the dialog opens and shows the error.
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
-      prepareConsent(kit),
+      prepareLegalConsent(kit, view),
     ]).then(([views = {}]) => {
       if (isStale) return
       hasOpened.current = true

@@ -56,8 +56,8 @@ export type DialogShellProps = {
 
 /**
  * The dialog element around all views, built with Radix primitives. It doesn't use Radix's modal Dialog,
- * which adds a style element for its scroll lock, hides iframes that must stay interactive, and doesn't
- * support shadow trees. `useModalBehaviour` implements these features instead.
+ * because that adds a style element for its scroll lock, hides iframes that must stay interactive, and doesn't
+ * support shadow trees. `useModalBehaviour` makes the dialog modal instead.
  */
 export function DialogShell(props: DialogShellProps) {
   return props.inline ? <InlineShell {...props} /> : <ModalShell {...props} />
@@ -224,7 +224,7 @@ function useShellActions(
       const node = dialog.current
       if (!node) return
       delete node.dataset.shake
-      // Forces a style recalculation without the animation, which restarts it.
+      // Forces a style recalculation without the attribute, so that the animation starts again.
       void node.offsetWidth
       node.dataset.shake = ''
       node.addEventListener(

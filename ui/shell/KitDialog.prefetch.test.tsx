@@ -3,12 +3,13 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
-import type { PrefetchPolicy } from '../../src/config/types.ts'
+import type { KitOptions, PrefetchPolicy } from '../../src/config/types.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { prefetchDelayMs } from '../../src/utils/timesAndLimits.ts'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { AccountButton, ConnectButton, KitDialog, NetworkButton } from '../index.ts'
+import { loadLegalConsent } from '../registry.ts'
 import { loadFirstOpen } from './loadFirstOpen.ts'
 
 vi.mock('./loadFirstOpen.ts', async (original) => {
@@ -16,6 +17,12 @@ vi.mock('./loadFirstOpen.ts', async (original) => {
   return { loadFirstOpen: vi.fn(actual.loadFirstOpen) }
 })
 const load = vi.mocked(loadFirstOpen)
+
+vi.mock('../registry.ts', async (original) => {
+  const actual = await original<typeof import('../registry.ts')>()
+  return { ...actual, loadLegalConsent: vi.fn(actual.loadLegalConsent) }
+})
+const loadTerms = vi.mocked(loadLegalConsent)
 
 /** Runs the idle callbacks. */
 let waiting: Map<number, () => void>
@@ -30,6 +37,7 @@ const services = vi.fn(() => Promise.reject(new Error('No service may be asked.'
 
 beforeEach(() => {
   load.mockClear()
+  loadTerms.mockClear()
   services.mockClear()
   waiting = new Map()
   readyState = 'complete'
@@ -61,7 +69,11 @@ afterEach(() => {
   for (const name of ['onLine', 'connection']) Reflect.deleteProperty(navigator, name)
 })
 
-function mount(prefetch?: PrefetchPolicy, page = <ConnectButton />) {
+function mount(
+  prefetch?: PrefetchPolicy,
+  page = <ConnectButton />,
+  options: Partial<KitOptions> = {},
+) {
   const clock = createTestClock()
   const kit = createKit({
     projectId: 'c'.repeat(32),
@@ -73,6 +85,7 @@ function mount(prefetch?: PrefetchPolicy, page = <ConnectButton />) {
     }),
     clock,
     prefetch,
+    ...options,
   })
   return { kit, clock, ...render(<KitProvider kit={kit}>{page}</KitProvider>) }
 }
@@ -234,3 +247,27 @@ test('error: a failed prefetch is silent, and a press loads again', async () => 
   expect(await screen.findByRole('dialog')).toBeTruthy()
   await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(1))
 })
+
+const features = { legalCheckbox: true }
+const termsConditionsUrl = 'https://example.org/terms'
+test.each([
+  [1, 'Connect with terms', { features, termsConditionsUrl }, 'Connect'],
+  [0, 'Connect without terms', { features }, 'Connect'],
+  [0, 'Connect with terms, but without a checkbox', { termsConditionsUrl }, 'Connect'],
+  [0, 'another view', { features, termsConditionsUrl }, 'Networks'],
+] as const)(
+  'parameters: the checkbox for the terms is prefetched %i times for %s',
+  async (times, _, options, view) => {
+    const { kit } = mount('intent', <ConnectButton />, options)
+    const shown = await button()
+    if (view === 'Connect') {
+      fireEvent.pointerEnter(shown)
+      await act(async () => void (await load.mock.results[0]?.value))
+      expect(loadTerms).toHaveBeenCalledTimes(times)
+    }
+    loadTerms.mockClear()
+    act(() => kit.open({ view }))
+    await screen.findByRole('dialog')
+    expect(loadTerms.mock.calls.length > 0).toBe(times > 0)
+  },
+)

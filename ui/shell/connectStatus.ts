@@ -60,7 +60,7 @@ export type PanelLook = {
   shake?: boolean
 }
 
-/** How each state of the connecting view looks. */
+/** The appearance of each state of the connecting view. */
 export const connectStatusStyles: Record<ConnectingPanel, PanelLook> = {
   opening: { action: 'cancel', primary: false, waiting: true, live: 'polite' },
   waiting: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },

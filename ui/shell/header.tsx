@@ -10,12 +10,13 @@ import { useTexts } from '../messages/useTexts.ts'
 import type { HeadNetwork } from '../registry.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 import { useRouter } from '../router/RouterContext.tsx'
+import { ViewBoundary } from './ViewBoundary.tsx'
 
 export type HeadParameters = {
   view: ViewName
   /** Number of views on the stack. */
   depth: number
-  /** The wallet's or network's name, for views about one. */
+  /** The title of a view about a wallet, a network or an action. It replaces the default title. */
   subject: string | undefined
   enableNetworkSwitch: boolean
   isInline: boolean
@@ -92,10 +93,12 @@ export type HeadStartProps = {
   kind: Head['start']
   /** The view's network component, which loads with the view's code. */
   Network: HeadNetwork | undefined
+  /** Called if the network component throws. */
+  onError: (error: unknown) => void
 }
 
 /** The start of the header: the network, a back button, a help button, or nothing. */
-export function HeadStart({ kind, Network }: HeadStartProps) {
+export function HeadStart({ kind, Network, onError }: HeadStartProps) {
   const router = useRouter()
   const { dialog, connect } = useTexts()
   if (kind === 'back')
@@ -116,5 +119,9 @@ export function HeadStart({ kind, Network }: HeadStartProps) {
         testId="lk-help"
       />
     )
-  return kind === 'none' || !Network ? null : <Network isPressable={kind === 'network'} />
+  return kind === 'none' || !Network ? null : (
+    <ViewBoundary onError={onError}>
+      <Network isPressable={kind === 'network'} />
+    </ViewBoundary>
+  )
 }

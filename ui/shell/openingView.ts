@@ -5,8 +5,8 @@ import { type NetworkPolicy, shouldSwitchNetwork } from './unsupportedNetwork.ts
 /**
  * Returns the dialog's first view: the requested one, or else Account if an account is connected, or else
  * Connect. If WalletConnect is the only way to connect, the QR code replaces Connect, or the wallet list on a
- * phone. On an unsupported network, the unsupported-network view replaces the network list. Account and Send
- * need an account.
+ * phone. On an unsupported network, the unsupported-network view replaces the network list, or with `block`
+ * any view. Account and Send need an account.
  */
 export function openingView(
   asked: OpenableViewName | undefined,

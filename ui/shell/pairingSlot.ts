@@ -23,7 +23,7 @@ export type PairingState = {
    * supplied the URI.
    */
   expiresAt?: number
-  /** Number of the current attempt, which increases with each new one. */
+  /** Number of the current attempt. It increases with each new attempt. */
   round: number
   /** The chosen wallet, and the link that opened it. */
   wallet?: DirectoryWallet

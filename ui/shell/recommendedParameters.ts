@@ -5,7 +5,7 @@ import { directoryFilter } from '../../src/wallets/walletFilters.ts'
 
 /**
  * Returns the directory parameters for recommended wallets and for all wallets. All callers use the same
- * ones, so that they share a cache entry.
+ * parameters, so that they share a cache entry.
  *
  * @param only - If set, limits the wallets to this namespace.
  */

@@ -148,7 +148,7 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
         isInline,
       }
       const hasMoved = last.state.networkId !== now.state.networkId
-      // If the namespace changed, the address changed too, which is handled above.
+      // If the namespace changed, the address changed too, and `onAddressChange` has handled it.
       const isDone = hasMoved && isChosenFromPage(networkChange)
       if (address.before !== address.now && !isDone) return
 

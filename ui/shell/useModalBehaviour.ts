@@ -20,7 +20,8 @@ export type ModalBehaviourParameters = {
 
 export type ModalBehaviour = {
   /**
-   * Other elements that may be focused. Radix reads this each time, because iframes can be added and removed.
+   * Elements outside the dialog that may be focused. Their `contains` looks up the iframes on each call,
+   * because iframes can be added and removed.
    */
   branches: HTMLElement[]
   /** The Escape handler for Radix's dismissable layer, which tracks the layers above the dialog. */
@@ -103,7 +104,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
           dialog.current &&
           !(event.altKey || event.ctrlKey || event.metaKey)
         ) {
-          // If Tab is pressed before the focus has moved into the dialog, this moves it first.
+          // If the focus has not moved into the dialog yet, it moves there before Tab is handled.
           if (!isArmed.current) focusIn(dialog.current)
           if (guards.current?.leaveByTab(event.shiftKey)) event.stopImmediatePropagation()
           else if (loopByTab(dialog.current, event.shiftKey)) event.preventDefault()
@@ -129,9 +130,9 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBe
       },
       { passive: false },
     )
-    // Otherwise, the app's layers would treat a press in this dialog as an outside press, and the app's
-    // scroll lock would prevent scrolling in it. React's listeners still run, because they are on the same
-    // element.
+    // These events don't propagate. Otherwise, the app's layers would treat a press in this dialog as an
+    // outside press, and the app's scroll lock would prevent scrolling in this dialog. React's listeners still
+    // run, because they are on the same element.
     for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'touchmove'] as const) {
       listen(root, type, (event) => event.stopPropagation(), { passive: true })
     }

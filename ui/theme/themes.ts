@@ -13,7 +13,7 @@ function createTheme(radius: string, colours: Colours, both?: Theme['both']): Th
   return { dark: pick(0), light: pick(1), both: { '--lk-radius-master': radius, ...both } }
 }
 
-/** Graphite and clear blue. This is the default theme. */
+/** The default theme, in graphite and clear blue. */
 export const keeper: Theme = /* @__PURE__ */ createTheme('4px', {
   surface: ['#15171a', '#ffffff'],
   'surface-raised': ['#1d2024', '#f4f5f7'],
@@ -40,7 +40,7 @@ export const keeper: Theme = /* @__PURE__ */ createTheme('4px', {
   'tab-selected': ['#2f343a', '#ffffff'],
 })
 
-/** Dark wood and brass, with a cream background in light mode. */
+/** A theme in dark wood and brass, with a cream background in light mode. */
 export const brass: Theme = /* @__PURE__ */ createTheme('3px', {
   surface: ['#1a1612', '#fffefa'],
   'surface-raised': ['#241f19', '#f7f5f1'],
@@ -67,7 +67,7 @@ export const brass: Theme = /* @__PURE__ */ createTheme('3px', {
   'tab-selected': ['#393229', '#fffefa'],
 })
 
-/** Black, white and gray, with sharp corners. */
+/** A theme in black, white and gray, with sharp corners. */
 export const iron: Theme = /* @__PURE__ */ createTheme('1px', {
   surface: ['#171717', '#ffffff'],
   'surface-raised': ['#202020', '#f5f5f5'],
@@ -94,7 +94,7 @@ export const iron: Theme = /* @__PURE__ */ createTheme('1px', {
   'tab-selected': ['#333333', '#ffffff'],
 })
 
-/** Copper green. */
+/** A theme in copper green. */
 export const verdigris: Theme = /* @__PURE__ */ createTheme('4px', {
   surface: ['#111917', '#ffffff'],
   'surface-raised': ['#182221', '#f1f7f6'],
@@ -121,7 +121,7 @@ export const verdigris: Theme = /* @__PURE__ */ createTheme('4px', {
   'tab-selected': ['#283735', '#ffffff'],
 })
 
-/** Rose on warm white, with round corners, and a rounded font if the system has one. */
+/** A theme in rose on warm white, with round corners, and a rounded font if the system has one. */
 export const porcelain: Theme = /* @__PURE__ */ createTheme(
   '6px',
   {
@@ -152,7 +152,7 @@ export const porcelain: Theme = /* @__PURE__ */ createTheme(
   { '--lk-font': `ui-rounded, ${systemFont}` },
 )
 
-/** Violet, with soft corners. */
+/** A theme in violet, with soft corners. */
 export const plum: Theme = /* @__PURE__ */ createTheme('5px', {
   surface: ['#1a151b', '#ffffff'],
   'surface-raised': ['#241d26', '#f8f3f9'],

@@ -37,7 +37,7 @@ export function createBitcoinNamespace(
 
   function around(id: string): AroundBitcoinConnector {
     const isMine = (one: { connectorId: string }) => isSameId(one.connectorId, id)
-    // Another tab may have connected the wallet.
+    // Current storage is read first, because another tab may have connected the wallet.
     const stored = () =>
       [...(mirror.connections() ?? []), ...(first ?? [])].find(
         (one) => isMine(one) && one.accounts.length,

@@ -85,7 +85,7 @@ export function createBitcoinProvider({
     await prove()
     await refresh()
     const now = await inUse()
-    // Defaults to the account that was active when the method was called.
+    // The default is the account that was active when the method was called.
     const wanted = readBitcoinAddress(requested ?? before)?.address
     const account = now.accounts.find((one) => one.address === wanted)
     if (!account) throw new NotConnectedError()
@@ -132,7 +132,7 @@ export function createBitcoinProvider({
     const { signPsbt } = calls.capabilities
     if (!sighashTypes || !signPsbt || signPsbt.sighash === 'perInput') return
     const own = inputs[index]?.sighashType
-    // The PSBT already includes the type, or it is the default.
+    // Whether the PSBT already includes the signature hash type, or the type is the default.
     const isIncluded = sighashTypes.some((type) => type === own || (own === undefined && type <= 1))
     if (!isIncluded) throw unsupported('signPsbt with sighashTypes')
   }

@@ -15,7 +15,7 @@ type DiscoveryMethod = (typeof methods)[number]
 
 type Found = {
   method: DiscoveryMethod
-  /** Identifies a wallet across discovery methods. */
+  /** Key that identifies a wallet across discovery methods. */
   key: string
   wallet: object
   identity: WalletIdentity
@@ -47,8 +47,8 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
     if (shown.has(wallet) || (!known.has(wallet) && known.size >= announcementLimit)) {
       return () => {}
     }
-    // If the twin was found with the same method, it is a different wallet with the same name. It is then
-    // marked as a duplicate.
+    // Two wallets that have the same name and were found with the same method are different wallets. The
+    // second one is marked as a duplicate.
     const twin = [...shown.values()].find((one) => one.key === key && one.method !== method)
     const isBetter = twin && methods.indexOf(method) < methods.indexOf(twin.method)
     if (twin && (!isBetter || isLive(twin.identity.id))) return () => {}

@@ -36,7 +36,7 @@ export function findInjected(): readonly InjectedWallet[] {
     const wallet = readPath(path)
     if (!wallet || found.some((one) => one.row === row || one.wallet === wallet)) continue
     try {
-      // An object at a wallet's own path is trusted.
+      // An object at a wallet's own path is trusted, unless `isAlwaysProved` is set.
       const needsProof = path === sharedPlace || injected.isAlwaysProved
       if (needsProof && injected.isGenuine?.(wallet) === false) continue
       found.push({ row, wallet, calls: () => injected.calls(wallet as never) })
@@ -73,7 +73,7 @@ function readEntry(entry: unknown): RegisteredWallet | undefined {
     const wallet = typeof id === 'string' ? readPath(id) : undefined
     if (typeof id !== 'string' || !shown || !wallet) return undefined
     if (typeof (wallet as { request?: unknown }).request !== 'function') return undefined
-    // Stacks wallets register in the same list.
+    // Omit Stacks wallets, which register in the same list.
     if (Array.isArray(methods) && !methods.some((one) => bitcoinMethods.includes(`${one}`))) {
       return undefined
     }

@@ -61,7 +61,7 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
       return { psbt: `${psbt}`, txid }
     },
     async sendTransfer({ recipients, networkId }) {
-      // Leather rejects amounts that are numbers.
+      // Leather accepts amounts only as strings.
       const all = recipients.map(({ address, amount }) => ({ address, amount: `${amount}` }))
       return ask('sendTransfer', { recipients: all, network: networkName(networkId) })
     },

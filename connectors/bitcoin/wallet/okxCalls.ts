@@ -53,7 +53,7 @@ export function okxCalls(wallets: OkxWallets): WalletCalls {
     connect,
     async read(id) {
       const wallet = on(id)
-      // Testnets and older versions of OKX need a prompt.
+      // On testnets and in older versions of OKX, reading the accounts requires a prompt.
       if (!wallet.getAccounts) return undefined
       const [address] = (await wallet.getAccounts()) ?? []
       const publicKey = address && (await wallet.getPublicKey?.())

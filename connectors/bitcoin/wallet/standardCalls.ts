@@ -144,7 +144,7 @@ export function standardCalls(
       inputsToSign: inputs.map(({ index, address, sighashTypes: [type] = [] }) => ({
         account: accountOf(address),
         signingIndexes: [index],
-        // If there is no type, the wallet uses the address's default type.
+        // Without a signature hash type, the wallet uses the default for the address.
         ...(type && { sigHash: sigHashName(type) }),
       })),
       chain: `bitcoin:${networkName(networkId)}`,
@@ -170,7 +170,8 @@ export function standardCalls(
   return {
     wallet,
     capabilities: {
-      // The feature has no protocol parameter. The signature format determines the protocol.
+      // `bitcoin:signMessage` has no protocol parameter. The returned signature's format determines the
+      // protocol.
       signMessage: messages ? { protocols: ['bip322'], taproot: ['bip322'] } : false,
       signPsbt: sign ? { sighash: 'perInput', finalize: 'unknown', broadcast: canSend } : false,
       sendTransfer: sats ? { severalReceivers: true, feeRate: false } : false,

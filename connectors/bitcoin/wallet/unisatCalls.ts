@@ -90,7 +90,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
     ...(wallet.sendBitcoin && {
       async sendTransfer({ recipients, feeRate: rate }) {
         const [to] = recipients
-        // Even the maximum supply in satoshis is a safe integer.
+        // The conversion is exact, because even the maximum supply in satoshis is a safe integer.
         const parameters = [to?.address ?? '', Number(to?.amount)] as const
         return rate === undefined
           ? wallet.sendBitcoin?.(...parameters)
@@ -126,7 +126,7 @@ export async function signUnisatPsbt(
 ): Promise<{ psbt: string; txid?: unknown }> {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const psbt = await wallet.signPsbt(hex, {
-    // This is always set, because some versions do not apply the default.
+    // The option is always set, because some wallet versions do not apply the default.
     autoFinalized: finalize || broadcast,
     toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
       index,
@@ -135,7 +135,7 @@ export async function signUnisatPsbt(
     })),
   })
   if (!broadcast) return { psbt }
-  // Only the requested transaction is broadcast.
+  // If the wallet signed a different transaction, the transaction is not broadcast.
   const { unsignedTx } = readPsbt(decodeHex(psbt))
   if (!isSameBytes(unsignedTx, readPsbt(bytes).unsignedTx)) return { psbt }
   return { psbt, txid: await wallet.pushPsbt?.(psbt) }

@@ -19,7 +19,10 @@ export type KnownWallet = {
     paths: readonly string[]
     /** Whether an object is this wallet. Needed because wallets share paths. */
     isGenuine?(wallet: object): boolean
-    /** Whether an object at the wallet's own path is checked too, because it may lack Bitcoin support. */
+    /**
+     * Whether to call `isGenuine` for the wallet's own path too, because the object there may lack Bitcoin
+     * support.
+     */
     isAlwaysProved?: true
     calls(wallet: never): ReturnType<MakeWalletCalls>
   }

@@ -37,7 +37,7 @@ export function buildTransfer(
   )
 }
 
-/** Returns the message to sign in base64. */
+/** Returns the message to sign, as base64. */
 export function messageOf(transaction: Transaction): string {
   return encodeBase64(Uint8Array.from(transaction.serializeMessage()))
 }
@@ -66,7 +66,10 @@ function instruction(
   })
 }
 
-/** https://www.solana-program.com/docs/associated-token-account */
+/**
+ * Creates the instruction that creates the recipient's associated token account.
+ * https://www.solana-program.com/docs/associated-token-account
+ */
 function createAccount(web3: Web3, from: string, to: string, token: TokenState) {
   return instruction(
     web3,

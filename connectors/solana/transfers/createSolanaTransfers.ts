@@ -40,7 +40,7 @@ export function createSolanaTransfers({
     return rpc
   }
 
-  /** Maps recently simulated requests to their state keys. Only a limited number is kept. */
+  /** State keys of recently simulated transfers, keyed by request. Only a limited number is kept. */
   const simulated = new Map<string, string>()
   function storeState(request: TransferRequest, state: TransferState): void {
     const name = requestName(request)
@@ -66,7 +66,7 @@ export function createSolanaTransfers({
       if (state.token) return spendable(state.token)
       const payment = buildTransfer(web3, { from, to, units: 0n }, state, blockhash)
       const fee = await rpc.readFee(messageOf(payment))
-      // Leaves enough for the account to stay rent-exempt, because the wallet may pay a higher fee than
+      // Reserve enough for the account to stay rent-exempt, because the wallet may pay a higher fee than
       // requested.
       const most = state.lamports - (fee ?? 0n) - minimum
       return most > 0n ? most : 0n
@@ -104,7 +104,7 @@ function requestName({ networkId, from, to, token, units }: TransferRequest): st
   return [networkId, from, to, token.address, units].join()
 }
 
-/** Identifies the chain state that determines the transaction and its cost. */
+/** Returns a key for the chain state that determines the transaction and its cost. */
 function stateKey({ token }: TransferState): string {
   return [token?.destination, Boolean(token?.arrived)].join()
 }

@@ -87,8 +87,8 @@ export async function readTransferState(
 
   const own = associated(from)
   const destination = isNamed ? to : associated(to)
-  // If the recipient is a token account, this reads its owner instead, to check whether the owner has a
-  // private key.
+  // If the recipient is a token account, its owner is read instead, to check whether the owner has a private
+  // key.
   const [held, [account = null]] = await Promise.all([
     rpc.readTokenAccounts(from, mint),
     rpc.readAccounts([isNamed ? named.owner : destination]),

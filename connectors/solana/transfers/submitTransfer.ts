@@ -169,8 +169,8 @@ const patienceMs = 180_000
 const blocksMax = 182
 
 /**
- * Waits for a transaction that differs from the requested one. Wallets add guard instructions and fees, so it
- * only has to make the same payment.
+ * Waits for a transaction that differs from the requested one. Wallets add guard instructions and fees, so
+ * the transaction only has to make the same payment.
  *
  * @throws OtherTransactionError if the transaction makes another payment or is not found in time, or the
  * node's transport error if no node responds. Neither error proves that nothing was sent.
@@ -190,7 +190,7 @@ async function expectPaid({
     const lose = (error: unknown) => {
       lost = error
     }
-    // This is read first, because the transaction may be mined between the two requests.
+    // The finalized block is read first, because the transaction may be mined between the two requests.
     const final = await rpc.readFinal().catch(lose)
     begun ??= final?.height
     const landed = await rpc.readTransaction(hash).catch(lose)

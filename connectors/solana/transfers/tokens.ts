@@ -11,7 +11,7 @@ export type TokenProgram = (typeof tokenPrograms)[number]
 
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The program that owns ordinary accounts. */
+/** The system program, which owns ordinary accounts. */
 export const systemProgram = '11111111111111111111111111111111'
 
 /** Returns the token program with this id, or `undefined` if it is any other program. */
@@ -96,9 +96,10 @@ function hasHook(data: Uint8Array): boolean {
 
 /**
  * Whether the displayed amount differs from the raw amount. In the scaled amount extension, the authority is
- * followed by the current multiplier, the time of the next multiplier, and the next multiplier. The interest
- * extension contains the start time, the rate before the last change, the time of the last change, and the
- * current rate. https://github.com/solana-program/token-2022/tree/main/interface/src/extension
+ * followed by the current multiplier, the time of the next multiplier, and the next multiplier. In the
+ * interest extension, the authority is followed by the start time, the rate before the last change, the time
+ * of the last change, and the current rate.
+ * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
  */
 function isScaled(data: Uint8Array): boolean {
   const scaled = findExtension(data, extension.scaledUiAmount)

@@ -42,7 +42,9 @@ export type StandardProviderParameters = {
 
 export type StandardProvider = SolanaProvider &
   Pick<Requests, 'end'> & {
-    /** Resolves once the account can use the network. Throws the same errors as `switchStandardNetwork`. */
+    /**
+     * Resolves once the account can use the network. Rejects with the same errors as `switchStandardNetwork`.
+     */
     reach(networkId: CaipNetworkId): Promise<Network>
   }
 

@@ -14,7 +14,7 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
 import type { StandardAccount } from './standardWallet.ts'
 
-/** Reports the network that an adapter's wallet is on. */
+/** Functions that report the network of an adapter's wallet. */
 export type SolanaAdapterNetwork = {
   /** Returns the CAIP-2 network id, or `undefined` if it is not known yet. */
   get(): CaipNetworkId | undefined

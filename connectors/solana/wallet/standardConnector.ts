@@ -46,7 +46,7 @@ export function standardConnector(
       }
     }
 
-    /** The feature always exists, because discovery has checked for it. */
+    /** Calls `standard:connect`. The feature always exists, because discovery omits wallets that lack it. */
     const ask = async (silent?: boolean) =>
       wallet.features['standard:connect']?.connect(silent ? { silent } : undefined)
 

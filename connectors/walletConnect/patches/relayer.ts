@@ -64,9 +64,9 @@ type Socket = {
 
 /** The relay's close code for a permanently rejected client. */
 const refusalCode = 3000
-/** Number of closes without a response after which the client stops reconnecting. */
+/** Number of closes without a response after which the client pauses before it reconnects. */
 const closesBeforePause = 5
-/** Number of attempts to open a socket. The next request starts counting again. */
+/** Maximum number of consecutive attempts to open a socket. The next request starts counting again. */
 const triesInARow = 5
 
 /**

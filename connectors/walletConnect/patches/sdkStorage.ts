@@ -145,8 +145,9 @@ const seedKey = 'client_ed25519_seed'
 
 /**
  * Removes all SDK data except sessions, without notifying wallets: pairings, keys, messages, and requests of
- * ended sessions. Other sessions are kept because they may belong to another tab or still be disconnecting,
- * and so are another tab's pending pairings. Only call this while this page has no pending pairing.
+ * ended sessions. Other sessions are kept, because they may belong to another tab or may still be
+ * disconnecting. Pending pairings of other tabs are kept too. Only call this while this page has no pending
+ * pairing.
  *
  * @param isOwn - Whether this page created the pairing of a session.
  */

@@ -47,7 +47,7 @@ export function lazyMember<members extends { onSession(): void }>(
     register() {
       if (typeof window !== 'object') return
       sessionSlot(projectId).members.add(new WeakRef(member))
-      // An earlier page could not remove the data of its ended session.
+      // Load the code that removes an ended session's data, because an earlier page could not remove it.
       if (isSessionOver(storage)) open().catch(() => {})
     },
     open,
@@ -108,7 +108,7 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
   return living
 }
 
-/** The stored reference to a session. WalletConnect is only loaded if one exists. */
+/** The stored reference to a session. Without one, WalletConnect is loaded only when the user connects. */
 export type SessionMark = ReportedMark & {
   topic: string
   /** The active network of each namespace with accounts. */

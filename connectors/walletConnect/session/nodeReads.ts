@@ -42,7 +42,7 @@ const readMethods: ReadonlySet<string> = new Set([
   'eth_newBlockFilter',
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
-  // This is not a read, but it only broadcasts a transaction that is already signed.
+  // `eth_sendRawTransaction` is not a read, but it only broadcasts a transaction that is already signed.
   'eth_sendRawTransaction',
   'eth_syncing',
   'eth_uninstallFilter',

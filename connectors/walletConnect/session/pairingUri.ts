@@ -34,7 +34,7 @@ type Attempt = {
   clock: Clock
   joiners: Set<Joiner>
   uri?: string
-  /** Whether all callers have a result. The wallet may still approve an earlier proposal. */
+  /** Whether the promises of all callers have settled. The wallet may still approve an earlier proposal. */
   isAnswered?: boolean
   /** Functions that clear the attempt's timers and listeners. */
   stops: Set<() => void>

@@ -196,7 +196,7 @@ export function prepareProvider(
     request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),
     requestAccounts: () => provider.accounts,
     getDefaultChain: () => `${provider.chainId}`,
-    // These do nothing, because the session determines the active network.
+    // These methods do nothing, because the session determines the active network.
     setDefaultChain() {},
     updateNamespace() {},
   }
@@ -275,7 +275,7 @@ const refusals = [5000]
 /** Whether the wallet can add a network. */
 export function canAddChain(session: WalletConnectSession | undefined): boolean {
   const current = session?.current()
-  // Every proposal requests this method, so it counts as supported until a session exists.
+  // Every proposal requests `wallet_addEthereumChain`, so it counts as supported until a session exists.
   return !current || sessionMethods(current, 'eip155').includes(addMethod)
 }
 
@@ -287,7 +287,7 @@ export function canAskForChain(session: WalletConnectSession): boolean {
 }
 
 export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
-  /** The network to add if the wallet does not have it. If omitted, the wallet is only asked to switch. */
+  /** The network to add if the wallet does not have it. If omitted, only a switch is requested. */
   toAdd?: AddChainParameter | undefined
 }
 

@@ -54,7 +54,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const marker = sessionMarker(projectId)
   /** Key prefix that identifies the client in the SDK's registry. */
   const prefix = `latchkit-${projectId}`
-  /** Removes the rows of an ended session that an earlier page could not remove. */
+  /** The removal of an ended session's rows, if an earlier page could not remove them. */
   const swept =
     marker.isOver() &&
     sweepSdkRows(prefix, clock, marker.isOver).then((isSwept) => isSwept && marker.clear())
@@ -129,10 +129,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     })
     const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
     if (stored) adopt(stored, sessionNamespaces(stored))
-    // The SDK opens a socket for stored topics. This closes it.
+    // Close the socket that the SDK opens for stored topics.
     else guard.need()()
-    // If the SDK's database no longer has the session, the marker is removed. In-memory storage is exempt,
-    // because it starts empty, and so is a marker that another tab has just written.
+    // If the SDK's database no longer has the session, the marker is removed. With in-memory storage, the
+    // marker is kept, because the storage starts empty. A marker that another tab has just written is kept
+    // too.
     if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) endUnclaimed(topic)
@@ -164,8 +165,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   /**
-   * Selects a namespace's active network: one of the wanted networks if approved, otherwise the app's first,
-   * otherwise the session's first.
+   * Selects a namespace's active network: the first of the given networks that the wallet approved, otherwise
+   * the app's first approved network, otherwise the session's first network.
    */
   function choose(namespace: string, wanted: readonly (CaipNetworkId | undefined)[]) {
     if (!current) return
@@ -293,8 +294,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   /**
-   * Disconnects a session if no tab claims it. This waits a moment, because another tab may have just created
-   * it.
+   * Disconnects a session if no tab claims it. The check is delayed, because another tab may have just
+   * created the session.
    */
   function endUnclaimed(topic: string) {
     clock.after(claimMs, () => {

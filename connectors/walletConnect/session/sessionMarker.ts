@@ -28,7 +28,7 @@ export function sessionMarker(projectId: string): SessionMarker {
     read,
     write: (mark) => storage.set(row, mark),
     end(topic) {
-      // Another tab may have started a new session.
+      // If another tab has started a new session, its mark is kept.
       if (read()?.topic !== topic) return false
       // A removed row does not tell other tabs that the session has ended, because a tab that lost its SDK
       // storage removes the row too.

@@ -32,7 +32,7 @@ export type SessionView = {
   switchNetwork(network: Network, adding?: Partial<AddChainParameter>): Promise<void>
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
   canAddChain(): boolean
-  /** The name that the wallet reports. */
+  /** Returns the name that the wallet reports. */
   walletName(): string | undefined
   /** Called whenever the session changes. */
   onSession(): void
@@ -131,7 +131,8 @@ export function createSessionView(
         if (before) hooks.onDisconnect()
         return
       }
-      // If a `connect` call is pending, it returns the state itself. A restored session is not a connection.
+      // No event is emitted while `connect` is pending, because `connect` returns the state, or for a
+      // restored session, because it does not count as a connection yet.
       if (!before && (connecting || session.isStored(namespace))) return
       shown = now
       if (!before) return hooks.onConnect(now)

@@ -2,7 +2,7 @@ import { type Address, type Hex, isAddress, isAddressEqual, numberToHex } from '
 import type { WalletAsset } from './listAssets.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
-/** The methods about assets. */
+/** The wallet methods that concern assets. */
 const assetMethods = ['wallet_getCapabilities', 'wallet_getAssets'] as const
 
 type AssetMethod = (typeof assetMethods)[number]

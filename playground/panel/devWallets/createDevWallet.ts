@@ -13,20 +13,22 @@ export type DevWalletParameters = {
   name: string
   rdns: string
   icon: string
-  /** Test keys with their addresses, because deriving an address takes longer than the rest of a page's load. */
+  /**
+   * Test keys with their addresses, because deriving the addresses would take longer than loading the rest of the page.
+   */
   accounts: readonly TestAccount[]
-  /** The wallet's chains. It starts on the first. */
+  /** The wallet's chains. The first one is the current chain at the start. */
   chains: readonly DevWalletChain[]
   /** Chains that the wallet adds on request. */
   addableChains?: readonly DevWalletChain[]
   behaviour: DevWalletBehaviour
-  /** Stores across reloads which site is allowed, as an extension does. */
+  /** The storage that keeps the site's permission across reloads, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** The delay of the behavior `slow`, in milliseconds. */
   slowness?: number
-  /** Lists an account's assets on a chain. Without it the wallet has no `wallet_getAssets`. */
+  /** Lists an account's assets on a chain. Without this option the wallet has no `wallet_getAssets`. */
   listAssets?: AnswerAssetsParameters['listAssets']
-  /** Whether `wallet_getAssets` is enabled at the start. `discoverAssets` switches it. */
+  /** Whether `wallet_getAssets` is enabled at the start. `discoverAssets` changes it later. */
   discoversAssets?: boolean
 }
 
@@ -181,7 +183,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
     },
     provider,
     accounts: accounts.map((account) => account.address),
-    /** Every called method, in order. */
+    /** The called methods, in order. */
     log,
     get pendingCount() {
       return owner.pendingCount
@@ -190,7 +192,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
       owner.behave(next)
       if (next === 'locked') emit('accountsChanged', [])
     },
-    /** Switches `wallet_getAssets` on or off. */
+    /** Enables or disables `wallet_getAssets`. */
     discoverAssets(isOn: boolean) {
       discoversAssets = isOn
     },
@@ -207,7 +209,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
       known.set(id, next)
       moveTo(next)
     },
-    /** The owner disconnects the site inside the wallet. */
+    /** Revokes the site's permission, as when the owner disconnects the site inside the wallet. */
     forgetSite() {
       allowed = false
       remember()

@@ -27,7 +27,7 @@ export type SolanaDevWalletChain = {
   rpcUrl: string
 }
 
-/** The dev wallet's features besides connecting and events. */
+/** The dev wallet's features besides connecting and events, which every dev wallet has. */
 export const solanaDevWalletFeatures = [
   'standard:disconnect',
   'solana:signMessage',
@@ -41,21 +41,21 @@ export type SolanaDevWalletParameters = {
   name: string
   /** A Wallet Standard icon: `data:image/...;base64,...`. */
   icon: WalletIcon
-  /** WELL-KNOWN TEST KEYS. */
+  /** The wallet's accounts, with well-known test keys only. */
   accounts: readonly SolanaAccount[]
   chains: readonly SolanaDevWalletChain[]
-  /** The response to requests that need the owner's approval: the same switches as for EVM dev wallets. */
+  /** The wallet's response to requests that need the owner's approval, with the same values as for EVM dev wallets. */
   behaviour: DevWalletBehaviour
-  /** Stores across reloads whether the site is allowed, as an extension does. */
+  /** The storage that keeps the site's permission across reloads, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
    * The delay of the behavior `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
-  /** Features that this wallet lacks: some wallets cannot sign in, and some cannot sign without sending. */
+  /** Features that this wallet lacks. Some wallets cannot sign in, and some cannot sign without sending. */
   without?: readonly SolanaDevWalletFeature[] | undefined
-  /** The host in a sign-in message if the page passes none. @default this page's */
+  /** The host in a sign-in message if the page passes none. @default the host of this page */
   domain?: string | undefined
 }
 
@@ -156,7 +156,7 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
     return (message: Uint8Array) => ed25519.sign(message, seed)
   }
 
-  /** An account of the wallet, allowed or not; without an address the current one. */
+  /** Returns an account of the wallet, whether or not the site may use it. @default the current account */
   function accountOf(address = order[0]?.address): WalletAccount {
     const account = order.find((one) => one.address === address)
     if (!account) throw new ProviderRpcError(4100, 'The wallet has no such account.')
@@ -278,13 +278,13 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
   let unregisterWallet = () => {}
 
   return {
-    /** The object that the page gets. */
+    /** The object that the page receives. */
     wallet,
-    /** Base58 addresses, the current one first. */
+    /** The base58 addresses of the accounts. The current account is first. */
     get addresses() {
       return order.map(({ address }) => address)
     },
-    /** Every called feature, in order. Silent connects are marked. */
+    /** The called features, in order. Silent connects are marked. */
     log,
     get pendingCount() {
       return owner.pendingCount
@@ -302,10 +302,10 @@ export function createSolanaDevWallet(parameters: SolanaDevWalletParameters) {
       order = [chosen, ...order.filter((one) => one !== chosen)]
       if (allowed) emitAccounts()
     },
-    /** The owner disconnects the site inside the wallet. */
+    /** Revokes the site's permission, as when the owner disconnects the site inside the wallet. */
     forgetSite,
     listenerCount: () => listeners.size,
-    /** Announces the wallet to present and future pages. */
+    /** Announces the wallet to pages that already listen and to later ones. */
     register(target: EventTarget = window) {
       unregisterWallet = registerStandardWallet(wallet, target)
     },

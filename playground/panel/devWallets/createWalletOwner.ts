@@ -1,8 +1,9 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * The wallet's responses to requests that need an approval. `hang` leaves a request pending until the panel responds; `dead`
- * never responds, not even to silent reads; `busy` rejects it, because the wallet's window shows an earlier request.
+ * The behaviors of a wallet when a request needs an approval. With `hang` a request stays pending until the panel
+ * responds. With `dead` the wallet never responds, not even to silent reads. With `busy` the wallet rejects the
+ * request, because its window still shows an earlier one.
  */
 export const devWalletBehaviours = [
   'approve',
@@ -38,11 +39,11 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
     behave(next: DevWalletBehaviour) {
       current = next
     },
-    /** The number of requests that wait for a response. */
+    /** The number of requests that wait for the owner. */
     get pendingCount() {
       return pending.length
     },
-    /** Settles immediately, or never when the wallet is `dead`. */
+    /** Resolves immediately, or never while the wallet is `dead`. */
     awake(): Promise<void> {
       return current === 'dead' ? new Promise(() => {}) : Promise.resolve()
     },
@@ -70,7 +71,7 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
   }
 }
 
-/** The error that MetaMask returns while its window is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+/** Returns the error with which MetaMask rejects a request while its window is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
 function alreadyOpen() {
   return new ProviderRpcError(-32002, 'Already processing eth_requestAccounts. Please wait.')
 }

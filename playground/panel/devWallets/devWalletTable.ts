@@ -1,6 +1,6 @@
 import { testAccounts } from '../../stack/chains/testAccounts.ts'
 
-/** One row per wallet. A new dev wallet is a new row, not a new file. */
+/** The EVM dev wallets, one row each. A new wallet is a new row, not a new file. */
 export const devWalletTable = {
   alder: {
     name: 'Alder',
@@ -28,7 +28,7 @@ export function isDevWalletKey(key: string): key is DevWalletKey {
   return key in devWalletTable
 }
 
-/** A tile with a letter as an icon, as an extension would announce one. */
+/** Returns a tile with a letter as an icon, in the format that extensions announce. */
 export function letterIcon(letter: string, colour: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="600" fill="#fff" text-anchor="middle">${letter}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -24,15 +24,17 @@ import { priceOf } from '../../stack/services/priceTable.ts'
 export type WalletAsset = {
   address: Address | 'native'
   balance: Hex
-  /** Coins and tokens use the casing of existing wallets, and NFTs use the casing of ERC-7811. */
+  /**
+   * The type of the asset. For coins and tokens it has the casing of existing wallets, for NFTs the casing of ERC-7811.
+   */
   type: 'NATIVE' | 'ERC20' | 'erc721' | 'erc1155'
   metadata: {
     name: string
     symbol: string
     decimals?: number
-    /** In US dollars; 0: unknown. */
+    /** The price in US dollars; 0 if it is unknown. */
     price?: number
-    /** In US dollars; absent: unknown. */
+    /** The value in US dollars; absent if it is unknown. */
     value?: number
     iconUrl?: string
     tokenId?: Hex
@@ -65,8 +67,8 @@ type Log = { address: Address; topics: readonly Hex[]; data: Hex }
 type Item = { contract: Address; id: bigint; isSingle: boolean }
 
 /**
- * Lists the assets of an account on a chain, most valuable first. Reads received assets from logs, and returns those that
- * the account still owns. Excludes collections that are marked as spam in the playground's table.
+ * Lists the assets of an account on a chain: coins and tokens by value, then NFTs. Reads received assets from logs, and
+ * returns those that the account still owns. Excludes collections that are marked as spam in the playground's table.
  */
 export async function listAssets(parameters: ListAssetsParameters): Promise<WalletAsset[]> {
   const { account, row, rpcUrl } = parameters
@@ -133,7 +135,9 @@ function tokenReads(address: Address, account: Address): Read[] {
   ]
 }
 
-/** Reads owner or amount, name and symbol of the collection, and the metadata's URL. */
+/**
+ * Returns the contract reads for an NFT: its owner or amount, the collection's name and symbol, and the metadata's URL.
+ */
 function itemReads({ contract: address, id, isSingle }: Item, account: Address): Read[] {
   const abi = collectionAbi
   return [
@@ -184,7 +188,7 @@ function toItem(
       name: String(name ?? ''),
       symbol: String(symbol ?? ''),
       tokenId: numberToHex(id),
-      // ERC-1155 inserts the id into the URL as 64 digits.
+      // In ERC-1155, `{id}` in the URL stands for the token id as 64 hex digits.
       ...(typeof uri === 'string' && {
         tokenURI: uri.replaceAll('{id}', id.toString(16).padStart(64, '0')),
       }),
@@ -192,7 +196,10 @@ function toItem(
   }
 }
 
-/** An ERC-20 log has the amount in its data; an ERC-721 log has the token id as third indexed value. */
+/**
+ * Returns whether a log is from an ERC-20 token, whose amount is in the data. In an ERC-721 log the token id is the
+ * third indexed value.
+ */
 function isErc20({ topics }: Log): boolean {
   return topics.length === 3
 }
@@ -214,7 +221,7 @@ function unique(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [`${item.contract}/${item.id}`, item])).values()]
 }
 
-/** Returns the four results of an item. */
+/** Returns the results of the four reads of a token or an NFT. */
 function four(answers: readonly unknown[], index: number): readonly unknown[] {
   return answers.slice(4 * index, 4 * index + 4)
 }

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Milliseconds until a late wallet registers, later than a page's first detection. */
+/** The time until a late wallet registers, in ms, which is after a page's first detection. */
 const lateness = 1500
 
 /** Creates the Solana wallets in the settings (`?solana=maple,rowan:hang:late`) and registers them. */

@@ -8,7 +8,7 @@ export type SendSolanaTransactionParameters = {
   options?: SolanaSignAndSendTransactionOptions | undefined
 }
 
-/** Polling interval for a transaction's commitment, in milliseconds. */
+/** The interval at which a transaction's commitment is polled, in milliseconds. */
 const lookInterval = 200
 
 const levels = ['processed', 'confirmed', 'finalized'] as const

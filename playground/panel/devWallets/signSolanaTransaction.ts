@@ -4,9 +4,9 @@ type TransactionParts = {
   signaturesAt: number
   /** The signed bytes. */
   message: Uint8Array
-  /** Public keys, compared as bytes, so that no base58 is needed. */
+  /** The signers' public keys as bytes, so that comparing them needs no base58. */
   signers: readonly Uint8Array[]
-  /** @default 'legacy' */
+  /** The version of the transaction. */
   version: 'legacy' | number
 }
 

@@ -1,6 +1,6 @@
 import { solanaAccounts } from '../../stack/solana/solanaAccounts.ts'
 
-/** One row per wallet. A new Solana dev wallet is a new row, not a new file. */
+/** The Solana dev wallets, one row each. A new wallet is a new row, not a new file. */
 export const solanaDevWalletTable = {
   maple: {
     name: 'Maple',
@@ -14,14 +14,14 @@ export const solanaDevWalletTable = {
     accounts: solanaAccounts.slice(2, 3),
     without: ['solana:signIn', 'solana:signAndSendTransaction'],
   },
-  // The Solana part of the EVM wallet with the same name: one wallet for both.
+  // The Solana part of the EVM dev wallet with the same name. The kit shows them as one wallet.
   alder: {
     name: 'Alder',
     colour: '#A9522F',
     accounts: solanaAccounts.slice(3, 4),
     without: [],
   },
-  /** Its first account has SOL and no token; its second has nothing. */
+  /** The first account has SOL and no token; the second has nothing. */
   aspen: {
     name: 'Aspen',
     colour: '#3F6B3A',

@@ -1,10 +1,10 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
-/** The input of the page, completed by the wallet. */
+/** The page's sign-in input, with the fields that the wallet adds. */
 export type SignInMessageParameters = SolanaSignInInput & { domain: string; address: string }
 
 /**
- * The text of Sign In With Solana as wallets show and sign it.
+ * Returns the text of a Sign In With Solana message as wallets show and sign it.
  *
  * @see https://github.com/phantom/sign-in-with-solana
  */

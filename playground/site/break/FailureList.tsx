@@ -43,7 +43,7 @@ function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureI
   const isSeen = failure.seen.has(id)
   const isShown = failure.run?.failure === id
   const row = useRef<HTMLButtonElement>(null)
-  // Moves the focus back to this page, because the press in the dialog moved it into the stage.
+  // The steps of the failure have moved the focus into the stage, so this moves it back to the list.
   const isThere = isShown && failure.moment === 'there'
   useEffect(() => {
     if (isThere && document.activeElement instanceof HTMLIFrameElement) row.current?.focus()

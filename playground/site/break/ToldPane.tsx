@@ -10,11 +10,11 @@ import type { FailureControl } from './useFailure.ts'
 export type ToldPaneProps = {
   settings: Settings
   failure: FailureControl
-  /** Number of requests that left this machine. */
+  /** The number of requests that left this machine. */
   left: number
 }
 
-/** Entry types whose latest value has its own block below the timeline. */
+/** The kinds of entries whose latest value has a block of its own below the timeline. */
 const blocks = [
   { kind: 'event', title: 'Event' },
   { kind: 'state', title: 'State' },
@@ -24,7 +24,7 @@ const blocks = [
   { kind: 'error', title: 'Error' },
 ] as const satisfies readonly { kind: ToldEntry['kind']; title: string }[]
 
-/** The data that the app's listeners received, in order. */
+/** The pane with the data that the app's listeners received, in order. */
 export function ToldPane({ settings, failure, left }: ToldPaneProps) {
   const { run, told, moment, error } = failure
   if (!run) {

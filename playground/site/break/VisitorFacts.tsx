@@ -3,11 +3,11 @@ import type { FailureControl } from './useFailure.ts'
 
 export type VisitorFactsProps = {
   failure: FailureControl
-  /** Continues after the failure. */
+  /** Called when the user continues after the failure. */
   onLater(): void
 }
 
-/** The announcements, focus and animations of the failure, as recorded on the stage. */
+/** The announcements, focus and animations during the failure, as recorded on the stage. */
 export function VisitorFacts({ failure, onLater }: VisitorFactsProps) {
   const { run, visitor, moment } = failure
   if (!run) return null

@@ -14,7 +14,7 @@ ${lines.map((line) => `  ${line}\n`).join('')}  return 'error' in state
 `
 }
 
-/** Prints code that shows the visitor what to do while an attempt is running. */
+/** Prints code that shows the user what to do while an attempt is running. */
 function answerWaiting(status: string, text: string): string {
   return `import type { Kit } from 'latchkit'
 

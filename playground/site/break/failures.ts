@@ -4,7 +4,7 @@ import type { IconName } from '../controls/Icon.tsx'
 export const failureGroups = ['The wallet', 'The services', 'The chain', 'The page'] as const
 export type FailureGroup = (typeof failureGroups)[number]
 
-/** The names of all failures in the URL. */
+/** The names of all failures, as in the URL. */
 export const failureIds = [
   'declined',
   'locked',
@@ -31,9 +31,9 @@ export type Failure = {
   /** A short description of the failure. */
   help: string
   icon: IconName
-  /** Whether the failing wallet, chain or service is part of the offline stack. */
+  /** Whether the failure needs the offline stack. */
   needsStack: boolean
-  /** Label of the button that continues after the failure. Undefined if there is nothing to continue. */
+  /** The label of the button that continues after the failure. Undefined if there is nothing to continue. */
   later?: string
   /** The docs page and heading for the failure. */
   docs: string

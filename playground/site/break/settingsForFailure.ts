@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { FailureId } from './failures.ts'
 
 /**
- * Returns the stage settings for a failure. Keeps the visitor's theme, direction and device, and uses the defaults for
+ * Returns the stage settings for a failure. Keeps the user's theme, direction and device, and uses the defaults for
  * wallets, networks and options.
  *
  * @param failure - For `notInstalled`, a directory wallet is featured and WalletConnect is disabled, so that the wallet

@@ -13,7 +13,7 @@ export type FailureState = {
   error: string | undefined
   told: readonly ToldEntry[]
   visitor: VisitorReport | undefined
-  /** Failures that were shown during this visit. */
+  /** The failures that were shown since the page loaded. */
   seen: ReadonlySet<FailureId>
 }
 
@@ -32,7 +32,7 @@ const nothing: Shown = { moment: 'coming', error: undefined, told: [], visitor: 
 /**
  * Controls the failure on the stage. A button or the URL starts it, and "Mend all" ends it.
  *
- * @param settings - `failure` is the failure in the URL.
+ * @param settings - The settings of the page. `failure` is the failure in the URL.
  */
 export function useFailure(settings: Settings, change: ChangeSettings): FailureControl {
   const { failure } = settings

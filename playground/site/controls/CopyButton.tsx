@@ -9,10 +9,10 @@ export type CopyButtonProps = {
   icon?: IconName
 }
 
-/** Duration of the "Copied" label in ms. */
+/** The duration of the "Copied" label, in ms. */
 const saidMs = 1_600
 
-/** Copies a string. If the browser denies access to the clipboard, visitors can copy it manually. */
+/** A button that copies a string. If the browser denies access to the clipboard, users can copy it manually. */
 export function CopyButton({ label, text, look, icon = 'copy' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const field = useRef<HTMLTextAreaElement>(null)

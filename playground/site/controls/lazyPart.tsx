@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * Like `lazy` of React, for a part of a page. If the part cannot be loaded, it shows a message, and the rest of the page
- * continues to work.
+ * Like React's `lazy`, for a part of a page. If the code of the part cannot be loaded, a message appears in its place,
+ * and the rest of the page continues to work.
  */
 export function lazyPart<props extends object>(load: () => Promise<ComponentType<props>>) {
   return lazy(async () => ({ default: await load().catch((): ComponentType<props> => Missing) }))

@@ -18,7 +18,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The build generates the page's HTML. This script only adds the copy buttons to the samples.
+// The build generates the page's HTML. This script only adds the copy buttons to the code blocks.
 for (const sample of document.querySelectorAll('.sample')) {
   const place = document.createElement('div')
   place.className = 'sample-copy'

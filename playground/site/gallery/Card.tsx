@@ -9,7 +9,7 @@ import { Window, type WindowStatus } from './Window.tsx'
 export type CardProps = {
   shown: GalleryState
   mode: Mode
-  /** Whether the other color mode is shown next to it. */
+  /** Whether the card in the other color mode is shown next to this one. */
   isOneOfTwo: boolean
   shape: Shape
   stackUrl: string | undefined
@@ -78,7 +78,7 @@ export function Card({ shown, mode, isOneOfTwo, shape, stackUrl }: CardProps) {
   )
 }
 
-/** True while an element is in or near the viewport. */
+/** Returns whether an element is in or near the viewport. */
 function useIsNear(box: { readonly current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

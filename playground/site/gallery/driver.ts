@@ -1,13 +1,13 @@
-/** The element of a step, found by its role and name, its text, its test ID or an attribute. */
+/** An element that a step looks up by its role and name, its text, its test ID or a CSS selector. */
 export type Target =
   | { role: 'button' | 'heading' | 'tab' | 'img'; name: string | RegExp }
   | { text: string | RegExp }
   | { id: string }
   | { css: string }
 
-/** A transaction as another tab would store it. */
+/** A transaction that another tab has stored. */
 export type ToldTransaction = {
-  /** Two digits that are repeated to form the hash. */
+  /** Two hex digits that are repeated to form the hash. */
   digits: string
   status: 'pending' | 'confirmed' | 'reverted' | 'dropped'
   description?: string
@@ -34,13 +34,14 @@ export type DrivenWallet = {
   waitForRequest(): Promise<void>
   rejectPending(): Promise<void>
   chooseChain(id: number): Promise<void>
-  /** Makes these methods fail with this error code. */
+  /** Makes requests with these methods fail with this error code. */
   fail(methods: readonly string[], code: number): Promise<void>
 }
 
 /**
- * Drives the dialog into a state. The gallery implements it inside the page, and the browser tests with Playwright.
- * Targets are in the dialog, or on the page with `ofPage`. If several elements match, the first one is used.
+ * Methods that drive the dialog into a state. The gallery implements them inside the page, and the browser tests with
+ * Playwright. Targets are in the dialog, or on the page for `pressOfPage`. If several elements match, the first one is
+ * used.
  */
 export type Driver = {
   press(target: Target): Promise<void>
@@ -50,11 +51,11 @@ export type Driver = {
   see(target: Target, count?: number): Promise<void>
   /** Waits until the target is in the document, even if it is visually hidden. */
   has(target: Target): Promise<void>
-  /** Waits until no target is left. */
+  /** Waits until no element in the dialog matches the target. */
   lose(target: Target): Promise<void>
   /** Waits until the control is enabled. */
   ready(id: string): Promise<void>
-  /** Presses the connect button and the wallet, and waits for the account. */
+  /** Presses the connect button and the wallet, and waits until the account is connected. */
   connect(wallet: string): Promise<void>
   /** Opens the Account view. */
   openAccount(): Promise<void>
@@ -63,9 +64,9 @@ export type Driver = {
   /** Advances the kit's clock by a time in ms. */
   advance(ms: number): Promise<void>
   wallet(key: 'alder' | 'birch' | 'cedar'): DrivenWallet
-  /** Stores a transaction of the wallet's first account, as another tab would. */
+  /** Stores a transaction of the wallet's first account, as another tab of the app would. */
   tell(key: 'alder' | 'birch' | 'cedar', transaction: ToldTransaction): Promise<void>
-  /** Holds requests to the wallet directory until they are released. */
+  /** Holds requests to the wallet directory until `releaseDirectory` is called. */
   holdDirectory(): Promise<void>
   releaseDirectory(): Promise<void>
   /** Makes a route fail. */

@@ -9,7 +9,7 @@ import { networkFailureVisits, networkVisits } from './visits/networkVisits.ts'
 import { sendFailureVisit, sendVisits, transactionVisit } from './visits/sendVisits.ts'
 import type { StateKind, Visit } from './visits/visit.types.ts'
 
-/** The visits to the initial state of each view. The browser tests take their screenshots with these visits. */
+/** The visits to the initial states of each view. The browser tests take their screenshots with these visits. */
 export const firstVisits: readonly Visit[] = [
   ...connectVisits,
   ...accountVisits,

@@ -3,7 +3,7 @@ export type Turns = {
   wait(begin: () => void): () => void
 }
 
-/** Limits the number of tasks that run in parallel. Other tasks wait in order. */
+/** Creates a limit for the number of tasks that run in parallel. Other tasks wait in order. */
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = []
   let running = 0

@@ -3,7 +3,7 @@ import { Icon, Mark } from '../controls/Icon.tsx'
 import { type SingleKey, useSingleKeys } from '../keys/singleKeys.ts'
 import { chooseSiteMode, readSiteMode } from '../siteTheme.ts'
 
-/** The pages of the site in the header, with their folders. */
+/** The pages of the site that the header links to, with their folders. */
 const pages = [
   { folder: 'playground', label: 'Playground' },
   { folder: 'docs', label: 'Docs' },
@@ -20,7 +20,7 @@ export type HeadProps = {
   current?: (typeof pages)[number]['folder']
   /** The relative path to the site's root, so that the site works in any folder. @default '../' */
   root?: './' | '../'
-  /** Keyboard shortcuts of the page. If they have no `.`, it toggles the theme of the page. @default none */
+  /** The keyboard shortcuts of the page. Unless they include `.`, this key toggles the theme. @default none */
   keys?: readonly SingleKey[]
 }
 
@@ -103,7 +103,7 @@ function Links({ current, root }: Pick<HeadProps, 'current' | 'root'>) {
   ))
 }
 
-/** Opens the search with Ctrl+K, also from a text field. */
+/** Calls `open` when Ctrl+K or Command+K is pressed, also in a text field. */
 function useSearchCommand(open: () => void) {
   const newest = useRef(open)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { describeButton } from './homeServices.ts'
 import { promises } from './promises.ts'
 import { Uses } from './Uses.tsx'
 
-/** The kit loads after the first paint of the page. */
+/** The live button, which loads with the kit after the first paint of the page. */
 const LiveButton = lazyPart(async () => (await import('./LiveButton.tsx')).LiveButton)
 
 /** The home page, with a live button, a comparison of figures, and the guarantees. */

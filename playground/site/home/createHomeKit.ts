@@ -64,7 +64,11 @@ export function createHomeKit(services: Services): Kit {
   })
 }
 
-/** @param stackUrl - The stack whose chains the wallets read; without one they read none. */
+/**
+ * Announces the test wallets.
+ *
+ * @param stackUrl - The stack whose chains the wallets read. If it is empty, they read no chain.
+ */
 function playWallets(stackUrl: string) {
   const asked = new URLSearchParams({
     wallets: 'alder,birch,cedar',

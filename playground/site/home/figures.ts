@@ -5,20 +5,20 @@ export type OwnFigure = { value: number; missed?: number | undefined }
 
 /** Latchkit's figures, which `tools/site/readFigures.ts` reads from the results of the measurements. */
 export type OwnFigures = {
-  /** kB of scripts and styles until the button renders, compared with plain wagmi. */
+  /** The size of the scripts and styles until the button renders, in kB, compared with plain wagmi. */
   button: OwnFigure
-  /** Requests to other hosts while the page loads. */
+  /** The number of requests to other hosts while the page loads. */
   requests: OwnFigure
-  /** ms from the press to the whole list, with the CPU slowed down four times. */
+  /** The time from the press to the whole list, in ms, with the CPU slowed down four times. */
   opened: OwnFigure
-  /** Number of packages that an app installs, including the required peers. */
+  /** The number of packages that an app installs, including the required peers. */
   packages: OwnFigure
-  /** kB of the connectors in a wagmi app before connecting. */
+  /** The size of the connectors in a wagmi app before connecting, in kB. */
   connectors: number
-  /** kB of a single read, and of the read of NFTs. */
+  /** The size of a single read, and of the read of NFTs, in kB. */
   read: number
   nfts: number
-  /** Number of DOM nodes in the dialog at the end of a list with 600 wallets. */
+  /** The number of DOM nodes in the dialog at the end of a list with 600 wallets. */
   nodes: number
   /** The gallery state of the screenshot, and the screenshot's size in px. */
   plate: { state: string; width: number; height: number }

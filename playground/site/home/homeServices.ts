@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** Describes the services of the live button to the visitor. */
+/** Returns a sentence that tells users which services the live button uses. */
 export function describeButton({ kind }: Services): string {
   if (kind === 'live') {
     return 'The button is the real one, over the live services. It connects your own wallets.'

@@ -7,14 +7,14 @@ export type SingleKey = {
   /** The description in the list of shortcuts. */
   label: string
   act(): void
-  /** Whether it also works while the focus is in a dialog of the page. @default false */
+  /** Whether the shortcut also works while the focus is in a dialog of the page. @default false */
   inDialog?: boolean
 }
 
 const row = 'latchkit-site/single-keys'
 
 /**
- * Whether single-key shortcuts are enabled. Visitors who use speech input need to turn them off:
+ * Returns whether single-key shortcuts are enabled. Users of speech input need to turn them off:
  * https://www.w3.org/TR/WCAG22/#character-key-shortcuts
  */
 export function readSingleKeys(): boolean {
@@ -31,7 +31,7 @@ export function chooseSingleKeys(isOn: boolean): void {
     if (isOn) window.localStorage.removeItem(row)
     else window.localStorage.setItem(row, 'off')
   } catch {
-    // Without storage they stay enabled.
+    // Without storage, the shortcuts stay enabled.
   }
 }
 
@@ -47,7 +47,7 @@ export function readSingleKey(
   const isCommand =
     event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph')) || event.isComposing
   if (isCommand || event.defaultPrevented || event.key.length !== 1) return undefined
-  // In a shadow tree, the event's `target` is the host.
+  // In a shadow tree, `event.target` is the host element, so this reads the path.
   const [target] = event.composedPath()
   if (!(target instanceof Element)) return { key: event.key, isInDialog: false }
   if (target.closest(fields)) return undefined
@@ -79,7 +79,7 @@ export function pressKey(key: string): void {
   document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
 }
 
-/** Shortcuts of the playground that also work while the focus is on the stage. */
+/** The shortcuts of the playground that also work while the focus is on the stage. */
 const forwarded = ['[', ']', '.', '/', '?']
 
 /**

@@ -100,7 +100,9 @@ export function Dock({ settings, onChange }: DockProps) {
   )
 }
 
-/** Duration of the mark on changed lines, and time without automatic scrolling after an interaction, in ms. */
+/**
+ * The duration of the highlight on changed lines, and the time without automatic scrolling after an interaction, in ms.
+ */
 const [markedMs, touchedMs] = [1_600, 3_000]
 
 /** The lines of a file. Changed lines are highlighted briefly and scrolled into view. */

@@ -21,7 +21,7 @@ export function Happens({ reports, services, onClear, onStale }: HappensProps) {
   const now = useNow()
   const left = requests.filter(hasLeft).length
   const drawer = useRef<HTMLElement>(null)
-  // On a narrow page the drawer is at the bottom, so this scrolls to it.
+  // On a narrow page, the drawer is at the bottom, so the page scrolls to it.
   useEffect(() => {
     drawer.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -193,7 +193,7 @@ function printAge(ms: number): string {
 
 type RequestRowProps = {
   request: StageRequest
-  /** Whether the request left the machine although the offline stack is used. */
+  /** Whether the request left the machine although the page uses the offline stack. */
   isWrong: boolean
 }
 

@@ -56,7 +56,7 @@ type RowProps = { row: SettingRow; settings: Settings; onChange: ChangeSettings 
 function Row({ row, settings, onChange }: RowProps) {
   const id = useId()
   const reason = reasonOf(row, settings)
-  // Also opens the view that shows the effect of the change.
+  // Changes the setting, and opens the view that shows the effect.
   const set = (change: Partial<Settings>) => {
     if (!reason) onChange(row.view ? { ...change, view: row.view } : change)
   }
@@ -142,7 +142,7 @@ function Ticks({ row, value, reason, onChange }: TicksProps) {
     <fieldset className="ticks" aria-label={row.label}>
       {choicesOf(row).map((choice) => {
         const isTicked = value.includes(choice)
-        // Disables the last selected value if at least one is required.
+        // The last selected value cannot be deselected if at least one is required.
         const isOff = Boolean(reason) || (isTicked && isLeast)
         return (
           <label key={choice} className="tick">
@@ -189,7 +189,10 @@ function wholeOrder(order: Settings['order']): readonly string[] {
   return [...order, ...sections.filter((section) => !order.includes(section))]
 }
 
-/** Returns the shortest option value for an order, without the end that matches the default order. */
+/**
+ * Returns the shortest option value that results in this order. Sections at the end are omitted if they are in the
+ * default order.
+ */
 function shortOrder(items: readonly string[]): Settings['order'] {
   const order = items as Settings['order']
   const length = order.findIndex((_, index) =>

@@ -23,7 +23,7 @@ export function SettingsPane({
   const reads = groups.filter(({ title }) => title === 'Reads')
   const others = groups.filter(({ title }) => title !== 'Reads')
   return (
-    // Focusable, so that keyboard users can scroll the pane.
+    // The section can be focused, so that keyboard users can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
     <section className="scroll" tabIndex={0} aria-label="Options">
       {reads.map((group) => (

@@ -18,11 +18,14 @@ export type StagePaneProps = {
   frame: StageFrame
   failure: FailureControl
   services: Services
-  /** The phone next to the stage, while the dialog shows a QR code or the phone is connected. */
+  /** The phone next to the stage. It is shown while the dialog shows a QR code or the phone is connected. */
   phone: ReactNode
 }
 
-/** The live dialog in the sample app. It is an iframe, so that its direction, size and modal layer are real. */
+/**
+ * The live dialog in the sample app. The app is in an iframe, so that direction, size and modality work as in a real
+ * app.
+ */
 export function StagePane(props: StagePaneProps) {
   const { settings, frame, failure, services, phone } = props
   return (

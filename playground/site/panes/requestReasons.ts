@@ -1,6 +1,8 @@
 import type { StageRequest } from '../stage/messages.ts'
 
-/** The reason for a request by a part of its path. The first match is used. See docs/privacy.md for all requests. */
+/**
+ * The reasons for requests, by a pattern for the path. The first match is used. See docs/privacy.md for all requests.
+ */
 const reasons: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/getWalletImage\//, 'The picture of a wallet in a list'],
   [/\/getAssetImage\//, 'The picture of a network or a wallet'],

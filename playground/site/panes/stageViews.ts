@@ -12,12 +12,12 @@ export const viewLabels: Readonly<Record<ViewName, string>> = {
   WalletSend: 'Send',
 }
 
-/** The views of the stage's select, in order. */
+/** The options of the view select, in order. */
 export const stageViews = Object.keys(viewLabels) as readonly ViewName[]
 
 const ofPairing: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']
 
-/** Whether a view is disabled, because it needs an account or WalletConnect. */
+/** Returns whether a view is disabled because it needs an account or WalletConnect. */
 export function isViewOff(
   view: ViewName,
   settings: Pick<Settings, 'walletConnect'>,
@@ -30,7 +30,7 @@ export function isViewOff(
 }
 
 /**
- * Returns the next or previous enabled view. After the last view comes the first one.
+ * Returns the next or the previous enabled view. The last view is followed by the first one.
  *
  * @param step - `1` for the next view, `-1` for the previous one.
  */

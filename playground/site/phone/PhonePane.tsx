@@ -14,7 +14,7 @@ export type PhonePaneProps = {
   onClose(): void
 }
 
-/** The phone next to the dialog. Visitors can scan the QR code, and approve or reject requests. */
+/** The phone next to the dialog. Users can scan the QR code, and approve or reject requests. */
 export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   const control = usePhone(stackUrl)
   const [readAt, setReadAt] = useState(0)
@@ -83,7 +83,7 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
 type ProposalProps = {
   control: PhoneControl
   proposal: PhoneProposal
-  /** Time when the QR code was read, in milliseconds since the Unix epoch. */
+  /** The time when the QR code was read, in milliseconds since the Unix epoch. */
   readAt: number
 }
 

@@ -17,7 +17,7 @@ export type PhoneControl = {
 const nothing = () => () => {}
 
 /**
- * Controls the wallet of playground/phone, whose code loads on first use.
+ * Controls the phone wallet of playground/phone, whose code loads when the phone is first used.
  *
  * @param stackUrl - URL of the offline stack, for its relay and chains.
  */

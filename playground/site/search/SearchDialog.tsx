@@ -144,7 +144,7 @@ function useSearch(root: string) {
   const [round, setRound] = useState(0)
   useEffect(() => {
     let isLate = false
-    // `round` changes when the visitor retries.
+    // `round` changes when the user retries.
     if (round >= 0) setDown(false)
     loadSearch(root).then(
       (made) => !isLate && setSearch(() => made),

@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch'
 export type Entry = {
   group: string
   title: string
-  /** The title of its page. */
+  /** The title of the page that contains the section. */
   page: string
   text: string
   /** The URL, relative to the folder of the docs. */
@@ -18,7 +18,7 @@ export type Found = readonly { group: string; entries: readonly Entry[] }[]
 const groups = ['Errors', 'Try it', 'Guides', 'Options']
 const most = 5
 
-/** Finds sections. Each search word can be a prefix or contain a typo. A section with exactly this title is first. */
+/** A function that finds sections. Each search word can be a prefix or contain a typo. A section with this title is first. */
 export type Search = (text: string) => Found
 
 /**

@@ -1,4 +1,4 @@
-/** The default value of a setting, and how to read it from the URL and write it to the URL. */
+/** A setting's default value, and how to read the setting from the URL and write it to the URL. */
 export type Field<value> = {
   value: value
   /** Returns `undefined` for an invalid value. */
@@ -6,7 +6,7 @@ export type Field<value> = {
   write(value: value): string
 }
 
-/** A field with one of several values. The first value is the default. */
+/** Creates a field with one of several values. The first value is the default. */
 export function choice<const one extends string>(
   ...choices: readonly [one, ...one[]]
 ): Field<one> & { choices: readonly one[] } {
@@ -18,7 +18,7 @@ export function choice<const one extends string>(
   }
 }
 
-/** A boolean field. */
+/** Creates a boolean field. */
 export function flag(value: boolean): Field<boolean> {
   return {
     value,
@@ -27,7 +27,7 @@ export function flag(value: boolean): Field<boolean> {
   }
 }
 
-/** A field with at least `least` of several values, in the order of the URL. */
+/** Creates a field with at least `least` of several values, in the order of the URL. */
 export function list<const one extends string>(
   choices: readonly one[],
   value: readonly one[] = [],
@@ -62,7 +62,7 @@ export const colour: Field<string> = {
   write: (text) => text.slice(1),
 }
 
-/** A field with an integer within bounds, or `null` for the theme's value. */
+/** Creates a field with an integer within bounds, or `null` for the theme's value. */
 export function step(least: number, most: number): Field<number | null> {
   return {
     value: null,

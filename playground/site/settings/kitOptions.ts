@@ -48,7 +48,7 @@ export function readButtonProps(settings: Settings): Pick<ConnectButtonProps, 'l
   return { ...(label && { label }), ...(!settings.balance && { balance: 'hide' as const }) }
 }
 
-/** Returns a string that changes with the settings that require a new kit. */
+/** Returns a string that changes when a setting that requires a new kit changes. */
 export function kitKey(settings: Settings): string {
   const { networks, solana, bitcoin, walletConnect } = settings
   return JSON.stringify([readKitOptions(settings), networks, solana, bitcoin, walletConnect])

@@ -1,6 +1,6 @@
 import { fields, type SettingName, type Settings } from './settings.ts'
 
-/** The names of the settings with a type of value. */
+/** The names of the settings whose value has this type. */
 type NameOf<kind> = {
   [name in SettingName]: Settings[name] extends kind ? name : never
 }[SettingName]
@@ -307,7 +307,7 @@ export function reasonOf(row: SettingRow, settings: Settings): string | undefine
   return row.needs?.(settings)
 }
 
-/** Returns the values of a row. */
+/** Returns the values to choose from in a row. */
 export function choicesOf({ name }: SettingRow): readonly string[] {
   const field = fields[name]
   return 'choices' in field ? field.choices : []

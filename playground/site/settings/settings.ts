@@ -34,7 +34,7 @@ export type ViewName = (typeof views)[number]
 /** Views that need a connected account. */
 export const accountViews: readonly ViewName[] = ['Account', 'ProfileWallets', 'WalletSend']
 
-/** The reads to choose from for "Queries only". */
+/** The reads to choose from in "Queries only". */
 export const reads = ['identity', 'portfolio', 'tokenPrices', 'recommendedWallets'] as const
 export type ReadName = (typeof reads)[number]
 
@@ -94,7 +94,7 @@ type ValueOf<field> = field extends Field<infer value> ? value : never
 /** The values of all settings. */
 export type Settings = { readonly [name in SettingName]: ValueOf<Fields[name]> }
 
-/** Changes some settings. */
+/** A function that changes some of the settings. */
 export type ChangeSettings = (change: Partial<Settings>) => void
 
 /** URL parameters that are not settings. */

@@ -23,7 +23,7 @@ export type Wanted = { settings: Settings; run: FailureRun | undefined }
 export type StageProps = Wanted & {
   /** Whether the settings are still those from the stage's URL. */
   isInitial: boolean
-  /** The failure that was shown when the stage crashed. Its faults are reset first. */
+  /** The failure during which the stage crashed. Its faults are reset first. */
   crashedRun: FailureRun | undefined
   services: Services
   wallets: PlayedWallets
@@ -39,7 +39,7 @@ type Shown = StageKit & {
 /** The live dialog in a small app. It applies changes of the settings without a reload. */
 export function Stage(props: StageProps) {
   const { settings, run, isInitial, crashedRun, services, wallets } = props
-  // With live services, no request is sent before the visitor acts. An inline dialog would send requests immediately.
+  // With live services, no request is sent before the user interacts. An inline dialog would send requests immediately.
   const isQuiet = services.kind === 'live' && isInitial && !run
   const place = isQuiet ? 'dialog' : settings.place
   const [shown, setShown] = useState<Shown>()
@@ -65,7 +65,7 @@ export function Stage(props: StageProps) {
       isLate = true
     }
   }, [key, shown, settings, run, crashedRun, services, wallets])
-  // Handled by the error boundary around the stage, like an error of a view.
+  // The error boundary around the stage handles this error, like an error of a view.
   if (failedStart) throw failedStart.error
 
   useTheme(settings)
@@ -117,7 +117,7 @@ async function prepareStage({ settings, run, services, wallets, last }: PrepareS
   }
   if (run) wallets.addEvm().cedar?.behave(plays[run.failure].wallet ?? 'approve')
   const made = await createStageKit(settings, services, wallets)
-  // Creates a new query client around failures, because the cache may contain data of a failure.
+  // Before and after a failure, a new query client is needed, because the cache may contain data of a failure.
   const kept = run || last.run ? undefined : last.queryClient
   return { ...made, queryClient: kept ?? new QueryClient() }
 }
@@ -133,7 +133,7 @@ function useTheme(settings: Settings) {
   }, [sheet, css, settings.mode])
 }
 
-/** Reports the queries of the client to the page, and handles the page's request to mark them as stale. */
+/** Reports the queries of the client to the page, and marks them as stale when the page requests it. */
 function useQueryReport(client: QueryClient | undefined) {
   useEffect(() => {
     if (!client) return
@@ -154,7 +154,8 @@ function useQueryReport(client: QueryClient | undefined) {
 }
 
 /**
- * Opens the selected view, also after a new kit was created. Views that need an account wait for a connection.
+ * Opens the selected view, also after a new kit was created. Views that need an account open once a wallet is
+ * connected.
  *
  * @param isInPlace - Whether this is the first kit, whose inline dialog opens Connect or Account automatically.
  */

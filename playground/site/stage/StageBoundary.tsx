@@ -4,14 +4,17 @@ import type { Wanted } from './Stage.tsx'
 
 export type StageBoundaryProps = {
   wanted: Wanted
-  /** @param crashedRun - The failure that was shown when the stage crashed. */
+  /** Renders the stage. @param crashedRun - The failure during which the stage crashed. */
   children(crashedRun: FailureRun | undefined): ReactNode
   renderCrash(error: unknown): ReactNode
 }
 
 type State = { crash: { error: unknown } | undefined; crashedRun: FailureRun | undefined }
 
-/** Catches errors of the sample app, the dialog and the kit. It retries when the settings or the failure change. */
+/**
+ * Catches errors of the sample app, the dialog and the kit, and renders the stage again when the settings or the
+ * failure change.
+ */
 export class StageBoundary extends Component<StageBoundaryProps, State> {
   override state: State = { crash: undefined, crashedRun: undefined }
 

@@ -9,7 +9,7 @@ import type { Wanted } from './Stage.tsx'
 export type StageCrashProps = Wanted & {
   error: unknown
   services: Services
-  /** Reloads the stage, because browsers cache a failed import until the page reloads. */
+  /** Called to reload the stage. Only a reload helps after a failed import, because browsers cache the failure. */
   onMountAgain(): void
 }
 
@@ -19,7 +19,7 @@ export function StageCrash({ settings, run, error, services, onMountAgain }: Sta
 
   useEffect(() => {
     send(window.parent, { kind: 'crashed' })
-    // "Break it" waits for the failure.
+    // The list of failures waits until the failure is shown, so this reports the error to it.
     if (run) send(window.parent, { kind: 'moment', round: run.round, error: text })
   }, [run, text])
   useEffect(() => {

@@ -22,7 +22,7 @@ export function StagePage({ initial, services, wallets }: StagePageProps) {
     const stop = listen<ToStage>(
       () => window.parent,
       (message) => {
-        // If the stage is opened without the playground, it is its own parent and receives its own messages.
+        // Without the playground, the stage is its own parent and receives the messages that it sends.
         if (message.kind !== 'settings') return
         const { settings, run } = message
         setWanted((now) => {

@@ -5,7 +5,7 @@ import { readSettings } from '../../panel/settings.ts'
 export type PlayedWallets = ReturnType<typeof createPlayedWallets>
 
 /**
- * Creates three EVM wallets, a Solana wallet and a Bitcoin wallet. The last two load when the visitor selects their
+ * Creates three EVM wallets, a Solana wallet and a Bitcoin wallet. The last two load when the user selects their
  * network.
  *
  * @param stackUrl - URL of the stack for reading chains. Empty with live services, where the wallets don't read chains.
@@ -22,7 +22,7 @@ export function createPlayedWallets(stackUrl: string) {
   let solana: Promise<void> | undefined
   let bitcoin: Promise<void> | undefined
   return {
-    /** Announces the EVM wallets, once. */
+    /** Announces the EVM wallets on the first call, and returns them. */
     addEvm() {
       evm ??= announceDevWallets(settings)
       return evm

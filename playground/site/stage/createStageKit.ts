@@ -14,7 +14,7 @@ import { projectId } from './projectId.ts'
 
 const metadata = { name: 'Night Ferry', url: window.location.origin }
 
-/** The clock of a stage kit, which can be advanced. */
+/** The clock of a stage kit. Time can be advanced. */
 export type StageClock = PageClock
 
 /** A stage kit and its clock. */
@@ -37,7 +37,7 @@ export async function createStageKit(
   return { clock, kit: await createLiveKit(settings, live, clock) }
 }
 
-/** Creates the same kit as the displayed code. */
+/** Creates the kit with the same call as in the displayed code. */
 async function createLiveKit(settings: Settings, id: string, clock: StageClock): Promise<Kit> {
   const networks = [
     ...settings.networks.map((name) => evmNetworks[name]),
@@ -56,7 +56,7 @@ async function createLiveKit(settings: Settings, id: string, clock: StageClock):
   })
 }
 
-/** Creates a kit with its own wagmi config, whose transports only use the offline stack. */
+/** Creates a kit with a wagmi config whose transports only use the offline stack. */
 async function createPlayedKit(
   settings: Settings,
   stackUrl: string,
@@ -105,7 +105,7 @@ async function createPlayedKit(
 }
 
 /**
- * Returns the Solana and Bitcoin namespaces. Their code loads when the visitor selects them.
+ * Returns the Solana and Bitcoin namespaces. Their code loads when the user selects them.
  *
  * @param wallets - The simulated wallets, if the offline stack is used.
  */

@@ -2,13 +2,13 @@ import type { KitEventMap } from 'latchkit'
 import type { FailureId } from '../break/failures.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** A run of a failure. The number changes with each run, so that a failure can be repeated. */
+/** A run of a failure. Each run has another number, so that a failure can be repeated. */
 export type FailureRun = { failure: FailureId; round: number }
 
 /** Messages from the page to the stage. */
 export type ToStage =
   | { kind: 'settings'; settings: Settings; run?: FailureRun | undefined }
-  /** Continues after the failure. */
+  /** Requests the steps that continue after the failure. */
   | { kind: 'later' }
   /** Marks all queries as stale. */
   | { kind: 'stale' }
@@ -27,7 +27,7 @@ export type StageQuery = {
   status: 'pending' | 'error' | 'success'
   isFetching: boolean
   isStale: boolean
-  /** Time of the last update, in milliseconds since the Unix epoch. 0 without data. */
+  /** The time of the last update, in milliseconds since the Unix epoch; 0 without data. */
   updatedAt: number
   error?: string | undefined
 }
@@ -35,7 +35,7 @@ export type StageQuery = {
 /** A request from the stage to another origin. */
 export type StageRequest = {
   url: string
-  /** Size of the response in bytes, if the browser reports it. Undefined for a socket. */
+  /** The size of the response in bytes, if the browser reports it. Undefined for a socket. */
   bytes?: number
   ms?: number
   isSocket: boolean
@@ -43,7 +43,7 @@ export type StageRequest = {
 
 /** Data that a listener of the app received during a failure. */
 export type ToldEntry = {
-  /** Milliseconds since the start of the failure, by the kit's clock. */
+  /** The milliseconds since the start of the failure, by the kit's clock. */
   at: number
   kind: 'event' | 'state' | 'error' | 'wallet' | 'query' | 'hook' | 'console' | 'policy'
   /** The name of the event, attempt status, method or read. */
@@ -55,7 +55,7 @@ export type ToldEntry = {
   isFailure: boolean
 }
 
-/** The announcements, focus and animations on the stage. */
+/** The announcements, focus and animations that the user perceives on the stage. */
 export type VisitorReport = {
   /** The announcements of the live regions, in order. */
   heard: readonly { text: string; urgency: 'polite' | 'assertive' }[]
@@ -82,7 +82,7 @@ export type FromStage =
   | { kind: 'request'; request: StageRequest }
   | { kind: 'told'; round: number; entry: ToldEntry }
   | { kind: 'visitor'; round: number; visitor: VisitorReport }
-  /** The steps of a failure, or the steps after it, have finished. */
+  /** The steps that cause a failure, or the steps that continue after it, have finished. */
   | { kind: 'moment'; round: number; error?: string | undefined }
   /** The markup of the visible QR code. Undefined if there is none. */
   | { kind: 'code'; svg?: string | undefined }

@@ -1,4 +1,4 @@
-/** Selects the QR code if it can be scanned. A faded code has no role. */
+/** The selector of a QR code that can be scanned. A faded code has no role, so it does not match. */
 const drawing = '[data-lk-root] [role="img"][aria-label^="QR code for connecting"] svg'
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StageQuery } from './messages.ts'
 
-/** Changes within this time are reported together, in ms. */
+/** The time within which changes are reported together, in ms. */
 const quietMs = 100
 
 /** The data source of each read. All other reads use a chain. */

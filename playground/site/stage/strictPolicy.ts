@@ -40,7 +40,7 @@ function strictPolicy(stackUrl: string): string {
   ].join('; ')
 }
 
-// Applies to all other modules of the stage, which run after this one.
+// The policy applies to all other modules of the stage, because they run after this one.
 if (isStrict) {
   onViolation((directive) => violations.push(directive))
   const meta = document.createElement('meta')

@@ -1,7 +1,7 @@
-/** Bitcoin Core's codes for rejected transactions. */
+/** The error codes of Bitcoin Core for rejected transactions. */
 export const broadcastCodes = { decode: -22, error: -25, rejected: -26, inChain: -27 } as const
 
-/** A transaction that a node rejects, with the message of Bitcoin Core, which servers forward. */
+/** The error for a transaction that a node rejects. Servers forward the message, which is Bitcoin Core's. */
 export class BroadcastError extends Error {
   override readonly name = 'BroadcastError'
   readonly code: number
@@ -11,7 +11,7 @@ export class BroadcastError extends Error {
     this.code = code
   }
 
-  /** The message as an Esplora server sends it. */
+  /** The message in the format of an Esplora server. */
   get text(): string {
     return `sendrawtransaction RPC error: ${JSON.stringify({ code: this.code, message: this.message })}`
   }

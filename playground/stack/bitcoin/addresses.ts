@@ -1,9 +1,13 @@
 import bitcore from 'bitcore-lib'
 
-/** Main network or test networks. Test networks share one address format. */
+/** The main network or the test networks, which share one address format. */
 export type AddressFamily = 'mainnet' | 'testnet'
 
-/** The output script of an address, in hex. @throws AddressError for an invalid address or one of another network */
+/**
+ * Returns the output script of an address, in hex.
+ *
+ * @throws AddressError for an invalid address or one of another network
+ */
 export function scriptOfAddress(text: string, family: AddressFamily): string {
   const address = readAddress(text)
   const own = address.network.name === 'livenet' ? 'mainnet' : 'testnet'
@@ -11,7 +15,7 @@ export function scriptOfAddress(text: string, family: AddressFamily): string {
   return bitcore.Script.fromAddress(address).toHex()
 }
 
-/** An address that a server rejects, with the server's message. */
+/** The error for an address that a server rejects, with the server's message. */
 export class AddressError extends Error {
   override readonly name = 'AddressError'
 }
@@ -24,7 +28,7 @@ function readAddress(text: string) {
   }
 }
 
-/** Esplora's name of a script's type. */
+/** Returns Esplora's name for the type of a script. */
 export function kindOfScript(hex: string): string {
   if (hex === '') return 'empty'
   if (hex.startsWith('6a')) return 'op_return'
@@ -41,7 +45,7 @@ export function kindOfScript(hex: string): string {
 
 const withAddress = ['p2pkh', 'p2sh', 'v0_p2wpkh', 'v0_p2wsh', 'v1_p2tr']
 
-/** The address of a script, or undefined if it has none. */
+/** Returns the address of a script, or undefined if it has none. */
 export function addressOfScript(hex: string, family: AddressFamily): string | undefined {
   if (!withAddress.includes(kindOfScript(hex))) return undefined
   const address = readScript(hex)?.toAddress(family === 'mainnet' ? 'livenet' : 'testnet')

@@ -14,12 +14,12 @@ import { readTransaction } from './readTransaction.ts'
 
 /** The maximum number of unspent outputs in a list. */
 const unspentMax = 500
-/** Transactions per page: of the whole history, and of confirmed ones. */
+/** The number of transactions per page, for the whole history and for confirmed transactions. */
 const [pageSize, chainPageSize] = [50, 25]
 
 type Answer = (chain: BitcoinChain, found: readonly string[], request: Request) => Response
 
-/** The response of each route, from the parts of its path. */
+/** The routes by a pattern for the path, with a function that returns the response. */
 const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^\/address\/([^/]+)$/, answerAddress],
   [/^\/address\/([^/]+)\/utxo$/, answerUnspent],
@@ -53,7 +53,7 @@ const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
 /**
  * Handles the requests to a network, like Esplora's servers and mempool.space.
  *
- * @param route - The path after the network's.
+ * @param route - The path after the network's path.
  * @param fault - The current fault. Faults of broadcasts are applied here.
  */
 export async function answerEsplora(
@@ -83,7 +83,7 @@ export async function answerEsplora(
 
 function broadcast(chain: BitcoinChain, hex: string, { dropTransactions }: Fault): Response {
   try {
-    // The sender of a dropped transaction gets its ID, but no node knows the transaction.
+    // With this fault, the sender gets an ID, but no node has the transaction.
     const dropped = dropTransactions ? readTransaction(hex.trim()) : undefined
     return replyText(200, dropped?.txid ?? chain.submit(hex))
   } catch (error) {
@@ -148,7 +148,7 @@ function replyTransactions(chain: BitcoinChain, list: readonly StoredTransaction
   return replyJson(list.map((one) => encodeTransaction(one, chain.network.family)))
 }
 
-/** A route that returns 404 for an unknown transaction. */
+/** Creates a route that returns 404 for an unknown transaction. */
 function ofTransaction(
   answer: (chain: BitcoinChain, transaction: StoredTransaction) => Response,
 ): Answer {
@@ -178,7 +178,7 @@ function answerFees({ network: { fees } }: BitcoinChain, [precision]: readonly s
   })
 }
 
-/** Fee rates by the number of blocks to wait. */
+/** Returns the fee rates by the number of blocks to wait. */
 function estimatesOf({ network: { fees } }: BitcoinChain): Record<string, number> {
   const within = (blocks: number) => {
     if (blocks < 3) return fees.fastest

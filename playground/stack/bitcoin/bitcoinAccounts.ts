@@ -1,22 +1,22 @@
-/** A key of an account, with its address. */
+/** A key pair with its address. */
 export type BitcoinKey = {
   address: string
-  /** Compressed, in hex. */
+  /** The compressed public key, in hex. */
   publicKey: string
-  /** WELL-KNOWN TEST KEY, 32 bytes in hex: anyone can spend from it. It has coins on the local networks only. */
+  /** A well-known test key, 32 bytes in hex. Anyone can spend from it. It has coins on the local networks only. */
   privateKey: string
 }
 
-/** P2WPKH, P2TR (key path), P2SH-P2WPKH and P2PKH. */
+/** The keys of an account by the type of the address: P2WPKH, P2TR (key path), P2SH-P2WPKH and P2PKH. */
 export type BitcoinKeys = Readonly<Record<'payment' | 'ordinals' | 'nested' | 'legacy', BitcoinKey>>
 
-/** An account of the public test mnemonic on the main network and on every test network. */
+/** The keys of an account, on the main network and on every test network. */
 export type BitcoinAccount = Readonly<Record<'mainnet' | 'testnet', BitcoinKeys>>
 
 /**
- * WELL-KNOWN TEST KEYS: the first address of each of the first accounts that wallets derive from the public "test test
- * test … junk" mnemonic (BIP-84, 86, 49 and 44). They are a table, because deriving them needs a library; a test
- * re-derives them.
+ * Well-known test keys: the first address of each of the first accounts that wallets derive from the public mnemonic
+ * "test test test … junk" (BIP-84, 86, 49 and 44). They are listed here, because deriving them needs a library. A test
+ * derives them and compares.
  */
 export const bitcoinAccounts = [
   {

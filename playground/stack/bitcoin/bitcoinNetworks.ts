@@ -12,7 +12,7 @@ export type FeeRates = {
 /** A Bitcoin network that the stack simulates. */
 export type BitcoinNetwork = {
   caipNetworkId: `bip122:${string}`
-  /** Its path segment below `/esplora`. */
+  /** The network's path segment below `/esplora`. */
   path: 'mainnet' | 'testnet' | 'signet'
   name: string
   testnet: boolean
@@ -23,7 +23,7 @@ export type BitcoinNetwork = {
 }
 
 /**
- * One row per network. The fees include whole and fractional rates.
+ * The Bitcoin networks of the stack. The fees include whole and fractional rates.
  *
  * @see https://namespaces.chainagnostic.org/bip122/caip2
  */

@@ -6,10 +6,10 @@ import { bitcoinNetworks } from './bitcoinNetworks.ts'
 import { createBitcoinNode } from './createBitcoinNode.ts'
 import { type OwnOutput, type SignPaymentParameters, signPayment } from './signPayment.ts'
 
-/** A network with its server and a manual clock, for tests. */
+/** A network with its server and a clock that the test advances. */
 export type BitcoinTestBed = Awaited<ReturnType<typeof openBitcoin>>
 
-/** @param path - The network. */
+/** Creates a network for a test. @param path - The path of the network. */
 export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'mainnet') {
   const network = bitcoinNetworks.find((one) => one.path === path)
   if (!network) throw new Error(`The stack has no network ${path}.`)
@@ -43,7 +43,7 @@ export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'main
       if (!key) throw new Error(`There is no test account ${account}.`)
       return key
     },
-    /** An account's spendable outputs, in the signer's format. */
+    /** Returns an account's spendable outputs, in the signer's format. */
     outputsOf(account: number, kind: keyof BitcoinKeys = 'payment'): readonly OwnOutput[] {
       const key = this.keyOf(account, kind)
       return chain.unspentOf(scriptOfAddress(key.address, family)).map(({ from, vout, value }) => ({
@@ -55,7 +55,7 @@ export async function openBitcoin(path: 'mainnet' | 'testnet' | 'signet' = 'main
         hex: from.hex,
       }))
     },
-    /** Signs a payment. The library is different from the one that verifies signatures. */
+    /** Signs a payment. The signing library is not the one that verifies signatures. */
     sign: (parameters: Omit<SignPaymentParameters, 'family'>) =>
       signPayment({ family, ...parameters }),
   }

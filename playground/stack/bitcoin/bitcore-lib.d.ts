@@ -1,4 +1,4 @@
-/** Types for the used part of `bitcore-lib`, which has none. */
+/** The types of `bitcore-lib` as far as the stack uses them, because the package has none. */
 declare module 'bitcore-lib' {
   class Script {
     constructor(from?: string | Uint8Array)

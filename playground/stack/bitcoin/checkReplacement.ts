@@ -2,26 +2,26 @@ import { BroadcastError } from './BroadcastError.ts'
 import { inBtc, minimumRate } from './checkTransaction.ts'
 import type { BitcoinTransaction } from './readTransaction.ts'
 
-/** The maximum number of transactions that one may evict. */
+/** The maximum number of transactions that a replacement may evict. */
 const evictedMax = 100
 
 type Waiting = BitcoinTransaction & { fee: number }
 
 export type CheckReplacementParameters = {
   transaction: Waiting
-  /** Transactions in the mempool that spend one of the same outputs. */
+  /** The transactions in the mempool that spend one of the same outputs. */
   conflicts: readonly Waiting[]
-  /** The conflicts and all their descendants. */
+  /** The transactions that the replacement evicts: the conflicts and all their descendants. */
   evicted: readonly Waiting[]
-  /** Unconfirmed ancestors of the transaction in the mempool. */
+  /** The unconfirmed ancestors of the transaction in the mempool. */
   ancestors: readonly Waiting[]
   isWaiting(txid: string): boolean
-  /** Whether transactions can be replaced without signaling it, as in Bitcoin Core since 28. */
+  /** Whether a transaction can be replaced even if it does not signal so, as in Bitcoin Core since version 28. */
   fullRbf: boolean
 }
 
 /**
- * Checks whether a transaction may replace others: BIP-125, with the messages of Bitcoin Core.
+ * Checks whether a transaction may replace others, by the rules of BIP-125 and with the messages of Bitcoin Core.
  *
  * @throws BroadcastError
  */
@@ -68,7 +68,7 @@ export function checkReplacement(parameters: CheckReplacementParameters): void {
   }
 }
 
-/** Whether an input's sequence signals that the transaction can be replaced. */
+/** Returns whether an input's sequence signals that the transaction can be replaced. */
 export function signalsReplacement({ inputs }: Pick<BitcoinTransaction, 'inputs'>): boolean {
   return inputs.some(({ sequence }) => sequence <= 0xffff_fffd)
 }

@@ -7,13 +7,13 @@ import { outpointKey } from './readTransaction.ts'
 const maxMoney = 2_100_000_000_000_000
 /** The maximum weight that nodes relay. */
 const maxWeight = 400_000
-/** The minimum relay fee rate in satoshis per virtual byte, and the minimum increase for a replacement. */
+/** The minimum relay fee rate in satoshis per virtual byte, and the minimum by which a replacement must increase it. */
 export const minimumRate = 1
-/** A higher rate, in satoshis per virtual byte, is treated as a mistake. */
+/** The highest accepted fee rate, in satoshis per virtual byte. A higher rate is treated as a mistake. */
 const absurdRate = 10_000
 
 /**
- * Checks a transaction without the chain.
+ * Checks the rules for a transaction that do not depend on the chain.
  *
  * @throws BroadcastError
  */
@@ -33,7 +33,7 @@ export function checkForm(transaction: BitcoinTransaction): void {
   }
 }
 
-/** The dust limit of an output: three times the cost of spending it. */
+/** Returns the dust limit of an output, which is three times the cost of spending it. */
 function dustOf(kind: string): number {
   const known: Readonly<Record<string, number>> = {
     p2pkh: 546,
@@ -79,11 +79,11 @@ export function inBtc(sats: number): string {
   return `${Math.floor(sats / 1e8)}.${String(sats % 1e8).padStart(8, '0')}`
 }
 
-/** The block of a spent output, for the relative locks of BIP-68. */
+/** The block of a spent output, as the relative locks of BIP-68 need it. */
 type SpentBlock = { height: number; time: number }
 
 /**
- * Checks whether the next block may contain a transaction: its lock time and its inputs' relative locks.
+ * Checks the lock time of a transaction and the relative locks of its inputs: whether the next block may contain it.
  *
  * @param spentIn - The block of each input's output; undefined while it is unconfirmed.
  * @throws BroadcastError

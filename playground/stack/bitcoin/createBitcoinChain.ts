@@ -9,45 +9,48 @@ import { outpointKey, readTransaction } from './readTransaction.ts'
 import { verifyScripts } from './verifyScripts.ts'
 import { writeCoinbase } from './writeCoinbase.ts'
 
-/** Blocks until a coinbase output can be spent. */
+/** The number of blocks until a coinbase output can be spent. */
 const maturity = 100
-/** The maximum number of unconfirmed ancestors, the transaction included. */
+/** The maximum number of unconfirmed ancestors, including the transaction itself. */
 const chainMax = 25
 
 export type Block = {
   height: number
   hash: string
-  /** In seconds. */
+  /** The time in seconds since the Unix epoch. */
   time: number
 }
 
-/** A transaction of a network, with its block once confirmed. */
+/** A transaction of a network. Once it is confirmed, it has a block. */
 export type StoredTransaction = WaitingTransaction & {
   block?: Block & {
-    /** Its index in the block. */
+    /** The index of the transaction in the block. */
     position: number
   }
 }
 
-/** A transaction that another one replaced. */
+/** A transaction that was replaced, and the id of its replacement. */
 export type ReplacedTransaction = { transaction: WaitingTransaction; by: string }
 
 export type CreateBitcoinChainParameters = {
   network: BitcoinNetwork
-  /** Milliseconds since the Unix epoch. Tests pass their own clock. @default Date.now */
+  /** The clock, in milliseconds since the Unix epoch. @default Date.now */
   now?: (() => number) | undefined
 }
 
 export type MineParameters = {
-  /** @default 1 */
+  /** The number of blocks to mine. @default 1 */
   blocks?: number | undefined
-  /** Leaves out transactions with a lower rate in satoshis per virtual byte, and their descendants. @default 0 */
+  /**
+   * The minimum fee rate in satoshis per virtual byte. Transactions below it are not mined, nor are their descendants.
+   * @default 0
+   */
   atLeast?: number | undefined
-  /** The blocks' time, in seconds. @default now */
+  /** The time of the blocks, in seconds since the Unix epoch. @default now */
   at?: number | undefined
 }
 
-/** A local network: a store of real transactions. Tests read it directly, without HTTP. */
+/** A local network, which stores real transactions. Tests read it directly, without HTTP. */
 export type BitcoinChain = ReturnType<typeof createBitcoinChain>
 
 /** Starts a local network with one block, whose coinbase pays the miner. */
@@ -56,13 +59,13 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   const mempool = createMempool()
   const confirmed = new Map<string, StoredTransaction>()
   const spenders = new Map<string, { txid: string; vin: number }>()
-  /** Transactions by the scripts that they pay or spend from, in order of arrival. */
+  /** The transactions by the scripts that they pay or spend from, in order of arrival. */
   const byScript = new Map<string, Set<string>>()
   const replaced = new Map<string, ReplacedTransaction>()
   const settings = {
-    /** Block time in milliseconds; null mines blocks only on demand. */
+    /** The block time in milliseconds. With null, blocks are only mined on demand. */
     blockMs: null as number | null,
-    /** Whether transactions can be replaced without signaling it. */
+    /** Whether a transaction can be replaced even if it does not signal so. */
     fullRbf: true,
   }
   let tip = toBlock(network.firstHeight, 0)
@@ -93,7 +96,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     index(transaction)
   }
 
-  /** Mines the next block with these transactions. Fees and subsidy go to the miner. */
+  /** Mines the next block with these transactions. The miner gets the fees and the subsidy. */
   function addBlock(
     chosen: readonly WaitingTransaction[],
     time: number,
@@ -107,7 +110,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     for (const [position, one] of chosen.entries()) confirm(one, position + 1)
   }
 
-  /** Selects transactions like a miner. Includes a cheap transaction if a descendant pays enough. */
+  /** Selects transactions like a miner. Includes a transaction with a low fee if a descendant pays enough for both. */
   function choose(atLeast: number): readonly WaitingTransaction[] {
     const chosen = new Set<string>()
     for (const one of mempool.all()) {
@@ -124,7 +127,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     timerFrom = now()
   }
 
-  /** Mines the blocks that are due by the timer. Every read calls it. */
+  /** Mines the blocks that are due. Every read calls this first. */
   function advance() {
     const { blockMs } = settings
     if (blockMs === null) return
@@ -141,7 +144,10 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     if (blocks > 0) tip = toBlock(tip.height + blocks, Math.max(time, tip.time + 1))
   }
 
-  /** The output that an input spends. @throws BroadcastError when it does not exist or is spent in a block */
+  /**
+   * Returns the output that an input spends.
+   * @throws BroadcastError when the output does not exist or is already spent
+   */
   function spentBy(input: Outpoint): { output: BitcoinOutput; from: StoredTransaction } {
     const from = find(input.txid)
     const output = from?.outputs[input.vout]
@@ -167,7 +173,8 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   }
 
   /**
-   * Accepts a transaction into the mempool, or rejects it like a node. Submitting a pending one again is no error.
+   * Accepts a transaction into the mempool, or rejects it like a node. Submitting a pending transaction again is no
+   * error.
    *
    * @returns The transaction's id.
    * @throws BroadcastError
@@ -222,7 +229,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     submit,
     mine,
     skip,
-    /** Mines a block with outputs to the miner beyond the subsidy, to initialize the network. */
+    /** Mines a block whose coinbase has these outputs, regardless of the subsidy, to initialize the network. */
     issue(outputs: BitcoinOutput[], time: number) {
       addBlock([], time, outputs)
     },
@@ -244,16 +251,18 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
       advance()
       return spenderOf(place)
     },
-    /** Transactions that involve a script, newest first, pending ones before the others. */
+    /**
+     * Returns the transactions that involve a script. Pending ones are first, and the newest come before the others.
+     */
     historyOf(script: string): readonly StoredTransaction[] {
       advance()
       const found = [...(byScript.get(script) ?? [])].flatMap((txid) => find(txid) ?? [])
       const place = ({ block }: StoredTransaction) =>
         block ? block.height * 1e6 + block.position : Number.POSITIVE_INFINITY
-      // Sorting is stable, so the last pending transaction stays first.
+      // Sorting is stable, so the newest pending transaction stays first.
       return found.reverse().sort((a, b) => (place(a) === place(b) ? 0 : place(b) - place(a)))
     },
-    /** A script's spendable outputs, oldest first. */
+    /** Returns a script's unspent outputs, oldest first. */
     unspentOf(script: string) {
       const oldestFirst = [...chain.historyOf(script)].reverse()
       return oldestFirst.flatMap((from) =>
@@ -270,7 +279,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
     },
     /** Returns the replaced transaction and its replacement. Undefined if the transaction was not replaced. */
     replacedOf: (txid: string) => replaced.get(txid),
-    /** The transactions that a transaction replaced. */
+    /** Returns the transactions that this transaction replaced. */
     replacedBy: (txid: string) =>
       [...replaced.values()].flatMap(({ transaction, by }) => (by === txid ? [transaction] : [])),
     /** Sets the block time, or stops the timer with null. */

@@ -1,12 +1,12 @@
 import type { BitcoinNetwork } from './bitcoinNetworks.ts'
 import type { BitcoinChain, CreateBitcoinChainParameters } from './createBitcoinChain.ts'
 
-/** A local Bitcoin network, and its server. */
+/** A local Bitcoin network with its server. */
 export type BitcoinNode = {
   network: BitcoinNetwork
-  /** The chain itself, without routes and faults. It starts at the first use. */
+  /** Returns the chain, which has no routes and faults. The chain starts on the first call. */
   chain(): Promise<BitcoinChain>
-  /** The chain with its server's code, which loads together. */
+  /** Loads the chain and the code of its server, and starts the chain. */
   open(): Promise<Opened>
 }
 
@@ -17,7 +17,7 @@ type Opened = {
 }
 
 export type CreateBitcoinNodeParameters = CreateBitcoinChainParameters & {
-  /** Block time in milliseconds. @default null, which mines blocks only on demand */
+  /** The block time in milliseconds. @default null, with which blocks are only mined on demand */
   blockMs?: number | null | undefined
 }
 

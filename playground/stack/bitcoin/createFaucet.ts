@@ -7,7 +7,7 @@ import { minerAccountIndex } from './writeCoinbase.ts'
 export type PayParameters = {
   /** The index of the paying test account. */
   from: number
-  /** @default 'payment' */
+  /** The type of the address to pay from. @default 'payment' */
   kind?: keyof BitcoinKeys | undefined
   to: readonly { address: string; value: number }[]
   /** The approximate fee rate, in satoshis per virtual byte. @default 2 */
@@ -15,7 +15,7 @@ export type PayParameters = {
   sequence?: number | undefined
 }
 
-/** Blocks until a coinbase output can be spent. */
+/** The number of blocks until a coinbase output can be spent. */
 const maturity = 100
 
 /**
@@ -45,7 +45,7 @@ export function payFrom(chain: BitcoinChain, parameters: PayParameters): string 
   return chain.submit(signPayment({ family, inputs: chosen, outputs: [...to, ...back], sequence }))
 }
 
-/** An address's spendable outputs, unconfirmed ones last. */
+/** Returns an address's spendable outputs. Unconfirmed outputs are last. */
 function spendable(chain: BitcoinChain, address: string) {
   const tip = chain.tip().height
   const all = chain

@@ -1,21 +1,21 @@
 import type { BitcoinOutput, BitcoinTransaction, Outpoint } from './readTransaction.ts'
 import { outpointKey } from './readTransaction.ts'
 
-/** An unconfirmed transaction. */
+/** An unconfirmed transaction, with its fee. */
 export type WaitingTransaction = BitcoinTransaction & {
-  /** The outputs that its inputs spend, in order. */
+  /** The outputs that the inputs spend, in order. */
   spent: readonly BitcoinOutput[]
   fee: number
-  /** Time of arrival, in seconds. */
+  /** The time of arrival, in seconds since the Unix epoch. */
   time: number
 }
 
-/** Unconfirmed transactions in order of arrival. Ancestors come before descendants. */
+/** Creates a store of unconfirmed transactions in order of arrival, so ancestors come before descendants. */
 export function createMempool() {
   const waiting = new Map<string, WaitingTransaction>()
   const spenders = new Map<string, { txid: string; vin: number }>()
 
-  /** These transactions, then all their descendants. */
+  /** Returns these transactions and all their descendants, in order of arrival. */
   function withDescendants(roots: readonly WaitingTransaction[]): readonly WaitingTransaction[] {
     const found = new Set(roots.map(({ txid }) => txid))
     for (const one of waiting.values()) {
@@ -29,7 +29,7 @@ export function createMempool() {
     all: (): readonly WaitingTransaction[] => [...waiting.values()],
     spenderOf: (place: Outpoint) => spenders.get(outpointKey(place)),
     withDescendants,
-    /** A transaction's unconfirmed ancestors, in order of arrival. */
+    /** Returns a transaction's unconfirmed ancestors, in order of arrival. */
     ancestorsOf({ inputs }: Pick<BitcoinTransaction, 'inputs'>): readonly WaitingTransaction[] {
       const found = new Set(inputs.map(({ txid }) => txid))
       const before = [...waiting.values()].reverse().filter(({ txid, inputs: own }) => {

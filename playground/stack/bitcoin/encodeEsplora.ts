@@ -4,7 +4,7 @@ import type { BitcoinChain, StoredTransaction } from './createBitcoinChain.ts'
 import type { WaitingTransaction } from './createMempool.ts'
 import type { BitcoinOutput } from './readTransaction.ts'
 
-/** A transaction in the format of Esplora's servers. */
+/** Returns a transaction in the format of Esplora's servers. */
 export function encodeTransaction(transaction: StoredTransaction, family: AddressFamily) {
   const { txid, version, locktime, size, weight, fee, inputs, outputs, spent } = transaction
   return {
@@ -36,14 +36,14 @@ function encodeOutput({ script, value }: BitcoinOutput, family: AddressFamily) {
   }
 }
 
-/** The confirmation status, with the block. */
+/** Returns the confirmation status of a transaction, with its block. */
 export function encodeStatus({ block }: Pick<StoredTransaction, 'block'>) {
   if (!block) return { confirmed: false }
   const { height, hash, time } = block
   return { confirmed: true, block_height: height, block_hash: hash, block_time: time }
 }
 
-/** The spending status of an output. */
+/** Returns whether an output is spent, and by which transaction. */
 export function encodeSpend(chain: BitcoinChain, place: { txid: string; vout: number }) {
   const spender = chain.spenderOf(place)
   const by = spender && chain.transaction(spender.txid)
@@ -51,7 +51,7 @@ export function encodeSpend(chain: BitcoinChain, place: { txid: string; vout: nu
   return { spent: true, ...spender, status: encodeStatus(by) }
 }
 
-/** An address's received and sent sums, confirmed and unconfirmed. */
+/** Returns the sums that an address received and sent, confirmed and unconfirmed. */
 export function encodeSums(chain: BitcoinChain, script: string) {
   const history = chain.historyOf(script)
   return {
@@ -89,7 +89,7 @@ type ReplacementTree = {
   replaces: readonly ReplacementTree[]
 }
 
-/** The tree of replacements with the newest at the root, in mempool.space's format. */
+/** Returns the tree of replacements in mempool.space's format. The newest transaction is at the root. */
 export function encodeReplacements(chain: BitcoinChain, txid: string) {
   const replaces = chain.replacedBy(txid).map((one) => one.txid)
   let newest = txid

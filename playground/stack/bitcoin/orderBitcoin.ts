@@ -8,10 +8,11 @@ import { giveCoins } from './createFaucet.ts'
 const blocksMax = 200
 
 /**
- * Reads and controls a network's store without Esplora's routes and faults, for tests in another process and for the
- * playground.
+ * Handles requests that read and control a network directly, without Esplora's routes and faults. Tests in other
+ * processes and the playground send them.
  *
- * @param route - The path after the network's: `/tx/<id>`, `/mempool`, `/settings`; with POST `/mine`, `/faucet`, `/settings`.
+ * @param route - The path after the network's path: `/tx/<id>`, `/mempool`, `/settings`; with POST `/mine`, `/faucet`,
+ * `/settings`.
  */
 export async function orderBitcoin(
   request: Request,

@@ -1,6 +1,6 @@
 import bitcore from 'bitcore-lib'
 
-/** The position of an output: its transaction, and its index there. */
+/** The position of an output: the id of its transaction, and its index in the transaction. */
 export type Outpoint = { txid: string; vout: number }
 
 /** An output with its script in hex and its value in satoshis. */
@@ -8,9 +8,9 @@ export type BitcoinOutput = { script: string; value: number }
 
 export type BitcoinInput = Outpoint & {
   sequence: number
-  /** In hex. */
+  /** The input script, in hex. */
   scriptSig: string
-  /** Each item in hex. */
+  /** The items of the witness, in hex. */
   witness: readonly string[]
 }
 
@@ -22,14 +22,14 @@ export type BitcoinTransaction = {
   locktime: number
   size: number
   weight: number
-  /** The virtual size, which the fee depends on: a quarter of the weight, rounded up. */
+  /** The virtual size, on which the fee depends: a quarter of the weight, rounded up. */
   vsize: number
   isCoinbase: boolean
   inputs: readonly BitcoinInput[]
   outputs: readonly BitcoinOutput[]
 }
 
-/** @returns undefined for bytes that are not exactly one transaction */
+/** Parses a transaction. @returns undefined for bytes that are not exactly one transaction */
 export function readTransaction(hex: string): BitcoinTransaction | undefined {
   if (!/^(?:[0-9a-f]{2})+$/.test(hex)) return undefined
   try {
@@ -63,7 +63,7 @@ export function readTransaction(hex: string): BitcoinTransaction | undefined {
   }
 }
 
-/** The map key of an outpoint. */
+/** Returns the key of an outpoint for maps. */
 export function outpointKey({ txid, vout }: Outpoint): string {
   return `${txid}:${vout}`
 }

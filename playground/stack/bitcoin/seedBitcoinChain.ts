@@ -4,9 +4,12 @@ import type { BitcoinChain } from './createBitcoinChain.ts'
 import { giveCoins, payFrom } from './createFaucet.ts'
 import { minerScript } from './writeCoinbase.ts'
 
-/** Block time of the real networks, in seconds. */
+/** The block time of the real networks, in seconds. */
 const blockSeconds = 600
-/** Account 2's mined blocks and later payments, more than one page in total. Account 3 has nothing. */
+/**
+ * The number of coinbase outputs that account 2 receives, and of its later payments. Together they fill more than one
+ * page. Account 3 has nothing.
+ */
 const [ownBlocks, payments] = [70, 4]
 
 /**

@@ -2,14 +2,17 @@ import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@
 import type { AddressFamily } from './addresses.ts'
 import type { BitcoinKey, BitcoinKeys } from './bitcoinAccounts.ts'
 
-/** An output of a test account's key, to be spent. */
+/** An output to spend, which pays to a test account's key. */
 export type OwnOutput = {
   txid: string
   vout: number
   value: number
   kind: keyof BitcoinKeys
   key: BitcoinKey
-  /** The output's transaction in hex. Signers need all of it, because a legacy signature does not cover the amount. */
+  /**
+   * The transaction of the output, in hex. Signers need all of it, because a legacy signature does not cover the
+   * amount.
+   */
   hex: string
 }
 
@@ -19,13 +22,13 @@ export type SignPaymentParameters = {
   outputs: readonly { address: string; value: number }[]
   /** The sequence of each input. @default 0xfffffffd, which signals that the transaction can be replaced */
   sequence?: number | undefined
-  /** @default 0 */
+  /** The lock time of the transaction. @default 0 */
   locktime?: number | undefined
 }
 
 /**
- * Signs a payment and returns its hex, for seeds, faucet and tests. It uses `@scure/btc-signer`, while `bitcore-lib`
- * verifies, so that signing and verifying share no code.
+ * Signs a payment and returns it in hex, for seeds, the faucet and tests. It uses `@scure/btc-signer`, and
+ * `bitcore-lib` verifies, so that signing and verifying share no code.
  */
 export function signPayment(parameters: SignPaymentParameters): string {
   const { family, inputs, outputs, sequence = 0xffff_fffd, locktime = 0 } = parameters

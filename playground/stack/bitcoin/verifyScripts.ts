@@ -3,7 +3,7 @@ import type { BitcoinOutput, BitcoinTransaction } from './readTransaction.ts'
 
 const { Script, Transaction } = bitcore
 
-/** The script rules of current nodes, without CLEANSTACK: bitcore's rejects every valid witness spend. */
+/** The script rules of current nodes, except CLEANSTACK, with which bitcore would reject every valid witness spend. */
 const rules = [
   'P2SH',
   'STRICTENC',
@@ -27,7 +27,7 @@ const flags = rules.reduce((all, rule) => {
 }, 0)
 
 /**
- * Runs the scripts and signatures of every input. Amounts, locks and double spends are not checked.
+ * Verifies the scripts and signatures of every input. Does not check amounts, locks and double spends.
  *
  * @param spent - The outputs that the inputs spend, in order.
  * @returns The error of the first invalid input, or undefined.
@@ -38,7 +38,7 @@ export function verifyScripts(
 ): string | undefined {
   const transaction = new Transaction(hex)
   if (spent.length !== transaction.inputs.length) return 'SCRIPT_ERR_UNKNOWN_ERROR'
-  // A Taproot signature covers the amounts and scripts of all inputs, so all are set before the first check.
+  // A Taproot signature covers the amounts and scripts of all inputs, so this sets all of them before the first check.
   for (const [index, { script, value }] of spent.entries()) {
     const input = transaction.inputs[index]
     if (input) input.output = new Transaction.Output({ script, satoshis: value })

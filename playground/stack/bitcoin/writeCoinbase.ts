@@ -3,10 +3,10 @@ import { bitcoinAccounts } from './bitcoinAccounts.ts'
 import type { BitcoinNetwork } from './bitcoinNetworks.ts'
 import type { BitcoinOutput } from './readTransaction.ts'
 
-/** The account that receives the coinbase outputs. The faucet pays from it. */
+/** The index of the test account that receives the coinbase outputs. The faucet pays from it. */
 export const minerAccountIndex = 4
 
-/** The output script of a network's miner, in hex. */
+/** Returns the output script of a network's miner, in hex. */
 export function minerScript({ family }: Pick<BitcoinNetwork, 'family'>): string {
   return scriptOfAddress(bitcoinAccounts[minerAccountIndex][family].payment.address, family)
 }
@@ -15,18 +15,18 @@ export type WriteCoinbaseParameters = {
   network: BitcoinNetwork
   height: number
   fees: number
-  /** Replaces the subsidy's output. */
+  /** The outputs of the coinbase, instead of one to the miner with the subsidy and the fees. */
   toMiner?: readonly BitcoinOutput[] | undefined
 }
 
-/** A block's coinbase transaction, in hex. It contains the height (BIP-34), so that its id is unique. */
+/** Returns the coinbase transaction of a block, in hex. It contains the height (BIP-34), so that its id is unique. */
 export function writeCoinbase({ network, height, fees, toMiner }: WriteCoinbaseParameters): string {
   const halvings = Math.floor(height / 210_000)
   const subsidy = Math.floor(5_000_000_000 / 2 ** halvings)
   const outputs = toMiner ?? [{ script: minerScript(network), value: subsidy + fees }]
   const number = Buffer.alloc(3)
   number.writeUIntLE(height, 0, 3)
-  // Adds a fourth byte if the third one would make the number negative.
+  // If the highest bit of the third byte is set, the number would be negative, so this adds a fourth byte.
   const pushed = height > 0x7f_ffff ? Buffer.concat([number, Buffer.alloc(1)]) : number
   const scriptSig = Buffer.concat([
     Buffer.of(pushed.length),

@@ -6,7 +6,7 @@ export type TokenRow = {
   name: string
   symbol: string
   decimals: number
-  /** Whether `transfer` and its variants return nothing instead of the standard's bool, like USDT's. */
+  /** Whether `transfer` and its variants return nothing, like USDT's. The standard's functions return a bool. */
   returnsNothing: boolean
   /** Whether every transfer reverts with the reason "FrozenToken: transfers are paused". */
   reverts: boolean
@@ -20,7 +20,7 @@ export type CollectionRow = {
   symbol: string
   /** Whether the services mark its items as spam. */
   spam: boolean
-  /** The base of an item's `tokenURI` or `uri`, as stored in the contract. */
+  /** The start of each item's `tokenURI` or `uri`, as stored in the contract. */
   metadata: string
 }
 
@@ -29,22 +29,27 @@ export type ChainRow = {
   id: number
   name: string
   testnet: boolean
-  /** False for a chain that no network list of the kit contains, for the views of unsupported chains. */
+  /**
+   * Whether a network list of the kit contains the chain. False for a chain to test the views of unsupported chains.
+   */
   known: boolean
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Later than the contracts' creation blocks in viem's chain definitions, because viem rejects calls at earlier blocks. */
+  /**
+   * The number of the first block. It is higher than the creation blocks of the contracts in viem's chain definitions,
+   * because viem rejects calls at earlier blocks.
+   */
   firstBlock: number
-  /** In ether, by test account index. Later accounts keep 10,000. */
+  /** The native balances in ether, by test account index. Accounts without an entry keep 10,000. */
   balances: readonly string[]
   ens: boolean
   tokens: readonly TokenRow[]
   collections: readonly CollectionRow[]
 }
 
-/** Multicall3's address in viem's and most other chain definitions. */
+/** The address of Multicall3 in viem's mainnet definition and most others. */
 export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** The universal resolver in viem's mainnet definition. */
+/** The address of the universal resolver in viem's mainnet definition. */
 export const ensUniversalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -67,7 +72,7 @@ const testTokens: readonly TokenRow[] = [
   },
 ]
 
-/** Tokens on no token list. */
+/** Tokens with unusual behavior, which are on no token list. */
 const oddTokens: readonly TokenRow[] = [
   {
     address: '0x2000000000000000000000000000000000000009',
@@ -88,8 +93,8 @@ const oddTokens: readonly TokenRow[] = [
 ]
 
 /**
- * The metadata URLs are on IPFS, like those of most collections, and resolve to the stack's gateway. The CIDs are valid in
- * form only.
+ * The NFT collections. Their metadata URLs are on IPFS, like those of most collections, and resolve to the stack's
+ * gateway. The CIDs are only valid in form.
  */
 const collections: readonly CollectionRow[] = [
   {
@@ -118,7 +123,7 @@ const collections: readonly CollectionRow[] = [
   },
 ]
 
-/** One row per chain. The tokens of known chains have their real addresses. */
+/** The local chains. The tokens of known chains have their real addresses. */
 export const chainTable: readonly ChainRow[] = [
   {
     id: 1,
@@ -222,11 +227,11 @@ export const chainTable: readonly ChainRow[] = [
   },
 ]
 
-/** Whole units of every token for each test account that holds tokens. */
+/** The amount of every token that each holding test account gets, in whole units. */
 export const tokenAmount = 2_500
 
-/** The test account without funds on any chain. */
+/** The index of the test account without funds on any chain. */
 export const emptyAccountIndex = 8
 
-/** The test account that pays for the seeding. It has ether and nothing else. */
+/** The index of the test account that pays for the seeding. It has ether and nothing else. */
 export const seedingAccountIndex = 9

@@ -3,7 +3,10 @@ import type { ServiceContext } from '../services/service.types.ts'
 import type { Chain } from './startChain.ts'
 import { toViemChain } from './toViemChain.ts'
 
-/** Reads names and avatars from the chain's ENS. Faults of `/rpc` do not apply, because the reads bypass it. */
+/**
+ * Creates a resolver that reads names and avatars from ENS on the local chain. Faults of `/rpc` do not apply to these
+ * reads.
+ */
 export function createIdentityResolver(
   chain: Chain,
 ): NonNullable<ServiceContext['resolveIdentity']> {

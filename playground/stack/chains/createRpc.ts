@@ -1,16 +1,16 @@
-/** Sends a JSON-RPC request. Throws a JSON-RPC error with its message. */
+/** A function that sends a JSON-RPC request. It throws a JSON-RPC error with the error's message. */
 export type Rpc = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
 /** A method and its parameters. */
 export type RpcCall = readonly [method: string, params: readonly unknown[]]
 
 /**
- * Sends several calls in one request, and returns the responses in their order. The node may execute them concurrently.
- * Throws the first JSON-RPC error with its message.
+ * A function that sends several calls in one request, and returns the results in their order. The node may execute the
+ * calls concurrently. The function throws the first JSON-RPC error with its message.
  */
 export type RpcBatch = (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
 
-/** Like `RpcBatch`, but returns errors as results. Throws when the node does not respond. */
+/** A function like `RpcBatch` that returns errors as results. It throws when the node does not respond. */
 export type RpcAnswers = (calls: readonly RpcCall[]) => Promise<readonly RpcAnswer[]>
 export type RpcAnswer = { result?: unknown; error?: { message: string } }
 

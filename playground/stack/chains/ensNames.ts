@@ -1,27 +1,27 @@
-/** A name on the local chain 1. */
+/** An ENS name on the local chain 1. */
 export type EnsName = {
   name: string
-  /** Index of the owning test account. The name is its primary name. */
+  /** The index of the owning test account. The name is the account's primary name. */
   accountIndex: number
-  /** The `avatar` text record, an inline picture, so that no other host is called. */
+  /** The `avatar` text record. It is a `data:` URL, so that no other host is called. */
   avatar: string
-  /** Test account indexes by coin type (ENSIP-11), for addresses on other chains. @default none */
+  /** The test account indexes for addresses on other chains, by coin type (ENSIP-11). @default none */
   addresses?: Readonly<Record<string, number>>
 }
 
-/** The names registered when the stack starts. */
+/** The names that are registered when the stack starts. */
 export const ensNames: readonly EnsName[] = [
   { name: 'alder.eth', accountIndex: 0, avatar: drawAvatar('#A9522F', '#F3D9C8') },
   {
     name: 'harbour.cedar.eth',
     accountIndex: 2,
     avatar: drawAvatar('#2B7457', '#D3EADF'),
-    // 2147483648 + 8453: the name resolves to a different account on Base.
+    // The coin type of Base is 2147483648 + 8453. There the name resolves to a different account.
     addresses: { '2147492101': 3 },
   },
 ]
 
-/** Base64, because viem treats other `data:` records as URLs of another type. */
+/** Returns an avatar as a base64 `data:` URL. viem treats other `data:` records as URLs of another type. */
 function drawAvatar(ground: string, figure: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/><circle cx="20" cy="16" r="7" fill="${figure}"/><path d="M6 40a14 14 0 0 1 28 0z" fill="${figure}"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -28,7 +28,7 @@ export function findAnvil(
 ): string {
   const packageName = `@foundry-rs/anvil-${platform}-${architectures[architecture] ?? architecture}`
   try {
-    // Resolves the binary from the launcher's package, which depends on it.
+    // The binary is a dependency of the launcher's package, so this resolves it from there.
     const launcher = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
     const manifest = createRequire(launcher).resolve(`${packageName}/package.json`)
     const binary = join(dirname(manifest), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')

@@ -6,10 +6,10 @@ import type { RpcBatch, RpcCall } from './createRpc.ts'
 export type Deed = {
   from: Address
   to: Address
-  /** In wei. */
+  /** The value in wei. */
   value?: bigint
   call?: { abi: Abi; functionName: string; args: readonly unknown[] }
-  /** Whether it is mined and reverts. */
+  /** Whether the transaction is expected to revert. */
   isFailure?: boolean
 }
 
@@ -18,30 +18,32 @@ export type Day = { daysAgo: number; deeds: readonly Deed[] }
 
 const dayInSeconds = 86_400
 
-/** Enough for every transaction. Unused gas is not paid. */
+/** A gas limit that is enough for every transaction. Unused gas is not paid. */
 const gasLimit = 4_000_000
 
-/** The final base fee in wei. Without it, the base fee falls with each empty block. */
+/**
+ * The base fee of the block after the last day, in wei. It is set, because the base fee falls with each empty block.
+ */
 const baseFee = 1_000_000_000
 
-/** A block's time in seconds, relative to now. */
+/** Returns the time of a block in seconds since the Unix epoch. */
 export function timeOf(daysAgo: number): number {
   return Math.floor(Date.now() / 1000) - daysAgo * dayInSeconds
 }
 
 /**
- * Sends real transactions from the node's accounts, and mines one block per day with that day's timestamp. Afterwards the
- * node's clock is at the present, and it mines automatically again.
+ * Sends real transactions from the node's accounts, and mines one block per day with that day's timestamp. Afterwards
+ * the node's clock shows the current time, and the node mines automatically again.
  *
- * @param batch - The node itself.
- * @param days - Days, oldest first.
- * @throws Error when a transaction's outcome differs from its row.
+ * @param batch - The batch client of the node itself.
+ * @param days - The days, oldest first.
+ * @throws Error when a transaction succeeds or fails other than its row says.
  */
 export async function mineDays(batch: RpcBatch, days: readonly Day[]): Promise<void> {
   const nonces = await startMining(batch, days)
   const sent: { deed: Deed; hash: unknown }[] = []
   for (const { daysAgo, deeds } of days) {
-    // Sets explicit nonces, because the node may execute the calls of a batch in any order.
+    // The nonces are explicit, because the node may execute the calls of a batch in any order.
     const hashes = await batch(
       deeds.map((deed): RpcCall => {
         const nonce = nonces.get(deed.from) ?? 0

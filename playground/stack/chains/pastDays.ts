@@ -10,22 +10,22 @@ import {
 } from './chainTable.ts'
 import type { Day, Deed } from './mineDays.ts'
 
-/** The number of payments to the account with the long activity: more than two pages of the service. */
+/** The number of payments to the account with the long activity, which is more than two pages of the service. */
 export const payoutCount = 120
 
-/** The test account with the long activity, on chain 1. */
+/** The index of the test account with the long activity, on chain 1. */
 export const payoutAccountIndex = 3
 
-/** Days before today. Each day is a block, which costs time when the stack starts. */
+/** The days with transactions, as days before today. Each day is a block, which costs time when the stack starts. */
 const days = { first: 150, second: 120, third: 75, fourth: 33, last: 2 } as const
 
-/** The days of the many payments. */
+/** The days of the payments to the account with the long activity, as days before today. */
 const payoutDays = [36, 24, 12]
 
 /**
- * The test accounts' transactions of the last five months, so that the activity has more than one row. Holders keep 2,500
- * of nearly each token; the rows contain the differences. The order of different senders within a block is undefined, so
- * a transaction that depends on another one comes a day later.
+ * Returns the test accounts' transactions of the last five months, so that the activity has more than one row. Holders
+ * end up with 2,500 of nearly each token; the rows contain the differences. The order of different senders within a
+ * block is undefined, so a transaction that depends on another one comes a day later.
  */
 export function pastDays(row: ChainRow): readonly Day[] {
   const parts = [payments(row), tokenDeeds(row), ...row.collections.map(collectionDeeds)]

@@ -3,8 +3,8 @@ import { openToAll, replyJson } from '../http/replies.ts'
 type RpcCall = { id?: unknown; method?: unknown }
 
 /**
- * Methods that a public node does not support, because it has no keys. The local node has keys, so the proxy rejects these
- * methods. Otherwise a page that bypasses the wallet would only work with the stack.
+ * Methods that a public node does not support, because it has no keys. The local node has keys, so the proxy rejects
+ * these methods. Otherwise a page that bypasses the wallet would work with the stack and nowhere else.
  */
 const walletMethods = new Set([
   'eth_requestAccounts',
@@ -22,8 +22,8 @@ const walletMethods = new Set([
  * Forwards a JSON-RPC request or batch to a local node, and returns its response with CORS headers.
  *
  * @param request - A POST with the call as its body, regardless of its content type.
- * @param nodeUrl - The node's URL.
- * @param onMethods - Called with the methods before the response.
+ * @param nodeUrl - The URL of the node.
+ * @param onMethods - Called with the methods before the node responds.
  */
 export async function proxyRpc(
   request: Request,
@@ -76,7 +76,7 @@ function answerHere(call: RpcCall): unknown {
   return rpcError(id, -32601, `The method ${call.method} is a wallet's: a node holds no keys.`)
 }
 
-/** An error in the format of JSON-RPC 2.0. */
+/** Returns an error response in the format of JSON-RPC 2.0. */
 export function rpcError(id: unknown, code: number, message: string): object {
   return { jsonrpc: '2.0', id, error: { code, message } }
 }

@@ -23,10 +23,10 @@ import { serviceNames } from './serviceNames.ts'
 export const seededDaysAgo = 180
 
 /**
- * Sets up a new chain from its row. Sets the code of contracts directly, because they have fixed addresses. Creates tokens,
- * names and NFTs with real transactions. Sets native balances last, so that they are exact.
+ * Sets up a new chain from its row. Sets the code of contracts directly, because they have fixed addresses. Creates
+ * tokens, names and NFTs with real transactions. Sets native balances last, so that they are exact.
  *
- * @param batch - The node itself, with its cheat methods.
+ * @param batch - The batch client of the node itself, which supports anvil's cheat methods.
  */
 export async function seedChain(batch: RpcBatch, row: ChainRow): Promise<void> {
   await batch([

@@ -1,19 +1,22 @@
-/** A name in the service's own zone, besides ENS. It is on the local chain 1 too, without a reverse record. */
+/**
+ * A name in the service's own zone, which is not an ENS name. It is stored on the local chain 1 too, without a reverse
+ * record.
+ */
 export type ServiceNameRow = {
-  /** Three labels. The last two are the service's zone. */
+  /** The name with three labels. The last two are the service's zone. */
   name: string
-  /** Index of the owning test account. */
+  /** The index of the owning test account. */
   accountIndex: number
-  /** Text records. */
+  /** The text records of the name. */
   attributes: Readonly<Record<string, string>>
-  /** Further coin types (ENSIP-11) with the same address, besides 60. */
+  /** Coin types (ENSIP-11) besides 60 that have the same address. */
   coinTypes: readonly number[]
 }
 
-/** The zone of the service's names. */
+/** The zone of the service's names, which is its parent domain. */
 export const serviceZone = 'reown.id'
 
-/** The names registered when the stack starts. */
+/** The names that are registered when the stack starts. */
 export const serviceNames: readonly ServiceNameRow[] = [
   {
     name: 'alder.reown.id',
@@ -22,6 +25,6 @@ export const serviceNames: readonly ServiceNameRow[] = [
     coinTypes: [],
   },
   { name: 'slipway.reown.id', accountIndex: 0, attributes: {}, coinTypes: [] },
-  // 2147483648 + 8453: the address on Base.
+  // The coin type of Base is 2147483648 + 8453.
   { name: 'maple.reown.id', accountIndex: 1, attributes: {}, coinTypes: [2_147_492_101] },
 ]

@@ -3,20 +3,20 @@ import { createInterface } from 'node:readline'
 
 /** A child process that ends with this process. */
 export type GuardedProcess = {
-  /** Every process started for it. */
+  /** The ids of the processes that were started for the program. */
   pids: readonly number[]
   /** Calls a listener for each line of both output streams. Call this before the first `await`. */
   onLine(listener: (line: string) => void): void
-  /** Settles when the program has exited, on its own or after `close`. */
+  /** A promise that resolves when the program has exited, by itself or after `close`. */
   ended: Promise<void>
-  /** Stops it, and settles when all its processes have exited. */
+  /** Stops the program, and resolves when all its processes have exited. */
   close(): Promise<void>
 }
 
 /**
- * A shell script that runs the program in the background and stops it at the end of standard input. Standard input ends when
- * this process closes it or exits, also after a SIGKILL. The script does not use the program's output streams, so that they
- * end with the program.
+ * A shell script that runs the program in the background and stops it at the end of standard input. Standard input ends
+ * when this process closes it or exits, also after a SIGKILL. The script does not keep the program's output streams
+ * open, so they end with the program.
  */
 const guard = `
 "$@" </dev/null &

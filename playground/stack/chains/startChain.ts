@@ -9,26 +9,26 @@ import { testMnemonic } from './testAccounts.ts'
 /** A running local chain. */
 export type Chain = {
   row: ChainRow
-  /** The node's own JSON-RPC URL, with cheat methods and without faults. */
+  /** The JSON-RPC URL of the node itself, with cheat methods and without faults. */
   url: string
   rpc: Rpc
-  /** The node's process ids. */
+  /** The ids of the node's processes. */
   pids: readonly number[]
-  /** Stops the node, and settles when its processes have exited. */
+  /** Stops the node, and resolves when its processes have exited. */
   close(): Promise<void>
 }
 
 export type StartChainParameters = {
-  /** A chain of `chainTable`. */
+  /** A row of `chainTable`. */
   chainId: number
   /**
-   * The node's port on the loopback; 0 selects a free one.
+   * The node's port on the loopback interface; 0 selects a free one.
    * @default 0
    */
   port?: number | undefined
 }
 
-/** Timeout of a node's start, in milliseconds. It needs about 150. */
+/** The timeout of a node's start, in milliseconds. A start usually takes about 150. */
 const startLimit = 20_000
 
 /**
@@ -59,7 +59,7 @@ export async function startChain({ chainId, port = 0 }: StartChainParameters): P
   }
 }
 
-/** The URL that the node prints when it listens. */
+/** Waits until the node listens, and returns the URL that it prints. */
 function listening(node: ReturnType<typeof spawnGuarded>, chainId: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const said: string[] = []

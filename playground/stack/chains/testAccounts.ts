@@ -1,18 +1,18 @@
 import type { Address, Hex } from 'viem'
 
-/** The public mnemonic of every local node, from which these accounts are derived. */
+/** The public mnemonic of every local node. The accounts below are derived from it. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
 /** An account of the public test mnemonic. */
 export type TestAccount = {
   address: Address
-  /** WELL-KNOWN TEST KEY: anyone can spend from it. It exists on the local chains only. */
+  /** A well-known test key. Anyone can spend from it. It has funds on the local chains only. */
   privateKey: Hex
 }
 
 /**
- * WELL-KNOWN TEST KEYS, the same ten as anvil's (path m/44'/60'/0'/0/i). They are a table, because deriving them takes
- * longer than starting a chain; a test re-derives them.
+ * Well-known test keys: the same ten accounts as anvil's (path m/44'/60'/0'/0/i). They are listed here, because
+ * deriving them takes longer than starting a chain. A test derives them and compares.
  */
 export const testAccounts = [
   {

@@ -2,10 +2,10 @@ import { defineChain, type Chain as ViemChain } from 'viem'
 import { type ChainRow, ensUniversalResolverAddress, multicall3Address } from './chainTable.ts'
 
 /**
- * A local chain as a viem chain.
+ * Converts a local chain to a viem chain.
  *
- * @param row - The chain's row.
- * @param rpcUrl - The stack's `/rpc/...` URL, or the node's own.
+ * @param row - The row of the chain.
+ * @param rpcUrl - The stack's `/rpc/...` URL, or the URL of the node itself.
  */
 export function toViemChain(row: ChainRow, rpcUrl: string): ViemChain {
   return defineChain({

@@ -8,23 +8,23 @@ import type { ContractName } from './readSources.ts'
 export type Artifact = {
   contractName: ContractName
   solcVersion: string
-  /** The hash of the sources, the compiler's version and its settings: see `hashSources`. */
+  /** The hash of the sources, the compiler's version and its settings. See `hashSources`. */
   sourcesSha256: string
   abi: Abi
-  /** The init code of a deployment. */
+  /** The init code, which a deployment sends. */
   bytecode: Hex
   /** The deployed code, for `anvil_setCode`. */
   deployedBytecode: Hex
 }
 
 export function artifactFile(name: ContractName): string {
-  // Doesn't use `URL`, because happy-dom replaces it in tests.
+  // The path is not from `URL`, because happy-dom replaces this class in tests.
   return path.join(path.dirname(fileURLToPath(import.meta.url)), 'artifacts', `${name}.json`)
 }
 
 const read = new Map<ContractName, Artifact>()
 
-/** Reads an artifact once, because the files do not change at run time. */
+/** Reads an artifact, and caches it, because the files do not change at run time. */
 export function readArtifact(name: ContractName): Artifact {
   const artifact =
     read.get(name) ?? (JSON.parse(readFileSync(artifactFile(name), 'utf8')) as Artifact)

@@ -15,7 +15,7 @@ export const contractNames = [
 
 export type ContractName = (typeof contractNames)[number]
 
-/** The version of the artifacts' compiler, which `package.json` pins. */
+/** The version of the compiler of the artifacts, which `package.json` pins. */
 export const solcVersion = '0.8.37'
 
 /** Compiler settings without metadata, so that the bytecode is the same on every machine. */
@@ -25,15 +25,15 @@ export const compilerSettings = {
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
 } as const
 
-/** Maps unit names, as in imports, to the files' texts. */
+/** The texts of source files by unit name, which is the name in imports. */
 export type Sources = Record<string, string>
 
 const importPattern = /^import\s(?:[^'"]*from\s)?["']([^"']+)["'];/gm
 
 /**
- * Reads a contract's source with everything that it imports, OpenZeppelin's files included.
+ * Reads a contract's source with everything that it imports, including OpenZeppelin's files.
  *
- * @param name - The contract.
+ * @param name - The name of the contract.
  * @returns The sources by unit name, sorted by name.
  */
 export function readSources(name: ContractName): Sources {
@@ -50,7 +50,7 @@ export function readSources(name: ContractName): Sources {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The sha256 of the sources with the compiler's version and settings. */
+/** Returns the SHA-256 of the sources with the compiler's version and settings. */
 export function hashSources(sources: Sources): string {
   return createHash('sha256')
     .update(JSON.stringify({ solcVersion, compilerSettings, sources }))
@@ -64,7 +64,7 @@ function readUnit(unit: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Resolves a relative import against its unit. A package's import stays unchanged. */
+/** Resolves a relative import against the unit that contains it. An import from a package stays unchanged. */
 function resolveUnit(from: string, imported: string): string {
   return imported.startsWith('.')
     ? new URL(imported, `https://unit.invalid/${from}`).pathname.slice(1)

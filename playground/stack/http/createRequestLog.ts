@@ -1,25 +1,25 @@
 /** One request to a service of the stack. */
 export type LoggedRequest = {
-  /** Counts up from 1. */
+  /** The number of the request, from 1. */
   id: number
-  /** The request's ISO time. */
+  /** The time of the request, in ISO 8601. */
   at: string
-  /** `directory`, `blockchain`, `rpc:eip155:1`, ... */
+  /** The name of the service: `directory`, `blockchain`, `rpc:eip155:1`, ... */
   service: string
   method: string
   path: string
   query: Record<string, string>
   origin: string | null
-  /** The methods of a JSON-RPC call, several in a batch. */
+  /** The methods of a JSON-RPC request; several for a batch. */
   rpcMethods?: readonly string[]
-  /** Null while there is no response. A hanging service never responds. */
+  /** The status of the response; null while there is none. A hanging service never responds. */
   status: number | null
 }
 
-/** The requests to the stack's services. The oldest entries are dropped when it is full. */
+/** A log of the requests to the stack's services. When it is full, the oldest entries are dropped. */
 export type RequestLog = {
   entries(): readonly LoggedRequest[]
-  /** Logs the request immediately, and its status later. */
+  /** Logs the request immediately, and its status once there is a response. */
   add(request: Request, service: string): LoggedRequest
   clear(): void
 }

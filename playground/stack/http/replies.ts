@@ -1,12 +1,12 @@
 /** Allows every origin to read the response, since the stack's secrets are public test keys. */
 export const openToAll = { 'access-control-allow-origin': '*' } as const
 
-/** A JSON response that every origin may read. */
+/** Returns a JSON response that every origin may read. */
 export function replyJson(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: openToAll })
 }
 
-/** The response to a browser's CORS preflight. */
+/** Returns the response to a browser's CORS preflight. */
 export function replyPreflight(): Response {
   return new Response(null, {
     status: 204,

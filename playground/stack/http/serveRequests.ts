@@ -3,17 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { type Duplex, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** Handles a request. The request's `signal` aborts when the client disconnects or the server closes. */
+/**
+ * A function that handles a request. The request's `signal` aborts when the client disconnects or the server closes.
+ */
 export type RequestHandler = (request: Request) => Response | Promise<Response>
 
-/** Handles a request to upgrade a connection to another protocol. */
+/** A function that handles a request to upgrade a connection to another protocol. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A listening server. */
 export type HttpServer = {
-  /** Without a trailing slash. */
+  /** The base URL, without a trailing slash. */
   url: string
-  /** Closes every connection, pending requests included, and settles when the port is free. */
+  /** Closes every connection, including pending requests, and resolves when the port is free. */
   close(): Promise<void>
 }
 
@@ -90,7 +92,7 @@ async function answer(
     else await send(response, outgoing)
   } catch (error) {
     if (outgoing.headersSent || left.signal.aborted) {
-      // The status was already sent, so this cuts the connection.
+      // The status was already sent, so an error can only be shown by cutting the connection.
       outgoing.destroy()
       return
     }
@@ -121,7 +123,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   if (response.body) {
     const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>)
     for await (const chunk of body) {
-      // Waiting for each chunk keeps slow readers from filling memory.
+      // Waits for each chunk, so that a slow reader does not fill the memory.
       await new Promise((resolve) => outgoing.write(chunk, resolve))
     }
   }

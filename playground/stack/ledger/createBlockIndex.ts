@@ -4,13 +4,13 @@ import type { RpcBatch } from '../chains/createRpc.ts'
 import type { LedgerLog, LedgerTransaction } from './ledger.types.ts'
 import { readMoves } from './readMoves.ts'
 
-/** Every transaction of a chain, indexed by address. */
+/** The transactions of a chain, indexed by address. */
 export type BlockIndex = {
   /** Reads new blocks, and drops blocks that a reset or a reorganization removed. */
   sync(): Promise<void>
-  /** Transactions as of the last `sync`, oldest first. */
+  /** Returns the transactions of an address as of the last `sync`, oldest first. */
   transactionsOf(address: Address): readonly LedgerTransaction[]
-  /** Every transaction with a log of this contract, oldest first. */
+  /** Returns the transactions with a log of this contract, oldest first. */
   transactionsOfContract(contract: Address): readonly LedgerTransaction[]
 }
 
@@ -31,7 +31,7 @@ type RpcBlock = {
 type RpcReceipt = { status: Hex; contractAddress: Address | null; logs: readonly LedgerLog[] }
 type IndexedBlock = { number: number; hash: Hex; transactions: readonly LedgerTransaction[] }
 
-/** The number of blocks per request. */
+/** The number of blocks per batch request. */
 const blocksAtOnce = 100
 
 /**

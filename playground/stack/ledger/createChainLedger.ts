@@ -23,10 +23,11 @@ const collectionAbi = parseAbi([
 type Call = { to: Address; data: Hex }
 
 /**
- * Reads a local chain from its node on each request. Only blocks are cached, and validated on each request.
+ * Creates a ledger that reads a local chain from its node on each request. Only blocks are cached, and validated on
+ * each request.
  *
- * @param row - The chain's row.
- * @param url - The node's own URL, which has no faults.
+ * @param row - The row of the chain.
+ * @param url - The URL of the node itself, which has no faults.
  */
 export function createChainLedger(row: ChainRow, url: string): ChainLedger {
   const batch = createRpcBatch(url)
@@ -119,7 +120,7 @@ export function createChainLedger(row: ChainRow, url: string): ChainLedger {
   }
 }
 
-/** Decodes a result; undefined when it does not match. */
+/** Returns a decoded result, or undefined if the result cannot be decoded. */
 function decode<value>(read: () => value): value | undefined {
   try {
     return read()

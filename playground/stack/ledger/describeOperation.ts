@@ -2,9 +2,9 @@ import { type Address, zeroAddress } from 'viem'
 import { isSameAddress } from './isSameAddress.ts'
 import type { AssetMove, LedgerTransaction } from './ledger.types.ts'
 
-/** `approve` of ERC-20 and ERC-721, and `setApprovalForAll`. */
+/** The selectors of `approve` of ERC-20 and ERC-721, and of `setApprovalForAll`. */
 const approvals = ['0x095ea7b3', '0xa22cb465']
-/** `transfer`, `transferFrom`, the three `safeTransferFrom`, `safeBatchTransferFrom`. */
+/** The selectors of `transfer`, `transferFrom`, the three `safeTransferFrom` and `safeBatchTransferFrom`. */
 const transfers = [
   '0xa9059cbb',
   '0x23b872dd',

@@ -9,15 +9,15 @@ export type LedgerTransaction = {
   chainId: number
   hash: Hex
   blockNumber: number
-  /** Its index in the block. */
+  /** The index of the transaction in the block. */
   index: number
-  /** The block's time, in seconds. */
+  /** The time of the block, in seconds since the Unix epoch. */
   timestamp: number
   from: Address
-  /** Null for a contract creation. */
+  /** The recipient; null for a contract creation. */
   to: Address | null
   contractAddress: Address | null
-  /** In wei. */
+  /** The value in wei. */
   value: bigint
   input: Hex
   nonce: number
@@ -25,7 +25,7 @@ export type LedgerTransaction = {
   logs: readonly LedgerLog[]
 }
 
-/** A transfer of an asset. Without a contract, the asset is the chain's native coin. */
+/** A transfer of an asset. If the contract is null, the asset is the chain's native coin. */
 export type AssetMove = {
   standard: 'native' | 'erc20' | 'erc721' | 'erc1155'
   contract: Address | null
@@ -33,7 +33,7 @@ export type AssetMove = {
   id?: bigint
   from: Address
   to: Address
-  /** In base units; 1 for an ERC-721 item. */
+  /** The amount in base units; 1 for an ERC-721 item. */
   amount: bigint
 }
 
@@ -42,49 +42,52 @@ export type AssetName = { name: string; symbol: string; decimals: number }
 
 /** An address's balance of a coin or token. */
 export type Holding = AssetName & {
-  /** Null for the chain's own coin. */
+  /** The token contract; null for the chain's coin. */
   contract: Address | null
-  /** In base units. */
+  /** The amount in base units. */
   amount: bigint
 }
 
-/** An item of a collection. */
+/** An NFT of a collection. */
 export type Collectible = {
   name: string
-  /** Its `tokenURI` or `uri`; null when the contract returns none. */
+  /** The `tokenURI` or `uri` of the NFT; null when the contract returns none. */
   uri: string | null
   isSpam: boolean
 }
 
-/** A name of the service, from the chain's logs. Times are in seconds. */
+/** A name of the service, read from the chain's logs. Times are in seconds since the Unix epoch. */
 export type ServiceName = {
   name: string
   registeredAt: number
   updatedAt: number
   attributes: Readonly<Record<string, string>>
-  /** Addresses by coin type (ENSIP-11). */
+  /** The addresses by coin type (ENSIP-11). */
   addresses: Readonly<Record<string, { address: Address; createdAt: number }>>
 }
 
-/** Reads a chain's data for the services from its node. */
+/** A reader of a chain's data for the services. It reads from the node. */
 export type ChainLedger = {
   chainId: number
   isTestnet: boolean
-  /** Transactions that the address sent or received, or that moved its assets, newest first. */
+  /** Returns the transactions that the address sent or received, or that moved its assets, newest first. */
   transactionsOf(address: Address): Promise<readonly LedgerTransaction[]>
-  /** The chain's coin, and every token that was ever sent to the address or is in `also`, including empty balances. */
+  /**
+   * Returns the balances of the chain's coin, and of every token that was ever sent to the address or is in `also`,
+   * including empty balances.
+   */
   holdingsOf(address: Address, also?: readonly Address[]): Promise<readonly Holding[]>
-  /** @returns undefined when no contract there reports to be a token */
+  /** Returns the metadata of a token contract. @returns undefined when no contract there reports to be a token */
   tokenAt(contract: Address | null): Promise<AssetName | undefined>
   collectibleOf(contract: Address, id: bigint): Promise<Collectible>
-  /** Every registered name, in order of registration. */
+  /** Returns every registered name, in order of registration. */
   serviceNames(): Promise<readonly ServiceName[]>
 }
 
-/** Returns whether the service marks a collection as spam. The chain has no such information. */
+/** A function that returns whether the service marks a collection as spam. The chain has no such information. */
 export type IsSpam = (contract: Address) => boolean
 
-/** Returns a function that reads the spam mark from a chain's table. */
+/** Returns a function that reads the spam marks from a chain's table. */
 export function isSpamIn(collections: readonly CollectionRow[]): IsSpam {
   const spam = new Set(
     collections.filter((one) => one.spam).map(({ address }) => address.toLowerCase()),

@@ -2,11 +2,11 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import { decodeAbiParameters, getAddress, hexToBigInt, parseAbiParameters, slice } from 'viem/utils'
 import type { AssetMove, LedgerLog, LedgerTransaction } from './ledger.types.ts'
 
-/** `Transfer(address,address,uint256)`, the same for ERC-20 and ERC-721. */
+/** The topic of `Transfer(address,address,uint256)`, the same for ERC-20 and ERC-721. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** `TransferSingle(address,address,address,uint256,uint256)` */
+/** The topic of `TransferSingle(address,address,address,uint256,uint256)`. */
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
-/** `TransferBatch(address,address,address,uint256[],uint256[])` */
+/** The topic of `TransferBatch(address,address,address,uint256[],uint256[])`. */
 const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 const singleData = parseAbiParameters('uint256 id, uint256 amount')

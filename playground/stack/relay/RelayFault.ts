@@ -1,8 +1,8 @@
-/** The close code and reason that the relay sends. */
+/** The code and reason with which the relay closes a socket. */
 export type RelayClose = {
-  /** 3000 is fatal for clients. After 1001, 1013, 4008 and 4010 they reconnect. */
+  /** The close code. 3000 is fatal for clients; after 1001, 1013, 4008 and 4010 they reconnect. */
   code: number
-  /** At most 123 bytes. */
+  /** The reason, which has at most 123 bytes. */
   reason?: string
 }
 
@@ -11,37 +11,43 @@ export type RelayClose = {
  * sockets.
  */
 export type RelayFault = {
-  /** Only for clients whose `ua` contains this text, which distinguishes the sides of a pairing. */
+  /** Limits the fault to clients whose `ua` contains this text, which distinguishes the sides of a pairing. */
   ua?: string
-  /** Only for clients of this project. */
+  /** Limits the fault to clients of this project. */
   projectId?: string
-  /** Only for requests of this method, by its `irn_` or `wc_` name, and their effects. */
+  /** Limits the fault to requests of this method, by its `irn_` or `wc_` name, and to their effects. */
   method?: string
   /** The number of uses after which the fault ends. */
   times?: number
 
-  /** Upgrade: responds with this HTTP status. */
+  /** Responds to the upgrade request with this HTTP status. */
   status?: number
-  /** Upgrade: cuts the connection without a response. */
+  /** Cuts the connection of the upgrade request without a response. */
   refuse?: boolean
-  /** Upgrade: never responds. */
+  /** Never responds to the upgrade request. */
   hang?: boolean
 
-  /** Closes each new socket immediately; with `method`, only the socket of a request with this method, which is not executed. */
+  /**
+   * Closes each new socket immediately. With `method`, only closes the socket of a request with this method, without
+   * executing the request.
+   */
   close?: RelayClose
-  /** Closes every open socket now, once. `true` sends no close frame, like a lost network. */
+  /** Closes every open socket now, once. With `true`, no close frame is sent, as when the network is lost. */
   cut?: boolean | RelayClose
   /** Ignores all requests and sends nothing. With `method`, only ignores requests with this method. */
   silent?: boolean
-  /** Delay of each frame that the relay sends, in milliseconds. The order stays. */
+  /** Delays each frame that the relay sends, in milliseconds. The frames stay in order. */
   latency?: number
   /** Responds with this error and executes nothing. */
   error?: { code: number; data?: string; message?: string }
-  /** Executes requests without answering. */
+  /** Executes requests without responding. */
   dropAcks?: boolean
   /** Delivers every message twice. */
   duplicate?: boolean
-  /** Accepts messages with these tags, returns `true`, and drops them: 1101 is the response to a proposal, 1102 the settlement. */
+  /**
+   * Accepts messages with these tags, returns `true`, and drops the messages: 1101 is the response to a proposal, 1102
+   * the settlement.
+   */
   lose?: readonly number[]
   /** Publishes the settlement before the response to the proposal. */
   settleFirst?: boolean

@@ -1,7 +1,7 @@
 import type { MailboxMessage } from './createMailboxes.ts'
 import { methodError, payloadError, ttlError } from './relayErrors.ts'
 
-/** The effects of a method, which are only used after the request has been validated. */
+/** The effects of a method. They only run after the request has been validated. */
 export type MethodContext = {
   publish(message: PublishedMessage): void
   /** Subscribes the client. Returns the id of the subscription. */
@@ -11,7 +11,7 @@ export type MethodContext = {
   replay(topic: string): void
   unread(topic: string): readonly MailboxMessage[]
   acknowledge(topic: string, messageId: string): void
-  /** Whether a fault publishes the settlement before the response to the proposal. */
+  /** Returns whether a fault publishes the settlement before the response to the proposal. */
   settleFirst(): boolean
 }
 
@@ -19,7 +19,7 @@ export type PublishedMessage = {
   topic: string
   message: string
   tag: number
-  /** Seconds. */
+  /** The time to live, in seconds. */
   ttl: number
   attestation: string | null
   analytics: Record<string, unknown>
@@ -31,9 +31,9 @@ type Params = Record<string, unknown>
 const batchLimit = 500
 /** The maximum number of characters in a body. */
 const payloadLimit = 1_048_576
-/** Seconds. */
+/** The minimum time to live, in seconds. */
 const leastTtl = 1
-/** Seconds: 30 days. */
+/** The maximum time to live, in seconds: 30 days. */
 const mostTtl = 2_592_000
 
 const analyticsFields = ['correlationId', 'rpcMethods', 'chainId', 'txHashes', 'contractAddresses']
@@ -82,7 +82,7 @@ const methods: Record<string, (params: Params, context: MethodContext) => unknow
       message: params.sessionProposal,
       tag: 1100,
     })
-    // Subscribes the client to the response topic, because it does not subscribe itself.
+    // The client does not subscribe to the response topic itself, so the relay subscribes it.
     context.subscribe(topic)
     context.publish(proposal)
     context.replay(topic)
@@ -110,7 +110,7 @@ const methods: Record<string, (params: Params, context: MethodContext) => unknow
   },
 }
 
-/** The `irn_` or `wc_` name of a method. `waku_` and `iridium_` are older prefixes of `irn_`. */
+/** Returns the `irn_` or `wc_` name of a method. `waku_` and `iridium_` are older prefixes of `irn_`. */
 export function relayMethodName(method: string): string {
   return method.replace(/^(waku|iridium)_/, 'irn_')
 }
@@ -118,9 +118,9 @@ export function relayMethodName(method: string): string {
 /**
  * Executes a request.
  *
- * @param method - Its `irn_` or `wc_` name.
+ * @param method - The `irn_` or `wc_` name of the method.
  * @param params - The request's parameters.
- * @param context - The method's effects.
+ * @param context - The effects of the method.
  * @returns The response's result.
  * @throws RelayError
  */
@@ -180,7 +180,7 @@ function readMessage(params: Params): PublishedMessage {
   }
 }
 
-/** Clients send these next to the message or, in older versions, in a `tvf` member. */
+/** Reads the analytics data. Clients send the fields next to the message or, in older versions, in a `tvf` member. */
 function readAnalytics(params: Params): Record<string, unknown> {
   const nested = typeof params.tvf === 'object' ? params.tvf : {}
   const flat = analyticsFields.flatMap((name) => (name in params ? [[name, params[name]]] : []))

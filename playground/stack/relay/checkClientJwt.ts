@@ -2,9 +2,9 @@ import { createPublicKey, verify } from 'node:crypto'
 
 export type CheckClientJwtParameters = {
   jwt: string
-  /** The relay URLs that the client may use as audience. */
+  /** The relay URLs that a token may name as its audience. */
   audiences: readonly string[]
-  /** Milliseconds since the Unix epoch. */
+  /** The current time in milliseconds since the Unix epoch. */
   now: number
 }
 
@@ -12,14 +12,15 @@ export type CheckClientJwtParameters = {
 export type ClientJwt = {
   /** The client's `did:key`; absent when the token is unreadable or not signed by that key. */
   clientId?: string
-  /** The relay's message for the rejection. Undefined for a valid token. */
+  /** The relay's message for rejecting the token. Undefined for a valid token. */
   problem?: string
 }
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Checks the token by which a client authenticates with the relay: an Ed25519 JWT whose issuer is the key.
+ * Checks the token with which a client authenticates with the relay: a JWT with an Ed25519 signature, whose issuer is
+ * the public key.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
@@ -74,7 +75,7 @@ function decode(part: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The public key in a `did:key`: base58btc of 0xed 0x01 and 32 bytes. */
+/** Returns the public key in a `did:key`, which is base58btc of 0xed 0x01 and 32 bytes. */
 function keyOf(did: unknown) {
   const encoded = /^did:key:z([1-9A-HJ-NP-Za-km-z]+)$/.exec(String(did))?.[1]
   if (!encoded) return undefined

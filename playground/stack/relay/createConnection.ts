@@ -9,7 +9,7 @@ import type { LoggedSocket } from './createRelayLog.ts'
 import { type Frame, readFrame } from './readFrame.ts'
 import { RelayError } from './relayErrors.ts'
 
-/** One client's open socket. */
+/** The open socket of a client. */
 export type Connection = {
   clientId: string
   scope: FaultScope
@@ -17,9 +17,9 @@ export type Connection = {
   socket: WebSocket
   isSubscribed(topic: string): boolean
   subscriptions(): number
-  /** Sends a message now, and again until the client acknowledges it. */
+  /** Sends a message now, and repeats it until the client acknowledges it. */
   deliver(message: MailboxMessage, copies: number): void
-  /** Delivers the stored messages of every topic of the client. */
+  /** Delivers the stored messages of every topic that the client subscribes to. */
   replay(): void
   /** Stops every timer. */
   end(): void
@@ -37,9 +37,9 @@ export type CreateConnectionParameters = {
   publish(message: PublishedMessage, method: string): void
 }
 
-/** Milliseconds until an unacknowledged message is sent again. */
+/** The time after which an unacknowledged message is sent again, in milliseconds. */
 const redeliverAfter = 15_000
-/** Milliseconds between pings. Clients in Node close a socket after 35 s without one. */
+/** The time between pings, in milliseconds. Clients in Node close a socket after 35 s without a ping. */
 const pingEvery = 30_000
 
 /** Serves an open socket: handles requests, delivers messages and sends pings. */
@@ -69,7 +69,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
 
   function deliverOnce(message: MailboxMessage) {
     lastId += 1
-    // Clients read the id as a number. It stays below 2^53 for the next two centuries.
+    // Clients read the id as a number, so it must stay below 2^53, which it does for the next two centuries.
     const id = clock.now() * 1_000 + (lastId % 1_000)
     const { topic, message: body, publishedAt, attestation, tag } = message
     const params = {
@@ -173,7 +173,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   }
 }
 
-/** A response that repeats the request's id exactly as text. */
+/** Returns a response that repeats the id exactly as in the text of the request. */
 function frameText(idText: string, member: 'result' | 'error', value: unknown): string {
   return `{"id":${idText},"jsonrpc":"2.0","${member}":${JSON.stringify(value)}}`
 }

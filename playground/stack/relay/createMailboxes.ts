@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 
-/** A stored message for a topic's subscribers. */
+/** A message that is stored for a topic's subscribers. */
 export type MailboxMessage = {
-  /** SHA-256 of the body, in hex, which identifies the message. */
+  /** The SHA-256 of the body, in hex, which identifies the message. */
   id: string
   topic: string
   /** The encrypted body. The relay can't decrypt it. */
   message: string
   tag: number
   attestation: string | null
-  /** Milliseconds since the Unix epoch. */
+  /** The time in milliseconds since the Unix epoch. */
   publishedAt: number
-  /** Milliseconds since the Unix epoch. */
+  /** The time in milliseconds since the Unix epoch. */
   expiresAt: number
-  /** The publishing client, which does not receive the message. */
+  /** The client that published the message and does not receive it. */
   publisher: string
 }
 
 export type Mailboxes = {
   /** Stores a message until it expires. Returns undefined for a message that is already stored. */
   add(message: Omit<MailboxMessage, 'id'>): MailboxMessage | undefined
-  /** Messages that this client neither published nor acknowledged, in order of publishing. */
+  /** Returns the messages that this client neither published nor acknowledged, in order of publishing. */
   unread(topic: string, client: string): readonly MailboxMessage[]
   /** Marks a message as received, so that it is not sent to that client again. */
   acknowledge(topic: string, id: string, client: string): void
-  /** The number of stored messages. */
+  /** Returns the number of stored messages. */
   size(): number
 }
 
 type Kept = { message: MailboxMessage; readers: Set<string> }
 
-/** @param now - Milliseconds since the Unix epoch. */
+/** Creates the store of undelivered messages. @param now - Returns the time in milliseconds since the Unix epoch. */
 export function createMailboxes(now: () => number): Mailboxes {
   const topics = new Map<string, Map<string, Kept>>()
 

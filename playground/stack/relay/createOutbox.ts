@@ -1,8 +1,8 @@
 import type { Clock } from '../../../src/utils/clock.ts'
 
-/** The queue of a socket's outgoing messages, each with a delay. */
+/** A socket's queue of outgoing messages, each with a delay. */
 export type Outbox = {
-  /** @param delay - Milliseconds. */
+  /** Adds a message to the queue. @param delay - The delay in milliseconds. */
   send(text: string, delay: number): void
   /** Drops unsent messages. */
   end(): void

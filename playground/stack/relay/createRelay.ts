@@ -12,14 +12,14 @@ import { createRelayLog, type LoggedSocket, type RelayLogContent } from './creat
 import type { RelayFault } from './RelayFault.ts'
 
 export type CreateRelayParameters = {
-  /** The accepted project ids; all if absent. */
+  /** The accepted project ids. Without this option, all are accepted. */
   projectIds?: readonly string[] | undefined
   /**
    * Whether to reject clients without a valid token. The log always contains the reason.
    * @default true
    */
   isStrict?: boolean | undefined
-  /** Tests pass their own clock. */
+  /** The clock of the relay, which tests control. */
   clock?: Clock | undefined
 }
 
@@ -29,7 +29,7 @@ export type Relay = {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Handles HTTP requests below the relay's path: GET and DELETE of `/log`. */
   handleRequest(request: Request): Response
-  /** The current fault. */
+  /** Returns the current fault. */
   fault(): RelayFault | undefined
   /** Sets or removes the fault, and applies its `cut` immediately. */
   setFault(fault: RelayFault | undefined): void
@@ -37,7 +37,10 @@ export type Relay = {
   close(): void
 }
 
-/** Larger than the largest allowed body, so that the relay can respond with an error. */
+/**
+ * The maximum size of a frame, which is larger than the largest allowed body, so that the relay can respond with an
+ * error.
+ */
 const maxFrame = 8 * 1024 * 1024
 
 export function createRelay(parameters: CreateRelayParameters = {}): Relay {
@@ -96,7 +99,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
       publish: (message, method) => publish(message, method, connection),
     })
     connections.add(connection)
-    // Ignores errors, because the close event also reports them.
+    // Errors are ignored, because the close event reports them too.
     socket.on('error', () => {})
     socket.on('close', (code, reason) => {
       connections.delete(connection)
@@ -174,7 +177,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
       const { cut, ...rest } = fault ?? {}
       const wasSilent = faults.current()?.silent
       faults.set(Object.keys(rest).length > 0 ? rest : undefined)
-      // When the relay is no longer silent, it delivers the stored messages.
+      // When the relay responds again, it delivers the stored messages.
       if (wasSilent) for (const { replay } of connections) replay()
       if (!cut) return
       for (const { socket, scope } of connections) {
@@ -193,7 +196,7 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
   }
 }
 
-/** The relay's URLs from a client's view, with any of this machine's host names. */
+/** Returns the relay's URLs as clients see them, with the host name that the client used. */
 function audiencesOf({ headers, url = '' }: IncomingMessage): readonly string[] {
   const path = url.replace(/\?.*$/, '').replace(/\/$/, '')
   return ['ws', 'wss'].map((scheme) => `${scheme}://${headers.host}${path}`)

@@ -1,17 +1,17 @@
 import type { RelayFault } from './RelayFault.ts'
 
-/** The client, and its request if the fault concerns one. */
+/** The client that a fault may concern, and the method of its request if there is one. */
 export type FaultScope = { ua: string; projectId: string; method?: string | undefined }
 
 type Effect = Exclude<keyof RelayFault, 'ua' | 'projectId' | 'method' | 'times' | 'cut'>
 
-/** The relay's current fault, and its remaining uses. */
+/** The store of the relay's current fault and its remaining uses. */
 export type RelayFaults = {
   current(): RelayFault | undefined
   set(fault: RelayFault | undefined): void
-  /** The member's value if it is set and applies. Doesn't use up `times`. */
+  /** Returns the value of a fault's member if it is set and the fault applies. Doesn't reduce `times`. */
   look<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
-  /** Like `look`, but reduces `times` if there is a value. */
+  /** Returns the same as `look`, and reduces `times` if there is a value. */
   use<effect extends Effect>(effect: effect, scope: FaultScope): RelayFault[effect] | undefined
 }
 
@@ -38,7 +38,7 @@ export function createRelayFaults(): RelayFaults {
   }
 }
 
-/** Whether a fault applies to this client and, if the fault has a method, to this request. */
+/** Returns whether a fault applies to this client and, if the fault has a method, to this request. */
 export function isAbout(fault: RelayFault, { ua, projectId, method }: FaultScope): boolean {
   return (
     ua.includes(fault.ua ?? '') &&

@@ -1,24 +1,24 @@
 /** An attempt to open a socket, with its outcome. */
 export type LoggedSocket = {
-  /** Counts up from 1. */
+  /** The number of the attempt, from 1. */
   id: number
   /** The client's user agent, such as `wc-2/js-2.21.8/linux-6.1/node`. */
   ua: string
   projectId: string
   origin: string | null
-  /** Whether the client's token is valid; null without a token. */
+  /** Whether the client's token is valid; null if the client sent none. */
   jwtValid: boolean | null
-  /** The relay's message for a rejection. */
+  /** The message with which the relay rejected the client. */
   problem?: string
-  /** The client's `did:key`. */
+  /** The client's `did:key`; null if it is unknown. */
   clientId: string | null
-  /** ISO time of the attempt. */
+  /** The time of the attempt, in ISO 8601. */
   at: string
   /** The HTTP status, if the relay responded with one. */
   status?: number
-  /** ISO time of the opening; null if it never opened. */
+  /** The time when the socket opened, in ISO 8601; null if it never opened. */
   openedAt: string | null
-  /** ISO time of the end; null while it is open. */
+  /** The time when the socket closed, in ISO 8601; null while it is open. */
   closedAt: string | null
   closeCode: number | null
   closeReason: string | null
@@ -28,21 +28,21 @@ export type LoggedSocket = {
 
 /** A message that a client published. */
 export type LoggedPublish = {
-  /** ISO time. */
+  /** The time of publishing, in ISO 8601. */
   at: string
-  /** The `id` of its socket. */
+  /** The `id` of the socket that the client used. */
   socket: number
   ua: string
   clientId: string
-  /** The publishing method: `irn_publish`, `wc_approveSession`, ... */
+  /** The method that published the message: `irn_publish`, `wc_approveSession`, ... */
   method: string
   topic: string
   tag: number
-  /** Seconds. */
+  /** The time to live, in seconds. */
   ttl: number
-  /** The body as sent. */
+  /** The encrypted body, as the client sent it. */
   message: string
-  /** Plain-text data that the client sends next to the body. */
+  /** Data in plain text that the client sends next to the body. */
   analytics: Record<string, unknown>
 }
 
@@ -50,7 +50,7 @@ export type LoggedPublish = {
 export type RelayLogContent = {
   /** The number of open sockets. */
   open: number
-  /** The number of subscriptions of open sockets. */
+  /** The number of subscriptions of all open sockets. */
   subscriptions: number
   /** The number of stored messages. */
   messages: number
@@ -65,16 +65,16 @@ export type RelayLog = {
     socket: Pick<LoggedSocket, 'ua' | 'projectId' | 'origin' | 'jwtValid' | 'clientId'>,
   ): LoggedSocket
   addPublish(publish: Omit<LoggedPublish, 'at'>): void
-  /** ISO time of the relay's clock. */
+  /** Returns the time of the relay's clock, in ISO 8601. */
   time(): string
-  /** Clears the log, except for open sockets. */
+  /** Clears the log, but keeps the entries of open sockets. */
   clear(): void
 }
 
-/** The maximum number of entries of each kind. The oldest are dropped. */
+/** The maximum number of entries of each kind. When it is reached, the oldest entries are dropped. */
 const capacity = 2_000
 
-/** @param now - Milliseconds since the Unix epoch. */
+/** Creates the relay's log. @param now - Returns the time in milliseconds since the Unix epoch. */
 export function createRelayLog(now: () => number): RelayLog {
   let sockets: LoggedSocket[] = []
   let publishes: LoggedPublish[] = []

@@ -2,24 +2,24 @@ import { createRequire } from 'node:module'
 import { WalletKit } from '@reown/walletkit'
 import type { EthereumProvider } from '@walletconnect/ethereum-provider'
 
-/** The app's client, as in the kit: `@walletconnect/sign-client` 2.21.8. */
+/** The client of an app, with the version that the kit uses: `@walletconnect/sign-client` 2.21.8. */
 export type DappClient = InstanceType<typeof EthereumProvider>['signer']['client']
-/** The wallet's client: WalletKit 1.2.10 with core 2.21.7. */
+/** The client of a wallet: WalletKit 1.2.10 with core 2.21.7. */
 export type WalletClient = InstanceType<typeof WalletKit>
 
 export type ClientParameters = {
   relayUrl: string
   projectId: string
-  /** The verify host; absent for a wallet that calls none. */
+  /** The verify host. Without this option, the wallet calls none. */
   verifyUrl?: string
-  /** The storage of an earlier client of the same user. @default an empty one in memory */
+  /** The storage, for example of an earlier client of the same user. @default an empty storage in memory */
   storage?: ClientStorage
 }
 
 export type GenuineClients = {
   dapp(parameters: ClientParameters): Promise<DappClient>
   wallet(parameters: ClientParameters): Promise<WalletClient>
-  /** Closes every client created here. */
+  /** Closes every client that this object created. */
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const near = createRequire(import.meta.url)
 const nearProvider = createRequire(near.resolve('@walletconnect/ethereum-provider'))
 const nearWalletKit = createRequire(near.resolve('@reown/walletkit'))
 
-/** Prevents clients in one process from sharing a core. Must be set before the first client is created. */
+/** Prevents clients in one process from sharing a core. This must run before the first client is created. */
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 /** Creates real clients of both sides that store everything in memory and call only the given hosts. */

@@ -27,7 +27,7 @@ const checks: Record<keyof RelayFault, (value: unknown) => boolean> = {
 /** The names of a relay fault's members, for messages. */
 export const relayFaultMembers: readonly string[] = Object.keys(checks)
 
-/** Whether a value is a relay fault with known members and valid values only. */
+/** Returns whether a value is a relay fault with known members and valid values only. */
 export function isRelayFault(value: unknown): value is RelayFault {
   if (!isObject(value)) return false
   return Object.entries(value).every(
@@ -35,7 +35,10 @@ export function isRelayFault(value: unknown): value is RelayFault {
   )
 }
 
-/** A server may send 1000 to 1014, except the four codes for a socket that ended without a frame, and 3000 to 4999. */
+/**
+ * Returns whether a value is a close code that a server may send, with an optional reason. The codes are 1000 to 1014
+ * except 1004, 1005 and 1006, and 3000 to 4999.
+ */
 function isClose(value: unknown): value is RelayClose {
   if (!isObject(value)) return false
   const { code, reason, ...more } = value

@@ -3,22 +3,22 @@ import { WebSocket } from 'ws'
 
 export type RawClientParameters = {
   relayUrl: string
-  /** The user's seed, 32 equal bytes, from which the client's key is derived. */
+  /** The seed from which the client's key is derived: 32 bytes with this value. */
   seed?: number
-  /** The token's audience. @default the relay's own URL */
+  /** The token's audience. @default the URL of the relay */
   audience?: string
   /** The token's creation time, in seconds since the Unix epoch. */
   issuedAt?: number
   /** The token's validity, in seconds. */
   life?: number
-  /** A token to use unchanged; null for none. */
+  /** A token to send unchanged; null to send none. */
   auth?: string | null
   projectId?: string
   ua?: string
   useOnCloseEvent?: boolean
-  /** Whether it acknowledges deliveries. */
+  /** Whether the client acknowledges deliveries. */
   acknowledges?: boolean
-  /** Whether it responds to pings. */
+  /** Whether the client responds to pings. */
   answersPings?: boolean
 }
 
@@ -28,14 +28,14 @@ export type Delivery = {
   params: { id: string; data: { topic: string; message: string; tag: number; publishedAt: number } }
 }
 
-/** A raw socket to the relay, for tests of single frames. */
+/** A client that sends and receives single frames, for tests. */
 export type RawClient = {
-  /** Settles when the socket is open, rejected (`status`), cut (`cut`), or immediately closed by the relay. */
+  /** A promise that resolves when the socket is open, or with the HTTP status or `cut` if the relay did not open it. */
   opened: Promise<'open' | 'cut' | number>
   closed: Promise<{ code: number; reason: string }>
   /** Sends a string without changes. */
   send(text: string): void
-  /** Sends a request, and resolves to the response's text. */
+  /** Sends a text as a request, and resolves to the response's text. */
   askText(text: string): Promise<string>
   /** Sends a request, and resolves to its response. */
   ask(method: string, params?: unknown): Promise<Answer>
@@ -43,11 +43,11 @@ export type RawClient = {
   deliveries: Delivery[]
   /** Every received frame, in order. */
   frames: string[]
-  /** Settles when the relay has handled all earlier frames, and all its earlier frames have arrived. */
+  /** Resolves when the relay has handled all earlier frames, and all its earlier frames have arrived. */
   caughtUp(): Promise<void>
   /** Acknowledges a delivery. */
   acknowledge(delivery: Delivery | undefined): void
-  /** The number of received pings. */
+  /** Returns the number of received pings. */
   pings(): number
   close(): void
 }
@@ -62,7 +62,7 @@ const near = createRequire(import.meta.url)
 const nearWalletKit = createRequire(near.resolve('@reown/walletkit'))
 const nearCore = createRequire(nearWalletKit.resolve('@walletconnect/core'))
 
-/** A token created by the package that real clients use. */
+/** Creates a token with the package that real clients use. */
 export async function makeToken(parameters: RawClientParameters): Promise<string> {
   const { relayUrl, seed = 1, audience = relayUrl, issuedAt, life = 86_400 } = parameters
   const { generateKeyPair, signJWT } = nearCore('@walletconnect/relay-auth')

@@ -2,12 +2,12 @@ import { payloadError } from './relayErrors.ts'
 
 /** A client's JSON-RPC object. */
 export type Frame = {
-  /** The id exactly as in the text, to be echoed, because ids of 19 digits do not fit a number. */
+  /** The id exactly as in the text, so that the response can repeat it. Ids of 19 digits do not fit in a number. */
   idText: string
-  /** Absent in a response. */
+  /** The method of a request; absent in a response. */
   method?: string
   params?: unknown
-  /** Whether it is a successful response. */
+  /** Whether the frame is a successful response. */
   isResult: boolean
 }
 
@@ -43,7 +43,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Returns the source text of a member of the outermost object. As in `JSON.parse`, the last member with a name wins.
+ * Returns the source text of a member of the outermost object. If several members have the same name, the last one is
+ * used, as in `JSON.parse`.
  *
  * @param text - Valid JSON.
  * @param name - The member's name.

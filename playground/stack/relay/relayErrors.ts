@@ -12,7 +12,7 @@ export class RelayError extends Error {
   }
 }
 
-/** A malformed request: code -32600 and a tag. */
+/** The tags of errors for a malformed request, which have the code -32600. */
 export type PayloadErrorTag =
   | 'InvalidParams'
   | 'PayloadSizeExceeded'
@@ -27,12 +27,12 @@ export function payloadError(tag: PayloadErrorTag, message: string): RelayError 
   return new RelayError(-32600, tag, message)
 }
 
-/** A ttl outside the relay's limits: code -32000. */
+/** Creates the error for a time to live outside the relay's limits, with the code -32000. */
 export function ttlError(tag: 'TtlTooShort' | 'TtlTooLong', message: string): RelayError {
   return new RelayError(-32000, tag, message)
 }
 
-/** An unsupported method: code -32601. */
+/** Creates the error for an unsupported method, with the code -32601. */
 export function methodError(method: string): RelayError {
   return new RelayError(-32601, 'InvalidMethod', `Unknown method: ${method}`)
 }

@@ -4,13 +4,13 @@ import type { CreateRelayParameters } from './createRelay.ts'
 import { openRawClient, type RawClient, type RawClientParameters } from './openRawClient.ts'
 import { type ServedRelay, serveRelay } from './serveRelay.ts'
 
-/** The objects for each test of a file. */
+/** A relay with its clock and clients, which are new for each test of a file. */
 export type RelayTestBed = {
   readonly clock: TestClock
   readonly relay: ServedRelay
-  /** The clients of this test, in order of opening. */
+  /** The clients that this test has opened, in order. */
   readonly clients: readonly RawClient[]
-  /** Opens a client with a token created now, by the relay's clock. */
+  /** Opens a client. Its token is created at the current time of the relay's clock. */
   open(parameters?: Partial<RawClientParameters>): Promise<RawClient>
 }
 

@@ -3,7 +3,7 @@ import { serveRequests } from '../http/serveRequests.ts'
 import { type CreateRelayParameters, createRelay, type Relay } from './createRelay.ts'
 import type { RelayLogContent } from './createRelayLog.ts'
 
-/** A relay with its own server, for tests. */
+/** A relay with its own HTTP server, for tests. */
 export type ServedRelay = Relay & {
   /** The URL for clients. */
   url: string
@@ -11,7 +11,7 @@ export type ServedRelay = Relay & {
   close(): Promise<void>
 }
 
-/** Starts a relay on a free port of the loopback. */
+/** Starts a relay on a free port of the loopback interface. */
 export async function serveRelay(parameters: CreateRelayParameters = {}): Promise<ServedRelay> {
   const relay = createRelay(parameters)
   const server = await serveRequests(

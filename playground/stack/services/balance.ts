@@ -9,10 +9,12 @@ import { readSolanaItems } from './readSolanaItems.ts'
 import { gatewayOf, refuseProject, replyFailure, replyJson, replyText } from './replies.ts'
 import type { BalanceItem, ServiceContext } from './service.types.ts'
 
-/** Supported chains for which the service returns nothing. */
+/** Supported chains for which the service returns no balances. */
 const silentChains = ['eip155:30', 'eip155:31']
 
-/** `GET /v1/account/{address}/balance`: the chains' balances, at most ten seconds old. */
+/**
+ * Handles `GET /v1/account/{address}/balance`. Returns the balances of the chains, which are at most ten seconds old.
+ */
 export async function answerBalance(
   request: Request,
   context: ServiceContext,
@@ -59,8 +61,8 @@ export async function answerBalance(
 }
 
 /**
- * True for requests without an origin or version, for which the service returns an empty list. Browsers send the origin
- * automatically, but servers must send both.
+ * Returns whether a request has no origin, no version, or the version 1.6.4 or 1.6.5. The service returns an empty list
+ * for these requests. Browsers send the origin automatically, but servers must send it themselves.
  */
 function isUnknownCaller(request: Request): boolean {
   const version =
@@ -70,13 +72,13 @@ function isUnknownCaller(request: Request): boolean {
 
 type Forced = { chainId: number; address: Address }
 
-/** The tokens of `forceUpdate`; undefined when one is not on an EVM chain. */
+/** Returns the tokens of `forceUpdate`, or undefined if one of them is not on an EVM chain. */
 function readForced(text: string | null): readonly Forced[] | undefined {
   const tokens = (text ?? '').split(',').filter(Boolean).map(parseCaip10)
   return tokens.every((token) => token !== undefined) ? tokens : undefined
 }
 
-/** Items of every requested chain. Coins of testnets have no value and are not listed. */
+/** Returns the balances of every requested chain. Coins of testnets have no value and are not listed. */
 function readEvmItems({
   ledgers = [],
   chainId,

@@ -21,7 +21,7 @@ type Answer = (
   segment: string,
 ) => Response | Promise<Response>
 
-/** The routes with an address or a name, each with its handler. */
+/** The routes that contain an address or a name, each with its handler. */
 const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^\/v1\/identity\/([^/]+)$/, answerIdentity],
   [/^\/v1\/account\/([^/]+)\/identity$/, answerIdentity],
@@ -31,7 +31,7 @@ const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^\/v1\/profile\/reverse\/([^/]+)$/, answerReverseProfile],
 ]
 
-/** The blockchain service: supported chains, names, and accounts' holdings and activity. */
+/** Handles requests to the blockchain service: supported chains, names, and the holdings and activity of accounts. */
 export const handleBlockchain: ServiceHandler = (request, context) => {
   if (request.method === 'OPTIONS') return replyPreflight()
   const route = routeOf(request, context) ?? ''

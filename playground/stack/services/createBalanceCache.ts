@@ -1,6 +1,6 @@
-/** The service's cache of balances. Like the real service, its key is only the address, without chain and currency. */
+/** The service's cache of balances. As in the real service, the key is the address without chain and currency. */
 export type BalanceCache = {
-  /** @param isEndless - Whether to return expired responses too. */
+  /** Returns the cached balances of an address. @param isEndless - Whether to return expired balances too. */
   get(address: string, isEndless: boolean): readonly object[] | undefined
   set(address: string, balances: readonly object[]): void
   clear(): void
@@ -9,7 +9,7 @@ export type BalanceCache = {
 /** The lifetime of a cached response, in milliseconds. */
 export const balanceLifetimeMs = 10_000
 
-/** @param now - Milliseconds. Tests pass their own clock. */
+/** Creates the cache. @param now - Returns the time in milliseconds. Tests pass their own clock. */
 export function createBalanceCache(now: () => number = Date.now): BalanceCache {
   const entries = new Map<string, { at: number; balances: readonly object[] }>()
   return {

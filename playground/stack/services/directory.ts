@@ -12,7 +12,7 @@ import {
 } from './replies.ts'
 import type { ServiceContext, ServiceHandler } from './service.types.ts'
 
-/** Cached generated lists by length. A list is the same for every request. */
+/** The generated lists by length. A list is generated once and is the same for every request. */
 const lists = new Map<number, readonly WalletRow[]>()
 
 /**
@@ -26,7 +26,7 @@ function walletsOf(query: URLSearchParams): readonly WalletRow[] {
   return list
 }
 
-/** Remote features as in a new project, plus support for several wallets. */
+/** The remote features of a new project, plus support for several wallets. */
 const features = [
   { id: 'social_login', isEnabled: false, config: [] },
   { id: 'swap', isEnabled: false, config: [] },
@@ -37,7 +37,7 @@ const features = [
   { id: 'email_capture', isEnabled: false, config: null },
 ]
 
-/** The wallet directory: lists, pictures, and the project's configuration. */
+/** Handles requests to the wallet directory: lists, images, and the project's configuration. */
 export const handleDirectory: ServiceHandler = (request, context) => {
   if (request.method === 'OPTIONS') return replyPreflight()
   const route = routeOf(request, context) ?? ''

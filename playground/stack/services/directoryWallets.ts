@@ -32,7 +32,9 @@ const chainsOf: Record<string, readonly string[]> = {
   b: ['bip122:000000000019d6689c085ae165831e93'],
 }
 
-/** 31 and 20 are coprime, so the first 620 pairs are 620 different names. */
+/**
+ * The first and second parts of generated names. 31 and 20 are coprime, so the first 620 pairs are 620 different names.
+ */
 const beginnings =
   'Amber Birch Cinder Drift Elder Fern Garnet Hollow Indigo Juniper Kelp Lantern Marl Nettle Opal Pebble Quill Rowan Sorrel Thistle Umber Velvet Willow Xeno Yarrow Zephyr Brook Copper Dapple Ember Flint'.split(
     ' ',
@@ -43,7 +45,7 @@ const endings =
   )
 const namespaces = ['e', 'e', 'es', 'e', 'esb', 's', 'e', 'b']
 
-/** Names to test lists with: long names, right-to-left text, markup, and duplicates. */
+/** Names for testing lists, by index: a long name, right-to-left text, markup, and duplicates. */
 const awkwardNames: Readonly<Record<number, string>> = {
   200: 'The wallet with the longest name that anybody has ever registered in a directory',
   201: 'محفظة النور',
@@ -52,7 +54,7 @@ const awkwardNames: Readonly<Record<number, string>> = {
   204: 'Twin wallet',
 }
 
-/** The default number of wallets: more than 600. */
+/** The default number of wallets, which is more than 600. */
 export const usualWalletCount = knownWallets.length + 620
 
 /**
@@ -97,7 +99,7 @@ function row(wallet: {
   linksOf: (slug: string, site: string, id: string) => Links
 }): WalletRow {
   const { id, name, order, rdns = null } = wallet
-  // A scheme begins with a letter (RFC 3986, 3.1).
+  // The slug is used as a URL scheme, which must begin with a letter (RFC 3986, 3.1).
   const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}${order}`.replace(/^\d/, 'w$&')
   const site = `https://${slug}.example`
   const picture = hexOf(`picture ${id}`, 32)
@@ -143,7 +145,10 @@ const nothing = {
 
 const scheme = (slug: string): Links => ({ mobile_link: `${slug}://` })
 
-/** Every format of link in the directory. Half of all wallets have the usual one. */
+/**
+ * The links of generated wallets, in every format of the directory. A third of these wallets have only a mobile link in
+ * the usual format.
+ */
 const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
   scheme,
   scheme,
@@ -155,7 +160,7 @@ const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
   (slug, site) => ({ mobile_link: `${slug}://`, link_mode: `${site}/link` }),
   (slug, site) => ({ mobile_link: `${slug}://`, webapp_link: `${site}/app` }),
   (slug) => ({ mobile_link: `${slug}://`, desktop_link: `${slug}-desktop://` }),
-  // Schemes as some wallets registered them: without slashes, without a colon, with a path.
+  // Schemes in unusual formats that some wallets registered: without slashes, without a colon, with a path.
   (slug) => ({ mobile_link: `${slug}:` }),
   (slug) => ({ mobile_link: slug }),
   (slug) => ({ mobile_link: `${slug}://wallet` }),
@@ -168,17 +173,17 @@ const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
     webapp_link: `${site}/app/`,
     link_mode: `${site}/link/`,
   }),
-  // Not for phones: web, desktop or extension only.
+  // Wallets that are not for phones: web only, desktop only, or extension only.
   (_, site) => ({ webapp_link: `${site}/app` }),
   (slug) => ({ desktop_link: `${slug}-desktop://` }),
   () => ({}),
-  // No links: the bare wallets.
+  // Wallets without links, which only have the mandatory members.
   () => ({}),
 ]
 const extensionKind = inventedLinks.length - 2
 const bareKind = inventedLinks.length - 1
 
-/** On a phone these wallets open a page in their own browser. The directory has no link of theirs. */
+/** The IDs of wallets that open a page in their own browser on a phone. The directory has no links for them. */
 const withoutLink: readonly string[] = [
   'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',

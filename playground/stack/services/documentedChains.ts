@@ -5,9 +5,7 @@ const eip155 = [
   11155420, 999999999, 1313161554, 1313161555,
 ]
 
-/**
- * The documented response of `GET /v1/supported-chains`. It includes namespaces that the kit does not support.
- */
+/** The response of `GET /v1/supported-chains` as documented. It includes namespaces that the kit does not support. */
 export const documentedChains = {
   http: [
     'near:mainnet',

@@ -1,18 +1,19 @@
 import { replyFailure, replyJson, replyText } from './replies.ts'
 import type { ServiceHandler, ServiceName } from './service.types.ts'
 
-/** A fault of a service. Several members can be set, and the latency applies first. */
+/** A fault of a service. Several members can be set; the latency applies first. */
 export type Fault = {
   /**
-   * Only for requests whose path (base path included) and query contain this text, such as `/getWallets` or `page=3&`.
+   * Limits the fault to requests whose path (including the base path) and query contain this text, such as
+   * `/getWallets` or `page=3&`.
    * @default all requests
    */
   path?: string
-  /** Only for requests of this method. @default all */
+  /** Limits the fault to requests with this method. @default all methods */
   method?: 'GET' | 'POST'
-  /** Delay before everything else, in milliseconds. */
+  /** Delays the request before everything else, in milliseconds. */
   latency?: number
-  /** Never responds. Ends when the client disconnects. */
+  /** Never responds. The request ends when the client disconnects. */
   hang?: boolean
   /** Cuts the connection without a response. */
   close?: boolean
@@ -26,35 +27,35 @@ export type Fault = {
   wrongShape?: boolean
   /** Returns an empty list, on routes that return a list. */
   emptyList?: boolean
-  /** History: `transfers` is null in each transaction. */
+  /** Sets `transfers` to null in each transaction of the history. */
   nullTransfers?: boolean
-  /** History: the chain of each transaction is null. */
+  /** Sets the chain of each transaction in the history to null. */
   nullChain?: boolean
-  /** History: all transactions of a page have the same id. */
+  /** Gives all transactions on a page of the history the same id. */
   duplicateIds?: boolean
-  /** The project's configuration: allows one wallet only. */
+  /** Allows only one wallet in the project's configuration. */
   singleWallet?: boolean
-  /** Balances: true returns expired responses; false disables the cache. @default ten seconds */
+  /** Returns expired balances (true), or disables the cache of balances (false). @default a cache of ten seconds */
   staleCache?: boolean
-  /** Solana's nodes, and broadcasts on Bitcoin: a transaction is accepted with its signature or id, but never mined. */
+  /** Accepts transactions on Solana, and broadcasts on Bitcoin, without ever putting them in a block. */
   dropTransactions?: boolean
-  /** Solana's nodes: slots until a transaction is in a block, if its blockhash is valid that long. */
+  /** The number of slots until a Solana transaction is in a block, if its blockhash is valid that long. */
   landAfter?: number
-  /** Solana's nodes: the validity of blockhashes in blocks, also of earlier ones. @default 150 */
+  /** The number of blocks in which a Solana blockhash is valid, also for earlier ones. @default 150 */
   blockhashBlocks?: number
 }
 
 /** The current faults, by service. */
 export type FaultTable = {
   set(service: ServiceName, fault: Fault | undefined): void
-  /** The fault for a request, if any. */
+  /** Returns the fault for a request, if any. */
   match(service: ServiceName, request: Request): Fault | undefined
   reset(): void
-  /** For `/stack.json` and the panel. */
+  /** Returns the faults for `/stack.json` and the panel. */
   toJSON(): Partial<Record<ServiceName, Fault>>
 }
 
-/** Whether a fault applies to this request. */
+/** Returns whether a fault applies to this request. */
 export function isFaulty({ path = '', method }: Fault, request: Request): boolean {
   const { pathname, search } = new URL(request.url)
   const isOfMethod = method === undefined || request.method === method
@@ -80,9 +81,9 @@ export function createFaultTable(): FaultTable {
 /**
  * Wraps a handler with faults.
  *
- * @param handler - The handler.
- * @param faultOf - Returns the fault for a request. Called for each one.
- * @param wait - Waits for the latency. Tests pass their own.
+ * @param handler - The handler of the service.
+ * @param faultOf - Returns the fault for a request. It is called for each request.
+ * @param wait - Waits for the latency. Tests replace it.
  */
 export function withFaults(
   handler: ServiceHandler,

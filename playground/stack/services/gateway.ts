@@ -3,8 +3,9 @@ import { replyJson, replyPicture, replyPreflight, replyText, routeOf } from './r
 import type { ServiceHandler } from './service.types.ts'
 
 /**
- * The gateway to the collections' metadata and to pictures: `/ipfs/<cid>/<item>` is an item's metadata, the same with
- * `.png` its picture, and `/tokens/<chain>/<address>.png` a token's picture. All contents are generated from the path.
+ * Handles requests to the gateway of metadata and pictures. `/ipfs/<cid>/<item>` is the metadata of an NFT, and the
+ * same URL with `.png` its picture. `/tokens/<chain>/<address>.png` is the picture of a token. All contents are
+ * generated from the path.
  */
 export const handleGateway: ServiceHandler = (request, context) => {
   if (request.method === 'OPTIONS') return replyPreflight()

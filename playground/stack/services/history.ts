@@ -14,7 +14,7 @@ import type { ServiceContext } from './service.types.ts'
 /** The service's page size. */
 export const historyPageSize = 50
 
-/** `GET /v1/account/{address}/history`: read from the blocks, newest first. */
+/** Handles `GET /v1/account/{address}/history`. The transactions are read from the blocks, newest first. */
 export async function answerHistory(
   request: Request,
   context: ServiceContext,

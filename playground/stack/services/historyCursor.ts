@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { LedgerTransaction } from '../ledger/ledger.types.ts'
 
-/** The position of the end of a page. The next page contains older entries, even if new blocks were mined. */
+/** The position where a page ends. The next page contains older entries, even if new blocks were mined. */
 export type HistoryPlace = Pick<
   LedgerTransaction,
   'timestamp' | 'chainId' | 'blockNumber' | 'index' | 'hash'
 >
 
-/** 8 + 4 + 8 + 4 + 32 bytes, and a checksum of 4: 60 bytes are 80 characters. */
+/**
+ * The number of bytes of a position: 8 + 4 + 8 + 4 + 32. With a checksum of 4 bytes, a cursor has 60 bytes, which are
+ * 80 characters of base64.
+ */
 const placeBytes = 56
 
-/** The service's opaque cursor, 80 characters. */
+/** Returns the service's opaque cursor of 80 characters for a position. */
 export function writeCursor({
   timestamp,
   chainId,
@@ -28,7 +31,7 @@ export function writeCursor({
   return Buffer.concat([bytes, checksum(bytes)]).toString('base64url')
 }
 
-/** @returns undefined for an invalid cursor */
+/** Reads the position from a cursor. @returns undefined for an invalid cursor */
 export function readCursor(cursor: string): HistoryPlace | undefined {
   if (!/^[\w-]{80}$/.test(cursor)) return undefined
   const all = Buffer.from(cursor, 'base64url')
@@ -43,7 +46,7 @@ export function readCursor(cursor: string): HistoryPlace | undefined {
   }
 }
 
-/** Sorts newest first; within a second by chain, block and index. */
+/** Sorts the newest transaction first. Within the same second, sorts by chain, block and index. */
 export function comparePlaces(one: HistoryPlace, other: HistoryPlace): number {
   return (
     other.timestamp - one.timestamp ||

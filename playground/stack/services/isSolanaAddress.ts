@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Whether a text is base58 of 32 bytes. Leading ones are zero bytes. */
+/** Returns whether a text is base58 of 32 bytes. Leading ones are zero bytes. */
 export function isSolanaAddress(text: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
   let value = 0n

@@ -2,12 +2,12 @@
 export type KnownWallet = {
   id: string
   name: string
-  /** `e` EVM, `s` Solana, `b` Bitcoin. */
+  /** The namespaces of the wallet: `e` for EVM, `s` for Solana, `b` for Bitcoin. */
   chains: string
   rdns?: string
 }
 
-/** Sorted by rank. The ranks themselves are invented. */
+/** The known wallets, sorted by rank. The ranks are invented. */
 export const knownWallets: readonly KnownWallet[] = [
   {
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 
 /**
- * The gateway's URL of a token's picture.
+ * Returns the gateway's URL of a token's picture.
  *
- * @param contract - The token, or null for the chain's own coin.
+ * @param contract - The token, or null for the chain's coin.
  */
 export function tokenPicture(
   gatewayUrl: string,
@@ -14,7 +14,7 @@ export function tokenPicture(
 }
 
 /**
- * The gateway's URL of a Solana token's picture.
+ * Returns the gateway's URL of a Solana token's picture.
  *
  * @param mint - The mint, or null for SOL.
  */
@@ -23,9 +23,9 @@ export function solanaPicture(gatewayUrl: string, mint: string | null): string {
 }
 
 /**
- * The service's preview of an item.
+ * Returns the URL of the service's preview of an NFT.
  *
- * @param uri - The metadata's URL. Items outside IPFS have no preview.
+ * @param uri - The metadata's URL. NFTs outside IPFS have no preview.
  */
 export function itemPicture(gatewayUrl: string, uri: string | null): string | undefined {
   const [, path] = /^ipfs:\/\/(.+)$/.exec(uri ?? '') ?? []

@@ -8,8 +8,8 @@ import { gatewayOf, refuseProjectId, replyFailure, replyJson, replyText } from '
 import type { ServiceContext } from './service.types.ts'
 
 /**
- * `POST /v1/fungible/price`: the price of the first address only, as in the real service. Metadata comes from the token's
- * chain, the price from `priceTable`.
+ * Handles `POST /v1/fungible/price`. Like the real service, returns the price of the first address only. The metadata
+ * comes from the token's chain, the price from `priceTable`.
  */
 export async function answerPrice(request: Request, context: ServiceContext): Promise<Response> {
   const body = await readJson(request)
@@ -49,7 +49,7 @@ export async function answerPrice(request: Request, context: ServiceContext): Pr
   }
 }
 
-/** Solana's prices are available in US dollars only. */
+/** Returns the price of a Solana token, which is available in US dollars only. */
 async function answerSolanaPrice(
   request: Request,
   context: ServiceContext,

@@ -41,8 +41,9 @@ export function isCurrency(value: unknown): value is Currency {
 }
 
 /**
- * @param contract - The token, or null for the chain's own coin.
- * @returns The price, or undefined without one.
+ * Returns the price of a token in US dollars.
+ * @param contract - The token, or null for the chain's coin.
+ * @returns The price; undefined if there is none.
  */
 export function priceOf(
   chainId: number,

@@ -4,8 +4,9 @@ import { replyFailure, replyJson } from './replies.ts'
 import type { ServiceContext } from './service.types.ts'
 
 /**
- * `GET /v1/profile/account/{name}`: a name of the service's zone, read from the chain. An unregistered name is an empty
- * list for a caller that requests version 2, and 404 for others. No project id is required.
+ * Handles `GET /v1/profile/account/{name}`. Returns a name of the service's zone, read from the chain. For an
+ * unregistered name, returns an empty list to callers that request version 2, and 404 to others. No project id is
+ * required.
  */
 export async function answerProfile(
   request: Request,
@@ -21,7 +22,8 @@ export async function answerProfile(
 }
 
 /**
- * `GET /v1/profile/reverse/{address}`: every name with this address. The address must be checksummed, as it was registered.
+ * Handles `GET /v1/profile/reverse/{address}`. Returns every name with this address. The address must be checksummed,
+ * as it was registered.
  */
 export async function answerReverseProfile(
   request: Request,

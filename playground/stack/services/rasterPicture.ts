@@ -22,7 +22,7 @@ export function drawRasterPicture(id: string): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Eight bits per pixel, as index into the palette.
+  // Eight bits per pixel. Each pixel is an index into the palette.
   header.set([8, 3], 8)
   return new Uint8Array(
     Buffer.concat([
@@ -35,7 +35,7 @@ export function drawRasterPicture(id: string): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** A PNG chunk: length, name, data, and the checksum of name and data (PNG, section 5.3). */
+/** Returns a PNG chunk: length, name, data, and the checksum of name and data (PNG, section 5.3). */
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), data])
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -44,7 +44,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** RGB of a hue and a lightness, at 60 % saturation. */
+/** Returns the RGB values of a hue and a lightness, at a saturation of 60 %. */
 function colour(hue: number, lightness: number): number[] {
   const chroma = 0.6 * Math.min(lightness, 1 - lightness)
   return [0, 8, 4].map((shift) => {

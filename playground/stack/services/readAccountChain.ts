@@ -3,23 +3,23 @@ import { documentedChains } from './documentedChains.ts'
 import { isSolanaAddress } from './isSolanaAddress.ts'
 import { replyFailure } from './replies.ts'
 
-/** The address of a route, with the requested chain. */
+/** The address in a route, with the requested chain. */
 export type AccountChain =
-  /** EVM; without a chain id, all chains. */
+  /** An address on an EVM chain. Without a chain id, it stands for all chains. */
   | { address: Address; chainId?: number }
-  /** Solana. */
+  /** An address on a Solana cluster. */
   | { address: undefined; solanaAddress: string; caipNetworkId: string }
 
-/** Splits `eip155:1`; undefined for an invalid CAIP-2 id. */
+/** Splits `eip155:1` into its parts. Returns undefined for an invalid CAIP-2 id. */
 function parseCaip2(text: string): { namespace: string; reference: string } | undefined {
   const [, namespace = '', reference = ''] = /^([-a-z0-9]{3,8}):([-\w]{1,32})$/.exec(text) ?? []
   return namespace ? { namespace, reference } : undefined
 }
 
 /**
- * Reads address and chain of an account route.
+ * Reads the address and the chain of an account route.
  *
- * @param isStrict - Whether an unsupported EVM chain is rejected. Otherwise it is a chain without data.
+ * @param isStrict - Whether an unsupported EVM chain is rejected. Otherwise it is treated as a chain without data.
  * @returns A failure response when the address does not fit the namespace.
  */
 export function readAccountChain(
@@ -33,7 +33,7 @@ export function readAccountChain(
       ? { address: undefined, solanaAddress: addressText, caipNetworkId: chainText ?? '' }
       : replyFailure(400, 'address', 'The address is not valid')
   }
-  // Other namespaces, also Bitcoin's, are treated as EVM and fail at the address.
+  // Other namespaces, including Bitcoin's, are treated as EVM, so their addresses are rejected.
   if (!/^0x[0-9a-f]{40}$/i.test(addressText)) {
     return replyFailure(400, 'address', 'The address is not valid')
   }

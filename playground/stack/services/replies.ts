@@ -1,6 +1,6 @@
 import type { ServiceContext } from './service.types.ts'
 
-/** Request headers that the services allow. Other headers fail a browser's preflight. */
+/** The request headers that the services allow. With other headers, a browser's preflight fails. */
 const allowedHeaders =
   'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, access-control-request-method, access-control-request-headers'
 
@@ -24,7 +24,7 @@ export function replyText(status: number, text: string): Response {
   return reply(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/** The standard error format. */
+/** Returns an error in the standard format. */
 export function replyFailure(status: number, field: string, description: string): Response {
   return replyJson({ status: 'FAILED', reasons: [{ field, description }] }, { status })
 }
@@ -39,14 +39,14 @@ export function replyPicture(picture: BodyInit, type: `image/${string}`): Respon
   })
 }
 
-/** The path inside the service; undefined for a request to another service. */
+/** Returns the path inside the service, or undefined for a request to another service. */
 export function routeOf(request: Request, { basePath = '' }: ServiceContext): string | undefined {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(`${basePath}/`)) return undefined
   return pathname.slice(basePath.length)
 }
 
-/** Rejects a request with a missing or unknown project id. */
+/** Returns the response for a request with a missing or unknown project id. Undefined if the project id is accepted. */
 export function refuseProject(request: Request, context: ServiceContext): Response | undefined {
   const projectId = new URL(request.url).searchParams.get('projectId')
   if (!projectId) {
@@ -55,7 +55,7 @@ export function refuseProject(request: Request, context: ServiceContext): Respon
   return refuseProjectId(projectId, context)
 }
 
-/** Rejects an unknown project id. */
+/** Returns the response for a request with an unknown project id. Undefined if the project id is accepted. */
 export function refuseProjectId(
   projectId: string,
   { projectIds }: ServiceContext,
@@ -64,7 +64,7 @@ export function refuseProjectId(
   return replyFailure(401, 'authentication', 'No project with this id')
 }
 
-/** The base URL of pictures: on the same host, unless the context sets it. */
+/** Returns the base URL of pictures, which is on the same host unless the context sets it. */
 export function gatewayOf(request: Request, { gatewayUrl }: ServiceContext): string {
   return gatewayUrl ?? `${new URL(request.url).origin}/gateway`
 }

@@ -2,7 +2,7 @@ import { documentedChains } from './documentedChains.ts'
 import { refuseProject, replyFailure, replyText } from './replies.ts'
 import type { ServiceContext } from './service.types.ts'
 
-/** `POST /v1?chainId=`: JSON-RPC of a chain, for EVM and Solana. The path may end with a slash. */
+/** Handles `POST /v1?chainId=`: JSON-RPC requests to an EVM or Solana chain. The path may end with a slash. */
 export async function answerRpc(request: Request, context: ServiceContext): Promise<Response> {
   // The real service uses GET for WebSockets, which the stack does not support.
   if (request.method !== 'POST') return replyText(426, 'Upgrade Required')

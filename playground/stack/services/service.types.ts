@@ -18,10 +18,10 @@ import type { SolanaLedger } from '../solana/createSolanaLedger.ts'
 import type { BalanceCache } from './createBalanceCache.ts'
 import type { Fault } from './faults.ts'
 
-/** The services described here. */
+/** The names of the services described above. */
 export type ServiceName = 'directory' | 'blockchain' | 'gateway' | 'esplora'
 
-/** A handler's environment. */
+/** The environment that a handler runs in. */
 export type ServiceContext = {
   /** The service's path prefix, such as `/directory`. Empty at the root of its host. */
   basePath?: string
@@ -29,15 +29,15 @@ export type ServiceContext = {
   projectIds?: readonly string[]
   /** The response of `GET /v1/supported-chains`. @default the documented list */
   supportedChains?: { http: readonly string[]; ws: readonly string[] }
-  /** Reads an EVM address's name and avatar from the local ENS. A rejection returns 503. */
+  /** Reads an EVM address's name and avatar from the local ENS. When it rejects, the service responds with 503. */
   resolveIdentity?: (
     address: `0x${string}`,
   ) => Promise<{ name: string | null; avatar: string | null }>
-  /** The service's data of the EVM chains. A rejection returns 503. @default none */
+  /** The service's data of the EVM chains. When a ledger rejects, the service responds with 503. @default none */
   ledgers?: readonly ChainLedger[]
   /** The service's data of Solana's clusters. */
   solanaLedgers?: readonly SolanaLedger[]
-  /** Bitcoin's networks, the source of Esplora's routes. @default none */
+  /** The Bitcoin networks, from which Esplora's routes read. @default none */
   bitcoinNodes?: readonly BitcoinNode[]
   /**
    * Forwards a JSON-RPC request to a chain's node (CAIP-2), without the faults of `/rpc`.
@@ -53,7 +53,7 @@ export type ServiceContext = {
   balanceCache?: BalanceCache
   /** The base URL of pictures. @default `/gateway` of the same host */
   gatewayUrl?: string
-  /** The current fault, for members that a route applies. */
+  /** The current fault. Routes apply some of its members. */
   fault?: Fault
   /** The response of `GET /projects/v1/origins`. @default [] */
   allowedOrigins?: readonly string[]
@@ -61,7 +61,7 @@ export type ServiceContext = {
   isAnalyticsEnabled?: boolean
 }
 
-/** One coin or token of a balance. */
+/** A coin or token in the response of the balance route. */
 export type BalanceItem = {
   name: string
   symbol: string
@@ -73,7 +73,7 @@ export type BalanceItem = {
   iconUrl: string
 }
 
-/** A service, which handles requests without state. */
+/** A handler of a service, which keeps no state. */
 export type ServiceHandler = (
   request: Request,
   context: ServiceContext,

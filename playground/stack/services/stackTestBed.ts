@@ -15,12 +15,12 @@ import type { Fault } from './faults.ts'
 const chains = { 1: mainnet, 8453: base, 97: bscTestnet }
 type ChainId = keyof typeof chains
 
-/** Helpers for tests of the account routes: the chain through viem only, the service through fetch. */
+/** Creates helpers for tests of the account routes. They use viem for the chain and `fetch` for the service. */
 export function createStackTestBed(stack: Stack) {
   const rpcUrl = (chainId: ChainId) => `${stack.url}/rpc/eip155:${chainId}`
   const addressAt = (index: number): Address => testAccounts[index]?.address ?? '0x'
 
-  /** The test's own client, with viem's chain definition. */
+  /** Creates a client of the test with viem's chain definition. */
   const client = (chainId: ChainId): PublicClient =>
     createPublicClient({
       chain: chains[chainId],
@@ -46,14 +46,14 @@ export function createStackTestBed(stack: Stack) {
       const search = new URLSearchParams({ projectId: 'stack-test', ...query })
       return fetch(`${stack.url}/blockchain${path}?${search}`, init)
     },
-    /** A token in a chain's table. */
+    /** Returns a token from a chain's table. */
     token(chainId: ChainId, symbol: string) {
       const chain = stack.description.chains.find(({ id }) => id === chainId)
       const token = chain?.tokens.find((one) => one.symbol === symbol)
       if (!token) throw new Error(`Chain ${chainId} has no ${symbol}.`)
       return token
     },
-    /** A collection in a chain's table. */
+    /** Returns a collection from a chain's table. */
     collection(chainId: ChainId, symbol: string) {
       const chain = stack.description.chains.find(({ id }) => id === chainId)
       const collection = chain?.collections.find((one) => one.symbol === symbol)

@@ -11,7 +11,7 @@ export class SolanaRpcError extends Error {
   }
 }
 
-/** The method does not accept the call's parameters. */
+/** Creates the error for parameters that the method does not accept. */
 export function invalidParams(message: string): SolanaRpcError {
   return new SolanaRpcError(-32602, message)
 }

@@ -15,7 +15,7 @@ import {
 import { invalidParams } from './SolanaRpcError.ts'
 import { tokenProgramName } from './tokenPrograms.ts'
 
-/** The decimals of a mint on this chain. */
+/** Returns a function that returns the decimals of a mint on this chain. */
 export function decimalsIn(chain: SolanaChain): (mint: string) => number {
   return (mint) => {
     const account = chain.accountAt(mint)
@@ -24,7 +24,7 @@ export function decimalsIn(chain: SolanaChain): (mint: string) => number {
   }
 }
 
-/** An account in the node's format, or null. */
+/** Returns an account in the node's format, or null if there is none. */
 function tell(
   account: SolanaAccountState | null,
   chain: SolanaChain,
@@ -33,7 +33,11 @@ function tell(
   return account && encodeAccount(account, { options, decimalsOf: decimalsIn(chain) })
 }
 
-/** A token program's data at an address. @throws SolanaRpcError when it is of another type. */
+/**
+ * Returns the data of a mint or token account.
+ *
+ * @throws SolanaRpcError when the account is missing or of another type.
+ */
 function tokenAt(
   { chain }: RpcCall,
   address: string,
@@ -47,7 +51,7 @@ function tokenAt(
   return token
 }
 
-/** Methods about accounts. @see https://solana.com/docs/rpc/http/getaccountinfo */
+/** The RPC methods that read accounts. @see https://solana.com/docs/rpc/http/getaccountinfo */
 export const accountMethods: Readonly<Record<string, RpcMethod>> = {
   getBalance(call) {
     const address = readAddress(call, 0)
@@ -65,7 +69,7 @@ export const accountMethods: Readonly<Record<string, RpcMethod>> = {
   getMultipleAccounts(call) {
     const addresses = readTexts(call, 0, 100).map((address) => checkBase58(address, 32))
     const { commitment, slot, options } = readConfig(call, 1)
-    // The default encoding is base64, but base58 in `getAccountInfo`.
+    // Here the default encoding is base64; in `getAccountInfo` it is base58.
     const asked = { encoding: 'base64', ...options }
     return withContext(
       slot,
@@ -113,7 +117,7 @@ export const accountMethods: Readonly<Record<string, RpcMethod>> = {
   },
 }
 
-/** The filter of token accounts: a mint or a program. */
+/** Reads the filter of a call for token accounts, which is a mint or a program. */
 function readTokenFilter(call: RpcCall, commitment: Commitment) {
   const filter = call.params[1]
   if (typeof filter !== 'object' || filter === null) {

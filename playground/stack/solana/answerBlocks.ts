@@ -2,7 +2,7 @@ import { slotsPerEpoch } from './createSlotClock.ts'
 import { nodeVersion, type RpcMethod, readConfig, readText, withContext } from './rpcCall.ts'
 import { invalidParams } from './SolanaRpcError.ts'
 
-/** Methods about slots and blocks. @see https://solana.com/docs/rpc/http/getlatestblockhash */
+/** The RPC methods about slots and blocks. @see https://solana.com/docs/rpc/http/getlatestblockhash */
 export const blockMethods: Readonly<Record<string, RpcMethod>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': nodeVersion }),
@@ -37,7 +37,7 @@ export const blockMethods: Readonly<Record<string, RpcMethod>> = {
     return withContext(slot, call.chain.slots.isUsable(hash, slot))
   },
 
-  /** Skips slots for tests, like in Surfpool. Real clusters don't have this method. */
+  /** Skips slots for tests, as in Surfpool. Real clusters don't have this method. */
   surfnet_timeTravel({ chain: { slots }, params: [to] }) {
     const { absoluteSlot } = (to ?? {}) as { absoluteSlot?: unknown }
     if (!Number.isSafeInteger(absoluteSlot) || Number(absoluteSlot) < slots.slot())

@@ -15,10 +15,10 @@ import {
 } from './rpcCall.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Number of slots whose statuses a node returns without searching the history. */
+/** The number of slots whose statuses a node returns without searching the history. */
 const recentSlots = 2 * blockhashBlocks
 
-/** Confirmations of a block before it is final. */
+/** The number of confirmations that a block has before it is final. */
 const mostConfirmations = 31
 
 /** Rejects `processed`, because the history only contains confirmed blocks. */
@@ -28,7 +28,7 @@ function refuseProcessed(commitment: Commitment) {
   }
 }
 
-/** Methods about transactions' results. @see https://solana.com/docs/rpc/http/getsignaturestatuses */
+/** The RPC methods about the results of transactions. @see https://solana.com/docs/rpc/http/getsignaturestatuses */
 export const historyMethods: Readonly<Record<string, RpcMethod>> = {
   getSignatureStatuses(call) {
     const signatures = readTexts(call, 0, 256).map((text) => checkBase58(text, 64))

@@ -20,7 +20,7 @@ import {
 } from './rpcCall.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
-/** The transaction of a call. @throws SolanaRpcError */
+/** Reads the transaction of a call. @throws SolanaRpcError */
 function transactionOf(call: RpcCall, encoding: unknown): SolanaTransaction {
   const bytes = decodeTransaction(readText(call, 0), encoding ?? undefined)
   try {
@@ -30,7 +30,7 @@ function transactionOf(call: RpcCall, encoding: unknown): SolanaTransaction {
   }
 }
 
-/** @throws SolanaRpcError when a signature is invalid. */
+/** Checks the signatures of a transaction. @throws SolanaRpcError when a signature is invalid. */
 function checkSignatures({ signatures, signers, messageBytes }: SolanaTransaction) {
   const areGood = signers.every((signer, index) => {
     const key = decodeBase58(signer) ?? new Uint8Array()
@@ -41,7 +41,7 @@ function checkSignatures({ signatures, signers, messageBytes }: SolanaTransactio
 
 type Simulated = SolanaRun & Pick<ReturnType<RpcCall['chain']['simulate']>, 'after'>
 
-/** Runs a transaction at a slot, with the blockhashes that are valid at that slot. */
+/** Simulates a transaction at a slot, which fails if its blockhash is not valid at that slot. */
 function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number): Simulated {
   const { slots } = call.chain
   if (slots.isUsable(transaction.message.recentBlockhash, slot)) {
@@ -51,7 +51,7 @@ function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number)
   return { error, logs: [], units: 0n, returnData: null, inner: [], after: new Map() }
 }
 
-/** The members that a simulation's response and a rejected transaction's error share. */
+/** Returns the members that the response of a simulation and the error of a rejected transaction have in common. */
 function describeRun({ error, logs, units, returnData }: SolanaRun) {
   return {
     accounts: null as unknown,
@@ -67,7 +67,7 @@ function describeRun({ error, logs, units, returnData }: SolanaRun) {
   }
 }
 
-/** Methods that simulate, price and send transactions. @see https://solana.com/docs/rpc/http/sendtransaction */
+/** The RPC methods that simulate, price and send transactions. @see https://solana.com/docs/rpc/http/sendtransaction */
 export const transactionMethods: Readonly<Record<string, RpcMethod>> = {
   sendTransaction(call) {
     const { options } = readConfig(call, 1)
@@ -147,7 +147,7 @@ function deserializeMessage(bytes: Uint8Array) {
   }
 }
 
-/** The requested accounts after the transaction. */
+/** Returns the requested accounts as they are after the transaction. */
 function tellAfter({ chain }: RpcCall, run: Simulated, asked: unknown): unknown {
   if (typeof asked !== 'object' || asked === null) return null
   const { addresses, encoding = 'base64' } = asked as { addresses?: unknown; encoding?: unknown }

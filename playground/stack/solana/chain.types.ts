@@ -4,13 +4,13 @@ import type { SolanaTransactionError } from './readTransactionError.ts'
 /** The state of an account. */
 export type SolanaAccountState = {
   lamports: bigint
-  /** The program that owns it, in base58. */
+  /** The program that owns the account, in base58. */
   owner: string
   data: Uint8Array
   executable: boolean
 }
 
-/** The inner calls of a program in a transaction. */
+/** The calls that an instruction of a transaction makes to other programs. */
 export type InnerCalls = {
   /** The index of the calling instruction. */
   index: number
@@ -22,7 +22,7 @@ export type InnerCalls = {
   }[]
 }
 
-/** The result of running a transaction, landed or not. */
+/** The result of a transaction that was simulated or is in a block. */
 export type SolanaRun = {
   error: SolanaTransactionError | null
   logs: readonly string[]
@@ -36,13 +36,13 @@ export type LandedTransaction = SolanaRun & {
   transaction: SolanaTransaction
   accounts: readonly NamedAccount[]
   slot: number
-  /** In seconds. */
+  /** The time of the block, in seconds since the Unix epoch. */
   blockTime: number
-  /** In lamports. */
+  /** The fee in lamports. */
   fee: bigint
-  /** In micro-lamports per compute unit. */
+  /** The price in micro-lamports per compute unit. */
   unitPrice: bigint
-  /** The states of `accounts`, in order. */
+  /** The states of `accounts` before and after the transaction, in order. */
   before: readonly (SolanaAccountState | null)[]
   after: readonly (SolanaAccountState | null)[]
 }

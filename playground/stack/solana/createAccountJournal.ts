@@ -2,17 +2,17 @@ import type { SolanaAccountState } from './chain.types.ts'
 
 type Change = { slot: number; address: string; before: SolanaAccountState | null }
 
-/** Earlier states of changed accounts, as far back as reads at `finalized` need. */
+/** The earlier states of changed accounts, as far back as reads at `finalized` need them. */
 export type AccountJournal = {
-  /** Records an account's state until this slot. */
+  /** Records the state that an account had until this slot. */
   note(change: Change): void
   /**
-   * An account's state at the end of a slot.
+   * Returns the state of an account at the end of a slot.
    *
-   * @returns undefined when it has not changed since
+   * @returns undefined when the account has not changed since
    */
   before(address: string, slot: number): { state: SolanaAccountState | null } | undefined
-  /** Recently changed accounts, including deleted ones. */
+  /** Returns the addresses of recently changed accounts, including deleted ones. */
   addresses(): readonly string[]
   /** Drops changes up to a slot. */
   forget(slot: number): void

@@ -11,10 +11,10 @@ import {
 } from '@solana/web3.js'
 import { keypairAt, type ServedSolanaNode } from './serveSolanaNode.ts'
 
-/** Helpers for tests of transactions on a node. They use the vendor's client, except for the time. */
+/** Helpers for tests of transactions on a node. They use the client of `@solana/web3.js`, except for the time. */
 export type PaymentBed = ReturnType<typeof createPaymentBed>
 
-/** Payments of test account 0 with a real client. */
+/** Creates helpers that pay from test account 0 with a real client. */
 export function createPaymentBed(node: ServedSolanaNode) {
   const payer = keypairAt(0)
   const connection = node.connect()
@@ -47,13 +47,13 @@ export function createPaymentBed(node: ServedSolanaNode) {
     /** Builds a payment to a new account. */
     pay: (lamports: number, toPubkey: PublicKey = Keypair.generate().publicKey) =>
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey, lamports }),
-    /** @returns the signature */
+    /** Sends a transaction with these instructions. @returns the signature */
     sent: async (instructions: readonly TransactionInstruction[]) =>
       send(await build(instructions)),
     /** Skips slots. */
     skip: (slots: number) => node.chain.slots.skip(slots),
     statusOf: async (signature: string) => (await connection.getSignatureStatus(signature)).value,
-    /** The node's error for a rejected transaction. */
+    /** Returns the node's error for a transaction that it rejects. */
     async refusalOf(bytes: Uint8Array, options: object = usual) {
       const text = Buffer.from(bytes).toString('base64')
       return (await node.ask('sendTransaction', text, { encoding: 'base64', ...options })).error

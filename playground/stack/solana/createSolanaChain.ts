@@ -21,47 +21,47 @@ type EncodedAccount = Parameters<LiteSVM['setAccount']>[0]
 type KitTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 
 /**
- * A local cluster. It uses litesvm, which runs Solana's runtime in this process, and adds blocks and time. Tests read it
- * directly, without JSON-RPC.
+ * A local cluster. It uses litesvm, which runs Solana's runtime in this process, and adds blocks and time to it. Tests
+ * read the cluster directly, without JSON-RPC.
  */
 export type SolanaChain = {
   cluster: SolanaCluster
   slots: SlotClock
   /**
-   * An account at the newest slot with this commitment.
+   * Returns an account at the newest slot with this commitment.
    *
-   * @returns null without an account
+   * @returns null if there is no account
    */
   accountAt(address: string, commitment?: Commitment): SolanaAccountState | null
-  /** All accounts of a program, at the newest slot with the commitment. */
+  /** Returns all accounts of a program, at the newest slot with this commitment. */
   accountsOf(
     program: string,
     commitment?: Commitment,
   ): readonly (SolanaAccountState & { address: string })[]
-  /** Sets an account with its rent, for tests of states that no transaction creates. */
+  /** Sets an account and its rent, for testing states that no transaction creates. */
   setAccount(address: string, account: Pick<SolanaAccountState, 'owner' | 'data'>): void
-  /** The rent-exempt minimum for a number of bytes, in lamports. */
+  /** Returns the rent-exempt minimum for a number of bytes, in lamports. */
   rentExemption(bytes: number): bigint
   /** Simulates a transaction without checking signatures and blockhash. */
   simulate(transaction: SolanaTransaction): SolanaRun & { after: AfterSimulation }
   /**
-   * Submits a transaction. Invalid transactions never land and are not reported, so the sender has to poll.
+   * Submits a transaction. An invalid transaction is dropped without an error, so the sender has to poll.
    *
-   * @param transaction - The transaction.
-   * @param delay - Slots until a block contains it.
+   * @param transaction - The transaction to submit.
+   * @param delay - The number of slots until a block contains it.
    */
   submit(transaction: SolanaTransaction, delay?: number): void
   landedOf(signature: string): LandedTransaction | undefined
-  /** Every landed transaction, in order. */
+  /** Returns every transaction that is in a block, in order. */
   landed(): readonly LandedTransaction[]
-  /** Lands transactions that are due. Every read calls it. */
+  /** Puts the transactions that are due in blocks. Every read calls this first. */
   advance(): void
 }
 
-/** Accounts after a simulated transaction, by address. */
+/** The accounts after a simulated transaction, by address. */
 export type AfterSimulation = ReadonlyMap<string, SolanaAccountState>
 
-/** The number of slots in the journal: more than `finalized` needs. */
+/** The number of slots that the journal keeps, which is more than `finalized` needs. */
 const journalSlots = 64
 
 /** Starts and seeds a local cluster. This takes about 50 ms, and 200 ms to load litesvm. */
@@ -94,7 +94,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
     try {
       return namedAccounts(transaction, tablesOf(transaction))
     } catch {
-      // The lookup table is missing, which the runtime reports.
+      // The lookup table is missing; the runtime reports this error.
       return undefined
     }
   }
@@ -209,7 +209,7 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
 
 const nothingRun = { logs: [], units: 0n, returnData: null, inner: [] } as const
 
-/** The transaction in litesvm's format. Missing signatures are zeros in both. */
+/** Converts a transaction to litesvm's format. Missing signatures are zeros in both formats. */
 function toKit({ messageBytes, signatures, signers }: SolanaTransaction): KitTransaction {
   return {
     messageBytes,

@@ -3,24 +3,24 @@ import type { SolanaNode } from './createSolanaNode.ts'
 
 /** An address's balance of SOL or a token. */
 export type SolanaHolding = AssetName & {
-  /** Null for SOL. */
+  /** The mint of the token; null for SOL. */
   mint: string | null
-  /** In base units. */
+  /** The amount in base units. */
   amount: bigint
-  /** In US dollars; null without a price. */
+  /** The price in US dollars; null if there is none. */
   price: number | null
 }
 
-/** Reads a cluster's data for the services. Amounts come from the chain, and names and prices from lists. */
+/** A reader of a cluster's data for the services. Amounts come from the chain; names and prices come from lists. */
 export type SolanaLedger = {
   caipNetworkId: string
   isTestnet: boolean
-  /** SOL, and every listed token for which the address has an account. */
+  /** Returns the balances of SOL and of every listed token for which the address has an account. */
   holdingsOf(address: string): Promise<readonly SolanaHolding[]>
   /**
-   * SOL or a listed token.
+   * Returns SOL or a listed token.
    *
-   * @returns undefined for an unlisted one
+   * @returns undefined for an unlisted token
    */
   tokenAt(mint: string | null): Promise<Omit<SolanaHolding, 'amount'> | undefined>
 }
@@ -31,7 +31,7 @@ export const solanaCoin = 'So11111111111111111111111111111111111111111'
 /** The invented price of SOL, in US dollars. */
 export const solanaPrice = 150.25
 
-/** Reads a cluster directly, so that faults of `/rpc` do not apply. */
+/** Creates a ledger that reads a cluster directly, so that faults of `/rpc` do not apply. */
 export function createSolanaLedger({ cluster, chain }: SolanaNode): SolanaLedger {
   const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, mint: null, price: solanaPrice }
   const listed = (mint: string) => {

@@ -12,21 +12,21 @@ import type { SolanaCluster } from './solanaClusters.ts'
 /** The node of a local cluster: JSON-RPC over HTTP and WebSocket. */
 export type SolanaNode = {
   cluster: SolanaCluster
-  /** The chain itself, without JSON-RPC and faults. It starts at the first use. */
+  /** Returns the chain, which has no JSON-RPC and no faults. The chain starts on the first call. */
   chain(): Promise<SolanaChain>
   /**
    * Handles a JSON-RPC request or batch.
    *
-   * @param request - The request.
+   * @param request - The HTTP request.
    * @param fault - The node's current fault. Faults of transactions and blockhashes are applied here.
-   * @param onMethods - Called with the methods before the response.
+   * @param onMethods - Called with the methods before the node responds.
    */
   answer(
     request: Request,
     fault: Fault | undefined,
     onMethods: (methods: readonly string[]) => void,
   ): Promise<Response>
-  /** Handles an upgrade request, and applies the fault. */
+  /** Handles an upgrade request to a WebSocket, and applies the fault. */
   handleUpgrade(
     request: IncomingMessage,
     socket: Duplex,

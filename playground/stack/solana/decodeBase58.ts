@@ -1,6 +1,6 @@
 import { base58Alphabet } from './encodeBase58.ts'
 
-/** Decodes base58; undefined for an invalid letter. Leading ones are zero bytes. */
+/** Decodes base58. Returns undefined for an invalid letter. Leading ones are zero bytes. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   let value = 0n
   for (const letter of text) {

@@ -3,14 +3,14 @@ import { invalidParams } from './SolanaRpcError.ts'
 
 const what = 'solana_transaction::versioned::VersionedTransaction'
 
-/** The maximum size of a packet in bytes, and encoded in characters. */
+/** The maximum size of a packet, in bytes, and in characters of each encoding. */
 const most = { raw: 1232, base58: 1683, base64: 1644 } as const
 
 /**
- * Decodes a call's transaction.
+ * Decodes the transaction of a call.
  *
  * @param text - The encoded transaction.
- * @param encoding - The encoding. @default 'base58'
+ * @param encoding - The encoding of the text. @default 'base58'
  * @throws SolanaRpcError when the text is invalid in this encoding, or too long.
  */
 export function decodeTransaction(text: string, encoding: unknown = 'base58'): Uint8Array {
@@ -31,14 +31,14 @@ export function decodeTransaction(text: string, encoding: unknown = 'base58'): U
   return bytes
 }
 
-/** Decodes base64. Like the node, only accepts complete groups of four characters. */
+/** Decodes base64. Like the node, accepts only complete groups of four characters. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
     ? Uint8Array.from(Buffer.from(text, 'base64'))
     : undefined
 }
 
-/** The node's error for bytes that are not a transaction. */
+/** Returns the node's error for bytes that are not a transaction. */
 export function notDeserialized(): Error {
   return invalidParams(`failed to deserialize ${what}: io error: failed to fill whole buffer`)
 }

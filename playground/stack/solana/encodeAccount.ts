@@ -4,13 +4,13 @@ import { describeToken, parseTokenData } from './parseTokenData.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
 export type EncodeAccountParameters = {
-  /** The call's `encoding` and `dataSlice`. */
+  /** The members `encoding` and `dataSlice` of a call. */
   options: Readonly<Record<string, unknown>>
-  /** The decimals of a mint. */
+  /** Returns the decimals of a mint. */
   decimalsOf(mint: string): number
 }
 
-/** The rent epoch of every rent-exempt account, rounded by JSON. */
+/** The rent epoch of every rent-exempt account, as JSON rounds it. */
 const noRentEpoch = Number(2n ** 64n - 1n)
 
 /** The maximum number of bytes that the node encodes in base58. */
@@ -19,7 +19,7 @@ const base58Limit = 128
 const encodings = ['base58', 'base64', 'jsonParsed'] as const
 
 /**
- * An account in the node's format.
+ * Returns an account in the node's format.
  *
  * @throws SolanaRpcError for an unknown encoding, or for base58 with too many bytes.
  */

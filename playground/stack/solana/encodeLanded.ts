@@ -2,7 +2,7 @@ import type { InnerCalls, LandedTransaction, SolanaAccountState } from './chain.
 import { encodeBase58 } from './encodeBase58.ts'
 import { parseTokenData, tokenAmount } from './parseTokenData.ts'
 
-/** Inner calls in the node's format. */
+/** Returns inner calls in the node's format. */
 export function encodeInnerCalls(inner: readonly InnerCalls[]): readonly object[] {
   return inner.map(({ index, calls }) => ({
     index,
@@ -15,7 +15,7 @@ export function encodeInnerCalls(inner: readonly InnerCalls[]): readonly object[
   }))
 }
 
-/** A landed transaction's message and signatures in the `json` encoding. */
+/** Returns the message and signatures of a transaction in the `json` encoding. */
 export function encodeTransactionJson({ transaction }: LandedTransaction): object {
   const { message, signatures, version } = transaction
   const { header } = message
@@ -46,7 +46,7 @@ export function encodeTransactionJson({ transaction }: LandedTransaction): objec
   }
 }
 
-/** A landed transaction's result: the `meta` of the node's response. */
+/** Returns the result of a transaction, which is the `meta` of the node's response. */
 export function encodeMeta(
   landed: LandedTransaction,
   decimalsOf: (mint: string) => number,
@@ -89,7 +89,7 @@ export function encodeMeta(
   }
 }
 
-/** The older format of `err`, which clients still read. */
+/** Returns the result in the older format of `err`, which clients still read. */
 export function statusOf({ error }: Pick<LandedTransaction, 'error'>): object {
   return error ? { Err: error.json } : { Ok: null }
 }

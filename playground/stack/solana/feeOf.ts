@@ -1,11 +1,11 @@
 import type { SolanaTransaction } from './readTransaction.ts'
 
-/** Lamports per signature. */
+/** The fee per signature, in lamports. */
 const signatureFee = 5_000n
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
-/** Programs of the runtime, with fewer default units than others when a transaction sets no limit. */
+/** The programs of the runtime. They have fewer default units than other programs when a transaction sets no limit. */
 const builtins = new Set([
   computeBudget,
   '11111111111111111111111111111111',
@@ -19,16 +19,16 @@ const builtinUnits = 3_000n
 const usualUnits = 200_000n
 const maxUnits = 1_400_000n
 
-/** The fee of a transaction. */
+/** The fee of a transaction, with the price that it sets. */
 export type SolanaFee = {
-  /** The total, in lamports. */
+  /** The total fee, in lamports. */
   total: bigint
-  /** In micro-lamports per unit. */
+  /** The price in micro-lamports per compute unit. */
   unitPrice: bigint
 }
 
 /**
- * The fee of a transaction: the signatures, and the price of its compute unit limit.
+ * Returns the fee of a transaction, which pays for the signatures and for the limit of compute units.
  *
  * @see https://solana.com/docs/core/fees
  */

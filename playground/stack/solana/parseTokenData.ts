@@ -26,7 +26,7 @@ type TokenAccountData = {
   amount: bigint
   delegate: string | null
   state: 'uninitialized' | 'initialized' | 'frozen'
-  /** For wrapped SOL: the lamports that keep the account rent-exempt. */
+  /** The lamports that keep an account of wrapped SOL rent-exempt; null for other tokens. */
   rentReserve: bigint | null
   delegatedAmount: bigint
   closeAuthority: string | null
@@ -87,7 +87,7 @@ function parseTokenAccount(data: Uint8Array): TokenAccountData {
   }
 }
 
-/** Extensions of token-2022: each has a type, a length and its content. */
+/** Parses the extensions of token-2022. Each has a type, a length and its content. */
 function parseExtensions(data: Uint8Array): readonly Extension[] {
   const extensions: Extension[] = []
   const view = viewOf(data)
@@ -123,7 +123,7 @@ function parseExtension(type: number, content: Uint8Array): Extension {
   }
 }
 
-/** An amount in the node's format. */
+/** Returns an amount in the node's format. */
 export function tokenAmount(amount: bigint, decimals: number): object {
   const text = formatUnits(amount, decimals)
   return {
@@ -134,7 +134,7 @@ export function tokenAmount(amount: bigint, decimals: number): object {
   }
 }
 
-/** A mint or token account in the node's parsed format. */
+/** Returns a mint or token account in the node's parsed format. */
 export function describeToken(token: TokenData, decimals: number): object {
   const extensions = token.extensions.length > 0 ? { extensions: token.extensions } : {}
   if (token.type === 'mint') {

@@ -10,19 +10,19 @@ import { encodeBase58 } from './encodeBase58.ts'
 export type SolanaTransaction = {
   bytes: Uint8Array
   version: 'legacy' | 0
-  /** Its first signature in base58, which identifies it. */
+  /** The first signature in base58, which identifies the transaction. */
   signature: string
   signatures: readonly Uint8Array[]
   message: VersionedMessage
   messageBytes: Uint8Array
-  /** The accounts that must sign, in base58, the payer first. */
+  /** The addresses of the accounts that must sign, in base58. The payer is first. */
   signers: readonly string[]
 }
 
 /**
- * Parses a transaction's bytes.
+ * Parses a transaction.
  *
- * @throws Error when they are not a transaction.
+ * @throws Error when the bytes are not a transaction.
  */
 export function readTransaction(bytes: Uint8Array): SolanaTransaction {
   const { message, signatures } = VersionedTransaction.deserialize(bytes)

@@ -1,14 +1,14 @@
-/** A transaction's error in the node's format. */
+/** The error of a transaction, in the node's format. */
 export type SolanaTransactionError = {
-  /** `"BlockhashNotFound"`, `{ "InstructionError": [0, { "Custom": 1 }] }`, ... */
+  /** The error as JSON: `"BlockhashNotFound"`, `{ "InstructionError": [0, { "Custom": 1 }] }`, ... */
   json: string | Readonly<Record<string, unknown>>
-  /** The text in the node's messages. */
+  /** The error as text, as in the messages of the node. */
   text: string
 }
 
 type ErrorRow = readonly [name: string, text: string]
 
-/** In the order of the runtime's enum. @see https://docs.rs/solana-transaction-error */
+/** The errors in the order of the runtime's enum. @see https://docs.rs/solana-transaction-error */
 const transactionErrors: readonly ErrorRow[] = [
   ['AccountInUse', 'Account in use'],
   ['AccountLoadedTwice', 'Account loaded twice'],
@@ -62,7 +62,7 @@ const transactionErrors: readonly ErrorRow[] = [
   ['CommitCancelled', 'CommitCancelled'],
 ]
 
-/** In the order of the runtime's enum, without variants that have a value. @see https://docs.rs/solana-instruction-error */
+/** The errors in the order of the runtime's enum, without variants that have a value. @see https://docs.rs/solana-instruction-error */
 const instructionErrors: readonly ErrorRow[] = [
   ['GenericError', 'generic instruction error'],
   ['InvalidArgument', 'invalid program argument'],
@@ -131,7 +131,7 @@ const instructionErrors: readonly ErrorRow[] = [
   ['BorshIoError', 'Failed to serialize or deserialize account data'],
 ]
 
-/** An error that has only a name. */
+/** Returns an error that consists of a name only. */
 export function transactionError(name: string): SolanaTransactionError {
   const row = transactionErrors.find(([one]) => one === name)
   return { json: name, text: row?.[1] ?? name }

@@ -3,31 +3,31 @@ import type { SolanaChain } from './createSolanaChain.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Faults of sent transactions. */
+/** The faults that concern sent transactions. */
 export type SolanaRpcFault = {
   dropTransactions?: boolean | undefined
   landAfter?: number | undefined
 }
 
-/** One call of a method. */
+/** A call of an RPC method. */
 export type RpcCall = {
   chain: SolanaChain
   params: readonly unknown[]
   fault: SolanaRpcFault
 }
 
-/** Handles a call. A thrown error becomes the error of the response. */
+/** A function that handles a call. If it throws, the response contains the error. */
 export type RpcMethod = (call: RpcCall) => unknown
 
-/** The usual last parameter of a method. */
+/** The options of a call, which are usually its last parameter. */
 export type RpcConfig = {
   commitment: Commitment
-  /** The queried slot: the newest one with the commitment. */
+  /** The slot to read, which is the newest one with the commitment. */
   slot: number
   options: Readonly<Record<string, unknown>>
 }
 
-/** The node's reported version. */
+/** The version that the node reports. */
 export const nodeVersion = '2.3.0'
 
 /**
@@ -99,7 +99,7 @@ export function readAddress(call: RpcCall, index: number): string {
   return checkBase58(readText(call, index), 32)
 }
 
-/** A response with the slot that it refers to. */
+/** Returns a response with the slot that it refers to. */
 export function withContext(slot: number, value: unknown): object {
   return { context: { apiVersion: nodeVersion, slot }, value }
 }

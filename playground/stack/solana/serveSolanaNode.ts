@@ -14,11 +14,11 @@ export type RawAnswer = {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** A node with its own server, for tests. */
+/** A node with its own HTTP server, for tests. */
 export type ServedSolanaNode = Awaited<ReturnType<typeof serveSolanaNode>>
 
 /**
- * Starts the node of a cluster on a free port of the loopback.
+ * Starts the node of a cluster on a free port of the loopback interface.
  *
  * @param options.now - The clock. Tests that count slots pass a stopped one. @default Date.now
  */
@@ -45,15 +45,15 @@ export async function serveSolanaNode({ now }: Pick<CreateSlotClockParameters, '
     url: server.url,
     webSocketUrl,
     chain,
-    /** The methods called over HTTP. */
+    /** The methods of the calls over HTTP. */
     asked,
-    /** Creates a real client. */
+    /** Creates a client of `@solana/web3.js`. */
     connect: (config: ConnectionConfig = {}) =>
       new Connection(server.url, { wsEndpoint: webSocketUrl, commitment: 'confirmed', ...config }),
     setFault(next?: Fault) {
       fault = next
     },
-    /** Sends one raw call. */
+    /** Sends one call, and returns the raw response. */
     async ask(method: string, ...params: unknown[]): Promise<RawAnswer> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
       return (await fetch(server.url, { method: 'POST', body })).json()
@@ -65,7 +65,7 @@ export async function serveSolanaNode({ now }: Pick<CreateSlotClockParameters, '
   }
 }
 
-/** The key pair of a test account. */
+/** Returns the key pair of a test account. */
 export function keypairAt(index: number): Keypair {
   return Keypair.fromSeed(Buffer.from(solanaAccounts[index]?.seed ?? '', 'hex'))
 }

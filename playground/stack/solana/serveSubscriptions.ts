@@ -13,12 +13,12 @@ import {
 } from './rpcCall.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Checks for changes and sends notifications. */
+/** A function that checks for changes and sends notifications. */
 type Look = (tell: (result: unknown) => void, end: () => void) => void
 
 type Subscription = { method: string; look: Look }
 
-/** Creates the check for one subscription. @see https://solana.com/docs/rpc/websocket */
+/** The functions that create the check for a subscription, by the name of the subscription. @see https://solana.com/docs/rpc/websocket */
 const subscribers: Readonly<Record<string, (call: RpcCall) => Look>> = {
   account(call) {
     const address = readAddress(call, 0)
@@ -68,7 +68,7 @@ const subscribers: Readonly<Record<string, (call: RpcCall) => Look>> = {
   },
 }
 
-/** The node's notification of a deleted account. */
+/** The account that the node reports when an account was deleted. */
 const noAccount = {
   lamports: 0n,
   owner: '11111111111111111111111111111111',
@@ -79,7 +79,7 @@ const noAccount = {
 /** The maximum number of slot notifications to send after a long pause or a skip. */
 const mostSlots = 32
 
-/** Serves one socket of the node with its subscriptions. It ends with the socket. */
+/** Serves a WebSocket of the node with its subscriptions, until the socket closes. */
 export function serveSubscriptions(socket: WebSocket, chain: SolanaChain): void {
   const subscriptions = new Map<number, Subscription>()
   let lastId = 0
@@ -120,7 +120,7 @@ export function serveSubscriptions(socket: WebSocket, chain: SolanaChain): void 
       const result = carryOut(String(call.method), Array.isArray(call.params) ? call.params : [])
       send({ id, result })
     } catch (error) {
-      // A notification, such as a client's ping, gets no response.
+      // A JSON-RPC notification, such as a client's ping, gets no response.
       if (id !== null) send(failure(id, error))
     }
     look()

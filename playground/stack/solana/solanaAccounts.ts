@@ -1,14 +1,15 @@
 /** An account of the public test mnemonic on Solana. */
 export type SolanaAccount = {
-  /** Base58. */
+  /** The address in base58. */
   address: string
-  /** WELL-KNOWN TEST KEY, 32 bytes in hex: anyone can spend from it. It exists on the local chains only. */
+  /** A well-known test key, 32 bytes in hex. Anyone can spend from it. It has funds on the local chains only. */
   seed: string
 }
 
 /**
- * WELL-KNOWN TEST KEYS: the first accounts that Solana wallets derive from the public "test test test … junk" mnemonic
- * (SLIP-10, path m/44'/501'/i'/0'). They are a table, because deriving them needs a library; a test re-derives them.
+ * Well-known test keys: the first accounts that Solana wallets derive from the public mnemonic "test test test … junk"
+ * (SLIP-10, path m/44'/501'/i'/0'). They are listed here, because deriving them needs a library. A test derives them
+ * and compares.
  */
 export const solanaAccounts = [
   {

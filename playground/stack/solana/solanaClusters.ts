@@ -1,14 +1,14 @@
-/** A token of a cluster. Its mint exists there under the real program. */
+/** A token of a cluster. Its mint exists on the local cluster, under the real token program. */
 export type SolanaToken = {
-  /** The mint. */
+  /** The address of the mint. */
   address: string
   program: 'spl-token' | 'spl-token-2022'
   name: string
   symbol: string
   decimals: number
-  /** In US dollars, invented. Null without a price. */
+  /** The invented price in US dollars; null if there is none. */
   price: number | null
-  /** Whole units by test account index; null without a token account for this mint. */
+  /** The balances in whole units, by test account index; null if the account has no token account for this mint. */
   amounts: readonly (string | null)[]
 }
 
@@ -19,13 +19,13 @@ export type SolanaCluster = {
   testnet: boolean
   /** The chain's name in the Wallet Standard. */
   standardChain: 'solana:mainnet' | 'solana:devnet'
-  /** Its first 32 characters are the reference of the CAIP-2 id. */
+  /** The genesis hash. Its first 32 characters are the reference of the CAIP-2 id. */
   genesisHash: string
   /** The first slot. It is high, because clients treat low slots as the start of the chain. */
   firstSlot: number
-  /** Earlier slots without a block, so that block height and slot differ. */
+  /** The number of earlier slots without a block, so that block height and slot differ. */
   emptySlots: number
-  /** SOL by test account index; null without an account. */
+  /** The balances in SOL, by test account index; null if the account does not exist. */
   balances: readonly (string | null)[]
   tokens: readonly SolanaToken[]
 }
@@ -52,7 +52,7 @@ const usdc: Omit<SolanaToken, 'address'> = {
   amounts: ['2500', '120.5', '40', null, null, null, null],
 }
 
-/** A second mint of the token program, to test that a filter by mint excludes others. It has no price. */
+/** A second mint of the same token program, to test that a filter by mint excludes other mints. It has no price. */
 const larch: SolanaToken = {
   address: 'Larch11111111111111111111111111111111111111',
   program: 'spl-token',
@@ -64,7 +64,7 @@ const larch: SolanaToken = {
 }
 
 /**
- * One row per cluster. USDC has its real addresses.
+ * The Solana clusters of the stack. USDC has its real addresses.
  *
  * @see https://namespaces.chainagnostic.org/solana/caip2
  */
@@ -93,5 +93,5 @@ export const solanaClusters: readonly SolanaCluster[] = [
   },
 ]
 
-/** The test account that pays for the seeding and has the mint authority. */
+/** The index of the test account that pays for the seeding and has the mint authority. */
 export const seedingSolanaAccountIndex = 6

@@ -3,10 +3,10 @@ import type { SolanaChain } from './createSolanaChain.ts'
 import { parseTokenData } from './parseTokenData.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
-/** An owner's balance of a mint in base units, over all its token accounts. */
+/** An owner's balance of a mint in base units, summed over all its token accounts. */
 export type TokenHolding = { mint: string; amount: bigint }
 
-/** Every token for which an owner has an account, under both programs. Read from the chain itself. */
+/** Returns the balance of every token for which an owner has an account, under both token programs. */
 export function tokenHoldingsOf(
   chain: SolanaChain,
   owner: string,

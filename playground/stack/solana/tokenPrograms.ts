@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js'
 import type { SolanaToken } from './solanaClusters.ts'
 
-/** The token programs by the node's names. */
+/** The addresses of the token programs, by the node's names. */
 export const tokenPrograms = {
   'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -11,13 +11,13 @@ export type TokenProgramName = keyof typeof tokenPrograms
 
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The name of a token program; undefined for any other program. */
+/** Returns the name of a token program, or undefined for any other program. */
 export function tokenProgramName(address: string): TokenProgramName | undefined {
   const names = Object.keys(tokenPrograms) as TokenProgramName[]
   return names.find((name) => tokenPrograms[name] === address)
 }
 
-/** The address of an owner's associated token account. @see https://www.solana-program.com/docs/associated-token-account */
+/** Returns the address of an owner's associated token account. @see https://www.solana-program.com/docs/associated-token-account */
 export function tokenAccountAddress(
   owner: string,
   { address, program }: Pick<SolanaToken, 'address' | 'program'>,

@@ -2,14 +2,15 @@ import { PublicKey } from '@solana/web3.js'
 import type { SolanaToken } from './solanaClusters.ts'
 
 const mintLength = 82
-/** The offset of token-2022's extensions: a mint is padded to the length of a token account. */
+/** The offset of the extensions of token-2022. A mint is padded to the length of a token account. */
 const extensionsAt = 165
 const isMint = 1
 const metadataPointer = 18
 const tokenMetadata = 19
 
 /**
- * A mint's account data with zero supply and one authority for everything. Under token-2022 it contains name and symbol.
+ * Returns the account data of a mint with zero supply, whose authorities are all the same key. Under token-2022 the
+ * data contains name and symbol.
  *
  * @see https://github.com/solana-program/token-2022
  */
@@ -32,7 +33,7 @@ export function writeMint(token: SolanaToken, authority: string): Uint8Array {
       Buffer.alloc(extensionsAt - mintLength),
       Buffer.of(isMint),
       extension(metadataPointer, Buffer.concat([key, address])),
-      // No additional metadata fields.
+      // The final zero is the number of additional metadata fields.
       extension(tokenMetadata, Buffer.concat([key, address, ...texts, u32(0)])),
     ]),
   )

@@ -10,11 +10,11 @@ import type { ServiceHandler } from '../services/service.types.ts'
 import { attestationScript, replyAttestationPage } from './replyAttestationPage.ts'
 
 export type CreateVerifyParameters = {
-  /** Milliseconds since the Unix epoch. Tests pass their own clock. */
+  /** The clock, in milliseconds since the Unix epoch. Tests pass their own. */
   now?: () => number
 }
 
-/** Seconds for which a wallet may cache the key. */
+/** The time for which a wallet may cache the key, in seconds. */
 const keyLife = 86_400
 /** The validity of an attestation, in seconds. */
 const attestationLife = 3_600
@@ -31,7 +31,7 @@ export function createVerify({ now = Date.now }: CreateVerifyParameters = {}): S
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
   const attested = new Map<string, string>()
 
-  /** Returns a time in seconds after now. */
+  /** Returns the time in seconds since the Unix epoch, this many seconds from now. */
   const after = (seconds: number) => Math.floor(now() / 1_000) + seconds
 
   function answerPage(query: URLSearchParams): Response {
@@ -73,7 +73,7 @@ function originOf(text: string | null): string | undefined {
   return new URL(text).origin === text ? text : undefined
 }
 
-/** An ES256 token: P-256 with SHA-256, the signature as two numbers of 32 bytes. */
+/** Signs a token with ES256: P-256 with SHA-256, and the signature as two numbers of 32 bytes. */
 function signToken(claims: Record<string, unknown>, key: KeyObject): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}`

@@ -84,7 +84,8 @@ export async function findSentTransfers(
   const search: Search = { client, from, transfer, nonce, range }
   const moved = transfer.token ? await findMoved(search, !!code) : []
   const executed = code && !transfer.token ? await findExecuted(search) : []
-  // A successful token transfer always emits an event.
+  // A successful token transfer always emits an event. If an event was found, the account's other
+  // transactions are not searched.
   const isOwnSought = count > nonce && !moved.length
   const key = [networkId, from, block, nonce, checkpoint.fingerprint].join()
   const first = range.from > reorgMargin ? range.from - reorgMargin : 0n
@@ -98,8 +99,8 @@ export async function findSentTransfers(
 }
 
 /**
- * Returns a transaction as found if the account sent it and it makes the transfer, else
- * `undefined`.
+ * Converts a transaction to a search result. Returns `undefined` if the account did not send the
+ * transaction or if the transaction does not make the transfer.
  */
 function readOwn(
   { from, transfer, nonce }: Search,

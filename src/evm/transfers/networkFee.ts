@@ -143,7 +143,8 @@ export async function readMaxNative(client: Client, account: Hex): Promise<bigin
     withGasPayment(payments, (payment) =>
       estimateGas(client, { account, to, value: 1n, ...payment }),
     ).catch((error: unknown) => {
-      // The account's code rejects the call, which does not affect the fee.
+      // If the account's code rejects the call, there is no estimate, and `maxAmount` reserves
+      // `keptGas`.
       if (readRevert(error)) return 0n
       throw error
     }),

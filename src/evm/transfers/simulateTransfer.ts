@@ -75,7 +75,7 @@ export async function simulateTransfer(
       gasPrice === undefined || dataFee === undefined ? undefined : estimated * gasPrice + dataFee,
     nativeBalance,
     isReceiverContract: !!receiverCode && !isDelegation(receiverCode),
-    // This is also true for EIP-7702 accounts, because their fee may be sponsored.
+    // An EIP-7702 account counts as a contract here, because its fee may be sponsored.
     isSenderContract: !!senderCode,
   }
 }

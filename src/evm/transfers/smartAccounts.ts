@@ -51,7 +51,7 @@ export async function readCode(client: Client, address: Hex): Promise<Hex | unde
  * transactions.
  */
 export function isDelegation(code: Hex): boolean {
-  // https://eips.ethereum.org/EIPS/eip-7702
+  // `0xef0100` is the prefix of a delegation. https://eips.ethereum.org/EIPS/eip-7702
   return code.startsWith('0xef0100')
 }
 

@@ -159,7 +159,7 @@ export async function readTransferEnd(
     isOwnCode ||
     operations.length > 0 ||
     receipt.logs.some((log) => isSameAddress(log.address, from))
-  // A token transfer always emits an event.
+  // A token transfer always emits an event. Without a matching event, nothing proves the transfer.
   if (transfer.token || !isInvolved) return undefined
   if (!(await readCode(client, from))) return undefined
   if (made) return 'confirmed'

@@ -166,7 +166,8 @@ export type GetBitcoinTransactionsParameters = {
 
 /**
  * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs` for the
- * first page, `/txs/chain/{last}` for later ones.
+ * first page, and `/txs/chain/{last}` for later pages, or `/txs?after_txid={last}` if the previous
+ * page had no confirmed transaction.
  *
  * @throws HttpStatusError, HttpNetworkError (also if `baseUrls.esplora` has no server for the
  * network), HttpBodyError, InvalidResponseError

@@ -1,8 +1,8 @@
 /**
- * Announces two installed wallets (EIP-6963). Both apps call it first.
+ * Announces two installed wallets (EIP-6963). Both apps call this first.
  *
- * @param account - The account that the wallets connect at once. Without it their requests never settle, because most
- * visits do not connect.
+ * @param account - The account that the wallets return without a prompt. Without an account their requests never
+ * settle, because most visits do not connect.
  */
 export function announceWallets(account?: string | null): void {
   const icon =

@@ -5,20 +5,20 @@ import { type Opening, watchOpening } from './watchOpening.ts'
 export type LongTasks = {
   /** The number of tasks longer than 50 ms. */
   count: number
-  /** The longest task, in ms; 0 without one. */
+  /** The duration of the longest task, in ms; 0 if there is none. */
   worst: number
 }
 
 export type ScrollToEnd = LongTasks & {
-  /** Seconds from the first step to the frame that renders the last wallet, with no page pending. */
+  /** Seconds from the first step to the frame that renders the last wallet, when no page is pending. */
   seconds: number
-  /** Seconds spent at the end of the loaded rows, waiting for a page. */
+  /** Seconds spent at the end of the loaded rows, waiting for the next page. */
   waitingSeconds: number
   /** The total number of wallets, from the last one's `aria-setsize`. */
   wallets: number
 }
 
-/** Measures inside the page, so that no figure includes the driver's time. */
+/** The measurements that run inside the page, so that no figure includes the time of the browser's driver. */
 export type Probe = {
   /** Waits for the page's button and returns its loading figures. */
   loading(): Promise<Loading>
@@ -26,11 +26,13 @@ export type Probe = {
   watchOpening(list: string, row: string): void
   /** Waits until the opened list is stable and returns its figures. */
   opening(): Promise<Opening>
-  /** Compressed bytes of scripts and styles from the app's own server. */
+  /** Returns the compressed bytes of scripts and styles from the app's server. */
   weigh(): Weight
-  /** Observes the next click and the first frame in which an element has a box. Call it, click, then call `laidOut`. */
+  /**
+   * Observes the next click and the first frame in which an element is laid out. Call it, click, then call `laidOut`.
+   */
   watchClick(selector: string): void
-  /** The milliseconds from the click to that frame. */
+  /** Returns the milliseconds from the click to the frame that `watchClick` observed. */
   laidOut(): Promise<number>
   /** Scrolls a virtual list to its end. `step` is in px per frame. */
   scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
@@ -40,7 +42,7 @@ export type Probe = {
   countNodes(selector: string): number
   /** Counts the elements below an element. */
   countElements(selector: string): number
-  /** Waits until nothing was fetched for half a second. Pictures of rows scrolled past may still load. */
+  /** Waits until nothing has been fetched for half a second. Images of rows that were scrolled past may still load. */
   quiet(): Promise<void>
   /** Waits until all animations have ended, except endless ones. */
   settled(): Promise<void>
@@ -48,15 +50,15 @@ export type Probe = {
 
 declare global {
   interface Window {
-    /** Set on pages that are measured. */
+    /** The measurements, on pages of the bench. */
     probe?: Probe
   }
 }
 
-/** Timeout for the end of a list or for a row, in ms. */
+/** The timeout for reaching the end of a list or for a row to appear, in ms. */
 const limit = 300_000
 
-/** The app's own files on a page: transferred bytes, and the number of scripts. */
+/** The weight of the app's files on a page: transferred bytes, and the number of scripts. */
 export type Weight = { js: number; css: number; files: number }
 
 /** Sets `window.probe`. Every measured app calls it, so that its weight is the same in all. */
@@ -131,7 +133,7 @@ async function scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
   }
 }
 
-/** The number of items of a list once the last one is rendered and no page is pending. */
+/** Returns the number of items of a list once the last one is rendered and no page is pending, else undefined. */
 function lastOf(scroller: Element): number | undefined {
   if (scroller.querySelector('[data-testid="waiting-tile"]')) return undefined
   const items = [...scroller.querySelectorAll('[aria-posinset]')]

@@ -1,12 +1,12 @@
 /** The loading figures of a page. */
 export type Loading = {
-  /** Milliseconds from the navigation until the button has a box. */
+  /** Milliseconds from the navigation until the button is laid out. */
   button: number
   /** The cumulative layout shift so far. */
   shift: number
 }
 
-/** Observes when the button gets a box, without waiting for a frame. Call it before the app renders. */
+/** Observes when the button is laid out, without waiting for a frame. Call this before the app renders. */
 export function watchLoading(selector: string): () => Promise<Loading> {
   let shift = 0
   const add = (entries: PerformanceEntryList) => {

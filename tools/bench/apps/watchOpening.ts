@@ -1,21 +1,21 @@
-/** The times from a click to a list, in ms. */
+/** The times from a click to an open list, in ms. */
 export type Opening = {
-  /** Until the first frame in which the first row has a box. */
+  /** The time until the first frame in which the first row is laid out. */
   laidOut: number
-  /** Until the first frame in which that row is opaque, including the fades of its ancestors. */
+  /** The time until the first frame in which that row is opaque, including the fades of its ancestors. */
   visible: number
-  /** Until the last frame with a movement or change. */
+  /** The time until the last frame in which the list moved or changed. */
   settled: number
   /**
-   * From the input to the next paint, of the slowest event of the click. The browser rounds to 8 ms and reports nothing
-   * below 16 ms, so faster events count as 16.
+   * The time from the input to the next paint, for the slowest event of the click. The browser rounds to 8 ms and
+   * reports nothing below 16 ms, so faster events count as 16.
    */
   nextPaint: number
 }
 
-/** A list without movement or change for this many milliseconds is settled. */
+/** The time without movement or change after which a list counts as settled, in ms. */
 const calmMs = 300
-/** Timeout in milliseconds. */
+/** The timeout, in ms. */
 const limitMs = 30_000
 const leastToldMs = 16
 
@@ -91,7 +91,7 @@ function opacityOf(element: Element): number {
   return opacity
 }
 
-/** Whether a finite animation is running; endless ones do not count. */
+/** Returns whether a finite animation is running. Endless animations do not count. */
 function isMoving(): boolean {
   return document
     .getAnimations()

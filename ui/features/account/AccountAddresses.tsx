@@ -46,7 +46,8 @@ export function addressPurposes({
 }
 
 /**
- * The addresses of a wallet that has separate payment and ordinals addresses. Pressing one makes it active.
+ * The addresses of a wallet that has separate payment and ordinals addresses. Pressing an address makes its
+ * account active.
  */
 export function AccountAddresses() {
   const texts = useTexts('account', accountTexts)

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
-import { Consent, LegalFooter, useLegal } from './Legal.tsx'
+import { LazyLegalConsent, LegalFooter, useLegal } from './Legal.tsx'
 import { WalletWays } from './WalletWays.tsx'
 
 export type CollapseParameters = {
@@ -45,7 +45,7 @@ export function Connect() {
   })
   return (
     <>
-      {place === 'top' && <Consent />}
+      {place === 'top' && <LazyLegalConsent />}
       {collapses && hasView('ConnectWallets') ? (
         <Button
           isDisabled={isOff}
@@ -63,13 +63,13 @@ export function Connect() {
   )
 }
 
-/** The wallets on their own, for apps that show email or social login first. */
+/** The view that shows only wallets, for apps whose Connect view shows email or social login first. */
 export function ConnectWallets() {
   const namespace = useViewData('ConnectWallets')?.namespace
   const { place, isOff } = useLegal()
   return (
     <>
-      {place === 'top' && <Consent />}
+      {place === 'top' && <LazyLegalConsent />}
       <WalletWays namespace={namespace} isOff={isOff} />
       {place === 'end' && <LegalFooter />}
     </>

@@ -23,7 +23,7 @@ export type ConnectSectionListProps = ConnectSection & {
   isOff: boolean
   /** The section's heading. */
   heading: SectionHeading | undefined
-  /** Pairs with a wallet that is not installed. If omitted, the row opens the wallet's install page. */
+  /** Pairs with a wallet that is not installed. If omitted, the row opens the view for installing it. */
   onPair?: (wallet: DirectoryWallet) => void
 }
 

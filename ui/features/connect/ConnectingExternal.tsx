@@ -37,7 +37,7 @@ const nothing = () => () => {}
  */
 export function useConnectAttempt(connector: ConnectorEntry | undefined): {
   status: ConnectAttemptState['status']
-  /** Number of the current attempt, which increases with each new one. */
+  /** Number of the current attempt. It increases with each new attempt. */
   round: number
   /** Starts a new attempt. */
   ask: () => void

@@ -6,7 +6,7 @@ import { en } from '../../messages/en.ts'
 import { TextsContext } from '../../messages/useTexts.ts'
 import type { loadLegalConsent } from '../../registry.ts'
 import { DialogContext } from '../../shell/DialogContext.ts'
-import { Consent } from './Legal.tsx'
+import { LazyLegalConsent } from './Legal.tsx'
 
 afterEach(cleanup)
 
@@ -32,7 +32,7 @@ function mountConsent(
   render(
     <TextsContext.Provider value={en}>
       <DialogContext.Provider value={actions}>
-        <Consent />
+        <LazyLegalConsent />
       </DialogContext.Provider>
     </TextsContext.Provider>,
   )

@@ -8,18 +8,17 @@ import { SkeletonRow } from '../../components/Skeleton.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useDialog } from '../../shell/DialogContext.ts'
+import { legalPlace } from '../../shell/legalPlace.ts'
 import s from './Legal.module.css'
 
 /** Returns where to show the app's terms, and whether the user still has to accept them. */
 export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean } {
-  const { termsConditionsUrl, privacyPolicyUrl, features } = useKit().config
+  const place = legalPlace(useKit().config)
   const { hasAgreed } = useDialog()
-  if (!termsConditionsUrl && !privacyPolicyUrl) return { place: undefined, isOff: false }
-  const { legalCheckbox } = features
-  return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
+  return { place, isOff: place === 'top' && !hasAgreed }
 }
 
-/** A sentence with links to the app's terms. `before` is how the sentence starts. */
+/** A sentence with links to the app's terms. `before` is the text before the first link. */
 export function LegalSentence({ before }: { before: string }) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
   const { legal, dialog } = useTexts()
@@ -55,10 +54,10 @@ export function LegalFooter() {
 }
 
 /**
- * The checkbox for the terms. Its code loads only with `features.legalCheckbox`. Every wallet is disabled
- * until the user accepts.
+ * Loads and renders the checkbox for the terms. Until its code has loaded, shows a skeleton, and if that
+ * fails, a retry. Every wallet is disabled until the user accepts the terms.
  */
-export function Consent() {
+export function LazyLegalConsent() {
   const { loadLegalConsent } = useDialog()
   const { dialog } = useTexts()
   const [LegalConsent, setLegalConsent] = useState(() => loadLegalConsent.loaded)

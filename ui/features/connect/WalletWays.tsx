@@ -44,7 +44,7 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
             picture={<Picture icon="grid" name={texts.allWallets} />}
             end={
               <>
-                {/* Browsers use different directions for a line that contains no letters. */}
+                {/* The direction is set, because browsers differ for text that contains no letters. */}
                 <bdi dir="ltr">{all.count}</bdi>
                 <Icon name="chevron-forward" size="small" />
               </>

@@ -23,7 +23,7 @@ export type ConnectItem =
       connector: ConnectorEntry
       /** The wallet's connectors, one for each namespace it supports. */
       connectors: readonly ConnectorEntry[]
-      /** Whether another wallet claims the same identity, and it is unknown which one is genuine. */
+      /** Whether another wallet claims the same identity, so that either of them may be fake. */
       isContested?: boolean
       tag?: WalletTag
     }
@@ -77,7 +77,7 @@ const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
   walletConnect: undefined,
 }
 
-/** Returns the section headings for a long list. Adjacent sections of the same type share a heading. */
+/** Returns the section headings for a long list. Adjacent sections with the same heading show it once. */
 export function sectionHeadings(
   sections: readonly Pick<ConnectSection, 'type' | 'items' | 'awaited'>[],
 ): readonly (SectionHeading | undefined)[] {
@@ -153,13 +153,13 @@ export function connectSections(
   }
 }
 
-/** Whether two connectors show the same identity. */
+/** Whether two connectors in a namespace show the same identity. */
 function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
   return a.namespace === b.namespace && displayIdentity(a) === displayIdentity(b)
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {
-  // If a wallet copies another wallet's ID, it is not the recently used one.
+  // A connector whose rdns another connector announced first is never treated as recently used.
   if (connector.duplicateRdns) return false
   return connector.id === id || Boolean(isPaired && rdns && connector.rdns === rdns)
 }

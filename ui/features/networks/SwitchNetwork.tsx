@@ -86,7 +86,8 @@ export function SwitchNetwork() {
   const state = of && namespaces[of.namespace]
   const connection = state && connectionInUse(state)
   const wallet = connection?.name ?? texts.wallet
-  // A pending request is not final. The dialog leaves the view when the user approves or rejects it.
+  // If a request is already pending, the outcome is not final. The dialog leaves the view when the network
+  // changes.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
   const current = inUse.network?.name ?? unknownNetwork(referenceOf(inUse.networkId))
   const panel =

@@ -43,7 +43,8 @@ export const searchFrom = 6
  * then the unavailable ones. Each group keeps the app's order.
  *
  * @param parameters.activeNamespace - The current network's namespace.
- * @param parameters.query - Part of a name or ID, case-insensitive. If empty, all networks are returned.
+ * @param parameters.query - Part of a name, or a full ID. Case-insensitive. If empty, all networks are
+ * returned.
  */
 export function networkRows(parameters: {
   sources: readonly NetworkSource[]

@@ -32,7 +32,7 @@ function amountOf({ transfer: { amount, symbol } }: UnconfirmedSend): string {
   return `${formatQuantity(amount) ?? '—'} ${safeText(symbol)}`
 }
 
-/** Notes about earlier payments whose outcome is unknown, each with a button to dismiss it. */
+/** Notes about earlier payments whose outcome is unknown. Unsigned payments have a button to dismiss them. */
 export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedSend[] }) {
   const words = useTexts('send', sendTexts)
   return requests.map((request) => (

@@ -53,7 +53,7 @@ export type SendForm = {
   amount: string
   /** The recipient as the user typed it. */
   to: string
-  /** The recipient that {@link to} resolved to. It is set by the review. */
+  /** The recipient that {@link to} resolved to. It is set when the user opens the review. */
   receiver?: SendReceiver | undefined
   /** The data that the form was last opened with. It is applied only once. */
   begun?: ViewDataMap['WalletSend'] | undefined
@@ -71,7 +71,7 @@ function createSendForm(kit: Kit): StoreApi<SendForm> {
   // An approval can arrive after the dialog has closed. If the form kept its values, the user could pay
   // twice.
   kit.events.on('transactionChanged', async ({ hash, address, networkId, status }) => {
-    // The event is emitted before the list is updated.
+    // The event is emitted before the list of transactions is updated.
     await Promise.resolve()
     const { place } = form.getState()
     if (status !== 'pending' || place !== `${networkId}:${address}`) return
@@ -133,7 +133,10 @@ export function formOf(form: SendForm, place: string): SendForm {
   return form.place === place ? form : emptyForm(place)
 }
 
-/** Applies the data that the view was opened with. If there is none, the form keeps what the user typed. */
+/**
+ * Returns the form with the data that the view was opened with. If there is no data, the form keeps what the
+ * user typed.
+ */
 export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | undefined): SendForm {
   if (!data || form.begun === data) return form
   const { token, amount = '', to = '' } = data
@@ -214,7 +217,7 @@ export function plainAmount(text: string): string | undefined {
   return `${decimal.whole}${fraction && `.${fraction}`}`
 }
 
-/** Rounds an amount down to 8 decimals, or to 6 significant digits if it is smaller. */
+/** Rounds an amount down to 8 decimals. A very small amount keeps 6 significant digits. */
 export function shortAmount(amount: string): string {
   const [whole, fraction = ''] = amount.split('.')
   const zeros = whole === '0' ? fraction.search(/[1-9]/) : 0

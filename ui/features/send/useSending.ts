@@ -7,7 +7,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { type SendParameters, send } from '../../../src/transfers/send.ts'
 import type { PreparedSend, UnconfirmedSend } from '../../../src/transfers/types.ts'
 
-/** A payment's progress. There is no `closed`, because the view unmounts when it closes. */
+/** A payment's progress. There is no step for a closed view, because the view unmounts when it closes. */
 export type SendingStep =
   | {
       name:
@@ -18,7 +18,7 @@ export type SendingStep =
         | 'otherTransaction'
         | 'expired'
         | 'changed'
-        /** No request was sent, because earlier requests have not been answered. */
+        /** No request was sent, because the outcome of an earlier payment is unknown. */
         | 'unconfirmed'
     }
   /** Nothing was sent. */

@@ -137,8 +137,8 @@ export async function refreshAfterTransaction(
     )
   }
   await Promise.all(kinds.map(read))
-  // The blockchain API may have returned its cached response, so this reads again once that cache has
-  // expired.
+  // The blockchain API may have returned its cached response, so the portfolio is read again once that cache
+  // has expired.
   const wait = balanceCacheMs(networkId)
   if (wait) kit.clock.after(wait, () => void kinds.map(read))
 }

@@ -106,7 +106,7 @@ export function AllWallets() {
   }))
   const [query, setQuery] = useState(place.query)
   const [isCertifiedOnly, setCertifiedOnly] = useState(place.isCertifiedOnly)
-  /** Key of the list whose end was last near. */
+  /** Key of the list whose end is near the visible edge. */
   const [nearEnd, setNearEnd] = useState<string>()
   const { search, isSettling } = useSettledSearch(query)
   const { choose, canPair, isMobile } = useWalletChoice(namespace)

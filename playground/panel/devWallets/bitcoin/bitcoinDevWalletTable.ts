@@ -1,6 +1,6 @@
 import { bitcoinAccounts } from '../../../stack/bitcoin/bitcoinAccounts.ts'
 
-/** One row per wallet. A new Bitcoin dev wallet is a new row, not a new file. */
+/** The Bitcoin dev wallets, one row each. A new wallet is a new row, not a new file. */
 export const bitcoinDevWalletTable = {
   elm: {
     name: 'Elm',
@@ -20,7 +20,7 @@ export const bitcoinDevWalletTable = {
     face: 'unisat',
     accounts: bitcoinAccounts.slice(1, 3),
   },
-  // The Bitcoin part of the EVM and Solana wallet with the same name: one wallet for all three.
+  // The Bitcoin part of the EVM and Solana dev wallet with the same name. The kit shows them as one wallet.
   alder: {
     name: 'Alder',
     colour: '#A9522F',

@@ -18,14 +18,14 @@ export type BitcoinDevWalletParameters = {
   name: string
   face: BitcoinDevWalletFace
   icon: WalletIcon
-  /** WELL-KNOWN TEST KEYS. */
+  /** The wallet's accounts, with well-known test keys only. */
   accounts: readonly BitcoinAccount[]
-  /** The wallet's networks. It starts on the first. */
+  /** The wallet's networks. The first one is the current network at the start. */
   networks: readonly [BitcoinNetworkName, ...BitcoinNetworkName[]]
   nodeOf?: ((network: BitcoinNetworkName) => BitcoinNode) | undefined
-  /** The response to requests that need the owner's approval. */
+  /** The wallet's response to requests that need the owner's approval. */
   behaviour: DevWalletBehaviour
-  /** Stores across reloads whether the site is allowed, as an extension does. */
+  /** The storage that keeps the site's permission across reloads, as an extension does. */
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /**
    * The delay of the behavior `slow`, in milliseconds.
@@ -75,7 +75,7 @@ export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
   return {
     name,
     vault,
-    /** The object that the page gets. */
+    /** The object that the page receives. */
     wallet: { standard, unisat, sats }[face],
     networks,
     get pendingCount() {
@@ -86,7 +86,7 @@ export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
     rejectPending: owner.rejectPending,
     chooseAccount: vault.chooseAccount,
     setNetwork: vault.setNetwork,
-    /** The owner disconnects the site inside the wallet. */
+    /** Revokes the site's permission, as when the owner disconnects the site inside the wallet. */
     forgetSite: vault.leave,
     /** Adds the wallet to the page. */
     register(target: EventTarget & object = window) {
@@ -115,7 +115,7 @@ export function createBitcoinDevWallet(parameters: BitcoinDevWalletParameters) {
   }
 }
 
-/** A node with Esplora's routes. */
+/** Creates a client of a node with Esplora's routes. */
 export function createEsploraNode(url: string): BitcoinNode {
   async function ask(path: string, body?: string) {
     const reply = await fetch(`${url}${path}`, body ? { method: 'POST', body } : {})

@@ -2,7 +2,7 @@ import type { BitcoinAccount, BitcoinKey } from '../../../stack/bitcoin/bitcoinA
 import { ProviderRpcError } from '../ProviderRpcError.ts'
 import { type MessageProtocol, signBitcoinMessage, signBitcoinPsbt } from './signBitcoin.ts'
 
-/** Networks that a Bitcoin wallet may support. The kit does not support the last one. */
+/** The networks that a Bitcoin wallet may support. The kit does not support `testnet4`. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'testnet4'
 
 /** The wallet's owner, who approves or rejects requests. */
@@ -14,23 +14,23 @@ export type BitcoinOwner = {
   isLocked(): boolean
 }
 
-/** The network access of a wallet: unspent outputs of an address, and broadcasting. */
+/** A node from which the wallet reads an address's unspent outputs, and through which it broadcasts transactions. */
 export type BitcoinNode = {
   readCoins(address: string): Promise<readonly { txid: string; vout: number; value: number }[]>
-  /** @returns The transaction's id. */
+  /** Broadcasts a transaction. @returns The transaction's id. */
   broadcast(hex: string): Promise<string>
 }
 
 export type BitcoinVaultParameters = {
   owner: BitcoinOwner
-  /** WELL-KNOWN TEST KEYS. */
+  /** The wallet's accounts, with well-known test keys only. */
   accounts: readonly BitcoinAccount[]
-  /** The wallet's networks. It starts on the first. */
+  /** The wallet's networks. The first one is the current network at the start. */
   networks: readonly [BitcoinNetworkName, ...BitcoinNetworkName[]]
   isAllowed?: boolean | undefined
   /** Called when the site's permission is granted or revoked. */
   onAllowed?: ((isAllowed: boolean) => void) | undefined
-  /** The node of a network. Without one the wallet cannot send. */
+  /** Returns the node of a network. Without this option the wallet cannot send. */
   nodeOf?: ((network: BitcoinNetworkName) => BitcoinNode) | undefined
 }
 
@@ -59,7 +59,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
     onAllowed?.(isNow)
   }
 
-  /** The keys on a network. @default the current one */
+  /** Returns the current account's keys on a network. @default the current network */
   function keys(on = network) {
     const { payment, ordinals, ...others } = account[on === 'mainnet' ? 'mainnet' : 'testnet']
     return isSwapped
@@ -85,7 +85,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
     networks,
     reads: owner.reads,
     asks: owner.asks,
-    /** Requests the permission for the site, unless it is granted already. */
+    /** Requests the permission for the site, unless the owner has already granted it. */
     async letIn() {
       if (isShown()) return
       await owner.asks()
@@ -120,7 +120,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
       account = accounts[index] ?? account
       if (isAllowed) tell('accounts')
     },
-    /** Uses the Taproot address for payments and the other one for ordinals. */
+    /** Swaps the roles of the two addresses: the Taproot address becomes the payment address, and vice versa. */
     swapPurposes() {
       isSwapped = !isSwapped
       if (isAllowed) tell('accounts')
@@ -142,7 +142,7 @@ export function createBitcoinVault(parameters: BitcoinVaultParameters) {
       return () => void listeners.delete(listener)
     },
     listenerCount: () => listeners.size,
-    /** Removes all listeners, as when the page unloads. */
+    /** Removes all listeners, as happens when the page unloads. */
     leavePage: () => listeners.clear(),
   }
 }

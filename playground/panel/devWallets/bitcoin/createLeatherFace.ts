@@ -5,8 +5,8 @@ import { extractTransaction, fromHex, toHex } from './signBitcoin.ts'
 type Asked = { network?: BitcoinNetworkName }
 
 /**
- * A dev wallet with Leather's interface: every call opens a window, it emits no events, and it rejects with a reply that
- * contains an error.
+ * Creates a dev wallet with Leather's interface: every call opens a window, the wallet emits no events, and a failed
+ * call rejects with a JSON-RPC response that contains the error.
  */
 export function createLeatherFace(vault: BitcoinVault) {
   const keysOn = ({ network = 'mainnet' }: Asked) => {
@@ -80,7 +80,7 @@ export function createLeatherFace(vault: BitcoinVault) {
       } catch (error) {
         const { code, message } = error as { code?: number; message: string }
         if (code === undefined) throw error
-        // A plain object instead of an Error, as in Leather.
+        // Leather rejects with a plain object instead of an Error.
         throw { ...reply, error: { code, message } }
       }
     },

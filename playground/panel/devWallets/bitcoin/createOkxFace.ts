@@ -7,7 +7,10 @@ type SignOptions = {
   toSignInputs?: { index: number; address: string; sighashTypes?: number[] }[]
 }
 
-/** A dev wallet with OKX's interface: one object per network. The test networks' objects have few methods. */
+/**
+ * Creates a dev wallet with OKX's interface: one object per network. The objects of the test networks have fewer
+ * methods.
+ */
 export function createOkxFace(vault: BitcoinVault) {
   const unisat = createUnisatFace(vault)
   const { pushPsbt, sendBitcoin, on, removeListener } = unisat

@@ -7,8 +7,8 @@ type Listener = { eventName: string; cb: (event: object) => void }
 const capital = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 /**
- * A dev wallet with the interface of sats-connect. Requests resolve with `result` or `error`, and only reject if the wallet
- * was removed.
+ * Creates a dev wallet with the interface of sats-connect. Requests resolve with `result` or `error`, and only reject
+ * if the wallet was removed.
  */
 export function createSatsConnectFace(vault: BitcoinVault) {
   const network = () => ({

@@ -7,7 +7,10 @@ export type StandardBitcoinFaceParameters = {
   icon: WalletIcon
   /** Features that the wallet lacks. */
   without?: readonly string[] | undefined
-  /** Whether the wallet forgets sites on unload, and shows no account before a connect. @default false */
+  /**
+   * Whether the wallet forgets the site when the page unloads, and exposes no accounts until the page connects.
+   * @default false
+   */
   isForgetful?: boolean | undefined
 }
 
@@ -19,7 +22,7 @@ type SignInput = {
 
 const chainOf = (network: BitcoinNetworkName): IdentifierString => `bitcoin:${network}`
 
-/** A dev wallet of the Wallet Standard with Bitcoin's features. */
+/** Creates a dev wallet with the Bitcoin features of the Wallet Standard. */
 export function createStandardBitcoinFace(
   vault: BitcoinVault,
   { name, icon, without = [], isForgetful = false }: StandardBitcoinFaceParameters,

@@ -9,17 +9,17 @@ type SignOptions = {
 }
 
 export type UnisatFaceParameters = {
-  /** The address that it exposes; UniSat has one at a time. @default 'payment' */
+  /** The address that the wallet exposes; UniSat exposes one at a time. @default 'payment' */
   kind?: 'payment' | 'ordinals' | undefined
-  /** Further members of the object, such as a flag that identifies the wallet. */
+  /** Additional members of the object, such as a flag that identifies the wallet. */
   flags?: Readonly<Record<string, true>> | undefined
-  /** Methods that it lacks. */
+  /** Methods that the wallet lacks. */
   without?: readonly string[] | undefined
 }
 
 /**
- * A dev wallet with the interface of UniSat and its derivatives. Without permission, every call except `getAccounts`,
- * `getNetwork` and `getChain` opens a connect request.
+ * Creates a dev wallet with the interface of UniSat and its derivatives. Without permission, methods that return or use
+ * an account open a connect request, except `getAccounts`, which returns an empty list.
  */
 export function createUnisatFace(
   vault: BitcoinVault,
@@ -32,7 +32,7 @@ export function createUnisatFace(
     name: vault.network(),
     network: vault.network() === 'mainnet' ? 'livenet' : 'testnet',
   })
-  /** The older name of the network. UniSat reports newer networks by the same method. */
+  /** Returns UniSat's older name of the network. For the newer networks it equals the name here. */
   const networkWord = () => (vault.network() === 'mainnet' ? 'livenet' : `${vault.network()}`)
   const toName = (text: string) =>
     text.toLowerCase().replace('bitcoin_', '').replace('livenet', 'mainnet') as BitcoinNetworkName

@@ -4,7 +4,7 @@ import { ProviderRpcError } from '../ProviderRpcError.ts'
 import type { BitcoinNode } from './createBitcoinVault.ts'
 import { fromHex, scriptOf, toHex } from './signBitcoin.ts'
 
-/** A payment that the wallet builds, signs and sends itself, like its `sendTransfer`. */
+/** Builds, signs and broadcasts a payment, like a wallet's `sendTransfer`. */
 export async function payBitcoin(
   node: BitcoinNode,
   key: BitcoinKey,

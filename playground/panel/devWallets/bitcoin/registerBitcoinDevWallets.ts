@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Milliseconds until a late wallet registers, later than a page's first detection. */
+/** The time until a late wallet registers, in ms, which is after a page's first detection. */
 const lateness = 1500
 
 /** Creates the Bitcoin wallets in the settings (`?bitcoin=elm,larch:hang:late`) and adds them to the page. */

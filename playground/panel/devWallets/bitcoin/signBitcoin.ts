@@ -26,13 +26,13 @@ const sized = (bytes: Uint8Array) =>
     bytes,
   )
 
-/** The output script of an address. */
+/** Returns the output script of an address. */
 export function scriptOf(address: string): Uint8Array {
   const network = /^(bc1|1|3)/.test(address) ? NETWORK : TEST_NETWORK
   return OutScript.encode(Address(network).decode(address))
 }
 
-/** Signs text with the key of an address, and returns the signature as base64. */
+/** Signs a message with the key of an address, and returns the signature as base64. */
 export function signBitcoinMessage(
   key: BitcoinKey,
   message: string,
@@ -41,24 +41,24 @@ export function signBitcoinMessage(
   return protocol === 'ecdsa' ? signRecoverable(key, message) : signBip322(key, message)
 }
 
-/** The older format: 65 bytes that recover the public key. https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
+/** Signs in the older format: 65 bytes from which the public key can be recovered. https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
 function signRecoverable({ privateKey, address }: BitcoinKey, message: string): string {
   const hash = sha256(sha256(join(sized(utf8('Bitcoin Signed Message:\n')), sized(utf8(message)))))
   const signature = secp256k1.sign(hash, privateKey)
-  // Depends on the address type. Wallets use the oldest type's header for Taproot.
+  // The header depends on the address type. For Taproot, wallets use the header of the oldest type.
   const header = /^(bc|tb)1q/.test(address) ? 39 : /^[32]/.test(address) ? 35 : 31
   return toBase64(join(Uint8Array.of(header + signature.recovery), signature.toCompactRawBytes()))
 }
 
 const options = { version: 0, allowUnknownInputs: true, allowUnknownOutputs: true } as const
 
-/** The simple format: the witness of a transaction that is never sent. https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki */
+/** Signs in the "simple" format: the witness of a transaction that is never sent. https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki */
 function signBip322(key: BitcoinKey, message: string): string {
   const tag = sha256(utf8('BIP0322-signed-message'))
   const hash = sha256(join(tag, tag, utf8(message)))
   const script = scriptOf(key.address)
   const spent = new Transaction(options)
-  // Adds the output first, because the library doesn't allow adding outputs after signing.
+  // The output is added first, because the library does not allow adding outputs to a signed transaction.
   spent.addOutput({ script, amount: 0n })
   spent.addInput({
     txid: new Uint8Array(32),
@@ -83,7 +83,7 @@ function signBip322(key: BitcoinKey, message: string): string {
 
 export type PsbtSignature = { index: number; key: BitcoinKey; sighashTypes?: readonly number[] }
 
-/** Signs inputs of a PSBT, and finalizes it on request. */
+/** Signs inputs of a PSBT, and finalizes the signed inputs if `isFinal` is true. */
 export function signBitcoinPsbt(
   psbt: Uint8Array,
   signatures: readonly PsbtSignature[],
@@ -103,7 +103,7 @@ export function signBitcoinPsbt(
   return transaction.toPSBT(0)
 }
 
-/** The network format of a finalized PSBT, and its transaction id. */
+/** Returns the raw transaction of a finalized PSBT in hex, and its transaction id. */
 export function extractTransaction(psbt: Uint8Array): { hex: string; txid: string } {
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
   return { hex: toHex(transaction.extract()), txid: transaction.id }

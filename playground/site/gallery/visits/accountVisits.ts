@@ -21,7 +21,7 @@ async function receive(driver: Driver) {
   await driver.see({ id: 'receive-address' })
 }
 
-/** Visits to the initial states of the account views. */
+/** The visits to the initial states of the account views. */
 export const accountVisits: readonly Visit[] = [
   {
     settings: {},
@@ -173,7 +173,7 @@ export const accountVisits: readonly Visit[] = [
           await driver.see({ id: 'active-profile-wallet-item' }, 2)
           await driver.press({ id: 'add-connection-eip155' })
           await driver.press(button('Alder'))
-          // Cedar, and the second accounts of Alder and Maple.
+          // These are the accounts of Cedar, and the second accounts of Alder and Maple.
           await driver.see({ id: 'active-connection' }, 3)
           await driver.press(button(/^More for Cedar/))
           await driver.press({ id: 'connection-disconnect' })
@@ -187,7 +187,7 @@ export const accountVisits: readonly Visit[] = [
   },
 ]
 
-/** Visits a snackbar, the menu of a wallet, and an account with a pending transaction. */
+/** The visit to a snackbar, the menu of a wallet, and an account with a pending transaction. */
 export const noticesVisit: Visit = {
   settings: { wallets: 'cedar' },
   states: [
@@ -258,7 +258,7 @@ const tabs = [
   { name: 'Activity', of: 'activity' },
 ] as const
 
-/** Visits the tabs of an account while a route fails. */
+/** Returns the visit to the tabs of an account while a route fails. */
 function failing(
   route: FailingRoute,
   fault: FaultName,
@@ -290,7 +290,7 @@ function failing(
 
 const waiting = { css: '[aria-busy="true"]' } as const
 
-/** Visits a Bitcoin account while its server fails. */
+/** Creates a visit to a Bitcoin account while its server fails. */
 function failingBitcoin(fault: FaultName, kind: StateKind, said: Target): Visit {
   return {
     settings: onBitcoin,
@@ -312,7 +312,7 @@ function failingBitcoin(fault: FaultName, kind: StateKind, said: Target): Visit 
 }
 
 /**
- * Visits to the account views while services fail, are slow or return no data. See `accountFaults.spec.ts` and
+ * The visits to the account views while services fail, are slow or return no data. See `accountFaults.spec.ts` and
  * `bitcoinStates.spec.ts` for all cases.
  */
 export const accountFaultVisits: readonly Visit[] = [

@@ -18,7 +18,9 @@ async function getWallet(driver: Driver) {
   await driver.see(button('MetaMask'))
 }
 
-/** Visits to the views for choosing and connecting a wallet. The first visit of each view reaches its initial state. */
+/**
+ * The visits to the views for choosing and connecting a wallet. The first visit of each view reaches its initial state.
+ */
 export const connectVisits: readonly Visit[] = [
   {
     settings: { featured },
@@ -148,7 +150,7 @@ export const connectVisits: readonly Visit[] = [
   },
 ]
 
-/** Visits a wallet that supports all three namespaces. */
+/** The visit to a wallet that supports all three namespaces. */
 export const threeChainsVisit: Visit = {
   settings: { namespaces: 'solana,bip122', wallets: 'alder', solana: 'alder', bitcoin: 'alder' },
   states: [
@@ -165,7 +167,7 @@ export const threeChainsVisit: Visit = {
   ],
 }
 
-/** Visits the wallet list while the directory hangs, fails and is searched. */
+/** The visit to the wallet list while the directory hangs, fails and is searched. */
 export const directoryVisit: Visit = {
   settings: { featured, legal: '', networks: 'many' },
   states: [
@@ -196,7 +198,7 @@ export const directoryVisit: Visit = {
       async reach(driver) {
         await driver.press({ id: 'lk-help' })
         await driver.press({ id: 'get-wallet' })
-        // The timeout starts when the view waits for the directory.
+        // The timeout starts when the view starts to wait for the directory.
         await driver.has({ text: 'Loading wallets' })
         await driver.advance(10_000)
         await driver.see({ id: 'directory-down' })
@@ -240,7 +242,7 @@ export const directoryVisit: Visit = {
 
 const connecting = (state: string) => ({ id: `connecting-${state}` })
 
-/** Tries again, and lets the wallet respond with an error. */
+/** Returns a state that is reached by trying again while the wallet responds with an error. */
 const failedAnswer = (state: string, code: number): ViewState => ({
   view: 'ConnectingExternal',
   state,
@@ -253,7 +255,7 @@ const failedAnswer = (state: string, code: number): ViewState => ({
   },
 })
 
-/** Visits the final states of a connection attempt. */
+/** The visit to the final states of a connection attempt. */
 export const connectingVisit: Visit = {
   settings: { wallets: 'cedar:hang', walletConnect: 'off', featured },
   states: [

@@ -4,7 +4,7 @@ import type { ViewState, Visit } from './visit.types.ts'
 const networkButton = button('Network: Ethereum. Change')
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Visits to the initial states of the network views. */
+/** The visits to the initial states of the network views. */
 export const networkVisits: readonly Visit[] = [
   {
     settings: { networks: 'many' },
@@ -86,7 +86,7 @@ export const networkVisits: readonly Visit[] = [
   },
 ]
 
-/** Tries again, and lets the wallet respond with an error. */
+/** Returns a state that is reached by trying again while the wallet responds with an error. */
 const failedSwitch = (state: string, code: number, title: string): ViewState => ({
   view: 'SwitchNetwork',
   state,
@@ -99,7 +99,7 @@ const failedSwitch = (state: string, code: number, title: string): ViewState => 
   },
 })
 
-/** Visits to the failed states of the network views. */
+/** The visits to the failed states of the network views. */
 export const networkFailureVisits: readonly Visit[] = [
   {
     settings: { networks: 'many', unsupported: 'block' },

@@ -3,7 +3,7 @@ export const button = (name: string | RegExp) => ({ role: 'button', name }) as c
 export const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
 export const tab = (name: string) => ({ role: 'tab', name }) as const
 
-/** EVM and Solana, with one Solana wallet. */
+/** The settings for EVM and Solana, with one Solana wallet. */
 export const onSolana = { namespaces: 'solana', solana: 'maple', wallets: 'none' }
 
 /** EVM and Bitcoin, with two Bitcoin wallets. */

@@ -118,7 +118,7 @@ function loose(text: string | RegExp): RegExp {
     : text
 }
 
-/** Waits until `find` returns a value. Calls it on each change of the document and in regular intervals. */
+/** Waits until `find` returns a value. Calls it on each change of the document and at regular intervals. */
 function until<found>(find: () => found, target: Target): Promise<NonNullable<found>> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -146,7 +146,7 @@ function until<found>(find: () => found, target: Target): Promise<NonNullable<fo
 
 const printPattern = (_: string, value: unknown) => (value instanceof RegExp ? `${value}` : value)
 
-/** The last eight characters of the project ID, which are part of the storage keys. See `createPageKit`. */
+/** The last eight characters of the project ID, as in the storage keys. See `createPageKit`. */
 const kitId = '00000001'
 
 /** Writes to the storage and dispatches a storage event, like another tab of the site. */

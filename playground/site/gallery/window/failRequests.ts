@@ -9,7 +9,7 @@ const paths: Readonly<Record<FailingRoute, RegExp>> = {
   'esplora transactions of an address': /\/address\/[^/]+\/txs/,
 }
 
-/** The empty response of each route. */
+/** The empty response of each route, as JSON. */
 const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'blockchain supported chains': { http: [], ws: [] },
   'blockchain balance': { balances: [] },
@@ -19,7 +19,7 @@ const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'esplora transactions of an address': [],
 }
 
-/** Never responds. Rejects when the caller aborts. */
+/** Returns a promise that only settles when the caller aborts. */
 function never(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

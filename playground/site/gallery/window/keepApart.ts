@@ -1,4 +1,4 @@
-/** In-memory storage, because the windows of the gallery share an origin but must not share data. */
+/** Creates an in-memory storage. The windows of the gallery share an origin but must not share data. */
 function createMemoryStorage(): Storage {
   const rows = new Map<string, string>()
   return {
@@ -16,7 +16,7 @@ function createMemoryStorage(): Storage {
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   Object.defineProperty(window, name, { configurable: true, value: createMemoryStorage() })
 }
-// Without IndexedDB, the WalletConnect client uses the storage above.
+// Without IndexedDB, the WalletConnect client falls back to `localStorage`, which is in memory here.
 Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined })
 
 export {}

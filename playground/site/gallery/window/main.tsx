@@ -22,11 +22,11 @@ const queryClient = new QueryClient()
 const root = document.getElementById('root')
 if (!root) throw new Error('The window has no #root element.')
 
-// Not awaited, because chunks that import this module would wait for the end of the visit.
+// This call is not awaited, because chunks that import this module would wait until the state is reached.
 if (state) void show(state, root)
 else root.textContent = 'No state of this name.'
 
-/** Renders the page of a state and drives it to the state. */
+/** Renders the test page and drives it to a state. */
 async function show(shown: GalleryState, element: HTMLElement) {
   const settings = readSettings(addressOf(shown))
   const network = failRequests()
@@ -68,7 +68,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   }
 }
 
-/** Returns the theme in the URL, for a screenshot. */
+/** Returns the theme that the URL names. Screenshots with a theme use it. */
 async function readTheme(): Promise<Pick<CreateKitParameters, 'theme'>> {
   const name = asked.get('theme')
   if (!name) return {}
@@ -77,7 +77,7 @@ async function readTheme(): Promise<Pick<CreateKitParameters, 'theme'>> {
   return { theme: themes[name as keyof typeof themes] }
 }
 
-/** Returns the settings of the visit as URL parameters of the test page. */
+/** Returns the URL of the test page with the settings of the visit. */
 function addressOf({ visit }: GalleryState): string {
   const url = new URL(window.location.href)
   const stack = asked.get('stack')

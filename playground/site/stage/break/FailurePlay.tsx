@@ -22,7 +22,7 @@ export type FailurePlayProps = {
 /** Time for a view to render and move the focus, in ms. */
 const settleMs = 150
 
-/** Runs the steps of a failure, and reports the data of the visitor and the app. */
+/** Runs the steps of a failure, and reports the data that the user and the app receive. */
 export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: FailurePlayProps) {
   const kit = useKit()
   const app = useRef<AppWatch>(undefined)
@@ -52,14 +52,14 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
     }
     const act = (what: (parameters: PlayParameters) => Promise<void>) =>
       what(parameters).then(
-        // Waits until the view has rendered and moved the focus.
+        // The timeout lets the view render and move the focus.
         () => window.setTimeout(() => send(window.parent, { kind: 'moment', round }), settleMs),
         (error: unknown) => {
           if (abort.signal.aborted) return
           send(window.parent, { kind: 'moment', round, error: String(error) })
         },
       )
-    // In a timer, so that the kit is mounted, and so that StrictMode's double effect only starts one play.
+    // The timer waits until the kit is mounted, and prevents StrictMode's double effect from starting the steps twice.
     const timer = window.setTimeout(() => act(play.begin))
     const stopListening = listen<ToStage>(
       () => window.parent,

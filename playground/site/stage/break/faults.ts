@@ -9,12 +9,12 @@ const ofRelay = (fault: Readonly<Record<string, unknown>>): Fault => ({
   service: 'relay',
   fault: { projectId, ...fault },
 })
-/** Closes the open sockets, because other faults only apply to new sockets. */
+/** The fault that closes the open sockets, because the other faults only apply to new sockets. */
 const cut = ofRelay({ cut: true })
 const ofChains = (fault: Readonly<Record<string, unknown>>): Fault[] =>
   chains.map((id) => ({ service: `rpc:eip155:${id}`, fault }))
 
-/** The stack faults of each failure, in order. Failures of the wallet and the page need no stack fault. */
+/** The stack faults of each failure, in order. Failures of the wallet and the page need no fault of the stack. */
 export const faultsOf: Readonly<Partial<Record<FailureId, readonly Fault[]>>> = {
   directoryDown: [{ service: 'directory', fault: { status: 503 } }],
   directorySlow: [{ service: 'directory', fault: { latency: 8_000, path: '/getWallets' } }],

@@ -18,7 +18,7 @@ export type PlayParameters = {
   signal: AbortSignal
 }
 
-/** The steps to a failure, and the steps to continue after it. */
+/** The steps that cause a failure, and the steps that continue after it. */
 export type Play = {
   /** The wallet's response to requests. @default 'approve' */
   wallet?: DevWalletBehaviour
@@ -28,7 +28,7 @@ export type Play = {
   later?(parameters: PlayParameters): Promise<void>
 }
 
-/** Opens the wallet list and presses Cedar, like a visitor. */
+/** Opens the wallet list and presses Cedar, like a user. */
 async function chooseCedar({ kit, signal }: PlayParameters): Promise<void> {
   kit.open({ view: 'Connect' })
   await press(/Cedar/, signal)
@@ -40,7 +40,10 @@ async function connectCedar(parameters: PlayParameters): Promise<void> {
   await app.until('state', 'connected', signal)
 }
 
-/** Presses Cedar, or the button in its view, once the wallet responds again. */
+/**
+ * Returns the steps that let the wallet respond again and press the button with this name, which is Cedar or the retry
+ * button.
+ */
 const approve =
   (name: RegExp): NonNullable<Play['later']> =>
   async ({ wallet, app, signal }) => {
@@ -55,7 +58,7 @@ async function openCode({ kit, app, signal }: PlayParameters): Promise<void> {
   await app.until('state', 'opening', signal)
 }
 
-/** The step and the maximum for advancing the kit's clock while waiting for a QR code, in ms. */
+/** The step by which the kit's clock advances while it waits for a QR code, and the maximum in total, in ms. */
 const [stepMs, longestMs] = [250, 60_000]
 
 /** Advances the kit's clock until the attempt has ended. */
@@ -115,7 +118,7 @@ export const plays: Readonly<Record<FailureId, Play>> = {
     wallet: 'hang',
     async begin(parameters) {
       const { wallet, app, signal } = parameters
-      // Simulates an earlier request from the page, and ignores its result.
+      // This is an earlier request of the page. Its result does not matter.
       wallet.provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
       await new Promise((resolve) => window.setTimeout(resolve))
       wallet.behave('busy')
@@ -129,7 +132,8 @@ export const plays: Readonly<Record<FailureId, Play>> = {
       kit.open({ view: 'Connect' })
       await press(/MetaMask/, signal)
       await until(byTestId('connecting-notInstalled'), signal)
-      // The dialog doesn't start an attempt while it waits for the wallet, so this shows the error for an app.
+      // The dialog doesn't start an attempt for a wallet that is not installed, so this attempt shows the error that an
+      // app receives.
       kit.startConnect({ walletId: directoryIds.MetaMask ?? '' })
       await app.until('state', 'unreachable', signal)
     },
@@ -225,7 +229,8 @@ export const plays: Readonly<Record<FailureId, Play>> = {
 }
 
 /**
- * Sets `navigator.onLine` and dispatches the event, like a browser that goes offline. The stack cuts the connections.
+ * Sets `navigator.onLine` and dispatches the event, like a browser that goes offline or online. The stack cuts the
+ * connections.
  */
 export function setOnline(isOnline: boolean): void {
   if (isOnline) Reflect.deleteProperty(navigator, 'onLine')

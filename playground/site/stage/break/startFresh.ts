@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { endFaults } from './faults.ts'
 import { setOnline } from './plays.ts'
 
-/** Matches the storage keys of the stage's kit and wagmi config. */
+/** A pattern for the storage keys of the stage's kit and wagmi config. */
 const rows = /^(latchkit\/|night-ferry)/
 
 /**
@@ -25,7 +25,7 @@ export async function startFresh(
   }
   if (services.kind === 'played') await endFaults(services.stackUrl)
   setOnline(true)
-  // Ignores a wallet that fails to disconnect.
+  // A wallet that fails to disconnect is ignored.
   await kit?.disconnect().catch(() => {})
   for (const wallet of Object.values(wallets)) {
     wallet.forgetSite()
@@ -41,6 +41,6 @@ export function removeRows(): void {
       if (rows.test(key)) window.localStorage.removeItem(key)
     }
   } catch {
-    // The visitor denies storage, so there is no stored data.
+    // The user denies storage, so there is no stored data.
   }
 }

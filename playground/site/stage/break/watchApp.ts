@@ -11,18 +11,18 @@ export type WatchAppParameters = {
   kit: Kit
   queryClient: QueryClient
   wallet: DevWallet
-  /** Names of the reads to report. */
+  /** The names of the reads to report. */
   reads: readonly string[]
   tell(entry: ToldEntry): void
 }
 
-/** Records the data that an app's listeners receive. */
+/** A recorder for the data that an app's listeners receive. */
 export type AppWatch = {
   /** Adds the result of a hook. */
   add(entry: Pick<ToldEntry, 'kind' | 'name' | 'from' | 'value' | 'isFailure'>): void
-  /** Waits for an entry. Earlier entries match too. */
+  /** Waits until there is an entry of this kind and name. Earlier entries match too. */
   until(kind: ToldEntry['kind'], name: string, signal: AbortSignal): Promise<void>
-  /** Returns whether there is an entry. */
+  /** Returns whether there is an entry of this kind and name. */
   has(kind: ToldEntry['kind'], name: string): boolean
   /** Clears the entries for `until` and `has`, before the failure continues. */
   forget(): void
@@ -31,7 +31,7 @@ export type AppWatch = {
 
 const ended: readonly string[] = ['rejected', 'closed', 'timedOut', 'unreachable', 'failed']
 
-/** Methods for which a wallet opens its window. */
+/** The methods for which a wallet opens its window. */
 const prompts: readonly string[] = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -65,7 +65,7 @@ export function watchApp({ kit, queryClient, wallet, reads, tell }: WatchAppPara
     )
   }
 
-  // The dialog also starts its attempts with this method.
+  // The dialog starts its attempts with this method too, so they are recorded.
   const { startConnect } = kit
   kit.startConnect = (parameters) => {
     const attempt = startConnect(parameters)
@@ -106,7 +106,7 @@ export function watchApp({ kit, queryClient, wallet, reads, tell }: WatchAppPara
   }
 }
 
-/** Returns the entry for a policy violation, or an entry with the number of violations. */
+/** Returns the entry for one policy violation. Without a directive, returns the entry with the number of violations. */
 export function violation(directive?: string): Omit<ToldEntry, 'at'> {
   return {
     kind: 'policy',

@@ -6,18 +6,23 @@ import { ConnectButton } from 'latchkit/ui'
 import type { ReactNode } from 'react'
 import { createConfig, http, WagmiProvider } from 'wagmi'
 
-/** The settings in the query of the page's URL. */
+/** The settings in the query string of the page's URL. */
 export type AppSettings = {
   /** The base URL of the offline stack. */
   stackUrl: string
   projectId: string
-  /** The number of networks. From 2 on, a button of the page opens their list. @default the two networks, without a button */
+  /**
+   * The number of networks. From 2 on, the page has a button that opens the network list.
+   * @default two networks and no button
+   */
   networks?: number
-  /** The kit's option `prefetch`. @default the kit's own */
+  /** The kit's option `prefetch`. @default the kit's default */
   prefetch?: KitOptions['prefetch']
 }
 
-/** The bench's app: two networks, WalletConnect and one button, with every service on the offline stack. */
+/**
+ * Creates the app of the bench, with two networks, WalletConnect and one button. Every service is on the offline stack.
+ */
 export function createApp({ stackUrl, projectId, networks = 0, prefetch }: AppSettings): ReactNode {
   const relayUrl = `${stackUrl.replace(/^http/, 'ws')}/relay`
   const verifyUrl = `${stackUrl}/verify`

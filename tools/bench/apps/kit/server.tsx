@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createApp } from './createApp.tsx'
 
-/** The HTML of the bench's app as a server renders it. */
+/** Renders the app of the bench to HTML, as a server does. */
 export const renderApp = (): string =>
   renderToString(createApp({ stackUrl: 'http://localhost', projectId: 'bench-server' }))

@@ -57,7 +57,7 @@ export function ActivityOf(props: ActivityOfProps) {
   const list = useActivityList(address, networkId)
   const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore } = list
   const client = useQueryClient()
-  // This also retries the balance above the list, which has no retry button of its own.
+  // Also retries the balance above the list, because the balance has no retry button while this list has one.
   const retry = () => {
     list.retry()
     void client.resetQueries({
@@ -68,7 +68,7 @@ export function ActivityOf(props: ActivityOfProps) {
   }
   const hasRows = items.length > 0
 
-  /** The number of rows at the time the end of the list was last near. */
+  /** The number of rows for which the end of the list is near the visible edge. */
   const [nearEnd, setNearEnd] = useState<number>()
   const length = items.length
   const followEnd = useCallback(

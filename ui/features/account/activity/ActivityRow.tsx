@@ -28,7 +28,7 @@ export type ActivityRowProps = {
   nativeSymbol: string | undefined
 }
 
-/** A row for a transaction, with the operation, the other party, the amount, and the date or status. */
+/** A row for a transaction, with the operation, the other party, the amount, the status and the date. */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const { item, explorer, nativeSymbol } = props
   const router = useRouter()
@@ -48,7 +48,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const locale = dateLocale(texts.dates)
   const own = safeText(description)
   const title = own || ended || going || texts.did[operation]
-  // If the title already states the status, only the icon is shown.
+  // If the title already states the status, the status is an icon with a text for screen readers.
   const isSaid = !own && Boolean(ended || (state === 'pending' && going))
   const focusKey = `transaction-${hash}`
   return (
@@ -115,7 +115,7 @@ function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
   )
 }
 
-/** The other party, or what the transaction is about. */
+/** The second line of a row: the other party, the two tokens of a trade, or another detail. */
 function About({ row }: { row: RowDescription }) {
   const { buttons } = useTexts()
   const texts = useTexts('activity', activityTexts)
@@ -143,8 +143,8 @@ function About({ row }: { row: RowDescription }) {
 }
 
 /**
- * The second line for a row without a counterpart: the other token, the NFT's name, the app, or the token's
- * full name.
+ * Returns the second line for a row without a counterpart: the other token, the NFT's name, the app, or the
+ * token's full name.
  */
 function getViewTitle({ application, main, other }: RowDescription): string | undefined {
   const name = main?.name === main?.symbol ? undefined : main?.name
@@ -156,7 +156,7 @@ function hasAbout(row: RowDescription): boolean {
   return row.counterpart !== undefined || getViewTitle(row) !== undefined
 }
 
-/** The sent (−) or received (+) amount, or a dash if it is unknown. Renders nothing for an NFT. */
+/** The sent (−) or received (+) amount, or a dash if it is unknown. For an NFT, the word `NFT` is shown. */
 function Amount({ line }: { line: ActivityLine }) {
   const texts = useTexts('activity', activityTexts)
   const { kind, sign, amount } = line
@@ -173,7 +173,7 @@ function Amount({ line }: { line: ActivityLine }) {
   )
 }
 
-/** A token's symbol or an NFT's name, sanitized. */
+/** Returns a token's symbol or an NFT's name, sanitized. */
 function nameOf(line: ActivityLine | undefined): string | undefined {
   return safeText(line?.kind === 'nft' ? line.name : (line?.symbol ?? line?.name)) || undefined
 }

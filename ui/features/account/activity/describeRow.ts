@@ -12,7 +12,7 @@ import { getTransactionOutcome } from '../../../../src/transfers/transactionStat
 import type { IconName } from '../../../components/icons.ts'
 import type { TransactionItem } from './listActivity.ts'
 
-/** The status that replaces the date if a transaction has failed or is not final. */
+/** The status shown next to the date if a transaction did not succeed or is not final. */
 export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled' | 'unknown'
 
 /** The data for a transaction row. The view adds the texts. */
@@ -25,11 +25,11 @@ export type RowDescription = {
   counterpart?: { side: 'to' | 'from'; address: string }
   /** The app that the transaction interacted with. */
   application?: string
-  /** The token whose amount is shown. */
+  /** The token or NFT whose amount is shown. */
   main?: ActivityLine
-  /** The other token in a trade. */
+  /** The other token or NFT in a trade or purchase. */
   other?: ActivityLine
-  /** The transaction hash, or the request ID if the payment has no hash. */
+  /** The transaction hash, or the ID of a payment request whose outcome is unknown. */
   hash: string
 }
 

@@ -208,7 +208,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
           icon="more"
           label={`${texts.more(wallet)}. ${spoken}`}
           isExpanded={isOpen}
-          // The namespace is included, because a wallet can have the same row in two namespaces.
+          // The key includes the namespace, because a wallet can have the same row in two namespaces.
           focusKey={`${of.namespace} ${row.key} more`}
           testId="connection-more"
           buttonRef={more}

@@ -119,7 +119,7 @@ function WholeAddress({ address, testId }: { address: string; testId: string }) 
   )
 }
 
-/** The ordinals address, with a warning about sending to the wrong address. */
+/** The ordinals address, with a heading and a copy button. */
 function OrdinalAddress({ address }: { address: string }) {
   const feedback = useFeedback()
   const { dialog } = useTexts()

@@ -151,7 +151,7 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
   return <NativeRow otherwise={panel} after={notListed && panel} />
 }
 
-/** Returns a token's key on a chain, which identifies it in lists and when restoring the focus. */
+/** Returns a token's key, which is unique on its network. Used as the list key and to restore the focus. */
 export function tokenKey({ address }: Pick<PortfolioToken, 'address'>): string {
   return `token-${address ?? 'native'}`
 }

@@ -55,10 +55,10 @@ export function useIsBack(isOpened: boolean): boolean {
 
 export type AppHelpProps = {
   wallet: DirectoryWallet
-  /** False for a web wallet. */
+  /** Whether the wallet is an app and not a website. */
   isApp: boolean
   isOpened: boolean
-  /** Opens the wallet through its other link. */
+  /** Opens the wallet with its other kind of link (app or universal link). Undefined if there is only one. */
   onOther: (() => void) | undefined
 }
 

@@ -21,7 +21,7 @@ export type CopyLinkProps = {
   look: 'button' | 'text'
 }
 
-/** Copies the pairing URI and shows a check mark for 2 s. */
+/** A button that copies the pairing URI and then shows a check mark for 2 s. */
 export function CopyLink({ uri, look }: CopyLinkProps) {
   const feedback = useFeedback()
   const texts = useTexts('pairing', pairingTexts)

@@ -26,7 +26,7 @@ import { linkKinds, pairingStep, pairingWays } from './pairingStep.ts'
 import { usePairing } from './usePairing.ts'
 import { useIsOver, usePairingBegin, useTitle } from './usePairingBegin.ts'
 
-/** The ways to connect a wallet, or the QR code for any wallet, in every state of the pairing. */
+/** A tab for each way to connect a wallet, or the QR code for any wallet. */
 export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }) {
   const kit = useKit()
   const router = useRouter()
@@ -74,8 +74,8 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     isOpened,
   })
 
-  // An expired QR code stays visible with a button for a new one. In other panels, the view ends when the URI
-  // expires.
+  // An expired QR code stays visible with a button for a new one. Other panels are replaced by `EndedPanel`
+  // when the URI expires.
   const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
 
   const name = wallet?.name ?? texts.yourWallet

@@ -6,8 +6,8 @@ import type { Pairing, PairingState } from '../../../shell/pairingSlot.ts'
 const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alreadyOpen', 'pairing']
 
 /**
- * Creates the pairing for an open dialog, which its views share. On a phone, the URI is created while the
- * wallet list is visible, so that a tap can open the app.
+ * Creates the pairing that all views of an open dialog share. On a phone, the URI is created while the wallet
+ * list is visible, so that a tap can open the app.
  *
  * @param wanted - Returns the namespace to connect, or undefined for the active namespace.
  */
@@ -74,7 +74,7 @@ export function createPairing(
     })
   }
 
-  /** Waits until the connected wallet disconnects, then starts. */
+  /** Waits until the connected wallet disconnects, then starts the pairing. */
   function wait() {
     become({ status: 'taken' })
     const look = () => {

@@ -17,7 +17,7 @@ export function useAnnouncement(text: string, live: 'polite' | 'assertive' = 'po
   }, [feedback, text, live])
 }
 
-/** Sets the header's title while mounted. */
+/** Sets the header's title for the current view. */
 export function useTitle(title: string): void {
   const { setTitle } = useDialog()
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useTitle(title: string): void {
   }, [setTitle, title])
 }
 
-/** The remaining time is announced when it reaches each of these numbers of seconds. */
+/** Numbers of remaining seconds at which the time is announced. */
 const marks = [60, 30, 10]
 
 /** Returns whether a URI has expired. Always false for a URI without an expiry. */

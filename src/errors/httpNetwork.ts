@@ -1,0 +1,27 @@
+import { BaseError, type BaseErrorOptions } from './BaseError.ts'
+
+/**
+ * The error of a request whose code has not loaded. It is kept in a separate module, so that the
+ * initial chunk includes no other errors of requests.
+ */
+
+/**
+ * The request failed without a response: the client is offline, the request was blocked or refused,
+ * there was a CORS error, or the code that sends the request failed to load.
+ */
+export class HttpNetworkError extends BaseError<'HttpNetworkError'> {
+  constructor(url: string, options?: Pick<BaseErrorOptions, 'cause'>) {
+    super('HttpNetworkError', 'The service could not be reached', {
+      ...options,
+      metaMessages: [
+        `URL: ${withoutQuery(url)}`,
+        'Check the connection and the base URLs, then try again.',
+      ],
+    })
+  }
+}
+
+/** Removes the query string. It contains the project id, which must not be logged. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, '')
+}

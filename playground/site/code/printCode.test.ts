@@ -73,6 +73,7 @@ test.each([
   [{ label: ' ' }, '<ConnectButton />'],
   [{ balance: false }, '<ConnectButton balance="hide" />'],
   [{ label: `"R&D" isn't` }, `<ConnectButton label={'"R&D" isn\\'t'} />`],
+  [{ label: 'R&amp;D' }, `<ConnectButton label={'R&amp;D'} />`],
   [{ label: '{a}\\<b>' }, '<ConnectButton label="{a}\\<b>" />'],
   [
     { label: 'Board with your wallet', balance: false },

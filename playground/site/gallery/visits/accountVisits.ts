@@ -304,6 +304,8 @@ function failingBitcoin(fault: FaultName, kind: StateKind, said: Target): Visit 
           await driver.fail('esplora transactions of an address', fault)
           await driver.connect('Hazel')
           await driver.openAccount()
+          // A view shows that it is waiting after a moment.
+          await driver.advance(1_000)
           await driver.has(said)
         },
       },

@@ -186,7 +186,7 @@ describe('getActivityQueryOptions', () => {
     await observer.fetchNextPage()
     const { data, hasNextPage } = await observer.fetchNextPage()
     expect(data?.entries.map(({ hash }) => hash)).toEqual(['0x1', '0x2', '0x3', '0x4'])
-    expect(data?.status).toBe('told')
+    expect(data?.status).toBe('listed')
     expect(hasNextPage).toBe(false)
     expect(asked).toEqual([null, 'c2', 'c3'])
   })
@@ -260,7 +260,7 @@ describe('with its own source', () => {
     const observer = observe({ address: own, networkId: bitcoin, source: sourceOf(readActivity) })
     await observer.refetch()
     const { data, hasNextPage } = await observer.fetchNextPage()
-    expect(data?.status).toBe('told')
+    expect(data?.status).toBe('listed')
     expect(data?.entries.map(({ key }) => key)).toEqual(['a:0', 'b:0', 'c:0'])
     expect(hasNextPage).toBe(false)
     expect(readActivity.mock.calls.map(([place]) => place)).toMatchObject([
@@ -308,7 +308,7 @@ describe('joinActivityPages', () => {
   })
 
   test('behavior: an empty history is not "not supported"', () => {
-    expect(joinActivityPages({ pages: [page()] })).toEqual({ status: 'told', entries: [] })
-    expect(joinActivityPages({ pages: [] })).toEqual({ status: 'told', entries: [] })
+    expect(joinActivityPages({ pages: [page()] })).toEqual({ status: 'listed', entries: [] })
+    expect(joinActivityPages({ pages: [] })).toEqual({ status: 'listed', entries: [] })
   })
 })

@@ -233,10 +233,11 @@ export type ActivityEntry = ActivityTransaction & {
 /** An account's activity on one network, newest first. */
 export type Activity = {
   /**
-   * `notSupported`: no activity is available for the network, and nothing was requested. In that case, an
-   * empty list does not mean that the account has no transactions.
+   * - `listed`: `entries` is the account's activity. It is empty if there is none.
+   * - `notSupported`: no activity is available for the network, and nothing was requested. In that case, an
+   *   empty list does not mean that the account has no transactions.
    */
-  status: 'told' | 'notSupported'
+  status: 'listed' | 'notSupported'
   entries: readonly ActivityEntry[]
 }
 
@@ -251,7 +252,7 @@ export function joinActivityPages({ pages }: { pages: readonly ActivityPage[] })
       return { ...one, key: `${one.hash}:${count}` }
     }),
   )
-  return { status: pages[0]?.isSupported === false ? 'notSupported' : 'told', entries }
+  return { status: pages[0]?.isSupported === false ? 'notSupported' : 'listed', entries }
 }
 
 /** Operations that have a label. */

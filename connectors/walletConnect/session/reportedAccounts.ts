@@ -49,6 +49,8 @@ export type ReportedMark = {
   /** The account that the wallet last selected in each namespace. */
   leading?: Readonly<Record<string, string>>
   /** The additional addresses that the wallet last reported in each namespace. */
+  addresses?: Readonly<Record<string, unknown>>
+  /** The name of `addresses` in marks that earlier versions stored. */
   told?: Readonly<Record<string, unknown>>
 }
 
@@ -84,11 +86,11 @@ export type ReportedAccounts = {
 
 export function createReportedAccounts(): ReportedAccounts {
   let leading: Leading = {}
-  let told: Readonly<Record<string, readonly ReportedAddress[]>> = {}
+  let reported: Readonly<Record<string, readonly ReportedAddress[]>> = {}
 
   function report(namespace: string, data: unknown): boolean {
     const list = readReportedAddresses(data)
-    if (list) told = { ...told, [namespace]: list }
+    if (list) reported = { ...reported, [namespace]: list }
     return list !== undefined
   }
 
@@ -96,8 +98,9 @@ export function createReportedAccounts(): ReportedAccounts {
     begin(topic, mark) {
       const kept = mark?.topic === topic ? mark : undefined
       leading = kept?.leading ?? {}
-      told = {}
-      for (const [namespace, list] of Object.entries(kept?.told ?? {})) report(namespace, list)
+      reported = {}
+      const addresses = kept?.addresses ?? kept?.told ?? {}
+      for (const [namespace, list] of Object.entries(addresses)) report(namespace, list)
     },
     lead: (session) => leadWith(session, leading),
     setLeading(session, namespace, accounts) {
@@ -109,8 +112,8 @@ export function createReportedAccounts(): ReportedAccounts {
     },
     report,
     addresses: (session, namespace) =>
-      told[namespace] ??
+      reported[namespace] ??
       readReportedAddresses(session?.sessionProperties?.[`${namespace}_getAccountAddresses`]),
-    toMark: () => ({ leading, told }),
+    toMark: () => ({ leading, addresses: reported }),
   }
 }

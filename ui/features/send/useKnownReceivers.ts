@@ -91,7 +91,7 @@ export function useKnownReceivers(
   const newest = useReceivers(place, isEnabled)
   const listed = useReceivers({ ...place, hashes }, isEnabled && hashes.length > 0)
 
-  const isListed = status === 'told' && !history.isError && (!hashes.length || isWhole(listed))
+  const isListed = status === 'listed' && !history.isError && (!hashes.length || isWhole(listed))
   const isAll = !history.hasNextPage && payments.length === hashes.length
   const covered = isListed ? (isAll ? 'all' : 'recent') : undefined
   const isLoading = history.isLoading || newest.isLoading || listed.isLoading

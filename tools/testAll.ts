@@ -19,7 +19,8 @@ const reports = path.join(root, 'node_modules/.cache/reports')
  * Runs every gate of the project, each with a row in the summary. Gates and unit tests run in parallel; steps that start
  * servers and browsers run alone.
  *
- * @param parameters.deep - Whether to run the full counts of walks, fuzz and soak, a second browser, mutants, and all tests.
+ * @param parameters.deep - Whether to run the property tests and repeated tests with their full number of runs, the browser
+ * tests also in Firefox, the mutation tests, and all tests of the tools, the stack and the phone.
  * @param parameters.all - Whether to run the tests of the tools, the stack and the phone even if their files have not
  * changed since they passed.
  * @returns The exit code.

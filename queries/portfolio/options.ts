@@ -81,7 +81,8 @@ export type GetPortfolioParameters = ReadParameters & {
 /**
  * Reads an account's token balances on one network: `GET /v1/account/{address}/balance`. Invalid rows are
  * dropped. Rows for other networks are dropped too, because the API has a 10 s cache that mixes networks. If
- * all rows belong to other networks, an EVM network is requested again without the cache.
+ * all rows belong to other networks, the request for an EVM network is sent once more and bypasses the
+ * cache.
  *
  * Docs: docs/queries.md
  *

@@ -144,9 +144,9 @@ export async function dismissProposal(client: Client, topic: string, clock: Cloc
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Removes all SDK data except sessions, without notifying wallets: pairings, keys, messages, and requests of
- * ended sessions. Other sessions are kept, because they may belong to another tab or may still be
- * disconnecting. Pending pairings of other tabs are kept too. Only call this while this page has no pending
+ * Removes all SDK data that no stored session needs: pairings, keys, messages, and requests. Wallets are
+ * not notified. Every stored session is kept, because it may belong to another tab or may still be
+ * disconnecting. Pending pairings of other tabs are kept too. Call this only while this page has no pending
  * pairing.
  *
  * @param isOwn - Whether this page created the pairing of a session.

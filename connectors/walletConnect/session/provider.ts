@@ -109,9 +109,9 @@ type RpcProvider = Provider['signer']['rpcProviders'][string]
 type Call = { method: string; params?: unknown }
 
 /**
- * Connects WalletConnect's provider to the kit's session. Without this patch, the provider only supports
- * sessions with EVM as their single namespace. It also sends methods that the wallet did not approve to a
- * node. These include payments and signatures, which a node that holds keys would execute.
+ * Connects WalletConnect's provider to the kit's session. Without this patch, the provider supports only
+ * sessions that have EVM as their single namespace. It also sends methods that the wallet did not approve
+ * to a node. These include payments and signatures, which a node that holds keys would execute.
  *
  * @param options.reads - Returns a network's RPC client, if the app configured one.
  */

@@ -63,7 +63,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   const byScript = new Map<string, Set<string>>()
   const replaced = new Map<string, ReplacedTransaction>()
   const settings = {
-    /** The block time in milliseconds. With null, blocks are only mined on demand. */
+    /** The block time in milliseconds. With null, blocks are mined only on demand. */
     blockMs: null as number | null,
     /** Whether a transaction can be replaced even if it does not signal so. */
     fullRbf: true,

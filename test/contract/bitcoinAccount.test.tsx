@@ -211,7 +211,7 @@ test.each(Object.entries(readers))(
   'error: a fault of the route of %s shows its designed state, and the rest of the account stays visible',
   async (name, reads) => {
     const route = listFaultRoutes([]).find((one) => one.name === name)
-    // Other faults cause the same errors, which the tests of `src/http` show. `npm run test:deep` runs all faults in a browser.
+    // Other faults cause the same errors, as tests of `src/http` show. `npm run test:deep` runs all of them in a browser.
     const sample = ['wrong shape', 'close', 'latency', 'hang']
     const faults = (route?.faults ?? []).filter((one) => sample.includes(one.name))
     expect(faults).toHaveLength(sample.length)

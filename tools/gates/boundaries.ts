@@ -313,7 +313,7 @@ function expandBraces(text: string): string[] {
   return inner === undefined ? [text] : inner.split(',').map((one) => before + one + after)
 }
 
-/** Returns the room of a file. A file directly in one of the four folders is a room of its own. */
+/** Returns the room of a file. A file directly in one of the four folders is a separate room. */
 function roomOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   if (!packageFolders.some((one) => one === top)) return undefined

@@ -30,8 +30,8 @@ export async function chooseSdkStorage(
 
 /**
  * Removes a project's rows from the SDK's database without loading the SDK. This is needed if an earlier page
- * could not remove the data of an ended session. If another tab is pairing at the same time, it writes its
- * rows again.
+ * could not remove the data of an ended session. If another tab is pairing at the same time, that tab writes
+ * its rows again.
  *
  * @param prefix - The client's key prefix.
  * @param isOver - Whether the session is still ended. Another tab may have started a new session.

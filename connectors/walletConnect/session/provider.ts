@@ -151,8 +151,8 @@ export function prepareProvider(
     )
 
   /**
-   * Handles every request to the provider. A request is answered from the session, sent to the wallet if it
-   * approved the method on the network, or sent to a node if it is a read.
+   * Handles every request to the provider. A request is handled with data from the session, sent to the
+   * wallet if the wallet approved the method on the network, or sent to a node if the method is a read.
    *
    * @param chain - CAIP-2 network id. @default the active EVM network
    * @throws MethodNotSupportedError (4200) for any other request.

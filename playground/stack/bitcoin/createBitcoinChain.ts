@@ -42,7 +42,8 @@ export type MineParameters = {
   /** The number of blocks to mine. @default 1 */
   blocks?: number | undefined
   /**
-   * The minimum fee rate in satoshis per virtual byte. Transactions below it are not mined, nor are their descendants.
+   * The minimum fee rate in satoshis per virtual byte. Transactions with a lower fee rate and their descendants are
+   * not mined.
    * @default 0
    */
   atLeast?: number | undefined

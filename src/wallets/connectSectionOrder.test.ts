@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectMethod, ConnectorTypeOrder } from '../config/types.ts'
-import { orderConnectMethods, orderConnectorTypes } from './walletOrder.ts'
+import { orderConnectMethods, orderConnectorTypes } from './connectSectionOrder.ts'
 
 describe('orderConnectMethods', () => {
   test.each<[string, readonly ConnectMethod[] | undefined, boolean, readonly ConnectMethod[]]>([

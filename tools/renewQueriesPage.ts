@@ -10,9 +10,9 @@ import {
 } from './readQueryParameters.ts'
 
 /**
- * Renews queries.md: generates the sections of the query hooks between their markers. Names, types, texts and defaults come
- * from the types of the hooks and builders. The columns on required parameters and query keys come from calling the builders, with each
- * parameter changed or omitted in turn.
+ * Renews queries.md: generates the sections of the query hooks between their markers. Names, types, descriptions and defaults
+ * come from the types of the hooks and builders. The columns on required parameters and query keys come from calling the
+ * builders, with each parameter changed or omitted in turn.
  *
  * @returns The new text of the page.
  * @throws Error when the markers are missing, or when `queryReads.ts` has no value for a parameter.

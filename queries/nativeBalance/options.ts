@@ -74,8 +74,8 @@ export type NativeBalanceQueryOptionsParameters<selectData = NativeBalance> =
 
 /**
  * Query options for an account's native balance. It is read from the chain, on EVM with wagmi's
- * `getBalanceQueryOptions`. After an error, no request is sent for 30 s. After that, the query is retried
- * while mounted. During the 30 s, `fetchQuery` rejects with TanStack's `CancelledError` or returns the
+ * `getBalanceQueryOptions`. A balance is fresh for 30 s. After an error, no request is sent for 30 s.
+ * After that, the query is retried while mounted. During the 30 s after an error, `fetchQuery` rejects with TanStack's `CancelledError` or returns the
  * previous balance.
  *
  * Docs: docs/queries.md
@@ -115,7 +115,7 @@ type Read = {
 function wagmiRead(config: Config | undefined, parameters: NativeBalanceParameters): Read {
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.networkId)
-  // This is not called without a config, because the query is then disabled.
+  // Without a config, the query is disabled, so this function is not called.
   const vendor = getBalanceQueryOptions(config as Config, { address, chainId })
   return {
     isEnabled: Boolean(address && config?.chains.some(({ id }) => id === chainId)),

@@ -19,7 +19,7 @@ const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'esplora transactions of an address': [],
 }
 
-/** Returns a promise that only settles when the caller aborts. */
+/** Returns a promise that settles only when the caller aborts. */
 function never(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

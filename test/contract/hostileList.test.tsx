@@ -40,7 +40,7 @@ async function openList(early: readonly unknown[]) {
 }
 
 const row = (rdns: string) => screen.findByTestId(`wallet-${rdns}`)
-const asked = (wallet: MockProvider) => wallet.requests.map(({ method }) => method)
+const methodsOf = (wallet: MockProvider) => wallet.requests.map(({ method }) => method)
 
 const names: readonly [what: string, name: unknown, shown: string][] = [
   ['a script', '<script>window.pwned = 1</script>', '<script>window.pwned = 1</script>'],
@@ -89,8 +89,8 @@ test('behavior: two wallets with the same rdns are both flagged, and each row co
   expect(one?.textContent).toContain('Same identity as another wallet')
   expect(other?.textContent).toContain('Same identity as another wallet')
   if (other) await userEvent.click(other)
-  await waitFor(() => expect(asked(second)).toContain('wallet_requestPermissions'))
-  expect(asked(first)).toEqual([])
+  await waitFor(() => expect(methodsOf(second)).toContain('wallet_requestPermissions'))
+  expect(methodsOf(first)).toEqual([])
 })
 
 test('behavior: a flagged wallet is not remembered as the other one', async () => {

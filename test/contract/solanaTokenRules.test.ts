@@ -99,8 +99,8 @@ async function refused(token: SendToken, to: PublicKey) {
   const provider = await bed.providerOf(0)
   const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
   const transfers = bed.transfersOf({ ...provider, signAndSendTransaction })
-  const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
-  const error = await transfers.simulate(asked).catch((caught: unknown) => caught)
+  const requested = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
+  const error = await transfers.simulate(requested).catch((caught: unknown) => caught)
   expect(signAndSendTransaction).not.toHaveBeenCalled()
   return error
 }
@@ -123,16 +123,16 @@ describe('a transfer fee of the mint', () => {
 
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const asked = bed.ask({ to: to.toBase58(), token, units })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: units - fee })
-    const { hash } = await transfers.submit(asked, submitProgress)
+    const requested = bed.ask({ to: to.toBase58(), token, units })
+    await expect(transfers.simulate(requested)).resolves.toMatchObject({ received: units - fee })
+    const { hash } = await transfers.submit(requested, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
     expect(held(to, mint)).toEqual({ amount: units - fee, withheld: fee })
     expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n - units)
 
     // The second payment adds to the first.
     bed.skip(2)
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: units - fee })
+    await expect(transfers.simulate(requested)).resolves.toMatchObject({ received: units - fee })
   })
 })
 
@@ -153,9 +153,9 @@ describe('a transfer hook of the mint', () => {
     const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(none))
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: 5_000_000n })
-    await transfers.submit(asked, submitProgress)
+    const requested = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
+    await expect(transfers.simulate(requested)).resolves.toMatchObject({ received: 5_000_000n })
+    await transfers.submit(requested, submitProgress)
     expect(held(to, mint).amount).toBe(5_000_000n)
   })
 })

@@ -110,7 +110,7 @@ test('default: one code and one session for EVM and Solana: both are restored, s
 /** The side that ends the session, and the number of `wc_sessionDelete` messages (tag 1112) that the pages publish. */
 const ends: readonly (readonly [
   who: string,
-  told: number,
+  deletions: number,
   act: (first: KitPage, second: KitPage, phone: PhonePage) => Promise<unknown>,
 ])[] = [
   ['the page, in Solana', 1, (first) => end(first, 'solana')],
@@ -136,7 +136,7 @@ test('behavior: ended by the page, another tab or the wallet: ends for both name
   const ended = async () => (await relay.publishes()).filter(({ tag }) => tag === 1112).length
   await phone.open()
   await pairingPage.open({ namespaces: 'solana' })
-  for (const [who, told, act] of ends) {
+  for (const [who, deletions, act] of ends) {
     await test.step(`ended by ${who}`, async () => {
       const before = await ended()
       await pair(pairingPage, phone)
@@ -150,7 +150,7 @@ test('behavior: ended by the page, another tab or the wallet: ends for both name
       for (const tab of tabs) await expect.poll(() => namespacesOf(tab)).toEqual(none)
       await expect.poll(() => relay.openSockets()).toEqual([])
       // A tab that follows sends nothing to the wallet.
-      expect((await ended()) - before).toBe(told)
+      expect((await ended()) - before).toBe(deletions)
       expect(await phone.log()).toEqual([])
       expect(await storedOf(pairingPage)).toEqual(over)
 

@@ -199,7 +199,7 @@ describe('rejections', () => {
 
   test('behavior: receivers without a private key', async () => {
     const mint = bed.usdc.address.split(':')[2] ?? ''
-    // Does not exist yet; the address alone shows that it is off the curve.
+    // The account does not exist yet. Its address shows that it is off the curve.
     const later = bed.tokenAccount(fresh(), mint)
     const receivers: readonly (readonly [string, boolean])[] = [
       [later, true],

@@ -94,7 +94,7 @@ async function mintWith(
 const hookOf = (hookProgram: PublicKey) => (mint: PublicKey, me: PublicKey) =>
   createInitializeTransferHookInstruction(mint, me, hookProgram, program)
 
-/** Sends a transfer. Returns its error, and whether the wallet was prompted. */
+/** Simulates a transfer that is rejected before the wallet is called, and returns its error. */
 async function refused(token: SendToken, to: PublicKey) {
   const provider = await bed.providerOf(0)
   const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
@@ -113,9 +113,9 @@ describe('a transfer fee of the mint', () => {
     )
 
   test.each([
-    ['a part of it', 100_000_001n, 1_500_001n],
-    ['its limit', 400_000_000n, 2_500_000n],
-  ])('default: the review shows the received amount without it: %s', async (_, units, fee) => {
+    ['below the maximum fee', 100_000_001n, 1_500_001n],
+    ['at the maximum fee', 400_000_000n, 2_500_000n],
+  ])('default: the review shows the received amount without the fee: %s', async (_, units, fee) => {
     const { mint, token } = await withFee()
     const config = getTransferFeeConfig(unpackMint(mint, rawAt(mint), program))
     if (!config) throw new Error('The mint has no fee.')
@@ -207,8 +207,8 @@ describe('a mint whose displayed amounts differ from raw amounts', () => {
   const refusal = { name: 'TransferRefusedError', reason: 'scaledAmount' }
 
   test.each([
-    ['five times as much', () => scaled(5)],
-    ['a part of it', () => scaled(0.5)],
+    ['a multiplier of five', () => scaled(5)],
+    ['a multiplier of one half', () => scaled(0.5)],
     ['with interest', () => bearing(500)],
     ['with negative interest', () => bearing(-1)],
   ])('error: %s: ambiguous amount: rejected', async (_, make) => {
@@ -218,7 +218,7 @@ describe('a mint whose displayed amounts differ from raw amounts', () => {
   })
 
   test.each([
-    ['the same', () => scaled(1)],
+    ['a multiplier of one', () => scaled(1)],
     ['without interest', () => bearing(0)],
   ])('behavior: %s: a normal mint', async (_, make) => {
     const { token, mint } = await make()

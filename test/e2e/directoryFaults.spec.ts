@@ -250,7 +250,7 @@ for (const { place, use, isPhone, telling } of places) {
   })
 }
 
-test("behavior: neither header nor rows move between opening and the directory's answer, with and without featured wallets", async ({
+test("behavior: neither header nor rows move between opening and the directory's response, with and without featured wallets", async ({
   kitPage,
   page,
 }) => {

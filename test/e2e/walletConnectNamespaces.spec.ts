@@ -55,7 +55,7 @@ const signWith = ({ page }: PairingPage, namespace: 'eip155' | 'solana') =>
     namespace,
   )
 
-test('default: one code and one session for EVM and Solana: both are restored, sign, and end together; so are those of a wallet that approves one of them alone', async ({
+test('default: one code and one session for EVM and Solana: both are restored, sign, and end together; so does a wallet that approves only one of them', async ({
   pairingPage,
   phone,
   relay,
@@ -88,7 +88,7 @@ test('default: one code and one session for EVM and Solana: both are restored, s
     solana: 'disconnected',
   })
 
-  await test.step('a wallet that approves Solana alone', async () => {
+  await test.step('a wallet that approves only Solana', async () => {
     await pair(pairingPage, phone, [mainnet])
     const solana = { eip155: 'disconnected', solana: `connected ${key}` }
     await expect.poll(() => namespacesOf(pairingPage)).toEqual(solana)
@@ -97,7 +97,7 @@ test('default: one code and one session for EVM and Solana: both are restored, s
     await pairingPage.page.evaluate(() => window.kits?.[0]?.disconnect())
     await expect(phone.session).toHaveCount(0)
   })
-  await test.step('a wallet that approves EVM alone', async () => {
+  await test.step('a wallet that approves only EVM', async () => {
     await pair(pairingPage, phone, ['eip155:1'])
     const [evm = ''] = await phone.accounts()
     const alone = { eip155: `connected ${evm}`, solana: 'disconnected' }

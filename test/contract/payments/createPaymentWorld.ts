@@ -65,7 +65,7 @@ export type PaymentWorld = {
   evm: EvmChain
   solana: SolanaNetwork | undefined
   wallet: PaymentWallet
-  /** The time until which the condition holds. */
+  /** The time at which the condition ends. */
   network: { state: NetworkState; until: number; solanaFate: SolanaFate }
   pages: readonly WorldPage[]
   account: string

@@ -20,7 +20,7 @@ test('behavior: typing the text of the button changes it alone, and with another
   expect(help?.textContent).toBe('Part of the dialog.')
 })
 
-test('behavior: one press brings back all defaults, and is offered only where something differs', () => {
+test('behavior: a button restores all defaults, and shows only if a setting differs', () => {
   const onChange = vi.fn()
   const settings = { ...defaultSettings, solana: true, preset: 'brass', use: 'wagmi' } as const
   const { rerender } = render(<SettingsPane settings={settings} onChange={onChange} />)

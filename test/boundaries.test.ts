@@ -16,7 +16,7 @@ test('behavior: folders have no import cycle', () => {
   expect(checkRooms(root)).toEqual([])
 })
 
-test('behavior: the plan in CONTRIBUTING.md has every room, and no room imports one from a line above', () => {
+test('behavior: the plan in CONTRIBUTING.md has every folder, and no folder imports one from a line above', () => {
   expect(checkPlan(root)).toEqual([])
 })
 

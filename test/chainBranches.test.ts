@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['// as on solana', "import './solana.ts'", "t('Solana')"])(
-  'behavior: %s is none',
+  'behavior: ignores %s',
   (line) => {
     expect(findIn('x.ts', line)).toEqual([])
   },

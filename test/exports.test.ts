@@ -16,7 +16,7 @@ function publicNames(source: string): string {
   return `${names.sort().join('\n')}\n`
 }
 
-// A change here is a change of the public surface: \`npx vitest run test/exports.test.ts -u\` writes it down.
+// A difference is a change of the public API. `npx vitest run test/exports.test.ts -u` updates the lists.
 test.each(entries.map(({ key, source }) => [key, source]))(
   'default: the public names of %s',
   async (key, source) => {
@@ -56,7 +56,7 @@ const shared = {
     'the idea that wagmi means by it, a wallet with its accounts and network; the type of `config.state.connections` is seldom named in an app',
 }
 
-/** The entries of the vendors whose names an app imports beside the kit's, as they declare them. */
+/** The type declarations of the vendors' entries from which an app imports besides the kit. */
 const vendors = [
   'wagmi/dist/types/exports/index.d.ts',
   'wagmi/dist/types/exports/query.d.ts',

@@ -9,15 +9,15 @@ describe('migration.md', () => {
     rowsOf(text).flatMap(({ names }) => names.map((name) => name.replace(/\(.*$/, ''))),
   )
 
-  test('behavior: every option that a migrating host knows has a row', () => {
+  test('behavior: every option of the other kit has a row', () => {
     expect(options.rows.filter(({ option }) => !known.has(option))).toEqual([])
   })
 
-  test.each(Object.entries(surface()))('behavior: every one of the %s has a row', (_, names) => {
+  test.each(Object.entries(surface()))('behavior: each of the %s has a row', (_, names) => {
     expect(names.filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('behavior: what stands on our side exists', () => {
+  test('behavior: every name of this kit in the table exists', () => {
     const exported = new Set(
       entries.flatMap(({ source }) => exportsOf(source)).map((one) => one.name),
     )
@@ -33,7 +33,7 @@ describe('migration.md', () => {
   })
 })
 
-/** What other kits export, by their published types, and the props of their providers. */
+/** The exports of other kits according to their published types, and the props of their providers. */
 const peers: Record<string, string> = {
   // @rainbow-me/rainbowkit 2.2.11
   'migration-rainbowkit.md': `
@@ -69,7 +69,7 @@ describe.each(Object.entries(peers))('%s', (name, exported) => {
     expect(names.filter((one) => !known.has(one))).toEqual([])
   })
 
-  test('behavior: what stands on our side exists', () => {
+  test('behavior: every name of this kit in the table exists', () => {
     const own = new Set(entries.flatMap(({ source }) => exportsOf(source)).map((one) => one.name))
     const kit = membersOf('src/kit/types.ts', 'Kit')
     const options = new Set(rowsOf(page('options.md')).flatMap(({ names }) => names))
@@ -90,7 +90,7 @@ describe.each(Object.entries(peers))('%s', (name, exported) => {
     expect(custom.filter((one) => !tokens.includes(`\`${one}\``))).toEqual([])
   })
 
-  test('behavior: it has an app before and after, the second of which is compiled', () => {
+  test('behavior: shows a small app before and after the migration', () => {
     const [, app = ''] = text.split('## A small app')
     expect(app).toMatch(/Before:\n\n```jsx\n/)
     expect(app).toMatch(/After[^\n]*:\n\n```tsx\n[\s\S]*<KitProvider kit=\{kit\}>/)

@@ -118,7 +118,7 @@ describe('behavior: a page loads no Radix before the first press', () => {
     expect(loaded.filter((module) => users.has(module))).toEqual([])
   })
 
-  test('the search would find it', () => {
+  test('control: the same search finds Radix in other files', () => {
     expect(reach([parts.firstOpen]).filter((module) => users.has(module))).not.toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { readTable } from '../tools/readmeTable.ts'
 
 const section = readTable('bench')
 const memory = path.join(root, 'tools/bench/results.json')
-/** Undefined until a first run was accepted. The page then has no figures. */
+/** The last accepted figures. Undefined before the first accepted run, when the page has no figures. */
 const results: BenchResults | undefined = existsSync(memory)
   ? JSON.parse(readFileSync(memory, 'utf8'))
   : undefined

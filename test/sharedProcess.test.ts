@@ -9,10 +9,10 @@ test.each(
   projects
     .filter(({ isolate }) => isolate === false)
     .map(({ name, setupFiles }) => [name, setupFiles]),
-)('%s: a file whose process serves others waits for its imports', (_, setupFiles) => {
+)('%s: its files share a process, so a setup file waits for their imports', (_, setupFiles) => {
   expect(setupFiles).toContain('test/fixtures/importsSettled.ts')
 })
 
-test('some projects share processes', () => {
+test('several projects share processes', () => {
   expect(projects.filter(({ isolate }) => isolate === false).length).toBeGreaterThan(1)
 })

@@ -35,8 +35,8 @@ test('the phone reports an invalid or expired link, accepts a pasted one, and th
   page,
 }) => {
   const { phoneUrl, stackUrl } = readE2eAddresses()
-  const { phoneUrl: told } = await (await fetch(`${stackUrl}/stack.json`)).json()
-  expect(told).toBe(phoneUrl)
+  const { phoneUrl: described } = await (await fetch(`${stackUrl}/stack.json`)).json()
+  expect(described).toBe(phoneUrl)
   await page.goto(`${phoneUrl}/?uri=${encodeURIComponent('https://page.example')}`)
   await expect(page.getByRole('alert')).toContainText('not a WalletConnect link')
   await page.getByLabel('Link').fill(`wc:ab@2?expiryTimestamp=1&relay-protocol=irn&symKey=ab`)
@@ -64,8 +64,8 @@ test('the phone accepts a link in its URL once, and keeps the connection; the ow
 }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  const hosts: string[] = []
+  page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
   await connect(page)
   expect(page.url()).not.toContain('wc')
   await page.reload()
@@ -117,6 +117,6 @@ test('the phone accepts a link in its URL once, and keeps the connection; the ow
     await ended
     await expect(session(page)).toHaveCount(0)
   })
-  expect([...new Set(asked)]).toEqual(['127.0.0.1'])
+  expect([...new Set(hosts)]).toEqual(['127.0.0.1'])
   expect(errors).toEqual([])
 })

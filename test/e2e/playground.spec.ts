@@ -3,7 +3,7 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expectNoBarrier } from './expectNoBarrier.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
 
-/** Presses the control of a row, so that it has another value. */
+/** Uses the control of a row to change its value. */
 async function change(page: Page, row: Locator): Promise<void> {
   const toggle = row.getByRole('switch')
   if (await toggle.count()) return toggle.click()
@@ -15,10 +15,10 @@ async function change(page: Page, row: Locator): Promise<void> {
   for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
 }
 
-/** A change takes a few frames. Playwright's own intervals would add up to seconds. */
+/** A change takes a few frames. With Playwright's default intervals, polling would add up to seconds. */
 const soon = { intervals: [20] }
 
-/** Does something, and waits until code and stage are others than before. */
+/** Runs an action, and waits until the code and the stage have changed. */
 async function expectChange(
   { code, look }: Playground,
   act: () => Promise<unknown>,
@@ -31,9 +31,7 @@ async function expectChange(
 }
 
 test.describe('the settings', () => {
-  test('behavior: every option changes stage and code, and nothing loads again', async ({
-    page,
-  }) => {
+  test('behavior: every option changes stage and code, without a reload', async ({ page }) => {
     const playground = await openPlayground(page)
     const { stage, dialog } = playground
     await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
@@ -45,7 +43,7 @@ test.describe('the settings', () => {
     )
     expect(rows.length).toBeGreaterThan(15)
 
-    // What belongs to an account is looked at once there is one.
+    // Options of an account are tested once a wallet is connected.
     const views = ['Connect', 'Networks', 'Account']
     expect(rows.filter(({ view }) => !views.includes(view))).toEqual([])
     for (const view of views) {
@@ -59,12 +57,12 @@ test.describe('the settings', () => {
       await page.getByLabel('View on the stage').selectOption(view)
       if (view === 'Networks') await expect(dialog.getByText('Base')).toBeVisible()
       const resets = page.locator('.group').getByRole('button', { name: 'Reset' })
-      // Each option begins where the one before was reset to.
+      // Each option starts from the state to which the previous one was reset.
       const start = await playground.look()
       for (const { name } of rows.filter((row) => row.view === view)) {
         const row = page.locator(`[data-setting="${name}"]`)
         await test.step(name, async () => {
-          // The one option that needs another first.
+          // This option needs another one first.
           const needsOther = name === 'legal'
           if (needsOther) await change(page, page.locator('[data-setting="terms"]'))
           await expect(row).not.toHaveAttribute('data-off')
@@ -72,7 +70,7 @@ test.describe('the settings', () => {
           await expectChange(playground, () => change(page, row), known)
           await row.locator('xpath=..').getByRole('button', { name: 'Reset' }).click()
           await resets.waitFor({ state: 'detached' })
-          // The next one begins where this one did.
+          // The next option starts from the same state.
           await expect.poll(playground.look, soon).toBe(start)
         })
       }
@@ -80,7 +78,7 @@ test.describe('the settings', () => {
     await playground.expectNoReload()
   })
 
-  test('behavior: theme, bar and uses change what they say, and nothing loads again', async ({
+  test('behavior: theme, bar and uses change the stage or the code, without a reload', async ({
     page,
   }) => {
     const playground = await openPlayground(page)
@@ -105,7 +103,7 @@ test.describe('the settings', () => {
     }
     await press('radio', 'Dialog')()
     await expect(playground.stage.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
-    // The modal dialog is over the sample app alone.
+    // The modal dialog covers only the sample app.
     await press('radio', 'Inline')()
     await expect(playground.stage.getByRole('region', { name: 'Choose network' })).toBeVisible()
     for (const [act, text] of [
@@ -158,7 +156,7 @@ test('behavior: the link that Share copies restores settings, stage and code', a
   await expect(other.getByText('Not known here, left out: colour')).toBeVisible()
 })
 
-test('behavior: the drawer lists events, queries and requests as they come, and nothing left the machine', async ({
+test('behavior: the drawer lists events, queries and requests at once, and shows that no request has left the machine', async ({
   page,
   context,
 }) => {
@@ -203,7 +201,7 @@ test('behavior: the drawer lists events, queries and requests as they come, and 
   await expect(events.getByText('Press something. Events show here.')).toBeVisible()
 })
 
-test('behavior: it can be used by keyboard and on a phone, has no barrier, and nothing leaves the machine', async ({
+test('behavior: works by keyboard and on a phone, has no accessibility barrier, and sends no request to other hosts', async ({
   page,
 }) => {
   const { pagesUrl, stackUrl } = readE2eAddresses()
@@ -224,7 +222,7 @@ test('behavior: it can be used by keyboard and on a phone, has no barrier, and n
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'To the stage' })
   await expect(skip).toBeFocused()
-  // It lies over the name of the site while it has the focus.
+  // The link covers the name of the site while it has the focus.
   await skip.blur()
   await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
   await expectNoBarrier(page)
@@ -240,7 +238,7 @@ test('behavior: it can be used by keyboard and on a phone, has no barrier, and n
   await expect(page.getByText('WalletConnect, 5 of 6.')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(page.getByText('WalletConnect is back.')).toBeAttached()
-  // An option that cannot be keeps its place and says why.
+  // An option that is not available stays in place and says why.
   const legal = page.getByRole('switch', { name: 'Terms to accept' })
   await legal.focus()
   await page.keyboard.press('Space')

@@ -5,19 +5,19 @@ import { expectNoBarrier } from './expectNoBarrier.ts'
 import { type OwnStack, test } from './ownStack.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
 
-// Each worker has a stack of its own: a fault there meets no other test.
+// Each worker has its own stack, so a fault affects no other test.
 test.describe.configure({ mode: 'parallel' })
 
 type Shown = {
-  /** What the visitor sees, looked for in the dialog and in the button of the app. */
+  /** The elements that the visitor sees in the dialog and in the header of the app. */
   sees: (stage: { dialog: Locator; head: Locator }) => readonly Locator[]
-  /** What the live regions said, with their urgency. */
+  /** The text of a live region, with its urgency. */
   hears?: string
   /** Entries of the timeline, in order. */
   timeline: readonly string[]
-  /** Entries that must not come. */
+  /** Entries that must not appear. */
   never?: readonly string[]
-  /** Lines of the blocks below it. */
+  /** Lines of the blocks below the timeline. */
   told: readonly string[]
 }
 
@@ -163,7 +163,7 @@ async function expectShown(
   { sees, hears, timeline, never = [], told }: Shown,
 ) {
   await page.locator(`[data-failure="${id}"]`).click()
-  // Looks in each frame; an assertion would look every half second.
+  // `waitForFunction` checks in each frame; an assertion would check every half second.
   await page.waitForFunction(
     () => document.querySelector('.timeline')?.getAttribute('aria-busy') === 'false',
     undefined,
@@ -183,13 +183,13 @@ async function expectShown(
   await expect(page.locator(`[data-failure="${id}"]`)).toHaveAccessibleName(/, tried$/)
 }
 
-/** The faults that are set at the stack. */
+/** Returns the current faults of the stack. */
 async function faultsAt({ url }: OwnStack): Promise<readonly string[]> {
   const { faults } = await (await fetch(`${url}/control`)).json()
   return Object.keys(faults)
 }
 
-test('behavior: each failure of wallet and page is shown as a visitor meets it and as the app is told', async ({
+test('behavior: each failure of wallet and page shows what the visitor sees and what the app receives', async ({
   page,
   stack,
 }) => {
@@ -197,18 +197,18 @@ test('behavior: each failure of wallet and page is shown as a visitor meets it a
   for (const [id, shown] of Object.entries(wallet)) {
     await test.step(id, () => expectShown(page, playground, id as FailureId, shown))
     if (id === 'dead') {
-      // The minute passed on the kit's clock.
+      // The kit's clock was advanced by a minute.
       await expect(page.locator('.timeline li').last()).toContainText(/^60,\d+ ms/)
     }
   }
   await expect(page.getByText('7 of 15 tried')).toBeVisible()
-  // The settings belong to a stage that works.
+  // Opening the settings removes the failure from the stage.
   await page.getByRole('tab', { name: 'Configure' }).click()
   await expect(playground.dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
   expect(await faultsAt(stack)).toEqual([])
 })
 
-test('behavior: each failure of services and chains is shown likewise, and everything is mended with one press', async ({
+test('behavior: each failure of services and chains shows the same, and one press removes all failures', async ({
   page,
   stack,
   context,
@@ -236,12 +236,12 @@ test('behavior: each failure of services and chains is shown likewise, and every
   await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
   await expect(dialog.getByTestId('directory-down')).toHaveCount(0)
   await playground.expectNoReload()
-  // The kit's own alert, which the column shows too; the rest is what the browser says of a socket that was closed.
+  // The kit logs one alert, which the column shows too. The browser's own messages about closed sockets are ignored.
   const errors = pageErrors.splice(0).filter((text) => !/^WebSocket connection to/.test(text))
   expect(errors).toEqual([expect.stringContaining('[APKT006]')])
 })
 
-test('behavior: Break it works by keyboard, from a link, right to left and on a phone, goes on from there, and has no barrier', async ({
+test('behavior: Break it works by keyboard, from a link, right to left and on a phone, continues after a failure, and has no accessibility barrier', async ({
   page,
   stack,
 }) => {
@@ -256,7 +256,7 @@ test('behavior: Break it works by keyboard, from a link, right to left and on a 
   await expect(page.locator('.told')).toContainText("code: 'ConnectRejected'")
   await expectNoBarrier(page)
 
-  // The stage presses a button of its own; the focus comes back to the row.
+  // The stage presses one of its own buttons; afterwards the focus is on the row again.
   const locked = page.getByRole('button', { name: 'Locked' })
   await locked.focus()
   await page.keyboard.press('Enter')
@@ -275,7 +275,7 @@ test('behavior: Break it works by keyboard, from a link, right to left and on a 
   expect(widths[0]).toBe(widths[1])
   await expectNoBarrier(page)
 
-  // A page that is left takes its fault with it.
+  // Leaving the page removes its fault from the stack.
   await page.locator('[data-failure="directorySlow"]').click()
   await expect.poll(() => faultsAt(stack)).toEqual(['directory'])
   await page.goto('about:blank')

@@ -2,16 +2,16 @@ import { expect, test } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { openPlayground } from './playgroundPage.ts'
 
-/** The form of a project id; it belongs to no project. */
+/** A valid project id that belongs to no project. */
 const project = '0123456789abcdef0123456789abcdef'
 
-test('behavior: with a project id the page sends nothing until a press, and then requests the live services and no stack', async ({
+test('behavior: with a project id the page sends no request before a press, and then contacts the live services, not the stack', async ({
   page,
 }) => {
   const { pagesUrl, stackUrl } = readE2eAddresses()
   const isElsewhere = ({ host }: URL) => host !== new URL(pagesUrl).host
   const requests: URL[] = []
-  // No live service can be reached from a test: the requests alone are looked at.
+  // Tests cannot reach live services, so only the requests are checked.
   await page.route(
     (url) => isElsewhere(url) && url.protocol.startsWith('http'),
     (route) => {
@@ -40,7 +40,7 @@ test('behavior: with a project id the page sends nothing until a press, and then
   expect(requests.filter(({ host }) => host === stack)).toEqual([])
   await expect(page.locator('.status-left b')).not.toHaveText('0')
 
-  // What needs the stack says so, and stays where it is.
+  // A failure that needs the stack stays in the list and says so.
   await page.getByRole('tab', { name: 'Break it' }).click()
   const down = page.locator('[data-failure="directoryDown"]')
   await expect(down).toHaveAttribute('aria-disabled', 'true')
@@ -51,7 +51,7 @@ test('behavior: with a project id the page sends nothing until a press, and then
   await expect(down).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('behavior: a project id is entered in place, and a wrong one is refused with the reason', async ({
+test('behavior: a project id can be entered on the page, and an invalid one is rejected with the reason', async ({
   page,
 }) => {
   await page.route(/^https:/, (route) => route.abort())

@@ -1,15 +1,15 @@
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 
-/** The playground as a visitor meets it: the page, and the stage in it. */
+/** The playground's page, and the stage in its frame. */
 export type Playground = {
   stage: FrameLocator
   dialog: Locator
   /** The lines of the shown file. */
   code(): Promise<string>
-  /** What is seen of the stage: its words and roles, and the looks that the theme gives. */
+  /** The visible state of the stage: texts, roles, and the styles that depend on the theme. */
   look(): Promise<string>
-  /** Fails when the page or the stage was loaded again since it was opened. */
+  /** Fails if the page or the stage has reloaded since it was opened. */
   expectNoReload(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export async function openPlayground(page: Page, query = ''): Promise<Playground
     dialog,
     code: async () => (await page.locator('.code code').textContent()) ?? '',
     async look() {
-      // Live regions are heard, not seen, and keep what they said last.
+      // Live regions are invisible, and keep their last text.
       const seen = (await dialog.ariaSnapshot()).replaceAll(/^ *- (status|alert)(:.*)?\n?/gm, '')
       return `${seen}\n${JSON.stringify(await looks(dialog))}`
     },
@@ -40,7 +40,7 @@ export async function openPlayground(page: Page, query = ''): Promise<Playground
   }
 }
 
-/** What a theme changes of a dialog. */
+/** Returns the styles of the dialog that depend on the theme. */
 function looks(dialog: Locator) {
   return dialog.evaluate((element) => {
     const { backgroundColor, borderStartStartRadius, fontFamily } = getComputedStyle(element)

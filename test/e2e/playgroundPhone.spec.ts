@@ -6,7 +6,7 @@ import { openPlayground } from './playgroundPage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('behavior: the phone reads the code beside it, declines, approves, changes account and network, loses its signal, and fits on a narrow page', async ({
+test('behavior: the phone scans the code next to it, declines, approves, changes account and network, loses its signal, and fits on a narrow page', async ({
   page,
   stack: { url },
 }) => {
@@ -55,7 +55,7 @@ test('behavior: the phone reads the code beside it, declines, approves, changes 
   await phone.getByRole('button', { name: 'Put it away' }).click()
   await expect(phone).toHaveCount(0)
 
-  // On a narrow page it stands above the stage, and the page is no wider than the window.
+  // On a narrow page the phone does not make the page wider than the window.
   await page.getByRole('button', { name: 'RTL', exact: true }).click()
   await page.getByLabel('View on the stage').selectOption('Connect')
   await page.getByLabel('View on the stage').selectOption('ConnectingWalletConnectBasic')

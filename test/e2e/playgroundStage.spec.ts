@@ -2,21 +2,21 @@ import { expect, test } from '@playwright/test'
 import { findBarriers } from './findBarriers.ts'
 import { openPlayground } from './playgroundPage.ts'
 
-// Each test has a page of its own.
+// Each test has its own page, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-test('error: a crash of the stage is named in its place, the rest of the page works, and "Mount again" mounts it', async ({
+test('error: a crash of the stage is shown in its place, the rest of the page works, and "Mount again" mounts it again', async ({
   page,
 }) => {
   const { stage, dialog, code } = await openPlayground(page)
-  // Solana's code can no longer be fetched, so the stage cannot make the kit that the switch asks for.
+  // Solana's code can no longer be fetched, so the stage cannot create the kit for this setting.
   await page.route('**/*.js', (route) => route.abort())
   await page.getByRole('switch', { name: 'Solana' }).click()
   const crash = stage.getByRole('alert')
   await expect(crash).toContainText('The stage crashed')
   await expect(crash).toContainText('TypeError: Failed to fetch dynamically imported module')
   await expect(dialog).toHaveCount(0)
-  // The page around it goes on: its code has the setting that the stage could not take.
+  // The surrounding page still works: its code contains the setting that crashed the stage.
   expect(await code()).toContain('solana(')
   await page.getByRole('button', { name: 'RTL' }).click()
   await expect(stage.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -31,7 +31,7 @@ test('error: a crash of the stage is named in its place, the rest of the page wo
   ).toBeEnabled()
 })
 
-test('behavior: single keys change the stage from the page and from the stage, never in a field, and are listed and turned off by "?"', async ({
+test('behavior: keyboard shortcuts of a single key work in the page and in the stage, but not in a field; "?" lists them, and they can be turned off', async ({
   page,
 }) => {
   const { stage, dialog } = await openPlayground(page)
@@ -39,14 +39,14 @@ test('behavior: single keys change the stage from the page and from the stage, n
   await page.keyboard.press(']')
   await expect(view).toHaveValue('AllWallets')
   await expect(dialog.getByRole('heading', { name: 'All wallets' })).toBeVisible()
-  // In the search of the dialog they are letters.
+  // In the search field of the dialog the keys type characters.
   await dialog.getByRole('searchbox').press(']')
   await expect(dialog.getByRole('searchbox')).toHaveValue(']')
   await expect(view).toHaveValue('AllWallets')
   await page.getByRole('button', { name: 'RTL' }).focus()
   await page.keyboard.press('[')
   await expect(view).toHaveValue('Connect')
-  // The focus is in the dialog of the stage.
+  // The focus is in the stage's dialog.
   await dialog.getByRole('button', { name: 'Cedar' }).focus()
   await page.keyboard.press('.')
   await expect(stage.locator('html')).toHaveAttribute('data-mode', 'light')
@@ -66,7 +66,7 @@ test('behavior: single keys change the stage from the page and from the stage, n
   await page.keyboard.press(']')
   await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
-  // Only Ctrl K still acts.
+  // Only Ctrl+K still works.
   await expect(page.getByRole('combobox', { name: 'Search the documents' })).toBeFocused()
   await expect(stage.locator('html')).toHaveAttribute('data-mode', 'light')
   await expect(view).toHaveValue('WhatIsANetwork')

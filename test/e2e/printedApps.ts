@@ -8,7 +8,7 @@ import { inProduction } from '../../tools/inProduction.ts'
 import { servePages } from '../../tools/servePages.ts'
 import { packageAliases, pageSettings } from '../../tools/viteSettings.ts'
 
-/** The uses and bundlers whose code can run in a page. Next's server component has no page of its own here. */
+/** The uses and bundlers whose code can run in a page. Next's server component cannot. */
 export const printedUses = [
   { use: 'dialog', bundler: 'vite' },
   { use: 'dialog', bundler: 'next' },
@@ -19,7 +19,7 @@ export const printedUses = [
 
 export type PrintedUse = (typeof printedUses)[number]
 
-/** The few lines that an app has around the printed code, by its use: what a template of Vite or Next brings. */
+/** The main file around the printed code, by use and bundler, similar to the templates of Vite and Next. */
 const mains: Readonly<Record<string, string>> = {
   'dialog-vite': `import { createRoot } from 'react-dom/client'
 import { App } from './src/App.tsx'
@@ -49,13 +49,13 @@ load('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045').then(
 
 const nameOf = ({ use, bundler }: PrintedUse) => `${use}-${bundler}`
 
-/** Apps made of the printed code alone, built against this package and served. */
+/** Apps that consist of the printed code, built with this package and served. */
 export type PrintedApps = {
   url(number: number, use: PrintedUse): string
   close(): Promise<void>
 }
 
-/** Imports a module of the playground, with `latchkit` led to this repository's sources. */
+/** Imports a module of the repository. `latchkit` is resolved to the repository's sources. */
 async function importModule<module>(file: string): Promise<module> {
   const { module } = await runnerImport<module>(path.join(root, file), {
     configFile: false,
@@ -65,9 +65,9 @@ async function importModule<module>(file: string): Promise<module> {
 }
 
 /**
- * Draws settings as `compiles.test.ts` does, writes their code to files, in each use, and builds all of it at once.
+ * Generates random settings like `compiles.test.ts`, writes the code of each use to files, and builds all apps at once.
  *
- * @param numRuns - How many are drawn.
+ * @param numRuns - The number of random settings.
  */
 export async function buildPrintedApps(numRuns: number): Promise<PrintedApps> {
   const { anySettings } = await importModule<typeof import('../fixtures/anySettings.ts')>(

@@ -2,18 +2,18 @@ import { expect, type Page, test } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { buildPrintedApps, type PrintedApps, type PrintedUse, printedUses } from './printedApps.ts'
 
-/** The first of those that `compiles.test.ts` compiles; `npm run test:deep` has all of them. */
+/** The number of random settings, which are the first ones of `compiles.test.ts`. `npm run test:deep` has all of them. */
 const drawn = process.env.LATCHKIT_DEEP ? 20 : 1
 
 let apps: PrintedApps
 test.beforeAll(async () => {
-  // A hundred apps in one build.
+  // One build creates a hundred apps.
   if (process.env.LATCHKIT_DEEP) test.setTimeout(600_000)
   apps = await buildPrintedApps(drawn)
 })
 test.afterAll(() => apps.close())
 
-/** The code names the live services; here the offline stack answers in their place, and nothing else does. */
+/** Redirects requests to the live services to the offline stack, and blocks all other requests. */
 async function answerByStack(page: Page): Promise<void> {
   const { stackUrl } = readE2eAddresses()
   const places = {
@@ -30,7 +30,7 @@ async function answerByStack(page: Page): Promise<void> {
   await page.routeWebSocket(/^wss:/, (socket) => socket.close())
 }
 
-/** What a visitor or a developer finds when the code runs. */
+/** Checks the running code of each use. */
 const finds: Readonly<Record<PrintedUse['use'], (page: Page) => Promise<void>>> = {
   async dialog(page) {
     await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -45,7 +45,7 @@ const finds: Readonly<Record<PrintedUse['use'], (page: Page) => Promise<void>>> 
 }
 
 for (const number of Array(drawn).keys()) {
-  test(`behavior: the printed code of drawn settings ${number} runs in each use: the button opens the dialog, connectors are listed, the loader loads`, async ({
+  test(`behavior: the printed code of random settings ${number} runs in each use: the button opens the dialog, connectors are listed, the loader loads`, async ({
     page,
   }) => {
     const errors: string[] = []

@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { findBarriers } from './findBarriers.ts'
 
-// Each page is looked at by itself.
+// Each test has its own page, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const addressOf = (path: string) => new URL(path, readE2eAddresses().pagesUrl).href
 
-/** Requests that leave the page for another origin than its own, from now on. */
+/** Records requests to other URLs than the given ones from now on. */
 function watchOthers(page: Page, own: readonly string[]): string[] {
   const others: string[] = []
   page.on('request', (request) => {
@@ -18,8 +18,8 @@ function watchOthers(page: Page, own: readonly string[]): string[] {
 }
 
 /**
- * Axe in both modes, which differ in colours alone, and no overflow at the width of a phone, from left to right and from
- * right to left.
+ * Expects no axe findings in both modes, which differ in colours only, and no horizontal overflow: on a desktop from right
+ * to left, and at a phone's width in both directions.
  */
 async function expectSound(page: Page): Promise<void> {
   const mode = page.getByRole('button', { name: /^Theme of this page/ })
@@ -31,7 +31,7 @@ async function expectSound(page: Page): Promise<void> {
     if (!isShown) await mode.click()
     await expect(page.locator('html')).toHaveAttribute('data-mode', name)
     const barriers = await findBarriers(page, { include: null, onlyColours: name === 'light' })
-    // What is in a frame is a page of its own, and is looked at as one.
+    // The content of a frame is a separate page with its own check.
     expect(
       barriers.filter((barrier) => !barrier.startsWith('frame-tested: iframe')),
       name,
@@ -52,7 +52,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 test.describe('home', () => {
-  test('default: figures with the best first, the live button connects a wallet of the page, and the looks: dark, light, right to left, on a phone', async ({
+  test('default: the figures are in ascending order, the live button connects a wallet, and the page has no barrier: dark, light, right to left, on a phone', async ({
     page,
   }) => {
     const { pagesUrl, stackUrl } = readE2eAddresses()
@@ -82,7 +82,7 @@ test.describe('home', () => {
 })
 
 test.describe('documents', () => {
-  test('default: the link of an error, the outline, the search by keyboard, and nothing from elsewhere', async ({
+  test("default: an error's link, the outline and the search by keyboard work, without requests to other hosts", async ({
     page,
   }) => {
     const others = watchOthers(page, [readE2eAddresses().pagesUrl])
@@ -92,19 +92,19 @@ test.describe('documents', () => {
     await outline.getByRole('link', { name: 'Networks', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Networks', exact: true })).toBeInViewport()
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.keyboard.press('/')
     const field = page.getByRole('combobox', { name: 'Search the documents' })
     await field.fill('declin')
     const first = page.getByRole('option').first()
     await expect(first).toContainText(/\w+Error/)
     await expect(first).toHaveAttribute('aria-selected', 'true')
-    expect(asked).toContain('/docs/search.json')
+    expect(requested).toContain('/docs/search.json')
     await field.fill('legalCheckbox')
     await expect(page.getByRole('option', { name: /^features\.legalCheckbox/ })).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
-    // It is on this device now: what follows works offline.
+    // The search index is loaded, so the search works offline.
     await page.context().setOffline(true)
     await field.fill('usePortfolio')
     await expect(page.getByRole('option').first()).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('documents', () => {
 })
 
 test.describe('gallery', () => {
-  test('default: states are live, filtered, linked and opened, and nothing comes from elsewhere; dark, light, right to left, on a phone', async ({
+  test('default: states are live, and can be filtered, linked and opened, without requests to other hosts; dark, light, right to left, on a phone', async ({
     page,
   }) => {
     const { pagesUrl, stackUrl } = readE2eAddresses()
@@ -149,7 +149,7 @@ test.describe('gallery', () => {
       page.frameLocator('.card iframe').first().getByText('Request declined'),
     ).toBeVisible()
 
-    // What is in the windows took neither the focus nor the place of the page.
+    // The frames have not taken the focus from the page.
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.getByRole('radio', { name: 'Both' }).click()
     await expect(cards).toHaveCount(6)

@@ -1,10 +1,10 @@
 import { expect, test } from '../e2e/kitPage.ts'
 import { dialog, expectNoViolation, open, traces, visit } from '../e2e/shellPage.ts'
 
-// How its parts load is looked at here.
+// This file tests how the dialog's parts load.
 test.use({ isInParts: true })
 
-test('behavior: neither wheel nor keys move the page under the dialog, nor does it change width, and all is as before', async ({
+test('behavior: wheel and keys do not scroll the page under the dialog, its width stays the same, and closing restores everything', async ({
   page,
 }) => {
   await visit(page)
@@ -19,7 +19,7 @@ test('behavior: neither wheel nor keys move the page under the dialog, nor does 
   await page.mouse.move(5, 400)
   await page.mouse.wheel(0, 600)
   for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
-  // The list in the dialog is the one that may move: the wheel does work.
+  // The list in the dialog may scroll, which shows that the wheel works.
   await page.getByRole('button', { name: 'Cedar' }).hover()
   await page.mouse.wheel(0, 2000)
   await expect
@@ -36,7 +36,7 @@ test('behavior: neither wheel nor keys move the page under the dialog, nor does 
   await expectNoViolation(page)
 })
 
-test('behavior: the grid of all wallets is gone through by arrows, each tile in view, to its end, with few nodes', async ({
+test('behavior: arrow keys and End move through the grid of all wallets to its end, the focused tile stays in view, and few nodes are rendered', async ({
   kitPage,
   page,
 }) => {
@@ -77,16 +77,16 @@ test('behavior: the grid of all wallets is gone through by arrows, each tile in 
   expect(nodes).toBeLessThanOrEqual(1_500)
 })
 
-test('error: code of a view that did not come once is asked again in vain, since the browser remembers: a reload is offered, and helps', async ({
+test('error: a retry cannot load a chunk that failed once, because Firefox caches failed imports; a reload is offered and loads it', async ({
   kitPage,
   page,
 }) => {
   const { dialog } = kitPage
   await kitPage.open()
-  let asked = 0
+  let requests = 0
   await page.route(/\/assets\/helpViews[^/]*\.js/, (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
+    requests += 1
+    return requests === 1 ? route.abort() : route.continue()
   })
   await kitPage.connectButton.click()
   await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
@@ -94,7 +94,7 @@ test('error: code of a view that did not come once is asked again in vain, since
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const reload = dialog.getByRole('button', { name: 'Reload' })
   await expect(reload).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await expect(dialog.getByText('The app may have been updated.')).toBeVisible()
   await page.screenshot({ path: 'test-results/firefox/Reload.png' })
   await reload.click()

@@ -8,15 +8,16 @@ import { expect } from '../e2e/kitPage.ts'
 
 declare global {
   interface Window {
-    /** What `recordSockets` wrote down, of this load of the page. */
+    /** The URLs that `recordSockets` recorded since the last load of the page. */
     socketUrls?: string[]
     violations?: string[]
   }
 }
 
 /**
- * Writes down every violation of the page's policy, from before its first script on.
- * @returns reads those since the page's last load
+ * Records every violation of the page's policy, from before its first script.
+ *
+ * @returns A function that reads the violations since the page's last load.
  */
 export async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -34,8 +35,9 @@ export async function recordViolations(page: Page): Promise<() => Promise<string
 }
 
 /**
- * Writes down every WebSocket that the page opens, from before its first script on: WebDriver BiDi tells of none.
- * @returns reads the addresses since the page's last load
+ * Records every WebSocket that the page opens, from before its first script, because WebDriver BiDi reports none.
+ *
+ * @returns A function that reads the URLs since the page's last load.
  */
 export async function recordSockets(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -55,13 +57,13 @@ export async function recordSockets(page: Page): Promise<() => Promise<string[]>
   }
 }
 
-/** Writes a text in the place of what a field holds, key by key: `fill` goes past React over this protocol. */
+/** Replaces a field's text key by key, because React does not notice `fill` over WebDriver BiDi. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.selectText()
   await field.pressSequentially(text)
 }
 
-/** Signs on the page, and has viem see that the signature is of this account and this message and of no other. */
+/** Signs on the page, and verifies with viem that the signature is valid for this account and message only. */
 export async function expectSigning(page: Page, address: Address, message: string): Promise<void> {
   const output = page.getByTestId('signature')
   const before = (await output.textContent()) ?? ''
@@ -74,7 +76,7 @@ export async function expectSigning(page: Page, address: Address, message: strin
   expect(await verifyMessage({ address, message: `${message}.`, signature })).toBe(false)
 }
 
-/** A genuine wallet in Node on the stack of the run, which approves by itself; whoever opens it closes it. */
+/** Opens a real wallet in Node on the stack of the run. It approves automatically, and the caller closes it. */
 export async function openPhone(stackUrl: string): Promise<Phone> {
   const description: StackDescription = await (await fetch(`${stackUrl}/stack.json`)).json()
   return createPhone({
@@ -88,7 +90,7 @@ export async function openPhone(stackUrl: string): Promise<Phone> {
   })
 }
 
-/** The pairing link that the dialog shows, as a visitor takes it along. */
+/** Copies the pairing link with the dialog's button, and returns it. */
 export async function copyLink(page: Page): Promise<string> {
   const read = () => page.evaluate(() => navigator.clipboard.readText())
   await page.evaluate(() => navigator.clipboard.writeText(''))
@@ -97,7 +99,7 @@ export async function copyLink(page: Page): Promise<string> {
   return read()
 }
 
-/** The account that it connects with. */
+/** Returns the account that the phone connects. */
 export function accountOf({ accounts: [address] }: Phone): Address {
   if (!address) throw new Error('The phone has no account.')
   return address as Address

@@ -4,13 +4,13 @@ import { chain, expect, type KitPage, test } from '../e2e/kitPage.ts'
 import { watchTexts } from '../e2e/watchTexts.ts'
 import { expectSigning, recordSockets } from './firefoxPage.ts'
 
-// How its parts load is looked at here.
+// This file tests how the dialog's parts load.
 test.use({ isInParts: true })
 
-/** Four characters at the start, six at the end, as the specification shows an address. */
+/** Four characters at the start and six at the end, as the specification truncates an address. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-/** What asks a visitor before it answers. */
+/** Methods that prompt the visitor. */
 const prompts = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -27,17 +27,14 @@ async function addressOf(kitPage: KitPage, wallet: string) {
 const prompted = async (kitPage: KitPage, wallet: string) =>
   (await kitPage.wallet(wallet).log()).filter((method) => prompts.includes(method))
 
-test('control: the browser is Firefox, and draws with its own engine', async ({
-  page,
-  browser,
-}) => {
+test('control: the browser is Firefox with its own engine', async ({ page, browser }) => {
   await page.goto('about:blank')
   const agent = await page.evaluate(() => navigator.userAgent)
   expect(agent).toContain(`Firefox/${browser.version().split('.')[0]}.0`)
   expect(await page.evaluate(() => CSS.supports('-moz-appearance', 'none'))).toBe(true)
 })
 
-test('default: connects by click, is still connected after a reload, signs, and disconnects', async ({
+test('default: connects by click, stays connected after a reload, signs, and disconnects', async ({
   kitPage,
   page,
 }) => {
@@ -71,7 +68,7 @@ test('default: connects by click, is still connected after a reload, signs, and 
   expect(await prompted(kitPage, 'birch')).toEqual([])
 })
 
-test('behavior: nothing leaves the page before the first click, and then the list asks the directory alone', async ({
+test('behavior: sends no request to other hosts before the first click; opening the list then contacts the directory only', async ({
   kitPage,
   page,
 }) => {
@@ -83,7 +80,7 @@ test('behavior: nothing leaves the page before the first click, and then the lis
     requests.filter((url) => !url.startsWith(pagesUrl) && !url.startsWith('data:'))
   await kitPage.open()
   await expect(kitPage.connectButton).toBeVisible()
-  // The page at rest fetches the dialog from its own site.
+  // An idle page fetches the dialog from its own origin.
   await expect.poll(() => requests.some((url) => url.includes('/assets/firstOpen'))).toBe(true)
   await kitPage.connectButton.hover()
   await page.waitForLoadState('networkidle')
@@ -98,7 +95,7 @@ test('behavior: nothing leaves the page before the first click, and then the lis
   expect(page.frames()).toHaveLength(1)
 })
 
-test('behavior: opened by keyboard, the focus stays in, shows where it is, and goes back to the opener', async ({
+test('behavior: opened by keyboard, the dialog keeps the focus, shows a focus ring, and returns the focus to the opener', async ({
   kitPage,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from '../../tools/findChromium.ts'
 import { test as base, createKitPage, expect, type KitPage } from '../e2e/kitPage.ts'
 import { settled } from '../e2e/settled.ts'
 
-/** Both engines lay out alike within so many pixels: letters have widths of their own in each. */
+/** The largest allowed difference between both engines in pixels, because letters have different widths. */
 const tolerance = 3
 
 const variants = {
@@ -14,7 +14,7 @@ const variants = {
   'a sheet, 375 px': { settings: { theme: 'dark' }, width: 375 },
 }
 
-/** MetaMask and Rainbow of the stack's directory. */
+/** MetaMask and Rainbow in the stack's directory. */
 const featured = [
   'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
@@ -36,7 +36,7 @@ const test = base.extend<object, { other: Browser }>({
   ],
 })
 
-/** What a visitor presses, reads as a title or fills in, the code, and the dialog itself: a button's icon may come late. */
+/** Measures the dialog, its titles, controls and codes. Icons are left out because they may load late. */
 const measure = (kit: KitPage): Promise<Box[]> =>
   kit.dialog.evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('h2, button, input, [role="img"]')].map((element) => {
@@ -46,7 +46,7 @@ const measure = (kit: KitPage): Promise<Box[]> =>
     }),
   )
 
-/** Whether "500+" ends with its plus to the eye, also in a page from right to left. */
+/** Whether "500+" is displayed with its plus at the right end, also in a right-to-left page. */
 const isPlusLast = (count: Locator): Promise<boolean> =>
   count.evaluate(({ firstChild }) => {
     if (!firstChild?.textContent?.endsWith('+')) throw new Error('There is no plus.')
@@ -59,7 +59,7 @@ const isPlusLast = (count: Locator): Promise<boolean> =>
     return leftOf(firstChild.textContent.length - 1) > leftOf(0)
   })
 
-/** One visit through the views, each measured and its picture kept. */
+/** Opens the views in one visit. Measures each, and stores a screenshot of it. */
 async function visit(
   page: Page,
   settings: Record<string, string>,
@@ -98,7 +98,10 @@ async function visit(
 }
 
 for (const [name, { settings, width }] of Object.entries(variants)) {
-  test(`behavior: laid out as in Chromium: ${name}`, async ({ browser, other }, info) => {
+  test(`behavior: the layout is the same as in Chromium: ${name}`, async ({
+    browser,
+    other,
+  }, info) => {
     const viewport = { width, height: 760 }
     const [here, there] = await Promise.all(
       [browser, other].map(async (one) => {

@@ -5,7 +5,7 @@ import { accountOf, copyLink, expectSigning, openPhone, recordViolations } from 
 const { pagesUrl, stackUrl } = readE2eAddresses()
 const strictPage = `${pagesUrl}/csp/pages/kit/?${new URLSearchParams({ stack: stackUrl })}`
 
-test('default: an installed wallet and one on a phone connect under a strict policy without a violation', async ({
+test("default: an installed wallet and a phone's wallet connect under a strict policy without a violation", async ({
   kitPage,
   page,
 }) => {
@@ -45,7 +45,7 @@ test('default: an installed wallet and one on a phone connect under a strict pol
   await phone.close()
 })
 
-test('control: the same page tells of a violation', async ({ page, pageErrors }) => {
+test('control: the same page reports a violation', async ({ page, pageErrors }) => {
   const violations = await recordViolations(page)
   await page.goto(strictPage)
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { settled } from '../e2e/settled.ts'
 import { watchTexts } from '../e2e/watchTexts.ts'
 import { accountOf, copyLink, expectSigning, recordSockets } from './firefoxPage.ts'
 
-test('default: the code is read, the wallet connects, signs, is there after a reload, and is left', async ({
+test('default: the code can be scanned, and the wallet connects, signs, stays connected after a reload, and disconnects', async ({
   kitPage,
   pairing,
   page,

@@ -6,7 +6,7 @@ import webpack from 'webpack'
 import { survivingSources } from '../../tools/hostApp.ts'
 import { inProduction } from '../../tools/inProduction.ts'
 
-/** What a bundler made of an app. */
+/** The result of a bundler's build of an app. */
 export type Bundle = {
   warnings: readonly string[]
   chunks: readonly BundleChunk[]
@@ -15,13 +15,13 @@ export type Bundle = {
 export type BundleChunk = {
   isEntry: boolean
   /**
-   * The modules with code in it, as paths from node_modules or from the app. Those of the kit are told as they were
-   * written, `latchkit/src/createKit.ts`, which the source maps of its files say.
+   * The modules with code in the chunk, as paths from node_modules or from the app. Modules of the kit have the paths of
+   * their sources, such as `latchkit/src/createKit.ts`, from the source maps of the kit's files.
    */
   modules: readonly string[]
 }
 
-/** Builds an app's main file for production with a bundler, resolved from where it stands. */
+/** Builds an app's main file for production with a bundler. Imports are resolved from the app's folder. */
 export type Bundler = (app: string, main?: string) => Promise<Bundle>
 
 export const buildWithVite: Bundler = async (app, main = 'main.js') => {
@@ -38,7 +38,7 @@ export const buildWithVite: Bundler = async (app, main = 'main.js') => {
     build: {
       write: false,
       sourcemap: 'hidden',
-      // The size of a whole app with wagmi is not this test's subject.
+      // These tests do not check the size of an app with wagmi.
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: { input: path.join(app, main) },
     },
@@ -75,7 +75,7 @@ export const buildWithWebpack: Bundler = async (app, main = 'main.js') => {
     },
     experiments: { css: true, outputModule: true },
     devtool: 'hidden-source-map',
-    // One module stays one module, so that the graph can be read.
+    // Modules are not concatenated, so that the graph lists each of them.
     optimization: { concatenateModules: false },
     performance: false,
   })
@@ -108,7 +108,7 @@ export const buildWithWebpack: Bundler = async (app, main = 'main.js') => {
 
 const ofKit = /^latchkit\/dist\/.*\.js$/
 
-/** The kit's modules that have code in a file, told by its source map. */
+/** The kit's modules that have code in a file, according to its source map. */
 function kitModules(
   app: string,
   map: Parameters<typeof survivingSources>[1],
@@ -127,14 +127,14 @@ function fromModules(id: string): string {
     .replace(/\?.*$/, '')
 }
 
-/** All modules of a bundle that lie below a path. */
+/** All modules of a bundle below a path. */
 export function modulesBelow(bundle: Bundle, below: string): string[] {
   return bundle.chunks.flatMap((chunk) =>
     chunk.modules.filter((module) => module.startsWith(below)),
   )
 }
 
-/** What a page of the plain wagmi kind must not hold, as found in a bundle. */
+/** The modules of a bundle that a plain wagmi app must not contain. */
 export function findKitParts(bundle: Bundle): string[] {
   return ['latchkit/ui/', 'latchkit/queries/'].flatMap((below) => modulesBelow(bundle, below))
 }

@@ -15,10 +15,10 @@ describe('an app built by Vite from the packed tarball', () => {
   testBundles(buildWithVite, () => kit)
 })
 
-test('behavior: the plain-wagmi page of the playground, built from the tarball, holds no module of ui and none of queries', async () => {
+test('behavior: the plain-wagmi page of the playground, built from the tarball, contains no module of ui or queries', async () => {
   kit.copy('playground/pages/plain-wagmi')
   kit.copy('playground/panel')
-  // What the dev wallets know of the local chains.
+  // The dev wallets import the description of the local chains.
   kit.copy('playground/stack')
   const bundle = await buildWithVite(`${kit.folder}/playground/pages/plain-wagmi`, 'main.tsx')
   const bare = await buildWithVite(kit.addApp('bare', { 'main.js': floor }))
@@ -27,11 +27,11 @@ test('behavior: the plain-wagmi page of the playground, built from the tarball, 
   expect(findKitParts(bundle)).toEqual([])
 })
 
-test('behavior: the queries-only page of the playground, built from the tarball, holds no module of ui and none of connectors', async () => {
+test('behavior: the queries-only page of the playground, built from the tarball, contains no module of ui or connectors', async () => {
   kit.copy('playground/pages/queries-only')
   kit.copy('playground/panel')
   kit.copy('playground/stack')
-  // The page's own; the kit knows nothing of it.
+  // A dependency of the page, not of the kit.
   kit.link('@tanstack/react-query-devtools')
   const bundle = await buildWithVite(`${kit.folder}/playground/pages/queries-only`, 'main.tsx')
   expect(modulesBelow(bundle, '@tanstack/query-devtools/')).not.toEqual([])
@@ -40,7 +40,7 @@ test('behavior: the queries-only page of the playground, built from the tarball,
   expect(modulesBelow(bundle, 'latchkit/connectors/')).toEqual([])
 })
 
-test('behavior: a bare wagmi app that reads a contract holds Vite’s helper of lazy imports, so the size gate need not weigh it', async () => {
+test('behavior: a bare wagmi app that reads a contract contains Vite’s helper for lazy imports, so the size gate can leave it out', async () => {
   const reading = `${floor}\nimport { readContract } from 'wagmi/actions'\nglobalThis.read = readContract\n`
   const bare = await buildWithVite(kit.addApp('helper', { 'main.js': reading }))
   expect(bare.chunks.flatMap(({ modules }) => modules)).toContainEqual(

@@ -1,5 +1,5 @@
-// A loader for Node that treats `'use client'` as a framework with server components does: on the
-// server such a module is a set of references, and nothing of its code runs there.
+// A loader for Node that treats `'use client'` like a framework with server components: on the
+// server, a module with this directive exports only references, and none of its code runs.
 import { readFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.remove())
 
-/** What `create-wagmi` 2.0.15 writes into an app, for React. */
+/** The settings of a React app that `create-wagmi` 2.0.15 creates. */
 const template = {
   query: '5.45.1',
   dependencies: {
@@ -52,7 +52,7 @@ const template = {
 }
 
 describe('the docs in the tarball', () => {
-  test('behavior: every page and picture that the README names is there, once', () => {
+  test('behavior: every page and picture that the README links to exists, and page names are unique', () => {
     const named = [...readme.matchAll(/(?:\]\(| src=")([^)#"]+)(?:#([\w-]+))?/g)]
       .map(([, file = '', anchor]) => ({ file, anchor }))
       .filter(({ file }) => file && !/^https?:/.test(file))
@@ -64,7 +64,7 @@ describe('the docs in the tarball', () => {
     expect(pages.filter((name, place) => pages.indexOf(name) !== place)).toEqual([])
   })
 
-  test('behavior: every page and heading that an error of the package names is there', () => {
+  test("behavior: every page and heading that the package's code names exists", () => {
     const named = walkFiles(path.join(packed, 'dist'), /\.js$/).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b(docs\/[\w-]+\.md)(?:#([\w-]+))?/g)].map(
         ([, page = '', anchor]) => ({ page, anchor }),
@@ -81,7 +81,7 @@ describe('the docs in the tarball', () => {
 })
 
 describe('an app of create-wagmi', () => {
-  test('behavior: its TanStack Query is too old for the peer; the README says so, and its lines raise it', () => {
+  test('behavior: its TanStack Query is too old for the peer dependency; the README says so, and its install command includes TanStack Query', () => {
     const { peerDependencies } = JSON.parse(
       readFileSync(path.join(packed, 'package.json'), 'utf8'),
     ) as { peerDependencies: Readonly<Record<string, string>> }
@@ -94,7 +94,7 @@ describe('an app of create-wagmi', () => {
   })
 
   if (process.env.LATCHKIT_DEEP) {
-    test('behavior: npm raises its TanStack Query by the README’s first line', {
+    test('behavior: the README’s install command upgrades its TanStack Query', {
       timeout: 300_000,
     }, async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'latchkit-create-wagmi-'))
@@ -117,7 +117,7 @@ describe('an app of create-wagmi', () => {
     })
   }
 
-  test("behavior: the README's samples compile with its settings, under TypeScript 7 and without types of a bundler", () => {
+  test("behavior: the README's samples compile with its settings, without the types of a bundler", () => {
     for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
       if (existsSync(path.join(root, 'node_modules', name))) kit.link(name)
     }
@@ -135,7 +135,7 @@ describe('an app of create-wagmi', () => {
     expect(stdout).toBe('')
   })
 
-  test('behavior: a sample shows money as money, and a pairing link as a QR code', () => {
+  test('behavior: the first sample formats the balance, and renders the pairing link as a QR code', () => {
     const [, sample = ''] = /^## 1\. [\s\S]*?^```tsx\n([\s\S]*?)^```$/m.exec(readme) ?? []
     expect(sample).toContain('formatUnits(data.value, data.decimals)')
     expect(sample).toContain('renderSVG(link)')

@@ -8,18 +8,18 @@ import { launchBrowser, visitorAddress } from './openVisitor.ts'
 import { serveApp } from './serveApp.ts'
 import { type SecondVisit, visitTwice } from './visitTwice.ts'
 
-/** Builds with frameworks take minutes: `npm run test:deep`. */
+/** Builds with frameworks take minutes, so they run in `npm run test:deep` only. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 const long = { timeout: 900_000 }
 
-/** What the webpack build says of viem's own package, whatever is imported of its chains. */
+/** The webpack warning about a dependency of viem, which appears whatever the app imports. */
 const ofVendor = /^\.\/node_modules\/ox\/_esm\/tempo\/\S+\nCritical dependency: .*$/gm
-/** What Vite 8 says of the options that the plugin of React Router 7 gives it. */
+/** The Vite 8 warning about an option that the plugin of React Router 7 sets. */
 const ofRouterPlugin =
   /^The `envFile` option is deprecated, please use `envDir: false` instead\.$/gm
 const aWarning = /warn|⚠|deprecat|hydrat|mismatch|externalized/i
 
-/** Lines of a build that warn, those aside that tell of the vendor's module or that something follows. */
+/** Warnings in the output of a build, except npm's own, the summary line and known warnings about vendors' code. */
 function warningsOf(output: string): string[] {
   return output
     .replace(ofVendor, '')
@@ -32,7 +32,7 @@ function warningsOf(output: string): string[] {
 
 function expectHydrated(visit: SecondVisit) {
   expect(visit.problems).toEqual([])
-  // The server knows who comes, and its page is one that the first client render can repeat.
+  // The server reads the account from the cookie, and the first client render matches its page.
   expect(visit.html).toContain(visitorAddress)
   expect(visit.html).toContain('data-testid="kit">checking<')
   const [first = '', ...later] = visit.faces
@@ -40,7 +40,7 @@ function expectHydrated(visit: SecondVisit) {
   expect(later.at(-1)).toMatch(/Address starting 0xf3/)
   expect(visit.faces.filter((face) => face.includes('Connect wallet'))).toEqual([])
   expect(visit.account).toBe(visitorAddress)
-  // Nobody is asked to approve again.
+  // The wallet shows no second prompt.
   expect(visit.asked.filter((method) => /request(Accounts|Permissions)/.test(method))).toEqual([])
 }
 
@@ -64,7 +64,7 @@ if (isDeep) {
     ] as const)('built by %s', (_, flags, out) => {
       const env = { FIXTURE_OUT: out }
 
-      test('behavior: from the tarball without a warning', long, async () => {
+      test('behavior: builds from the tarball without a warning', long, async () => {
         const { ok, output } = await app.run('next', ['build', ...flags], env)
         expect(ok, output).toBe(true)
         expect(output).toContain('Compiled')
@@ -72,7 +72,7 @@ if (isDeep) {
       })
 
       test(
-        'behavior: a connected visitor: no mismatch and no flash, on the app router and on the pages router',
+        'behavior: a connected visitor sees no hydration mismatch and no flash, with the app router and the pages router',
         long,
         async () => {
           const server = await serveApp(app, [...next('start')], env)
@@ -81,7 +81,7 @@ if (isDeep) {
             expectHydrated(appRouter)
             const pagesRouter = await visitTwice(browser, `${server.url}/legacy`)
             expectHydrated(pagesRouter)
-            // With wagmi's own reconnecting its hooks tell the account on the server already.
+            // With wagmi's own reconnecting, its hooks return the account on the server already.
             expect(pagesRouter.servedAccount).toBe(visitorAddress)
           } finally {
             await server.stop()
@@ -92,7 +92,7 @@ if (isDeep) {
     })
 
     test(
-      'behavior: the development server, which tells more of a mismatch, tells of none',
+      'behavior: the development server, which reports mismatches in more detail, reports none',
       long,
       async () => {
         const server = await serveApp(app, next('dev'), { FIXTURE_OUT: '.next-dev' })
@@ -136,7 +136,7 @@ if (isDeep) {
     }
 
     test.each(['production', 'development'] as const)(
-      'behavior: built for %s without a warning; a connected visitor: no mismatch and no flash',
+      'behavior: built for %s without a warning; a connected visitor sees no hydration mismatch and no flash',
       long,
       async (mode) => {
         expect(warningsOf(await build(mode))).toEqual([])
@@ -148,7 +148,7 @@ if (isDeep) {
       const config = ['--config', 'vite.framework.config.js']
 
       test.each(['production', 'development'] as const)(
-        'behavior: built for %s without a warning; a connected visitor: no mismatch and no flash',
+        'behavior: built for %s without a warning; a connected visitor sees no hydration mismatch and no flash',
         long,
         async (mode) => {
           const env = { NODE_ENV: mode }
@@ -165,7 +165,7 @@ if (isDeep) {
         },
       )
 
-      test('behavior: the development server tells of no mismatch', long, async () => {
+      test('behavior: the development server reports no hydration mismatch', long, async () => {
         const program = 'node_modules/@react-router/dev/bin.js'
         const at = ['--port', 'PORT', '--host', '127.0.0.1']
         const server = await serveApp(app, [program, 'dev', ...at, ...config])
@@ -179,10 +179,10 @@ if (isDeep) {
     })
 
     test(
-      'behavior: the same visit finds a mismatch when the first client render does not repeat the server',
+      "behavior: the same visit detects a mismatch when the first client render differs from the server's",
       long,
       async () => {
-        // Where the build has put the hook, alone or with others.
+        // The file with the hook, whose name depends on the build.
         const [file = ''] = walkFiles(
           path.join(app.folder, 'node_modules/latchkit/dist/parts'),
           /\.js$/,
@@ -206,7 +206,7 @@ function next(command: 'start' | 'dev'): string[] {
   return ['node_modules/next/dist/bin/next', command, '-p', 'PORT', '-H', '127.0.0.1']
 }
 
-test('behavior: the fixture apps name exact versions of what they install, and none of the kit', () => {
+test('behavior: the fixture apps pin exact versions of their dependencies, and do not list the kit', () => {
   for (const name of ['next', 'react-router']) {
     const manifest = readFileSync(
       new URL(`../fixtures/apps/${name}/package.json`, import.meta.url),

@@ -16,10 +16,10 @@ export type InstalledApp = {
 }
 
 /**
- * Installs an app of `test/fixtures/apps` as a stranger does: its own packages and then the packed kit, by npm, in a
- * folder of its own outside of this repository.
+ * Installs an app of `test/fixtures/apps` like a user of the package: npm installs the app's dependencies and then the
+ * packed kit, in a new folder outside of this repository.
  *
- * @throws Error when npm cannot install it, or warns about a peer.
+ * @throws Error when npm cannot install the app, or warns about a peer dependency.
  */
 export async function installApp(name: string): Promise<InstalledApp> {
   if (!existsSync(path.join(root, 'dist/src/index.js'))) {
@@ -30,7 +30,7 @@ export async function installApp(name: string): Promise<InstalledApp> {
     readFileSync(path.join(source, 'package.json'), 'utf8'),
   )
   const modules = await installPackages(name, { ...dependencies, ...devDependencies })
-  // Bundlers treat what lies below node_modules as a package's file, so the app cannot be built in the cache.
+  // Bundlers treat every file below node_modules as part of a package, so the app cannot be built in the cache.
   const folder = mkdtempSync(path.join(tmpdir(), `latchkit-${name}-`))
   copyApp(name, folder)
   cpSync(modules, path.join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })

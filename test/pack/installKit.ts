@@ -15,20 +15,20 @@ import { root } from '../../tools/entries.ts'
 import { packTarball } from '../../tools/packTarball.ts'
 
 export type InstalledKit = {
-  /** A folder whose node_modules holds the packed kit and what the kit declares, nothing else of this repository. */
+  /** A folder whose node_modules contains only the packed kit and its declared dependencies. */
   folder: string
-  /** Writes an app's files into a folder of its own and returns that folder. */
+  /** Writes an app's files into a new folder, and returns that folder. */
   addApp(name: string, files: Readonly<Record<string, string>>): string
   /** Copies a folder of the repository into the installation, for an app that uses it. */
   copy(from: string): void
-  /** Adds a package of this repository that an app has beside the kit. */
+  /** Adds a package from this repository's node_modules that an app uses besides the kit. */
   link(name: string): void
   remove(): void
 }
 
 /**
- * Packs the built kit and installs the tarball into a folder without network: what it declares is linked from this
- * repository's node_modules, so an import of anything undeclared finds nothing.
+ * Packs the built kit and installs the tarball into a folder without network: declared dependencies are linked from this
+ * repository's node_modules, so an import of an undeclared package fails.
  */
 export async function installKit(): Promise<InstalledKit> {
   if (!existsSync(path.join(root, 'dist/src/index.js'))) {

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { root } from '../../tools/entries.ts'
 import { runCommand } from '../../tools/runCommand.ts'
 
-/** Where installations are kept from one run to the next. */
+/** The folder in which installations are kept between runs. */
 const cache = path.join(root, 'node_modules/.cache/fixture-apps')
 
 /**
- * Installs packages of exact versions with npm, once: the next run finds them.
+ * Installs exact versions of packages with npm. Later runs reuse the installation.
  *
- * @returns the folder node_modules
- * @throws Error when npm cannot install them, or warns about a peer.
+ * @returns The folder node_modules.
+ * @throws Error when npm cannot install the packages, or warns about a peer dependency.
  */
 export async function installPackages(
   name: string,
@@ -32,9 +32,9 @@ export async function installPackages(
 }
 
 /**
- * Runs npm without scripts of packages.
+ * Runs npm without the packages' install scripts.
  *
- * @throws Error when it fails, or warns about a peer.
+ * @throws Error when npm fails, or warns about a peer dependency.
  */
 export async function runNpm(cwd: string, args: readonly string[]): Promise<void> {
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']

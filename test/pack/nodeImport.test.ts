@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 afterAll(() => kit.remove())
 
-/** Newest of each line that the package is promised for, the oldest promised one among them. */
+/** The supported Node versions to test, including the oldest one. */
 const nodes = ['20.19.0', '22.23.3'] as const
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-/** As a framework with server components treats `'use client'`. */
+/** Node's arguments to treat `'use client'` like a framework with server components. */
 const boundary = ['--import', fileURLToPath(new URL('clientBoundary.mjs', import.meta.url))]
 const forServers = ['--conditions', 'react-server']
 
-/** Runs a module in a process of its own and returns what it printed, or the error. */
+/** Runs a module in a new process, and returns its output or the error. */
 function run(code: string, args: readonly string[] = [], node = process.execPath): string {
   const { stdout, stderr, status } = spawnSync(
     node,
@@ -35,7 +35,7 @@ function run(code: string, args: readonly string[] = [], node = process.execPath
 
 const names = entries.map(({ name }) => name)
 
-/** Imports each entry, and wagmi, in one process: the names of each, or its error. */
+/** Imports each entry and wagmi in one process. Returns the exported names of each, or its error. */
 function importAll(args: readonly string[] = [], node?: string): Record<string, string> {
   const code = `
     const found = {}
@@ -48,20 +48,20 @@ function importAll(args: readonly string[] = [], node?: string): Record<string, 
   return JSON.parse(printed)
 }
 
-/** The names of an entry, and no error. */
+/** Matches a list of exported names, not an error. */
 const imported = /^[\w$]+( [\w$]+)+$/
 
-/** The same in plain Node, which every other way must agree with. */
+/** The exported names in plain Node, which every other environment must match. */
 let plain: Record<string, string> = {}
 
 test.each(names)(
-  'behavior: %s is imported by plain Node: nothing of a browser is touched at import',
+  'behavior: plain Node can import %s, which uses no browser API at import',
   (name) => {
     expect(plain[name]).toMatch(imported)
   },
 )
 
-describe('where React is the one for servers', () => {
+describe('with the react-server build of React', () => {
   let framed: Record<string, string> = {}
   let bare: Record<string, string> = {}
 
@@ -70,21 +70,21 @@ describe('where React is the one for servers', () => {
     bare = importAll(forServers)
   })
 
-  test.each(names)('behavior: %s is imported as frameworks do it', (name) => {
+  test.each(names)('behavior: a framework with server components can import %s', (name) => {
     expect(framed[name]).toMatch(imported)
     expect(framed[name]).toBe(plain[name])
   })
 
-  // Route loaders: these entries hold no React, so they need no framework.
+  // For route loaders: these entries do not import React, so they need no framework.
   test.each(['latchkit/queries/options', 'latchkit/networks'])(
-    'behavior: %s is imported by plain Node',
+    'behavior: plain Node can import %s',
     (name) => {
       expect(bare[name]).toBe(plain[name])
     },
   )
 
   test.each(['latchkit', 'latchkit/connectors', 'latchkit/queries', 'latchkit/ui', 'wagmi'])(
-    'error: %s in plain Node, without a framework: it says what React lacks there',
+    'error: importing %s in plain Node, without a framework, fails with the export that React lacks',
     (name) => {
       expect(bare[name]).toMatch(
         /SyntaxError: Named export '\w+' not found\. The requested module 'react'/,
@@ -93,7 +93,7 @@ describe('where React is the one for servers', () => {
   )
 })
 
-test('behavior: a server component makes a kit, and has only references to what is of the client', () => {
+test('behavior: a server component can create a kit, and gets only references to client components and hooks', () => {
   const code = `
     import { createDefaultKit, KitProvider, useKitAccount } from 'latchkit'
     import { ConnectButton, KitDialog, NetworkButton } from 'latchkit/ui'
@@ -121,14 +121,14 @@ if (isDeep) {
       node = await installNode(version)
     })
 
-    test('behavior: imports every entry, also where React is the one for servers', () => {
+    test('behavior: imports every entry, also with the react-server build of React', () => {
       expect(importAll([], node)).toEqual(plain)
       expect(importAll([...forServers, ...boundary], node)).toEqual(plain)
     })
   })
 }
 
-/** Node of an exact version, from npm. */
+/** Installs an exact version of Node from npm, and returns the path of its program. */
 async function installNode(version: string): Promise<string> {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${system}-${process.arch}`
@@ -136,7 +136,7 @@ async function installNode(version: string): Promise<string> {
   return path.join(modules, name, 'bin', system === 'win' ? 'node.exe' : 'node')
 }
 
-test('behavior: the package ships its code, its stylesheet, its licence and its docs, and no source', () => {
+test('behavior: the package contains its built code, stylesheet, licence and docs, and no source folders', () => {
   const folder = path.join(kit.folder, 'node_modules/latchkit')
   expect(readdirSync(folder).sort()).toEqual(
     [
@@ -152,7 +152,7 @@ test('behavior: the package ships its code, its stylesheet, its licence and its 
   expect(existsSync(path.join(folder, 'dist/ui/styles.css'))).toBe(true)
 })
 
-test('behavior: the stylesheet has types: TypeScript imports it without those of a bundler', () => {
+test('behavior: the stylesheet has types, so TypeScript accepts its import without the types of a bundler', () => {
   const check = (name: string) => {
     const options = {
       module: 'esnext',

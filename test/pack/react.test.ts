@@ -4,7 +4,7 @@ import { type InstalledKit, installKit } from './installKit.ts'
 import { launchBrowser, openVisitor, type Visitor, visitorAddress } from './openVisitor.ts'
 import { type ServedStrictApp, serveStrictApp } from './serveStrictApp.ts'
 
-/** Installed from the registry, so that they are for `npm run test:deep`. */
+/** React versions from the registry, so these tests run in `npm run test:deep` only. */
 const setups = [
   ['18.3.1', 'development'],
   ['18.3.1', 'production'],
@@ -44,7 +44,7 @@ describe.each(setups)('React %s, %s, StrictMode', (version, mode) => {
     visitor.page.evaluate((key) => Reflect.get(window, key), name) as Promise<value>
   const prompts = async () =>
     (await read<string[]>('asked')).filter((method) => /request(Accounts|Permissions)/.test(method))
-  /** Listeners that the page has on the wallet. */
+  /** Counts the page's listeners on the wallet. */
   const listeners = () =>
     visitor.page.evaluate(() => (Reflect.get(window, 'countListeners') as () => number)())
   const account = () => visitor.page.getByTestId('kit').getByText(visitorAddress)
@@ -59,7 +59,7 @@ describe.each(setups)('React %s, %s, StrictMode', (version, mode) => {
     await dialog().waitFor({ state: 'hidden' })
   }
 
-  test('behavior: builds from the tarball, connects with one question to the wallet, and opens and closes the dialog', async () => {
+  test('behavior: builds from the tarball, opens and closes the dialog, and connects with a single permission request', async () => {
     const { page } = visitor
     expect(await page.locator('html').getAttribute('data-react')).toBe(version)
     for (let round = 0; round < 3; round++) {
@@ -71,7 +71,7 @@ describe.each(setups)('React %s, %s, StrictMode', (version, mode) => {
     }
     expect(await prompts()).toEqual([])
     await connect()
-    // wagmi's connector asks for the permission, and then for the accounts that it gave.
+    // wagmi's connector requests the permission, and then the permitted accounts.
     expect(
       (await prompts()).filter((method) => method === 'wallet_requestPermissions'),
     ).toHaveLength(1)
@@ -83,7 +83,7 @@ describe.each(setups)('React %s, %s, StrictMode', (version, mode) => {
     expect(visitor.problems).toEqual([])
   })
 
-  test('behavior: put up anew, and loaded anew, it keeps the connection and asks nothing', async () => {
+  test('behavior: after a remount and after a reload it stays connected, without a prompt', async () => {
     const { page } = visitor
     const [before, asked] = [await listeners(), await prompts()]
     for (let round = 0; round < 5; round++) {
@@ -100,7 +100,7 @@ describe.each(setups)('React %s, %s, StrictMode', (version, mode) => {
   })
 
   if (mode === 'development') {
-    test('behavior: hot reload of the kit’s module and of a component keeps the connection, with no listener more', async () => {
+    test('behavior: hot reload of the kit’s module and of a component keeps the connection, and adds no listener', async () => {
       const { page } = visitor
       const before = await listeners()
       await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
@@ -117,7 +117,7 @@ describe.each(setups)('React %s, %s, StrictMode', (version, mode) => {
       expect(await listeners()).toBe(before)
       expect(await prompts()).toEqual([])
       expect(await read('isSamePage')).toBe(true)
-      // One dialog of the newest kit answers; those of the old ones are gone.
+      // Only the dialog of the newest kit is left.
       await accountButton().click()
       await dialog().getByRole('button', { name: 'Disconnect' }).click()
       await connectButton().waitFor()

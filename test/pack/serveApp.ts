@@ -6,16 +6,16 @@ import { strangerEnvironment } from './strangerEnvironment.ts'
 
 export type ServedApp = {
   url: string
-  /** What the server has printed. */
+  /** Returns everything that the server has printed. */
   output(): string
   stop(): Promise<void>
 }
 
 /**
- * Runs the server of an installed app on a free port until it answers.
+ * Starts the server of an installed app on a free port, and waits until it is ready.
  *
- * @param args - What Node runs, from the app's folder, with the port in place of `PORT`.
- * @throws Error when it ends, or does not answer within a minute.
+ * @param args - Node's arguments: the program's path in the app's folder, then its arguments. The port replaces `PORT`.
+ * @throws Error when the server exits, or is not ready within a minute.
  */
 export async function serveApp(
   app: InstalledApp,
@@ -27,7 +27,7 @@ export async function serveApp(
   const child = spawn(process.execPath, [path.join(app.folder, program), ...rest], {
     cwd: app.folder,
     env: { ...strangerEnvironment(), PORT: port, ...env },
-    // A framework's server has workers: they end together.
+    // The server and its workers form a process group, which `stop` ends.
     detached: true,
   })
   let output = ''
@@ -46,7 +46,7 @@ export async function serveApp(
     const limit = setTimeout(fail, 60_000)
     child.on('close', fail)
     child.stdout.on('data', () => {
-      // Servers say that they are ready, or where.
+      // A started server prints "ready" or its local URL.
       if (!/ready|local:/i.test(output)) return
       clearTimeout(limit)
       resolve()

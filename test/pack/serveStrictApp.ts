@@ -10,18 +10,18 @@ import { installPackages } from './installPackages.ts'
 
 export type ServedStrictApp = {
   url: string
-  /** What the bundler warned of. */
+  /** Warnings of the bundler. */
   warnings: readonly string[]
-  /** Edits a file of the app, as its developer does. */
+  /** Edits a file of the app, like its developer. */
   edit(file: string, change: (code: string) => string): void
   stop(): Promise<void>
 }
 
 /**
- * Serves the app of `test/fixtures/apps/strict` over the packed kit with a React of an exact version.
+ * Serves the app of `test/fixtures/apps/strict` with the packed kit and an exact version of React.
  *
- * @param version - Another one than the repository's is installed by npm, once.
- * @param mode - `development` with hot reload, or built for production.
+ * @param version - React's version. npm installs it once, unless the repository has it.
+ * @param mode - `development` has hot reload; `production` is a built app.
  */
 export async function serveStrictApp(
   kit: InstalledKit,
@@ -75,7 +75,7 @@ export async function serveStrictApp(
   }
 }
 
-/** The folder that holds a React of this version. */
+/** Returns the folder node_modules with this version of React. */
 async function modulesOf(version: string): Promise<string> {
   const own = path.join(root, 'node_modules')
   const manifest = path.join(own, 'react/package.json')

@@ -1,6 +1,6 @@
 /**
- * The environment of a developer who builds an app at a desk: test runners tell of themselves by
- * `NODE_ENV` and `CI`, and frameworks build, and warn, in another way then.
+ * Returns the environment of a developer who builds an app locally. Test runners set `NODE_ENV` and
+ * `CI`, which change how frameworks build and warn.
  */
 export const strangerEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,

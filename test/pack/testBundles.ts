@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Bundler, findKitParts, modulesBelow } from './bundlers.ts'
 import type { InstalledKit } from './installKit.ts'
 
-/** A module of a feature's views; the list of names beside them is none. */
+/** A module of a feature's views. */
 const aView = /^latchkit\/ui\/features\/[^/]+\//
 
 const withDialog = `
@@ -29,7 +29,7 @@ const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http
 globalThis.kit = createKit({ projectId: 'packed', wagmi, metadata: { name: 'App', url: 'https://example.org' } })
 `
 
-/** What the kit is added to: its warnings are the vendors' own. */
+/** A wagmi app without the kit. Its warnings are those of the vendors. */
 export const floor = `
 import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
@@ -74,10 +74,10 @@ globalThis.kit = createKit({ projectId: 'packed', namespaces, metadata: { name: 
 `
 
 /**
- * What holds for an app that any bundler builds from the packed tarball. Each bundler has a file of its own, so that they
- * run side by side.
+ * Defines the tests of apps that a bundler builds from the packed tarball. Each bundler has its own test file, so that
+ * bundlers run in parallel.
  *
- * @param kit - There once the tests run.
+ * @param kit - Returns the installed kit. Called while the tests run.
  */
 export function testBundles(build: Bundler, kit: () => InstalledKit): void {
   const addApp = (title: string, code: string) => kit().addApp(title, { 'main.js': code })
@@ -99,16 +99,16 @@ export function testBundles(build: Bundler, kit: () => InstalledKit): void {
     const later = bundle.chunks
       .filter((chunk) => !chunk.isEntry)
       .filter((chunk) => chunk.modules.some((module) => aView.test(module)))
-    // Connect, connecting, account, network and help at least: each a chunk of its own.
+    // At least connect, connecting, account, network and help are separate chunks.
     expect(later.length).toBeGreaterThanOrEqual(5)
-    // An app without Solana holds none of it.
+    // An app without Solana and Bitcoin contains none of their code.
     expect(modulesBelow(bundle, 'latchkit/connectors/')).toEqual([])
     expect(modulesBelow(bundle, '@sats-connect/')).toEqual([])
     expect(modulesBelow(bundle, '@solana/')).toEqual([])
     expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
   })
 
-  test('behavior: an app with Solana finds and connects wallets with no package of Solana; of the absent peer alone a bundler may warn', async () => {
+  test('behavior: an app with Solana contains no package of Solana or the Wallet Standard; a bundler may warn about the missing peer only', async () => {
     const bundle = await build(addApp('solana', withSolana))
     const absent = /Can't resolve '@solana\/web3\.js'/
     expect(bundle.warnings.filter((warning) => !absent.test(warning))).toEqual(vendors)
@@ -117,7 +117,7 @@ export function testBundles(build: Bundler, kit: () => InstalledKit): void {
     expect(modulesBelow(bundle, 'latchkit/connectors/bitcoin/')).toEqual([])
   })
 
-  test('behavior: an app with Bitcoin starts without its wallets; of the absent engine alone a bundler may warn', async () => {
+  test('behavior: an app with Bitcoin loads its wallets lazily; a bundler may warn about the missing engine only', async () => {
     const bundle = await build(addApp('bitcoin', withBitcoin))
     const absent = /Can't resolve '@sats-connect\/core'/
     expect(bundle.warnings.filter((warning) => !absent.test(warning))).toEqual(vendors)
@@ -132,24 +132,24 @@ export function testBundles(build: Bundler, kit: () => InstalledKit): void {
     expect(modulesOf(false)).toContain('latchkit/connectors/bitcoin/wallet/loadSatsConnect.ts')
   })
 
-  test('behavior: what adapters and WalletConnect of Solana need comes later; of absent peers alone a bundler may warn', async () => {
+  test('behavior: the code of Solana adapters and WalletConnect loads lazily; a bundler may warn about missing peers only', async () => {
     const bundle = await build(addApp('solana-each', withEachSolana))
     const absent = /Can't resolve '@(solana\/web3\.js|walletconnect\/ethereum-provider)'/
     const others = bundle.warnings.filter((warning) => !absent.test(warning))
     expect(others).toEqual(vendors)
-    // The one module that asks for `@solana/web3.js`, and those that lead to it.
+    // The module that imports `@solana/web3.js`, and the modules that import it.
     const late = /solana\/wallet\/(loadWeb3|create\w+Provider|sessionMembers|readTransaction)\.ts$/
     const modulesOf = (isEntry: boolean) =>
       bundle.chunks.filter((chunk) => chunk.isEntry === isEntry).flatMap((chunk) => chunk.modules)
     expect(modulesOf(true)).toContain('latchkit/connectors/solana/solana.ts')
-    // What finds wallets comes with the dialog or a stored connection.
+    // The code that finds wallets loads with the dialog or for a stored connection.
     expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/standardWallet.ts')
     expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/standardConnector.ts')
     expect(modulesOf(true).filter((module) => late.test(module))).toEqual([])
     expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/loadWeb3.ts')
   })
 
-  test('behavior: shakes the dialog away when it is imported and not used', async () => {
+  test('behavior: leaves out the dialog when it is imported but not used', async () => {
     const bundle = await build(addApp('unused', withUnusedUi))
     expect(bundle.warnings).toEqual(vendors)
     expect(modulesBelow(bundle, 'latchkit/src/')).not.toEqual([])
@@ -157,14 +157,14 @@ export function testBundles(build: Bundler, kit: () => InstalledKit): void {
     expect(modulesBelow(bundle, 'radix-ui/')).toEqual([])
   })
 
-  test('behavior: a plain wagmi app holds no module of ui and none of queries', async () => {
+  test('behavior: a plain wagmi app contains no module of ui or queries', async () => {
     const bundle = await build(addApp('plain', plain))
     expect(bundle.warnings).toEqual(vendors)
     expect(modulesBelow(bundle, 'latchkit/connectors/')).not.toEqual([])
     expect(findKitParts(bundle)).toEqual([])
   })
 
-  test('behavior: the same search finds ui when a plain wagmi app does import it', async () => {
+  test('behavior: the same search finds ui when a plain wagmi app imports it', async () => {
     const control = `${plain}\nimport { ConnectButton } from 'latchkit/ui'\nglobalThis.button = ConnectButton\n`
     const bundle = await build(addApp('control', control))
     expect(findKitParts(bundle)).toContain('latchkit/ui/buttons/ConnectButton.tsx')

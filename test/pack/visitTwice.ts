@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright-core'
 import { openVisitor, visitorAddress } from './openVisitor.ts'
 
-/** What a visitor met who connected on their first visit and came back. */
+/** The second visit of a visitor who connected on the first one. */
 export type SecondVisit = {
-  /** The page as the server sent it. */
+  /** The HTML that the server sent. */
   html: string
-  /** The account in the server's page, as wagmi tells it. */
+  /** The account of wagmi's hooks in the server's HTML. */
   servedAccount: string | undefined
-  /** Every text that the buttons showed, from the server's on. */
+  /** Every text that the buttons showed, beginning with the server's. */
   faces: readonly string[]
-  /** What the console of both visits complained of. */
+  /** Errors and warnings of both visits. */
   problems: readonly string[]
-  /** What wagmi's own hooks show in the end. */
+  /** The account of wagmi's hooks at the end. */
   account: string | null
-  /** What the wallet was asked on the second visit. */
+  /** The methods that the wallet received on the second visit. */
   asked: readonly string[]
 }
 
-/** A development server compiles a page, and each chunk, when it is first asked for: on a busy machine that takes long. */
+/** A timeout in ms. A development server compiles a page and its chunks on their first request, which is slow on a busy machine. */
 const longestCompile = 120_000
 
 /** Connects on a page of the fixture apps, opens it again, and waits until it shows the account. */

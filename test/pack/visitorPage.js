@@ -1,14 +1,14 @@
-// Runs in the page, before anything of it is there.
+// Runs in the page before its first script.
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A wallet as an extension announces it. https://eips.ethereum.org/EIPS/eip-6963 */
+/** Announces a wallet like an extension. https://eips.ethereum.org/EIPS/eip-6963 */
 function announceWallet() {
   const listeners = {}
   const authorized = () => (localStorage.getItem('stranger') ? [address] : [])
-  /** What the page asked the wallet, for tests. */
+  /** The methods that the page requested, for tests. */
   const asked = []
   window.asked = asked
-  /** Listeners that the page has on the wallet, for tests. */
+  /** Counts the page's listeners on the wallet, for tests. */
   window.countListeners = () => Object.values(listeners).reduce((sum, all) => sum + all.length, 0)
   const provider = {
     on(event, listener) {
@@ -37,7 +37,7 @@ function announceWallet() {
   announce()
 }
 
-/** Keeps each text that the kit's buttons show. */
+/** Records each text that the kit's buttons show. */
 function recordFaces() {
   const faces = []
   window.faces = faces

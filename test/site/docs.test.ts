@@ -23,7 +23,7 @@ describe('the pages of the documents', () => {
     expect(pages.filter((name) => !named.includes(`playground/docs/${name}`))).toEqual([])
   })
 
-  test('behavior: every link of every page leads to a file, and to an id that it has', () => {
+  test('behavior: every link of every page leads to an existing file and id', () => {
     const broken = docsPages.flatMap(({ name }) =>
       hrefsOf(html(name)).filter((to) => {
         if (/^(https?:|\.\.)/.test(to)) return false
@@ -35,7 +35,7 @@ describe('the pages of the documents', () => {
     expect(broken).toEqual([])
   })
 
-  test('behavior: what an error names as its page is a page, with the same anchor', () => {
+  test('behavior: every page and anchor that the code names exists', () => {
     const named = sources.flatMap(({ text }) =>
       [...text.matchAll(/docs\/([\w-]+)\.md(?:#([\w-]+))?/g)].map(([, name = '', id]) => [
         name,
@@ -48,7 +48,7 @@ describe('the pages of the documents', () => {
     ).toEqual([])
   })
 
-  test('behavior: no id stands twice on a page, and no place of the template is left', () => {
+  test('behavior: no page has a duplicate id or an unfilled placeholder of the template', () => {
     for (const { name } of docsPages) {
       const ids = idsOf(html(name))
       expect(
@@ -59,7 +59,7 @@ describe('the pages of the documents', () => {
     }
   })
 
-  test('behavior: a picture stands beside its words, in the gallery or the playground it is live', () => {
+  test('behavior: pictures are next to their text, and a theme links to the playground', () => {
     expect(html('send')).toMatch(
       /<h2 id="before-signing">.*<\/div>\s*<figure class="picture"><img data-mode="dark" src="\.\.\/pictures\/WalletSendPreview-review-dark\.png"/,
     )
@@ -67,7 +67,7 @@ describe('the pages of the documents', () => {
     expect(html('index')).toMatch(/<\/p>\s*<figure class="picture">/)
   })
 
-  test('behavior: every picture was taken, dark and light, and none is there that nothing shows', () => {
+  test('behavior: every picture exists in dark and light, and no file is unused', () => {
     const files = listPictures().flatMap((picture) =>
       ['dark', 'light'].map((mode) => `${nameOf(picture)}-${mode}.png`),
     )
@@ -76,7 +76,7 @@ describe('the pages of the documents', () => {
     expect(listPictures().filter(({ state }) => !states.includes(state))).toEqual([])
   })
 
-  test('behavior: no page shows the source of a picture of its Markdown as words', () => {
+  test('behavior: no page shows an image tag of its Markdown as text', () => {
     const { html: shown } = renderMarkdown('# A\n\n<img src="a.png" alt="A">\n\nWords `<img>`', {
       linkTo: String,
     })
@@ -98,13 +98,13 @@ describe('the pages of the documents', () => {
     expect(shown.match(/e\.html/g)).toHaveLength(1)
   })
 
-  test('behavior: an error that the playground can show leads there', () => {
+  test('behavior: an error that the playground can show links to it', () => {
     expect(html('errors')).toMatch(
       /<h3 id="connectrejectederror">.*\n<p>.*<a href="\.\.\/playground\/\?failure=declined">/,
     )
   })
 
-  test('behavior: samples have tones and are escaped', () => {
+  test('behavior: code samples are highlighted and escaped', () => {
     const { html: shown } = renderMarkdown("```tsx\nconst a = <b title='c' />\n```", {
       linkTo: String,
     })
@@ -112,7 +112,7 @@ describe('the pages of the documents', () => {
     expect(shown).toContain('<span data-tone="string">\'c\'</span> /&gt;')
   })
 
-  test('error: a link that leads nowhere on the site is named', () => {
+  test('error: throws for a template without a placeholder', () => {
     expect(() => renderDocs(template.replace('{{article}}', ''))).toThrow(
       'The template of the documents has no {{article}}.',
     )
@@ -135,29 +135,29 @@ describe('the search', () => {
       .find((one) => one.group === group)
       ?.entries.map(({ title }) => title) ?? []
 
-  test('default: an error by its name, by a part of it and by what it says', () => {
+  test('default: finds an error by its name, by a part of the name and by its text', () => {
     expect(titles('ConnectRejectedError', 'Errors')[0]).toBe('ConnectRejectedError')
     expect(titles('rejected', 'Errors')).toContain('ConnectRejectedError')
     expect(titles('connect agai', 'Errors')).toContain('ConnectRejectedError')
   })
 
-  test('default: an option by its path, and a guide by a word that is misspelt', () => {
+  test('default: finds an option by its path, and a guide by a misspelt word', () => {
     expect(titles('legalCheckbox', 'Options')).toContain('features.legalCheckbox')
     expect(titles('themming', 'Guides')).toContain('Theming')
   })
 
-  test('default: what can be tried, in the playground and in the gallery', () => {
+  test('default: finds states of the playground and the gallery', () => {
     expect(titles('declin', 'Try it')).toEqual(
       expect.arrayContaining(['Break it: Declined', 'Connecting, declined']),
     )
   })
 
-  test('behavior: what nothing is about finds nothing', () => {
+  test('behavior: finds nothing for an unknown word or for spaces', () => {
     expect(search('qwertzuiop')).toEqual([])
     expect(search('   ')).toEqual([])
   })
 
-  test('behavior: every entry leads to a page of the site', () => {
+  test('behavior: every entry links to an existing page, state or failure of the site', () => {
     const missing = entries.filter(({ href }) => {
       const [file = '', id = ''] = href.split('#')
       if (file === '../gallery/') return !galleryStates.some((state) => state.id === id)

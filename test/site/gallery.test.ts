@@ -4,7 +4,7 @@ import { registry } from '../../ui/registry.ts'
 
 const unique = (names: readonly string[]) => [...new Set(names)]
 
-test('default: the gallery has every view of the registry, and no other', () => {
+test('default: the gallery has every view of the registry that is not shown elsewhere, and no other', () => {
   const shown = unique(galleryStates.map(({ view }) => view))
   const reachable = Object.keys(registry).filter((name) => !(name in viewsElsewhere))
   expect(reachable.length).toBeGreaterThan(20)
@@ -17,13 +17,13 @@ test('behavior: the browser tests have a visit that ends in each view, for their
   expect(unique(ends).sort()).toEqual(unique(galleryStates.map(({ view }) => view)).sort())
 })
 
-test('behavior: every state has a link of its own, and a name that its view has once', () => {
+test('behavior: every state has a unique id that can be used in a URL', () => {
   const ids = galleryStates.map(({ id }) => id)
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   expect(ids.filter((id) => !/^[A-Za-z][\w-]*$/.test(id))).toEqual([])
 })
 
-test('behavior: a group of the gallery lists each of its states as the visit does', () => {
+test('behavior: the view and kind of each state match its visit', () => {
   for (const { visit, place, view, kind } of galleryStates) {
     expect(visit.states[place]).toMatchObject({ view, kind })
   }

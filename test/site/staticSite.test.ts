@@ -10,7 +10,7 @@ import { chromiumArguments, findHeadlessChromium, noChromium } from '../../tools
 import { runCommand } from '../../tools/runCommand.ts'
 import { type PagesServer, servePages } from '../../tools/servePages.ts'
 
-/** The folder of the host that the site is put into. */
+/** The host's folder into which the site is copied. */
 const place = 'some/where'
 const addresses = ['', 'playground/', 'gallery/', 'docs/', 'docs/errors.html'] as const
 
@@ -50,12 +50,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('default: the command says where the site is', () => {
+test('default: the command prints the folder of the site', () => {
   expect(output).toContain(`The site is in ${path.join(folder, 'built')}.`)
 })
 
 test.each(addresses)(
-  'behavior: /%s works from a folder of a host, and asks nobody else',
+  'behavior: /%s works from a folder of a host, and sends no request to other hosts',
   async (address) => {
     const page = await browser.newPage()
     const [failed, others, errors]: [string[], string[], string[]] = [[], [], []]
@@ -73,7 +73,7 @@ test.each(addresses)(
     await page.waitForLoadState('networkidle')
     expect({ failed, others, errors }).toEqual({ failed: [], others: [], errors: [] })
 
-    // Every link of the site leads to a file of it.
+    // Every link within the site leads to an existing file.
     const links = await page
       .locator('a[href]')
       .evaluateAll((all) => [
@@ -94,7 +94,7 @@ test.each(addresses)(
   },
 )
 
-/** Bytes, brotli, scripts and styles of the page and of the stage in it, until both are at rest. */
+/** The limit in bytes, compressed with brotli, for the scripts and styles of the page and its stage until both are idle. */
 const firstLoadBudget = 250_000
 
 test('behavior: the first load of the playground stays under its budget', async () => {
@@ -116,7 +116,7 @@ test('behavior: the first load of the playground stays under its budget', async 
   await page.close()
 })
 
-test('behavior: what needs the stack says so', async () => {
+test('behavior: the gallery and the home page say what needs the offline stack', async () => {
   const page = await browser.newPage()
   await page.goto(`http://localhost:${server.port}/${place}/gallery/`)
   await page.getByText('Needs the offline stack').first().waitFor()

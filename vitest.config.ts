@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { root } from './tools/entries.ts'
 import { codeFolders } from './tools/packageFiles.ts'
-import { ownTests } from './tools/provedTests.ts'
+import { skippedTests } from './tools/provedTests.ts'
 import { cssModules, packageAliases } from './tools/viteSettings.ts'
 import { walkFiles } from './tools/walkFiles.ts'
 
@@ -41,7 +41,7 @@ const never = [
   'test/fixtures/**',
   '**/*.test-d.{ts,tsx}',
   // `tools/testAll.ts` says when they cannot have changed.
-  ...(process.env.LATCHKIT_PROVED ? ownTests : []),
+  ...skippedTests('unit'),
 ]
 
 /** What asks for a document in its first line. */

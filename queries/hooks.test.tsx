@@ -290,7 +290,7 @@ describe('hooks over wagmi', () => {
     expect(mount).toThrow(new RegExp(`${name}.*\\n.*or pass \`config\``))
   })
 
-  test('behavior: names are disabled without their parameters', () => {
+  test('behavior: the ENS hooks are disabled without their parameters', () => {
     const { result } = renderHook(
       () => [
         queries.useKitEnsName({}).fetchStatus,

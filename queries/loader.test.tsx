@@ -31,7 +31,7 @@ const projectId = 'project'
 
 type Asked = { path: string; origin: string | undefined; sv: string | null }
 
-/** The service with its pitfall: without `Origin` or `sv` it silently returns an empty list. */
+/** A service like the real one: without `Origin` or `sv`, it returns an empty list without an error. */
 async function serve() {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

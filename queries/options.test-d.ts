@@ -65,7 +65,7 @@ declare const config: Config
 const client = new QueryClient()
 
 describe('data', () => {
-  test('default: each builder types its data, for the hook, the cache and a loader', () => {
+  test('default: each builder types its data for hooks, the cache and loaders', () => {
     expectTypeOf(useQuery(getSupportedChainsQueryOptions(http)).data).toEqualTypeOf<
       SupportedChains | undefined
     >()
@@ -95,7 +95,7 @@ describe('data', () => {
     }>()
   })
 
-  test('default: a paged list is one list for the hooks, and pages in the cache', () => {
+  test('default: a paged list is one list in the hooks, and pages in the cache', () => {
     expectTypeOf(useInfiniteQuery(getWalletPagesQueryOptions(http)).data).toEqualTypeOf<
       WalletsPage | undefined
     >()
@@ -271,7 +271,7 @@ describe('parameters', () => {
     void getIdentity(http, {})
     // @ts-expect-error http is required
     getSupportedChainsQueryOptions()
-    // @ts-expect-error TanStack options belong into `query`
+    // @ts-expect-error TanStack options belong in `query`
     getIdentityQueryOptions(http, { staleTime: 5 })
   })
 })
@@ -295,13 +295,13 @@ describe('NFTs', () => {
   })
 })
 
-describe('defaults of an app’s client', () => {
-  test('behavior: for every option of TanStack Query it is decided whether reads of the kit follow the app’s default', () => {
-    /** They change no data: how an error surfaces, how long a retry waits. */
+describe('defaults of an app’s query client', () => {
+  test('behavior: every option of TanStack Query either follows the app’s default or is set by the kit', () => {
+    /** Options that follow the app's defaults, because they do not change the data. */
     type OfTheApp = 'meta' | 'retryDelay' | 'throwOnError' | 'refetchIntervalInBackground'
-    /** Each builder sets its own. */
+    /** The option that each builder sets. */
     type OfTheBuilder = 'queryFn'
-    /** TanStack Query sets them itself. */
+    /** Options that TanStack Query sets. */
     type Internal = 'behavior' | '_defaulted' | '_type' | '_optimisticResults'
     type All = keyof NonNullable<DefaultOptions['queries']>
     type Decided = keyof typeof queryDefaults | OfTheApp | OfTheBuilder | Internal

@@ -25,6 +25,6 @@ test('behavior: the option builders load without React, for loaders and servers'
   expect(await loadsReact('./options.ts')).toBe(false)
 })
 
-test('behavior: the hooks load React, so the test above can fail', async () => {
+test('behavior: the hooks load React, which shows that the test above can fail', async () => {
   expect(await loadsReact('./index.ts')).toBe(true)
 })

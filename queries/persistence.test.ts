@@ -11,7 +11,7 @@ const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const projectId = 'project-of-a-test'
 const none = '0x0000000000000000000000000000000000000000'
 
-/** Storage uses Date.now(), so only the date is faked. */
+/** Stored results are dated by Date.now(), so only the date is mocked. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) }))
 afterEach(() => void vi.useRealTimers())
 
@@ -41,7 +41,7 @@ const replies: Record<string, unknown> = {
   '/v1/fungible/price': { fungibles: [{ address: token, symbol: 'USDC', price: 1 }] },
 }
 
-/** A page load: everything is new except the disk. */
+/** Loads a page: everything except the disk is new. */
 function openPage(disk: Storage | null) {
   const asked: string[] = []
   const http = queries.createHttp({
@@ -78,7 +78,7 @@ function openPage(disk: Storage | null) {
 }
 type Page = ReturnType<typeof openPage>
 
-/** Reads as a component would, from options alone. */
+/** Reads with the options, like a component. */
 const readWith =
   <options extends object>(build: (page: Page) => options) =>
   (page: Page) =>
@@ -128,7 +128,7 @@ const reads: Record<string, Read> = {
       queries.getNftsQueryOptions(http, { address, networkId: 'eip155:1', config, storage }),
     ),
     lifetimeMs: 15_000,
-    // A second page. A third one would be the same again.
+    // The read requests two pages, because the third page would repeat the second one.
     requests: 2,
   },
   prices: {
@@ -139,8 +139,8 @@ const reads: Record<string, Read> = {
   },
 }
 
-describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 }) => {
-  test('default: a reload within the lifetime makes no request, after it one [spec 3.21 3.22 9.07]', async () => {
+describe.each(Object.entries(reads))('persistence: %s', (_, { read, lifetimeMs, requests = 1 }) => {
+  test('default: a reload requests nothing within the lifetime, and requests the data again after it [spec 3.21 3.22 9.07]', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     const answer = await read(first)
@@ -157,14 +157,14 @@ describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 
     expect(third.asked).toEqual(first.asked)
   })
 
-  test('behavior: without storage each page load reads', async () => {
+  test('behavior: without storage, each page load requests the data', async () => {
     for (const page of [openPage(null), openPage(null)]) {
       await read(page)
       expect(page.asked.length).toBe(requests)
     }
   })
 
-  test('behavior: after a disconnect each page load reads', async () => {
+  test('behavior: after a disconnect, a page load requests the data again', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await read(first)

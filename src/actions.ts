@@ -1,6 +1,6 @@
 /**
  * Entry point for apps that do not use the dialog: accounts, amounts, sending, and the transaction
- * center. An app that does not import this entry point loads only the part of its code that
+ * center. An app that does not import this entry point loads only the part of this code that
  * `useKitSend` uses.
  */
 export type { AddressLabels } from './accounts/addressLabels.ts'

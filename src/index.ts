@@ -137,5 +137,5 @@ export {
 } from './react/useKitSwitchNetwork.ts'
 export { type KitSendVariables, kitSendMutationOptions } from './transfers/sendMutation.ts'
 export type { Clock } from './utils/clock.ts'
+export { orderConnectMethods } from './wallets/connectSectionOrder.ts'
 export type { DirectoryWallet } from './wallets/types.ts'
-export { orderConnectMethods } from './wallets/walletOrder.ts'

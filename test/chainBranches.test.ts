@@ -8,7 +8,7 @@ import { walkFiles } from '../tools/walkFiles.ts'
 /** A namespace in quotes, alone or at the start of an id. */
 const literal = new RegExp(`['"\`](?:${Object.keys(namespaceNames).join('|')})(?:['"\`]|:)`)
 
-/** File and line of each namespace in a text. */
+/** Returns file and line of each namespace in a text. */
 const findIn = (file: string, text: string) =>
   text.split('\n').flatMap((line, index) => (literal.test(line) ? [`${file}:${index + 1}`] : []))
 

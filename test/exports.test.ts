@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { entries, root, stylesheet } from '../tools/entries.ts'
 
-/** The public names of an entry, one per line, with types marked. */
+/** Returns the public names of an entry, one per line, with types marked. */
 function publicNames(source: string): string {
   const file = path.join(root, source)
   const { module } = parseSync(file, readFileSync(file, 'utf8'))

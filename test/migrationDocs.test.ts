@@ -97,7 +97,7 @@ describe.each(Object.entries(peers))('%s', (name, exported) => {
   })
 })
 
-/** The public names that a migrating host may use; options are in test/spec/options.json. */
+/** Returns the public names that a migrating app may use. Options are in test/spec/options.json. */
 function surface(): Record<string, string[]> {
   const list = (names: string) => names.split(/\s+/).filter(Boolean)
   return {

@@ -56,7 +56,7 @@ function setUp() {
   }
 }
 
-/** The parameters, with the test's own sources for those that a read accepts. */
+/** Returns the parameters, with the test's own sources for the sources that a read accepts. */
 function within(given: Given, others: Given): Given {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, others[name] ?? value]),
@@ -112,7 +112,7 @@ const noEvmAddresses = [
   ...[`${evmAddresses[0]}0`, evmAddresses[0].slice(2), ` ${evmAddresses[0]}`, solanaAddress],
 ]
 
-test('behavior: every builder has its hook, and each of its parameters has values here', () => {
+test('behavior: every builder has a hook, and this test has values for each of its parameters', () => {
   const hooks = Object.keys(queries).filter((name) => /^use[A-Z]/.test(name))
   expect(builders.length).toBeGreaterThan(20)
   expect(builders.map(({ name }) => name).sort()).toEqual(Object.keys(queryReads).sort())

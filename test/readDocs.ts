@@ -8,7 +8,7 @@ import { walkFiles } from '../tools/walkFiles.ts'
 /** The folder of the docs. */
 export const docs = path.join(root, 'playground/docs')
 
-/** The text of a page of the docs. */
+/** Reads a page of the docs. */
 export const page = (name: string) => readFileSync(path.join(docs, name), 'utf8')
 
 /** The file names of the docs' pages. */
@@ -20,12 +20,12 @@ export const sources = packageFolders
   .filter((file) => !isTestFile(path.relative(root, file)))
   .map((file) => ({ file: path.relative(root, file), text: readFileSync(file, 'utf8') }))
 
-/** The texts in backticks. */
+/** Returns the texts in backticks. */
 export function ticked(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
-/** The anchors of a page's headings. */
+/** Returns the anchors of a page's headings. */
 export function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -35,12 +35,12 @@ export function anchorsOf(text: string): string[] {
   )
 }
 
-/** A text without its code blocks. */
+/** Returns a text without its code blocks. */
 export function withoutCode(text: string): string {
   return text.replaceAll(/```[\s\S]*?```/g, '')
 }
 
-/** The cells of every table row whose first cell has names in backticks. */
+/** Returns the cells of every table row whose first cell has names in backticks. */
 export function rowsOf(text: string): { names: string[]; cells: string[] }[] {
   return text.split('\n').flatMap((line) => {
     if (!line.startsWith('| `')) return []
@@ -52,7 +52,7 @@ export function rowsOf(text: string): { names: string[]; cells: string[] }[] {
   })
 }
 
-/** The names that a file exports. */
+/** Returns the names that a file exports. */
 export function exportsOf(source: string): { name: string; isType: boolean }[] {
   const file = path.join(root, source)
   const { module } = parseSync(file, readFileSync(file, 'utf8'))
@@ -61,11 +61,11 @@ export function exportsOf(source: string): { name: string; isType: boolean }[] {
   )
 }
 
-/** The exported values among them. */
+/** Returns the names of the values that a file exports, without types. */
 export const valuesOf = (source: string) =>
   exportsOf(source).flatMap(({ name, isType }) => (isType ? [] : [name]))
 
-/** The member names of an object type in a file, `a.b` for nested ones. */
+/** Returns the member names of an object type in a file, `a.b` for nested ones. */
 export function membersOf(file: string, type: string): string[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
   const found: string[] = []

@@ -33,8 +33,8 @@ export type BuildPagesParameters = {
 }
 
 /**
- * Modules that get chunks of their own; see `refuseSharedPages` for the reason. Only the kit page imports these modules
- * of viem/utils and viem/actions statically; other pages import them lazily.
+ * Modules that are split into separate chunks; see `refuseSharedPages` for the reason. Only the kit page imports these
+ * modules of viem/utils and viem/actions statically; other pages import them lazily.
  */
 const sharedGroups = [
   { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },

@@ -18,7 +18,7 @@ function write(file: string, text: string) {
 }
 
 test('default: writes tokens first, then the rules of each module, with short class names', () => {
-  write('ui/theme/tokens.css', '@layer latchkit { :root { --lk-accent: #123456 } }')
+  write('ui/theme/styles.css', '@layer latchkit { :root { --lk-accent: #123456 } }')
   write('ui/components/Row.module.css', '[data-lk-root] .title { color: var(--lk-accent) }')
   const { css, classes } = buildStyles(folder)
   expect(css).toBe(
@@ -30,7 +30,7 @@ test('default: writes tokens first, then the rules of each module, with short cl
 })
 
 test('behavior: the most frequent name becomes the shortest; keyframes are shortened too, tokens are not', () => {
-  write('ui/theme/tokens.css', ':root { --lk-Row-title: 1px; animation: lk-none 1s }')
+  write('ui/theme/styles.css', ':root { --lk-Row-title: 1px; animation: lk-none 1s }')
   write(
     'ui/Row.module.css',
     `@keyframes spin { to { rotate: 1turn } }
@@ -51,7 +51,7 @@ test('behavior: lowers syntax for older browsers', () => {
 })
 
 test('behavior: a colour scheme adds no fallbacks', () => {
-  write('ui/theme/tokens.css', '.a { color-scheme: dark }')
+  write('ui/theme/styles.css', '.a { color-scheme: dark }')
   expect(buildStyles(folder).css).toBe('.a{color-scheme:dark}')
 })
 

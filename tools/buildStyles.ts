@@ -26,14 +26,14 @@ const exclude = Features.LightDark
 const anyName = /(?<![\w-])lk-[A-Za-z]\w*-[\w-]+/g
 
 export type Styles = {
-  /** The stylesheet: tokens first, then the rules of every module. */
+  /** The stylesheet: tokens and resets (`ui/theme/isolation.css`) first, then the rules of every module. */
   css: string
   /** The class names by local name, for the path of each module relative to the folder. */
   classes: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
 /**
- * Compiles the tokens and every `*.module.css` under `folder`/ui into one stylesheet. The same sources give the same
+ * Compiles the tokens, the resets and every `*.module.css` under `folder`/ui into one stylesheet. The same sources give the same
  * class names.
  *
  * @throws Error when two modules have the same name, because their class names would collide.
@@ -43,7 +43,7 @@ export function buildStyles(folder: string): Styles {
   const files = walkFiles(path.join(folder, 'ui'), /\.module\.css$/)
   const owners = new Map<string, string>()
   const classes = new Map<string, Readonly<Record<string, string>>>()
-  const parts = [tokens(folder)]
+  const parts = [sharedStyles(folder)]
   for (const file of files) {
     const name = cssFileName(file)
     const relative = path.relative(folder, file)
@@ -112,7 +112,7 @@ function shorten(css: string, classes: Styles['classes']): Styles {
   }
 }
 
-function tokens(folder: string): string {
+function sharedStyles(folder: string): string {
   const filename = path.join(folder, stylesheet.source)
   if (!existsSync(filename)) return ''
   return bundle({ filename, targets, exclude }).code.toString()

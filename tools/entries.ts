@@ -33,12 +33,12 @@ export const entries: readonly Entry[] = [
 }))
 
 /**
- * The package's stylesheet. In the sources, only the tokens are in this file; the rules are in the CSS modules of the
+ * The package's stylesheet. In the sources, it imports the tokens and the resets; the rules are in the CSS modules of the
  * components.
  */
 export const stylesheet = {
   key: './ui/styles.css',
   name: 'latchkit/ui/styles.css',
-  source: 'ui/theme/tokens.css',
+  source: 'ui/theme/styles.css',
   output: 'dist/ui/styles.css',
 }

@@ -49,7 +49,7 @@ function find(wanted: readonly string[], env: NodeJS.ProcessEnv): string | undef
 
 /**
  * The Chromium features to disable. The first three belong to the address bar, which creates two pages per window:
- * without them, a browser context costs a third of the CPU time. Chromium only uses the last such list on the command
+ * without them, a browser context costs a third of the CPU time. Chromium uses only the last such list on the command
  * line, so this list repeats the features that Playwright disables.
  */
 const disabledFeatures = [

@@ -75,7 +75,7 @@ export const oneFileKitPage = {
   html: 'playground/pages/kit/index.html',
 } as const
 
-/** The phone wallet's page. It has a site and a port of its own. */
+/** The phone wallet's page. It is served as a separate site on its own port. */
 export const phoneHtml = 'playground/phone/index.html'
 
 /** Returns the URL paths of the phone's site: its screen, and the target of links that open a wallet. */

@@ -24,7 +24,7 @@ export type HostFile = {
 
 export type HostApp = {
   files: readonly HostFile[]
-  /** Returns the files that load with these files, including the files themselves. */
+  /** Returns the given files and all files that they import statically, directly or indirectly. */
   loadedWith(files: readonly HostFile[]): readonly HostFile[]
   /** The files that load with the page. */
   initial: readonly HostFile[]
@@ -95,7 +95,7 @@ function packageOf(id: string): string | undefined {
 
 /**
  * Returns the modules of the package with code in a bundler's file. If the bundler ignores the package's source maps,
- * its map contains the built files of the package; their own maps then lead to the modules.
+ * the bundler's map contains the built files of the package. The maps of these built files then lead to the modules.
  *
  * @param folder - The package's folder.
  * @param map - The source map of the bundler's file.

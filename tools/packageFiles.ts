@@ -6,7 +6,7 @@ export const codeFolders = [...packageFolders, 'playground', 'test', 'tools'] as
 
 const testFile = /(\.(test|test-d|spec)\.tsx?$)|(^|\/)test\//
 
-/** Returns whether a file is a test or only used by tests. */
+/** Returns whether a file is a test or is used only by tests. */
 export function isTestFile(file: string): boolean {
   return testFile.test(file)
 }

@@ -27,7 +27,7 @@ export const parts = {
     'src/http/createHttp.ts',
     'src/errors/connect.ts',
   ],
-  /** The module that a press of the button imports. */
+  /** The module that loads when the button is pressed. */
   firstOpen: 'ui/firstOpen.ts',
   /** Further modules that load with the first opening, and that other code also loads with `import()`. */
   withFirstOpen: ['src/kit/kitRuntime.ts', 'ui/features/connect/connectViews.ts'],
@@ -36,7 +36,7 @@ export const parts = {
   /** The folder of the components of views, which are bundled in one file. */
   components: 'ui/components/',
   /**
-   * Modules that are parts of their own. The first has a package that few views need; the second loads with the first
+   * Modules that are separate parts. The first has a package that few views need; the second loads with the first
    * alert.
    */
   apart: ['ui/components/QrCode.tsx', 'src/errors/alerts.ts'],

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { readE2eAddresses } from './e2eAddresses.ts'
+import { skippedTests } from './provedTests.ts'
 
 /**
  * The timeout of a browser test in ms. It is long enough for a busy machine and does not limit the speed of the kit.
@@ -17,6 +18,7 @@ export function playwrightSettings(
 ): PlaywrightTestConfig {
   return {
     testMatch: '**/*.spec.ts',
+    testIgnore: skippedTests('browser'),
     globalSetup: './tools/e2eSetup.ts',
     fullyParallel: false,
     forbidOnly: true,

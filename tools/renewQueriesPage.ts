@@ -8,9 +8,9 @@ import {
 } from './readQueryParameters.ts'
 
 /**
- * Renews queries.md: generates the tables of parameters between their markers. Names, types, texts and defaults come
- * from the builders' types. The columns on required parameters and query keys come from calling the builders, with each
- * parameter changed or omitted in turn.
+ * Renews queries.md: generates the tables of parameters between their markers. Names, types, descriptions and defaults
+ * come from the builders' types. The columns on required parameters and query keys come from calling the builders, with
+ * each parameter changed or omitted in turn.
  *
  * @returns The new text of the page.
  * @throws Error when the markers are missing, or when `queryReads.ts` has no value for a parameter.

@@ -5,7 +5,7 @@ import { phoneHtml } from './findPages.ts'
 import { oneCopy, packageImports, pagePlugins } from './viteSettings.ts'
 
 /**
- * Serves the phone wallet's page from the sources on a site of its own, for `npm start`. Every path returns the page,
+ * Serves the phone wallet's page from the sources as a separate site, for `npm start`. Every path returns the page,
  * so that links that open a wallet (`/wc?uri=…`) work.
  */
 export async function servePhone(port: number): Promise<ViteDevServer> {

@@ -11,7 +11,7 @@ import { type Sizes, sizeLines, sizesOf } from './sizeTable.ts'
  */
 const memory = path.join(root, 'tools/size.json')
 const before: Sizes = JSON.parse(readFileSync(memory, 'utf8'))
-const rows = await measureSizes(root)
+const rows = await measureSizes(root, { reported: true })
 const failures = overBudget(rows)
 
 const width = Math.max(...rows.map(({ name }) => name.length))
@@ -23,7 +23,7 @@ if (process.argv.includes('--accept')) {
 }
 if (failures.length > 0) {
   console.error(`\nMISSED\n${failures.join('\n')}`)
-  // A known miss only fails if it has grown.
+  // A known miss fails only if it has grown.
   if (overBudget(rows.map(withKnownMiss)).length > 0) process.exitCode = 1
 }
 

@@ -5,7 +5,7 @@ import { failedInPlaywright, failedInVitest } from './failedTests.ts'
 import { checkBuild, type Gate, packageGates, sourceGates } from './gateTable.ts'
 import { installChromium } from './installChromium.ts'
 import { installFirefox } from './installFirefox.ts'
-import { isProved, recordProved } from './provedTests.ts'
+import { findProved, provedVariable, recordProved } from './provedTests.ts'
 import { runInstalled } from './runCommand.ts'
 
 type Counts = { passed: number; failed: number; failures?: readonly string[] }
@@ -19,15 +19,15 @@ const reports = path.join(root, 'node_modules/.cache/reports')
  * Runs every gate of the project, each with a row in the summary. Gates and unit tests run in parallel; steps that start
  * servers and browsers run alone.
  *
- * @param parameters.deep - Whether to run the full counts of walks, fuzz and soak, a second browser, mutants, and all tests.
- * @param parameters.all - Whether to run the tests of the tools, the stack and the phone even if their files have not
- * changed since they passed.
+ * @param parameters.deep - Whether to run all tests, property and soak tests at full length, and also Firefox and the
+ * mutation tests.
+ * @param parameters.all - Whether to also run the tests that `tools/provedTests.ts` skips.
  * @returns The exit code.
  */
 export async function testAll({ deep, all }: { deep: boolean; all: boolean }): Promise<number> {
   if (deep) process.env.LATCHKIT_DEEP = '1'
-  const isLeftOut = !deep && !all && isProved()
-  if (isLeftOut) process.env.LATCHKIT_PROVED = '1'
+  const proved = deep || all ? [] : findProved()
+  process.env[provedVariable] = proved.join()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const begun = Date.now()
@@ -49,12 +49,13 @@ export async function testAll({ deep, all }: { deep: boolean; all: boolean }): P
   for (const { name, failures = [] } of outcomes) {
     for (const failure of failures) console.log(`  FAILED  ${name}: ${failure}`)
   }
-  if (isLeftOut) {
+  if (proved.length > 0) {
     console.log(
-      '  The tools, the stack and the phone are as they were when their tests passed, so these were left',
+      `  Skipped, because the files are unchanged since their tests passed: ${proved.join(' and ')}.`,
     )
-    console.log('  out: `npm test -- --all` runs them.\n')
-  } else if (isGreen(outcomes, 'unit tests') && isGreen(outcomes, 'slow tests')) recordProved()
+    console.log('  `npm test -- --all` runs these tests.\n')
+  } else if (['unit tests', 'slow tests', 'browser tests'].every((one) => isGreen(outcomes, one)))
+    recordProved()
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1
 }

@@ -21,12 +21,12 @@ declare const context: NamespaceContext
 
 const create = bitcoin({ networks })
 
-// A kit accepts it like any other namespace.
+// A kit accepts the Bitcoin namespace like any other namespace.
 expectTypeOf(create).toExtend<CreateNamespaceFn>()
 expectTypeOf([create]).toExtend<NonNullable<CreateKitParameters['namespaces']>>()
 expectTypeOf<BitcoinNamespace>().toExtend<KitNamespace>()
 
-// The namespace narrows its account, its connectors and the provider.
+// The namespace narrows the types of its account, connectors and provider.
 const namespace = create(context)
 expectTypeOf(namespace.namespace).toEqualTypeOf<'bip122'>()
 const { account, connectors, connections, networkId } = namespace.getState()
@@ -39,7 +39,7 @@ expectTypeOf(networkId).toEqualTypeOf<`bip122:${string}`>()
 expectTypeOf(namespace.getProvider).returns.resolves.toEqualTypeOf<BitcoinProvider | undefined>()
 expectTypeOf<BitcoinProvider>().toExtend<ProviderOf<'bip122'>>()
 
-// A hook with a given namespace knows payment and ordinal addresses; other namespaces have none.
+// For the Bitcoin namespace, the hook returns the purpose of an account. EVM accounts have no purpose.
 export function useAccounts() {
   const used = useKitAccount({ namespace: 'bip122' })
   if (used.isConnected) {
@@ -51,15 +51,15 @@ export function useAccounts() {
   if (evm.isConnected) expectTypeOf(evm.account.purpose).toEqualTypeOf<undefined>()
 }
 
-// Amounts are satoshis; numbers are rejected, because they could be coins.
+// Amounts are bigints in satoshis. Numbers are rejected, because they could be amounts in BTC.
 declare const provider: BitcoinProvider
 provider.sendTransfer({ recipients: [{ address: 'bc1q', amount: 1n }] })
-// @ts-expect-error a number
+// @ts-expect-error the amount is a number
 provider.sendTransfer({ recipients: [{ address: 'bc1q', amount: 1 }] })
-// @ts-expect-error no recipient
+// @ts-expect-error a recipient is required
 provider.sendTransfer({ recipients: [] })
 
-// The vendors' types are compatible, although apps do not need their packages.
+// The types are compatible with the vendors' types, although apps don't need the vendors' packages.
 type Connect = {
   readonly 'bitcoin:connect': {
     readonly version: '1.0.0'

@@ -129,17 +129,17 @@ describe('bitcoin', () => {
 
   describe('at window.unisat', () => {
     test.each([
-      ['only UniSat', {}, ['unisat']],
-      ['Binance', { isBinance: true }, ['binance']],
-      ['OneKey', { isOneKey: true }, []],
-      ['OKX’s own browser', { isOkxWallet: true }, []],
+      ['lists UniSat', {}, ['unisat']],
+      ['lists Binance', { isBinance: true }, ['binance']],
+      ['omits OneKey, which has its own path', { isOneKey: true }, []],
+      ['omits OKX, which has its own path', { isOkxWallet: true }, []],
     ] as const)('behavior: %s', async (_name, flags, expected) => {
       put('unisat', unisat(flags))
       await open()
       expect(ids()).toEqual(expected)
     })
 
-    test('behavior: an object that is also at its own path is that wallet', async () => {
+    test('behavior: an object that is also at the path of a wallet is that wallet', async () => {
       const keplr = unisat()
       put('keplr.bitcoin', keplr)
       put('unisat', keplr)
@@ -193,21 +193,21 @@ describe('bitcoin', () => {
     },
   })
   const entries: readonly (readonly [name: string, entry: unknown])[] = [
-    ['nothing', null],
+    ['null', null],
     ['a number', 7],
     ['a proxy that throws', throwing],
     ['no name', { id: 'unregistered' }],
     ['a path to nothing', { id: 'no.such.wallet', name: 'Ash' }],
-    ['a path through a prototype', { id: '__proto__.constructor', name: 'Ash' }],
-    ['a path without an end', { id: 'window.window.window.window.window', name: 'Ash' }],
+    ['a path through the prototype', { id: '__proto__.constructor', name: 'Ash' }],
+    ['a path that is too long', { id: 'window.window.window.window.window', name: 'Ash' }],
     ['an object that is not a wallet', { id: 'document', name: 'Ash' }],
     [
-      'a wallet of Stacks',
+      'a Stacks wallet, without Bitcoin methods',
       { id: 'XverseProviders.BitcoinProvider', name: 'Ash', methods: ['stx_signMessage'] },
     ],
   ]
   test.each(entries)(
-    'behavior: registered: %s: omitted, and the other wallets are listed',
+    'behavior: omits a registered entry (%s), and lists the other wallets',
     async (_name, entry) => {
       put('XverseProviders.BitcoinProvider', sats())
       put('OrangeWalletProviders.OrangeBitcoinProvider', sats())
@@ -269,7 +269,7 @@ describe('bitcoin', () => {
     expect(lazy.getState().connectors.map((one) => one.id)).toEqual(['unisat', 'keplr'])
   })
 
-  test('parameters: discover: false', async () => {
+  test('parameters: discover: false lists no discovered wallets', async () => {
     put('unisat_wallet', unisat())
     namespace = preparedBitcoin({ networks: bitcoinNetworks, discover: false })(
       bitcoinContext(clock),

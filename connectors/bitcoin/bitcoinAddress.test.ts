@@ -60,13 +60,16 @@ describe('readBitcoinAddress', () => {
   })
 
   test.each([
-    // The invalid addresses of BIP-350, with the reason.
-    ['another checksum', 'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut'],
+    // The invalid addresses of BIP-350, with the reasons.
+    ['an unknown prefix', 'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut'],
     [
       'bech32 in place of bech32m',
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
     ],
-    ['the same in test coins', 'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf'],
+    [
+      'bech32 in place of bech32m, on a test network',
+      'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf',
+    ],
     ['bech32m in place of bech32', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH'],
     ['an invalid character', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
     ['an invalid version', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
@@ -77,19 +80,22 @@ describe('readBitcoinAddress', () => {
     ],
     ['a program of version 0 with 16 bytes', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
     ['letters of both cases', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq'],
-    ['zeros too many', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf'],
+    [
+      'more than 4 bits of zero padding',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
+    ],
     ['non-zero padding', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
-    ['nothing', 'bc1gmk9yu'],
-    ['a version without a meaning yet', 'bc1sw50qgdz25j'],
+    ['an empty program', 'bc1gmk9yu'],
+    ['a version that is not in use yet', 'bc1sw50qgdz25j'],
     ['an output that anyone can spend', 'bc1pfeessrawgf'],
-    ['a wrong base58 character', '1Ei9UmLQv4o4UJTy5r5mnGFeC9auM3W5P2'],
-    ['an address of Solana', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
-    ['an address of EVM', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
-    ['another chain’s', 'LTC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KGMN4N9'],
-    ['no text', 7],
-    ['', ''],
-    ['no end', 'bc1'.repeat(1_000)],
-  ])('error: %s', (_title, text) => {
+    ['an invalid base58 checksum', '1Ei9UmLQv4o4UJTy5r5mnGFeC9auM3W5P2'],
+    ['a Solana address', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
+    ['an EVM address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+    ['a Litecoin address', 'LTC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KGMN4N9'],
+    ['a number', 7],
+    ['an empty text', ''],
+    ['a text that is too long', 'bc1'.repeat(1_000)],
+  ])('error: returns undefined for %s', (_title, text) => {
     expect(readBitcoinAddress(text)).toBeUndefined()
   })
 })

@@ -52,7 +52,7 @@ describe('browserWallet', () => {
     const provider = createMockProvider({ accounts })
     const { config, connector, rows } = open(provider)
     expect(await connect(config, { connector })).toEqual({ accounts, chainId: 1 })
-    // Requests of the app reach the wallet, which returns hex:
+    // The app's requests are sent to the wallet, which returns a hex number:
     // https://eips.ethereum.org/EIPS/eip-695
     const asked = (await connector.getProvider()) as typeof provider
     expect(await asked.request({ method: 'eth_chainId' })).toBe('0x1')
@@ -93,7 +93,7 @@ describe('browserWallet', () => {
     expect([...config.state.connections.keys()]).toEqual([announced.uid])
   })
 
-  test('error: no wallet', async () => {
+  test('error: throws without an injected provider', async () => {
     const { config, connector } = open(undefined)
     await expect(connect(config, { connector })).rejects.toMatchObject({
       name: 'ProviderNotFoundError',

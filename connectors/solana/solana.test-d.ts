@@ -44,18 +44,18 @@ declare const adapter: BaseMessageSignerWalletAdapter
 
 const create = solana({ networks, connectors: [solanaWalletConnect(), solanaAdapter(adapter)] })
 
-// A kit accepts it like any other namespace.
+// A kit accepts the Solana namespace like any other namespace.
 expectTypeOf(create).toExtend<CreateNamespaceFn>()
 expectTypeOf([create]).toExtend<NonNullable<CreateKitParameters['namespaces']>>()
 expectTypeOf<SolanaNamespace>().toExtend<KitNamespace>()
 
-// The namespace narrows its account, its connectors and the provider.
+// The namespace narrows the types of its account, connectors and provider.
 const namespace = create(context)
 expectTypeOf(namespace.namespace).toEqualTypeOf<'solana'>()
 const { account, connectors, connections, networkId } = namespace.getState()
 expectTypeOf(account).toEqualTypeOf<SolanaAccount | undefined>()
 expectTypeOf<NonNullable<typeof account>['namespace']>().toEqualTypeOf<'solana'>()
-// @ts-expect-error only Bitcoin's accounts have a purpose
+// @ts-expect-error only Bitcoin accounts have a purpose
 expectTypeOf(account?.purpose).toBeUndefined()
 expectTypeOf(connectors[0]?.namespace).toEqualTypeOf<'solana' | undefined>()
 expectTypeOf(connections[0]?.accounts).toEqualTypeOf<readonly SolanaAccount[] | undefined>()
@@ -66,7 +66,7 @@ expectTypeOf(namespace.connect)
 expectTypeOf(namespace.getProvider).returns.resolves.toEqualTypeOf<SolanaProvider | undefined>()
 expectTypeOf<SolanaProvider>().toExtend<ProviderOf<'solana'>>()
 
-// The vendors' types are compatible, although apps do not need their packages.
+// The types are compatible with the vendors' types, although apps don't need the vendors' packages.
 type VendorWallet = WalletWithFeatures<
   StandardConnectFeature &
     StandardDisconnectFeature &
@@ -82,5 +82,5 @@ expectTypeOf<SolanaCommitment>().toEqualTypeOf<Commitment>()
 expectTypeOf<Adapter>().toExtend<SolanaAdapter>()
 expectTypeOf<BaseMessageSignerWalletAdapter>().toExtend<SolanaAdapter>()
 expectTypeOf<BaseSignInMessageSignerWalletAdapter>().toExtend<SolanaAdapter>()
-// @ts-expect-error an adapter can be connected
+// @ts-expect-error an adapter must have `connect`
 solanaAdapter({ name: 'x', icon: '', publicKey: null })

@@ -239,25 +239,28 @@ describe('solana', () => {
 
   const honest = () => make().wallet
   const broken: readonly [name: string, wallet: () => unknown][] = [
-    ['nothing', () => null],
+    ['null', () => null],
     ['a number', () => 7],
     ['an empty object', () => ({})],
     ['a proxy that throws', () => mine],
     ...(['name', 'icon', 'chains', 'features'] as const).map((key): [string, () => unknown] => [
-      `${key}: its getter throws`,
+      `a getter of \`${key}\` that throws`,
       () => throwing(key, honest()),
     ]),
     ['no name', () => ({ ...honest(), name: ' \u200b ' })],
     ['a name that is not a string', () => ({ ...honest(), name: {} })],
     ['no features', () => ({ ...honest(), features: null })],
-    ['nothing to connect with', () => ({ ...honest(), features: { 'standard:connect': {} } })],
-    ['no networks of Solana', () => ({ ...honest(), chains: ['eip155:1', 'sui:mainnet'] })],
-    ['networks that are no list', () => ({ ...honest(), chains: { length: 1 } })],
-    ['networks that are no text', () => ({ ...honest(), chains: [7, null, mine] })],
+    [
+      'a connect feature without its method',
+      () => ({ ...honest(), features: { 'standard:connect': {} } }),
+    ],
+    ['no Solana networks', () => ({ ...honest(), chains: ['eip155:1', 'sui:mainnet'] })],
+    ['networks that are not a list', () => ({ ...honest(), chains: { length: 1 } })],
+    ['networks that are not strings', () => ({ ...honest(), chains: [7, null, mine] })],
   ]
 
-  describe.each(broken)('announced: %s', (_name, hostile) => {
-    test('behavior: other wallets are listed before and after it', async () => {
+  describe.each(broken)('a broken announcement: %s', (_name, hostile) => {
+    test('behavior: lists the wallets that are announced before and after it', async () => {
       announce(make('Alder').wallet)
       announce(hostile())
       await open()
@@ -327,12 +330,12 @@ describe('solana', () => {
 
     test.each([
       ['accounts that throw', mine],
-      ['accounts that are no list', 7],
-      ['accounts that throw each', [mine, mine]],
+      ['accounts that are not a list', 7],
+      ['a list of accounts that throw', [mine, mine]],
       ['accounts without an address', [{ chains: ['solana:mainnet'] }]],
-      ['an address of EVM', [{ address: `0x${'1'.repeat(40)}`, chains: ['solana:mainnet'] }]],
-      ['markup for an address', [{ address: '<img src=x>', chains: ['solana:mainnet'] }]],
-    ])('behavior: %s: disconnects without throwing', async (_title, accounts) => {
+      ['an EVM address', [{ address: `0x${'1'.repeat(40)}`, chains: ['solana:mainnet'] }]],
+      ['markup as an address', [{ address: '<img src=x>', chains: ['solana:mainnet'] }]],
+    ])('behavior: disconnects without throwing for %s', async (_title, accounts) => {
       const { shown, change, wallet } = await connected()
       shown.accounts = accounts
       change()
@@ -340,7 +343,7 @@ describe('solana', () => {
       expect(wallet.listenerCount()).toBe(0)
     })
 
-    test('behavior: when networks throw, only the active one is available', async () => {
+    test('behavior: stays connected without approved networks when its networks throw', async () => {
       const { shown, change } = await connected()
       shown.chains = mine
       change()
@@ -350,7 +353,7 @@ describe('solana', () => {
       })
     })
 
-    test('behavior: reads at most a hundred of a thousand accounts', async () => {
+    test('behavior: lists at most a hundred of a thousand accounts', async () => {
       const { shown, change, wallet } = await connected()
       const [account] = wallet.wallet.accounts
       shown.accounts = Array.from({ length: 1_000 }, () => account)
@@ -384,7 +387,7 @@ describe('solana', () => {
     }
   })
 
-  test('parameters: discover: false', async () => {
+  test('parameters: discover: false lists no discovered wallets', async () => {
     announce(make().wallet)
     namespace = preparedSolana({ networks: solanaNetworks, discover: false })(solanaContext(clock))
     unmount = namespace.mount()

@@ -25,7 +25,7 @@ export type SolanaParameters = {
 /**
  * Creates the Solana namespace for `createKit({ namespaces: [solana({ networks })] })`. Discovers installed
  * wallets that implement the Wallet Standard. Wallets are listed once the kit is prepared. `@solana/web3.js`
- * is only loaded for transactions.
+ * is loaded only for transactions.
  *
  * Docs: docs/solana.md
  *

@@ -7,11 +7,11 @@ test.each<[string, string | undefined]>([
   [maple, maple],
   [` ${maple}\n`, maple],
   ['11111111111111111111111111111111', '11111111111111111111111111111111'],
-  // Valid length, but 31 and 33 bytes.
+  // The texts have a valid length, but decode to 31 and 33 bytes.
   ['z'.repeat(42), undefined],
   [`1${maple}`, undefined],
   [maple.slice(1), undefined],
-  // Not a base58 character.
+  // The texts contain a character that is not in base58.
   [maple.replace('o', '0'), undefined],
   [maple.replace('o', 'l'), undefined],
   ['maple.sol', undefined],

@@ -11,11 +11,11 @@ export type Settings = {
   wallets: readonly WalletSetting[]
   /** The dev wallets for Solana. */
   solanaWallets: readonly WalletSetting[]
-  /** Whether the kits support Solana besides EVM. `namespaces=eip155` turns it off. */
+  /** Whether the kits support Solana in addition to EVM. `namespaces=eip155` turns it off. */
   hasSolana: boolean
   /** The dev wallets for Bitcoin. */
   bitcoinWallets: readonly WalletSetting[]
-  /** Whether the kits support Bitcoin besides EVM. */
+  /** Whether the kits support Bitcoin in addition to EVM. */
   hasBitcoin: boolean
   /** Whether the wallets list their assets (`wallet_getAssets`). */
   assets: boolean
@@ -37,7 +37,7 @@ export type Settings = {
   order: readonly string[]
   /** Whether the app adds a custom wallet. */
   custom: boolean
-  /** Whether WalletConnect is listed besides the installed wallets. */
+  /** Whether WalletConnect is listed in addition to the installed wallets. */
   walletConnect: boolean
   /** Whether the kit is WalletConnect-only, without a wagmi config. */
   universal: boolean

@@ -59,7 +59,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
   Object.assign(relayer, {
     // The core calls this before each network request.
     async confirmOnlineStateOrThrow() {
-      // `close` waits until an opening socket is open, and the socket only opens after its subscriptions were sent.
+      // `close` waits until an opening socket is open, and the socket opens only after its subscriptions were sent.
       if (isClosed && attempt && relayer.connected) return
       if (isClosed) await never()
       if (isOffline) throw new PhoneOfflineError()

@@ -2,7 +2,7 @@ import { type Fault, isFaulty } from './services/faults.ts'
 
 /** The current faults of the stack, by service. Each chain's node is a service too. */
 export type FaultBoard = {
-  /** Returns the fault for a request, if any. A fault with `path` only applies if the URL contains it. */
+  /** Returns the fault for a request, if any. A fault with `path` applies only if the URL contains it. */
   match(service: string, request: Request): Fault | undefined
   /** Sets a service's fault. Null removes it. */
   set(service: string, fault: Fault | null): void

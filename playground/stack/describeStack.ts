@@ -86,7 +86,7 @@ export type StackDescription = {
   services: readonly { name: string; path: string; url: string }[]
   /** The WalletConnect relay, and the URL of its log. */
   relay: { url: string; log: string }
-  /** The stack's version of WalletConnect's verify host. */
+  /** The verify host of the stack, used instead of WalletConnect's. */
   verify: { url: string }
   /** Metadata and pictures of collections, and pictures of tokens: `<url>/ipfs/<cid>/<item>`. */
   gateway: { url: string }

@@ -42,7 +42,7 @@ export type StartStackParameters = {
   projectIds?: readonly string[] | undefined
   /**
    * Bitcoin's block time in milliseconds.
-   * @default null, with which blocks are only mined on demand
+   * @default null, with which blocks are mined only on demand
    */
   bitcoinBlockMs?: number | null | undefined
 }

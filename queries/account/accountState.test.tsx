@@ -108,7 +108,7 @@ test('default: reads only the cached data of this account on this network [spec 
     profileImage: 'https://a.b',
     tokenBalance: [token],
   })
-  // The wallet responded later. An empty list says nothing about the holdings.
+  // The wallet responds later. An empty list does not mean that the account holds nothing.
   const wallet = getPortfolioQueryKey(http, { ...place, provider: {} as never })
   client.setQueryData(wallet, listed('from the wallet') as never, { updatedAt: 2 })
   expect(stateOf('eip155').tokenBalance).toEqual([{ name: 'from the wallet' }])
@@ -136,7 +136,7 @@ test('default: the hook follows store, cache and labels, and returns the same ob
     client.setQueryData(key, { value: 5n, decimals: 9, symbol: 'SOL' } as never)
   })
   expect(result.current).toMatchObject({ balance: '0.000000005', balanceSymbol: 'SOL' })
-  // Other entries of the app's cache trigger no update.
+  // Other entries in the app's cache do not update the hook.
   const read = vi.spyOn(tab.kit, 'getState')
   await act(async () => client.setQueryData(['todos'], [1]))
   expect(read).not.toHaveBeenCalled()

@@ -64,7 +64,7 @@ function createService(pages: Record<string, unknown>) {
     fetch: async (input) => {
       const { pathname, searchParams } = new URL(String(input))
       if (pathname === '/v1/supported-chains') {
-        // It serves the RPC of more chains than it has activity for.
+        // The service serves the RPC of more chains than it has activity for.
         const others = [
           'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
           'bip122:000000000019d6689c085ae165831e93',
@@ -226,7 +226,7 @@ describe('getActivityQueryOptions', () => {
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     ],
     ['Cosmos', 'cosmos:cosmoshub-4', 'cosmos1qnk2n4nlkpw9xfqntladh74w6ujtulwn7j8za9'],
-    ['a chain that is not served', 'eip155:31337', address],
+    ['a chain that the service does not support', 'eip155:31337', address],
   ])(
     'behavior: %s is not supported, without a request [spec 6.07 7.32]',
     async (_, chain, account) => {
@@ -239,7 +239,7 @@ describe('getActivityQueryOptions', () => {
   )
 })
 
-describe('with its own source', () => {
+describe('with a source of the namespace', () => {
   const bitcoin = bitcoinNetwork.caipNetworkId
   const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const row = (hash: string, status = 'confirmed'): ActivityTransaction => ({
@@ -270,7 +270,7 @@ describe('with its own source', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: reads the service for a network that the source lacks', async () => {
+  test('behavior: does not read the source for a network that it does not list', async () => {
     const readActivity = vi.fn(async () => ({ transactions: [] }))
     const { observe } = createService({})
     const parameters = { address: own, networkId: 'bip122:other', source: sourceOf(readActivity) }

@@ -31,15 +31,18 @@ describe('mergeTransfers', () => {
     ['0.0999', ['1']],
     ['0.1', ['1', '0.1']],
     ['0.099999999999999999999999', ['1']],
-  ])('behavior: a return of %s of 1 counts as gas below a tenth', (amount, amounts) => {
-    const transfers: Transfer[] = [
-      { token: eth, direction: 'in', amount },
-      { token: eth, direction: 'out', amount: '1' },
-    ]
-    expect(mergeTransfers(transfers).map((one) => one.amount)).toEqual(amounts)
-  })
+  ])(
+    'behavior: of 1 sent, a return of %s counts as unused gas if it is below a tenth',
+    (amount, amounts) => {
+      const transfers: Transfer[] = [
+        { token: eth, direction: 'in', amount },
+        { token: eth, direction: 'out', amount: '1' },
+      ]
+      expect(mergeTransfers(transfers).map((one) => one.amount)).toEqual(amounts)
+    },
+  )
 
-  test('behavior: a small amount of another token is no gas', () => {
+  test('behavior: a received amount of another token does not count as unused gas', () => {
     expect(
       shown([
         { token: usdc, direction: 'in', amount: '2000' },
@@ -78,7 +81,7 @@ describe('mergeTransfers', () => {
     expect(shown([owl('Claim $5000', true), owl('Owl #1')])).toEqual([['Owl #1', 'in', '1']])
   })
 
-  test('behavior: an unknown amount is neither added as zero nor taken for gas', () => {
+  test('behavior: an unknown amount is neither added as zero nor treated as unused gas', () => {
     expect(
       shown([
         { token: eth, direction: 'out', amount: '1' },
@@ -87,7 +90,7 @@ describe('mergeTransfers', () => {
     ).toEqual([['ETH', 'out', undefined]])
   })
 
-  test('property: at most two, sent first, no sum above the whole, input untouched', () => {
+  test('property: returns one or two transfers, sent first, and does not change its input', () => {
     const direction = fc.constantFrom('in', 'out', 'self', undefined)
     const amount = fc.option(fc.nat().map(String), { nil: undefined })
     const token = fc.constantFrom(eth, usdc, { symbol: 'X' }, undefined)

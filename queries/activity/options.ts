@@ -295,7 +295,7 @@ export type ActivityLine = {
   imageUrl?: string
 }
 
-/** A transaction, described for a list row but without texts. */
+/** A transaction, described for a list row, without translatable strings. */
 export type ActivityDescription = {
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending' | 'unknown'

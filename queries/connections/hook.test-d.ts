@@ -13,7 +13,7 @@ import { useKitConnection, useKitConnections } from './hook.ts'
 
 declare const kit: Kit
 
-describe('the namespace narrows', () => {
+describe('types that the namespace narrows', () => {
   test('kit.namespace', () => {
     const evm = kit.namespace('eip155').getState()
     expectTypeOf(evm.account).toEqualTypeOf<KitAccount<'eip155'> | undefined>()

@@ -27,7 +27,7 @@ describe('useKitConnection', () => {
   const onSuccess = vi.fn()
   const onError = vi.fn()
   const asked: string[] = []
-  /** The owner's decision: undecided, service down, no entry. */
+  /** Whether the project allows several wallets. Undefined if the service fails. */
   let isEnabled: boolean | undefined
   beforeEach(async () => {
     isEnabled = true
@@ -42,7 +42,7 @@ describe('useKitConnection', () => {
     onError.mockReset()
     bed = createNamespacesBed()
     const networks = [solanaNetworks[0].caipNetworkId, solanaNetworks[1].caipNetworkId] as const
-    // Wallets whose accounts the page may switch.
+    // Wallets that let the page switch their accounts.
     wallets = ['maple', 'rowan'].map((id) => ({
       id,
       mock: createMockWallet({ accounts: solanaAccounts, networks, clock: bed.clock }),
@@ -94,7 +94,7 @@ describe('useKitConnection', () => {
   const ids = (all: readonly { connectorId: string }[]) => all.map((one) => one.connectorId)
   const none = { hasSwitchedAccount: false, hasSwitchedWallet: false, hasDeletedWallet: false }
 
-  test('default: switches to a live connection and reports the change', async () => {
+  test('default: switches to an existing connection and reports the change', async () => {
     const hook = open()
     expect(hook.current.connection?.connectorId).toBe('rowan')
     await act(async () => {
@@ -126,7 +126,7 @@ describe('useKitConnection', () => {
     await act(async () => {
       await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
     })
-    // Known once the project's configuration has loaded.
+    // Recent wallets are listed once the project's configuration has loaded.
     await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['maple']))
     await act(async () => {
       const switching = hook.current.switchConnection({ connectorId: 'maple' })
@@ -150,7 +150,7 @@ describe('useKitConnection', () => {
       hasSwitchedWallet: true,
       hasDeletedWallet: false,
     })
-    // A live one is disconnected first.
+    // A connected wallet is disconnected first.
     await act(async () => {
       const deleting = hook.current.deleteConnection({ connectorId: 'maple', address: first ?? '' })
       await bed.settle()
@@ -186,16 +186,16 @@ describe('useKitConnection', () => {
   })
 
   describe.each([
-    ['the owner says no', false],
-    ['the service cannot be read', undefined],
+    ['the project forbids them', false],
+    ['the project configuration cannot be read', undefined],
   ])('without several wallets: %s', (_, decision) => {
-    // An unreadable configuration is not the owner's decision.
+    // Without a readable configuration, the project has not forbidden several wallets, so no alert is logged.
     const isSaid = decision === false
     beforeEach(() => {
       isEnabled = decision
     })
 
-    test('error: only the active connection is returned, and an alert is logged', async () => {
+    test('error: only the active connection is returned, and an alert is logged if the project forbids several wallets', async () => {
       await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
       const report = vi.spyOn(tab.kit.alerts, 'report')
       const hook = open()
@@ -283,7 +283,7 @@ describe('useKitConnection', () => {
     })
   })
 
-  test('behavior: one wallet requests no configuration', async () => {
+  test('behavior: with a single wallet, the project configuration is not requested', async () => {
     await act(() =>
       tab.kit.namespace('solana').forget({ connectorId: 'maple', address: first ?? '' }),
     )
@@ -296,7 +296,7 @@ describe('useKitConnection', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: a wallet that is not installed requests and changes nothing', async () => {
+  test('behavior: switching to a wallet that is not installed changes nothing, and returns needsConnect', async () => {
     const hook = open()
     let outcome: unknown
     await act(async () => {

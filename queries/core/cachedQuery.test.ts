@@ -37,7 +37,7 @@ function createService() {
   return Object.assign(service, { http, client, read })
 }
 
-test('behavior: a refreshed result is the one that shows', async () => {
+test('behavior: a refreshed result replaces the cached one, with a custom key hash', async () => {
   const service = createService()
   await service.read()
   service.symbol = 'NEW'
@@ -45,7 +45,7 @@ test('behavior: a refreshed result is the one that shows', async () => {
   expect((await service.read()).tokens[0]?.symbol).toBe('NEW')
 })
 
-test('behavior: reads stay throttled after an error', async () => {
+test('behavior: reads are throttled after an error, with a custom key hash', async () => {
   const service = createService()
   service.status = 500
   await expect(service.read()).rejects.toMatchObject({ status: 500 })

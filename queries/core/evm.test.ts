@@ -13,6 +13,6 @@ test.each([
   ['eip155:1:0xab', undefined],
   ['eip155:0xab:1', undefined],
   ['solana:1', undefined],
-])('default: the number of %j is %j', (networkId, chainId) => {
+])('default: the chain id of %j is %j', (networkId, chainId) => {
   expect(evmChainId(networkId)).toBe(chainId)
 })

@@ -79,8 +79,8 @@ export const pageLifetime = {
 export const readDefaults = { ...queryDefaults, retry: retryRemote }
 
 /**
- * Like TanStack's `queryOptions`, but with the kit's defaults. TanStack's function is not used because it
- * imports React, which loaders and servers do not need.
+ * Like TanStack's `queryOptions`, but with the kit's defaults. TanStack's function imports React, which
+ * loaders and servers do not need, so it is not used here.
  * https://tanstack.com/query/latest/docs/framework/react/reference/queryOptions
  */
 export function queryOptions<queryFnData, error, selectData, queryKey extends QueryKey>(

@@ -2,7 +2,7 @@ import { CancelledError, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { throttleAfterError, untilRetry } from './retryGate.ts'
 
-// TanStack stamps errors with Date.now().
+// TanStack Query sets the time of an error from Date.now().
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 

@@ -15,7 +15,7 @@ import { getReverseNames, getReverseNamesQueryOptions } from '../reverseNames/op
 import { getKitEnsAddressQueryOptions } from './options.ts'
 import { parseReceiver } from './parse.ts'
 
-// Checksums from EIP-55 itself.
+// Checksum addresses from the text of EIP-55.
 const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
@@ -49,7 +49,7 @@ function createService(reply: unknown, status = 200) {
   return { http, asked }
 }
 
-describe('the name service', () => {
+describe('requests to the name service', () => {
   test('default: sends a name in lower case and parses an object as a record [spec 7.23]', async () => {
     const { http, asked } = createService(record)
     expect(await getNameRecord(http, { name: 'Alder.Reown.ID' })).toEqual(found)
@@ -95,7 +95,7 @@ describe('the name service', () => {
     }
   })
 
-  test('behavior: no request for other texts, or on an unsupported chain', async () => {
+  test('behavior: sends no request for other texts, or on an unsupported chain', async () => {
     const { http, asked } = createService(record)
     const client = new QueryClient()
     const read = (name: string, chainId?: string) =>
@@ -111,7 +111,7 @@ describe('the name service', () => {
 })
 
 describe('addressOfName', () => {
-  test('default: the address of the chain itself; Ethereum has coin type 60', () => {
+  test('default: returns the address of the chain itself, with coin type 60 for Ethereum', () => {
     expect(addressOfName(found, 1)).toBe(checksummed)
     // 2147492101 is 0x80000000 + 8453.
     expect(addressOfName(found, 8453)).toBe(other)
@@ -120,7 +120,7 @@ describe('addressOfName', () => {
     expect(addressOfName(found, 10)).toBeUndefined()
     expect(addressOfName({ ...found, addresses: { '2147492101': other } }, 10)).toBeUndefined()
     expect(addressOfName({ ...found, addresses: { '2147492101': other } }, 1)).toBeUndefined()
-    // 2147483648 is 0x80000000: chain 0 stands for all (ENSIP-19).
+    // 2147483648 is 0x80000000: chain 0 means any EVM chain (ENSIP-19).
     const addresses = { ...found.addresses, '2147483648': other }
     expect(addressOfName({ ...found, addresses }, 10)).toBe(other)
     expect(addressOfName({ ...found, addresses }, 1)).toBe(checksummed)
@@ -267,14 +267,14 @@ describe('getKitEnsAddressQueryOptions', () => {
     expect(await createResolver({ ...any, [String(base)]: checksummed }).resolve(base)).toBe(
       checksummed,
     )
-    // Bitcoin is no EVM chain. For Ethereum the resolver itself decides.
+    // Bitcoin is not an EVM chain. For Ethereum, the resolver itself falls back.
     const { read, resolve } = createResolver(any)
     expect(await resolve(0n)).toBeNull()
     expect(await resolve()).toBeNull()
     expect(read).toEqual(['0', 'addr'])
   })
 
-  test('behavior: an invalid EVM address is null', async () => {
+  test('behavior: returns null for an invalid EVM address', async () => {
     for (const record of [`${other}00`, '0x1234', none] as const) {
       expect(await createResolver({ [String(base)]: record }).resolve(base), record).toBeNull()
     }
@@ -292,7 +292,7 @@ describe('getKitEnsAddressQueryOptions', () => {
     expect(refused.read).toEqual([String(base)])
   })
 
-  test('parameters: enabled', () => {
+  test('parameters: query.enabled', () => {
     const { config } = createChain(none)
     const enabled = (parameters: Parameters<typeof getKitEnsAddressQueryOptions>[1]) =>
       getKitEnsAddressQueryOptions(config, parameters).enabled

@@ -73,7 +73,7 @@ export type GetNameRecordParameters = ReadParameters & {
 
 /**
  * Reads a name's record: `GET /v1/profile/account/{name}`. The name is sent in lowercase, because the API
- * only matches lowercase names.
+ * matches only lowercase names.
  *
  * Docs: docs/queries.md
  *

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Without a window TanStack assumes a server, where it neither polls nor retries.
+// Without a window, TanStack Query assumes a server, and neither polls nor retries.
 
 import { CancelledError, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { mainnet } from 'viem/chains'
@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { getNativeBalanceQueryOptions } from './options.ts'
 
-/** TanStack has its own timers, so this test moves the platform's clock. */
+/** TanStack Query uses the timers of the platform, so this test advances them. */
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A chain that fails until told otherwise, with one observer. */
+/** A chain that fails until the test changes it, and one observer of its balance. */
 function watchFailingChain(refetchInterval?: number) {
   const chain = { asked: 0, isUp: false }
   const config = createConfig({
@@ -106,7 +106,7 @@ describe('getNativeBalanceQueryOptions', () => {
     stop()
   })
 
-  test('error: a manual fetch while throttled', async () => {
+  test('error: a manual fetch while throttled rejects with a CancelledError, and sends no request', async () => {
     const { chain, client, options, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)
     await expect(client.fetchQuery(options)).rejects.toBeInstanceOf(CancelledError)

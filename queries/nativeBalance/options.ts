@@ -74,8 +74,8 @@ export type NativeBalanceQueryOptionsParameters<selectData = NativeBalance> =
 
 /**
  * Query options for an account's native balance. It is read from the chain, on EVM with wagmi's
- * `getBalanceQueryOptions`. After an error, no request is sent for 30 s. After that, the query is retried
- * while mounted. During the 30 s, `fetchQuery` rejects with TanStack's `CancelledError` or returns the
+ * `getBalanceQueryOptions`. A balance is fresh for 30 s. After an error, no request is sent for 30 s.
+ * After that, the query is retried while mounted. During the 30 s after an error, `fetchQuery` rejects with TanStack's `CancelledError` or returns the
  * previous balance.
  *
  * Docs: docs/queries.md

@@ -111,7 +111,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('error: a data URI without JSON is rejected', async () => {
+test('error: a data URI with invalid JSON is rejected', async () => {
   const { read } = createWorld('data:application/json,{"name"')
   await expect(read()).rejects.toThrow('data:')
 })
@@ -141,26 +141,26 @@ test.each([
   expect(urlsOf(asked)).toEqual([])
 })
 
-describe('data', () => {
+describe('data URIs', () => {
   const json = JSON.stringify({ ...reply, name: '10% ✓' })
   const bytes = String.fromCharCode(...new TextEncoder().encode(json))
   test.each([
     `data:application/json;base64,${btoa(bytes)}`,
     `data:application/json,${encodeURIComponent(json)}`,
     `data:application/json;utf8,${json}`,
-  ])('behavior: no request for %s', async (uri) => {
+  ])('behavior: sends no request for %s', async (uri) => {
     const { read, asked } = createWorld(uri)
     expect((await read()).name).toBe('10% ✓')
     expect(asked).toEqual([])
   })
 
-  test('error: an oversized data URI', async () => {
+  test('error: rejects an oversized data URI', async () => {
     const uri = `data:application/json,{"name":"${'a'.repeat(262_144)}"}`
     await expect(createWorld(uri).read()).rejects.toThrow('larger than')
   })
 })
 
-test('behavior: with a URI of the wallet the chain is not read', async () => {
+test('behavior: if the wallet lists a token URI, the chain is not read', async () => {
   const { read, asked, calls } = createWorld('ipfs://other/1')
   await read({ nft: { id: tile, tokenUri: 'ipfs://bafy/77' }, config: undefined })
   expect([calls, urlsOf(asked)]).toEqual([[], ['https://ipfs.io/ipfs/bafy/77']])
@@ -178,7 +178,7 @@ test.each([
   ['https://localhost:8443/1.png', undefined],
   ['https://[::ffff:7f00:1]/1.png', undefined],
   [5, undefined],
-])('behavior: a picture at %s', async (image, expected) => {
+])('behavior: keeps only a safe URL of a picture: %s', async (image, expected) => {
   const { read } = createWorld('ipfs://bafy/77', () => Response.json({ name: 'x', image }))
   expect(await read()).toEqual({ name: 'x', imageUrl: expected })
 })
@@ -197,15 +197,15 @@ test('behavior: texts are sanitized', async () => {
 
 test.each<[title: string, answer: () => Response, error: object]>([
   ['404', () => new Response('', { status: 404 }), { name: 'HttpStatusError', status: 404 }],
-  ['no JSON', () => new Response('<p>'), { name: 'HttpBodyError' }],
+  ['invalid JSON', () => new Response('<p>'), { name: 'HttpBodyError' }],
   ['a list', () => Response.json([]), { name: 'InvalidResponseError' }],
   ['null', () => Response.json(null), { name: 'InvalidResponseError' }],
   [
-    'too much',
+    'a response that is too large',
     () => Response.json({ name: 'a'.repeat(262_144) }),
     { name: 'InvalidResponseError', message: expect.stringContaining('larger than') },
   ],
-])('error: %s', async (_, answer, error) => {
+])('error: rejects %s', async (_, answer, error) => {
   await expect(createWorld('ipfs://bafy/77', answer).read()).rejects.toMatchObject(error)
 })
 
@@ -224,13 +224,13 @@ test('error: an unreachable host is retried once; a redirect to an unsafe host i
   )
 })
 
-test('error: no config, or an NFT of another namespace', async () => {
+test('error: throws without a config, and for an NFT of another namespace', async () => {
   const { read } = createWorld('ipfs://bafy/77')
   await expect(read({ config: undefined })).rejects.toThrow('no config')
   await expect(read({ nft: { id: 'solana:x/nft:y/1' } })).rejects.toThrow('no NFT')
 })
 
-test('behavior: key and enabled', () => {
+test('behavior: the key has the id and the gateway, and the query is disabled without an NFT', () => {
   const { http } = createWorld('')
   const of = (more: NftMetadataParameters = {}) => getNftMetadataQueryOptions(http, more)
   const nft = { id: tile }

@@ -70,14 +70,14 @@ test('default: a wallet that lists NFTs needs neither service nor chain', async 
 })
 
 test.each<[title: string, assets: unknown, capabilities?: unknown]>([
-  ['coins and tokens alone', { '0x1': [{ ...asset, type: 'erc20' }] }],
-  ['no number', { '0x1': [asset, { ...asset, metadata: { name: 'x' } }] }],
+  ['only coins and tokens', { '0x1': [{ ...asset, type: 'erc20' }] }],
+  ['no token id', { '0x1': [asset, { ...asset, metadata: { name: 'x' } }] }],
   ['no metadata', { '0x1': [{ ...asset, metadata: undefined }] }],
-  ['a balance in decimal', { '0x1': [{ ...asset, balance: '1' }] }],
-  ['an address of another kind', { '0x1': [{ ...asset, address: 'native' }] }],
+  ['a decimal balance', { '0x1': [{ ...asset, balance: '1' }] }],
+  ['an invalid contract address', { '0x1': [{ ...asset, address: 'native' }] }],
   ['a row without a type', { '0x1': [asset, {}] }],
-  ['not offered', { '0x1': [asset] }, {}],
-  ['no list', { '0x1': null }],
+  ['no support for asset discovery', { '0x1': [asset] }, {}],
+  ['no list of assets', { '0x1': null }],
 ])(
   'behavior: reads the history when the wallet returned %s',
   async (_, assets, capabilities = offered) => {
@@ -98,13 +98,13 @@ test('behavior: NFTs with a balance of 0 and duplicates in a wallet’s list are
 test.each<[title: string, more: NftsParameters]>([
   ['another namespace', { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', address: 'x' }],
   ['no config', { config: undefined }],
-  ['a chain that the config lacks', { networkId: 'eip155:8453' }],
-  ['a chain that the service lacks', { networkId: 'eip155:31337' }],
-])('behavior: %s is not supported, without a request', async (_, more) => {
+  ['a chain that is not in the config', { networkId: 'eip155:8453' }],
+  ['a chain that the service does not support', { networkId: 'eip155:31337' }],
+])('behavior: with %s, NFTs are not supported, without a request', async (_, more) => {
   const { read, asked, calls, http, config } = createHeld()
   expect(await read(more)).toEqual({ status: 'notSupported', items: [] })
   expect([asked, calls]).toEqual([[], []])
-  // It is stale at once, because a config may arrive later.
+  // The result is stale immediately, because a config may be added later.
   const client = new QueryClient()
   const options = getNftsQueryOptions(http, { address, networkId: chainId, config, ...more })
   await client.fetchQuery(options)
@@ -128,7 +128,7 @@ test('behavior: a chain that the service does not support is not requested', asy
   expect(calls).toEqual([])
 })
 
-test('behavior: key and enabled', () => {
+test('behavior: the key has the inputs and the gateway, and the query is disabled without a valid address or network', () => {
   const { http, config } = createHeld()
   const of = (more: NftsParameters = {}) =>
     getNftsQueryOptions(http, { address, networkId: chainId, ...more })

@@ -25,7 +25,7 @@ import { getNftsQueryOptions } from './options.ts'
 
 const preview = 'https://pictures.test/1.png'
 
-test('default: logs of all three kinds, limited to NFTs that the account still owns', async () => {
+test('default: reads transfer logs of all three kinds, and keeps the NFTs that the account still owns', async () => {
   const { read, methods } = createNftWorld(
     [
       [
@@ -83,7 +83,7 @@ test('default: logs of all three kinds, limited to NFTs that the account still o
       },
     ],
   })
-  // A transaction that moved only coins is not looked up.
+  // The receipt of a transaction that only moved coins is not read.
   expect(methods('eth_getTransactionReceipt').length).toBe(4)
   expect(methods('eth_call').length).toBe(1)
 })
@@ -227,11 +227,11 @@ test('behavior: the collection is the contract’s sanitized name, or absent', a
     'Harbour Tiles',
     undefined,
   ])
-  // Read in the same call as the holdings.
+  // The name is read in the same call as the holdings.
   expect(methods('eth_call').length).toBe(1)
 })
 
-test('error: an unreachable node is no empty result', async () => {
+test('error: an unreachable node is an error, not an empty result', async () => {
   const history = [[row(1, [{}])]]
   const chain: NftChain = {
     receipts: { [hashOf(1)]: [singleLog(tiles, 1n), singleLog(tiles, 2n)] },
@@ -243,7 +243,7 @@ test('error: an unreachable node is no empty result', async () => {
   }
 })
 
-test('behavior: only safe previews; data that cannot be matched is assigned to no NFT', async () => {
+test('behavior: keeps only safe previews, and ignores data that matches no NFT', async () => {
   const previewOf = async (...moved: Moved[]) => {
     const { read } = createNftWorld([[row(1, moved)]], {
       receipts: {

@@ -104,7 +104,7 @@ export type GetNftsParameters = ReadParameters &
     /** Base URL of the gateway for IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
     /**
-     * Caches the list of supported networks. If omitted, every network is requested.
+     * Caches the list of supported networks. If omitted, requests are sent for every network.
      * @default none
      */
     client?: QueryClient | undefined

@@ -7,7 +7,7 @@ const answer = (body: BodyInit | null, type: string | null = 'image/png') =>
   new Response(body, { headers: type === null ? {} : { 'content-type': type } })
 const read = (response: Response) => readPicture(response, 'GET /picture')
 
-/** An endless body in chunks of 64 KiB, and whether it was cancelled. */
+/** Returns an endless body in chunks of 64 KiB, and a mock that is called when the body is cancelled. */
 function endless() {
   const cancel = vi.fn()
   const pull = (to: ReadableStreamDefaultController) => to.enqueue(new Uint8Array(65_536))
@@ -32,7 +32,7 @@ test.each([
   'text/html, image/png',
   'image/png, text/html',
   null,
-])('error: type %s', async (type) => {
+])('error: rejects the type %s, and cancels the body', async (type) => {
   const { body, cancel } = endless()
   const reading = read(answer(body, type))
   await expect(reading).rejects.toBeInstanceOf(InvalidResponseError)
@@ -40,7 +40,7 @@ test.each([
   await expect.poll(() => cancel.mock.calls.length).toBe(1)
 })
 
-test('behavior: at most 256 KiB', async () => {
+test('behavior: accepts at most 256 KiB', async () => {
   expect((await read(answer(new Uint8Array(limit)))).size).toBe(limit)
   await expect(read(answer(new Uint8Array(limit + 1)))).rejects.toThrow('262144')
 })
@@ -51,11 +51,11 @@ test('error: an endless body is cancelled at the limit', async () => {
   await expect.poll(() => cancel.mock.calls.length).toBe(1)
 })
 
-test.each([[''], [null]])('error: an empty body (%j)', async (body) => {
+test.each([[''], [null]])('error: rejects an empty body (%j)', async (body) => {
   await expect(read(answer(body))).rejects.toThrow('empty')
 })
 
-test('error: a body that breaks off', async () => {
+test('error: rejects a body that fails while it is read', async () => {
   const cause = new TypeError('terminated')
   const body = new ReadableStream({
     pull(to) {

@@ -8,7 +8,7 @@ import type { Kit } from '../../src/kit/types.ts'
 import { KitContext } from '../../src/react/KitProvider.tsx'
 import { createHttp, useAssetImage, useObjectUrl, useWalletImage } from '../index.ts'
 
-/** Object URLs that were created and not revoked, and all that were created. */
+/** The object URLs that were created but not revoked, and all created object URLs. */
 const held = new Map<string, Blob>()
 const made: string[] = []
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Without a window TanStack assumes a server, where it neither polls nor retries.
+// Without a window, TanStack Query assumes a server, and neither polls nor retries.
 
 import { CancelledError, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ import {
 import { getPortfolioQueryOptions, nativeTokenOf, refreshPortfolio } from './options.ts'
 
 describe('the service’s response', () => {
-  test('default: numbers as exact texts, addresses as CAIP-10, the native token without one [spec 3.10]', async () => {
+  test('default: parses numbers as exact texts and addresses as CAIP-10, and the native token has no address [spec 3.10]', async () => {
     const { read, asked } = createService(
       row('ETH', { price: 2_000.5, value: undefined }),
       row('USDC', {
@@ -79,10 +79,10 @@ describe('the service’s response', () => {
     [null, undefined, undefined, undefined],
     [1e-7, undefined, '0.0000001', '0.00000015'],
     [2, 0, '2', '3'],
-    // 3 * 0.1 in floats, as a service sends it.
+    // 3 * 0.1 as a float, as a service sends it.
     [0.2, 0.30000000000000004, '0.2', '0.3'],
   ])(
-    'behavior: a price of %s with a value of %s: what is not known is absent, never 0',
+    'behavior: with a price of %s and a value of %s, an unknown figure is absent, never 0',
     async (price, value, expectedPrice, expectedValue) => {
       const { read } = createService(row('X', { address: usdc, price, value }))
       const { tokens } = await read()
@@ -104,12 +104,12 @@ describe('the service’s response', () => {
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['USDC'])
   })
 
-  test('error: only unusable rows and a malformed one: not an empty account', async () => {
+  test('error: throws if no row is usable and one is malformed', async () => {
     const { read } = createService(row('NOWHERE', { chainId: undefined }), { symbol: 'NAMELESS' })
     await expect(read()).rejects.toMatchObject({ name: 'InvalidResponseError' })
   })
 
-  test('behavior: an empty list is not zero: it has its own status, and its type has no token', async () => {
+  test('behavior: an empty list has its own status, and its type has no token', async () => {
     const portfolio = await createService().read()
     expect(portfolio).toEqual({ status: 'nothingListed', source: 'service', tokens: [] })
     expect(portfolio.status === 'listed' ? portfolio.tokens[0].quantity : 'none').toBe('none')
@@ -184,7 +184,7 @@ describe('the service’s response', () => {
     expect(service.asked.length).toBe(4)
   })
 
-  test('parameters: select returns the native balance, as in a WalletConnect-only kit', async () => {
+  test('nativeTokenOf: returns the native token with the given symbol', async () => {
     const service = createService(row('USDC', { address: usdc }), row('ETH', { address: native }))
     const portfolio = await service.read()
     expect(nativeTokenOf(portfolio, 'ETH')?.quantity.numeric).toBe('1.5')
@@ -201,7 +201,7 @@ describe('throttling after an error', () => {
     focusManager.setFocused(undefined)
   })
 
-  /** A service that fails until told otherwise, with one observer. */
+  /** A service that fails until the test changes it, and one observer. */
   function watch(status: number, poll = false) {
     const service = createService(row('ETH'))
     const good = service.answer

@@ -81,7 +81,8 @@ export type GetPortfolioParameters = ReadParameters & {
 /**
  * Reads an account's token balances on one network: `GET /v1/account/{address}/balance`. Invalid rows are
  * dropped. Rows for other networks are dropped too, because the API has a 10 s cache that mixes networks. If
- * all rows belong to other networks, an EVM network is requested again without the cache.
+ * all rows belong to other networks, the request for an EVM network is sent once more and bypasses the
+ * cache.
  *
  * Docs: docs/queries.md
  *
@@ -164,8 +165,8 @@ export type PortfolioQueryOptionsParameters<selectData = Portfolio> = PortfolioP
 
 /**
  * Query options for an account's token balances on one network, from the wallet if it supports
- * `wallet_getAssets`, otherwise from the blockchain API. After an error, no request is sent for 30 s. After
- * that, the query is retried while mounted, unless the status was 4xx or 503. There is no polling while the
+ * `wallet_getAssets`, otherwise from the blockchain API. Balances are fresh for 30 s. After an error, no
+ * request is sent for 30 s. After that, the query is retried while mounted, unless the status was 4xx or 503. There is no polling while the
  * page is hidden.
  *
  * Docs: docs/queries.md

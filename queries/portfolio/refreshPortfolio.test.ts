@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Without a window TanStack assumes a server, where it neither polls nor retries.
+// Without a window, TanStack Query assumes a server, and neither polls nor retries.
 
 import { describe, expect, test, vi } from 'vitest'
 import { createKitStorage } from '../../src/storage/createKitStorage.ts'

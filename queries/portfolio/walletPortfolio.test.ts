@@ -76,7 +76,7 @@ function createService() {
   return { http, asked, read }
 }
 
-test('default: the wallet is read first, and the service is then not requested', async () => {
+test('default: reads the wallet, and sends no request to the service', async () => {
   const { asked, read } = createService()
   const wallet = createWallet({})
   expect(await read(wallet)).toEqual({
@@ -131,22 +131,22 @@ test('behavior: the kind of the provider is in the key, the provider is not', ()
   expect(keyOf({ provider: createWallet({}), providerKind: 'io.otter' })).toBe('io.otter')
 })
 
-describe('behavior: otherwise the service is read', () => {
+describe('behavior: falls back to the service', () => {
   const row = (more: object) => ({ [hexChainId]: [ether, { ...dollars, ...more }] })
   const without = (name: string) => row({ metadata: { ...dollars.metadata, [name]: undefined } })
   test.each<[title: string, Replies]>([
-    ['capabilities refused', { capabilities: new Error('Method not found') }],
+    ['rejected capabilities', { capabilities: new Error('Method not found') }],
     ['no capabilities', { capabilities: null }],
-    ['not offered', { capabilities: { [hexChainId]: {} } }],
+    ['no asset discovery', { capabilities: { [hexChainId]: {} } }],
     [
-      'offered as a word',
+      'asset discovery that is not true',
       { capabilities: { [hexChainId]: { assetDiscovery: { supported: 'yes' } } } },
     ],
-    ['offered for another chain', { capabilities: { '0x1': offered[hexChainId] } }],
-    ['assets refused', { assets: new Error('User rejected') }],
-    ['no record', { assets: 'assets' }],
-    ['another chain’s assets', { assets: { '0x1': [ether] } }],
-    ['no list', { assets: { [hexChainId]: { ether } } }],
+    ['asset discovery on another chain', { capabilities: { '0x1': offered[hexChainId] } }],
+    ['rejected assets', { assets: new Error('User rejected') }],
+    ['assets that are not an object', { assets: 'assets' }],
+    ['assets of another chain only', { assets: { '0x1': [ether] } }],
+    ['assets that are not a list', { assets: { [hexChainId]: { ether } } }],
     ['a row without a type', { assets: row({ type: undefined }) }],
     ['no name', { assets: without('name') }],
     ['no symbol', { assets: without('symbol') }],
@@ -154,10 +154,10 @@ describe('behavior: otherwise the service is read', () => {
     ['no price', { assets: without('price') }],
     ['no picture', { assets: without('iconUrl') }],
     ['no metadata', { assets: row({ metadata: undefined }) }],
-    ['half a decimal', { assets: row({ metadata: { ...dollars.metadata, decimals: 1.5 } }) }],
-    ['a balance in decimal', { assets: row({ balance: '100000' }) }],
-    ['a balance of nothing', { assets: row({ balance: '0x' }) }],
-    ['an address of another kind', { assets: row({ address: 'usdc.eth' }) }],
+    ['fractional decimals', { assets: row({ metadata: { ...dollars.metadata, decimals: 1.5 } }) }],
+    ['a decimal balance', { assets: row({ balance: '100000' }) }],
+    ['an empty balance', { assets: row({ balance: '0x' }) }],
+    ['an invalid contract address', { assets: row({ address: 'usdc.eth' }) }],
   ])('%s', async (_, replies) => {
     const { asked, read } = createService()
     expect(await read(createWallet(replies))).toMatchObject({ status: 'listed', source: 'service' })
@@ -190,8 +190,8 @@ test('behavior: a wallet that responds leaves no timer', async () => {
 
 test.each([
   ['on every chain', { '0x0': offered[hexChainId] }],
-  ['under an id written otherwise', { '0x02105': offered[hexChainId] }],
-])('behavior: supported %s', async (_, capabilities) => {
+  ['under a differently formatted chain id', { '0x02105': offered[hexChainId] }],
+])('behavior: reads a wallet with asset discovery %s', async (_, capabilities) => {
   const read = getWalletPortfolio(createWallet({ capabilities }), { address, networkId: chainId })
   expect(await read).toMatchObject({ status: 'listed', source: 'wallet' })
 })

@@ -29,7 +29,7 @@ function setUp(
   return { fetch, http, report, wrapper, client }
 }
 
-test('default: the defaults until the configuration has loaded, then its features', async () => {
+test('default: returns the defaults until the configuration has loaded, then its features', async () => {
   const { wrapper, fetch, report } = setUp()
   const { result, rerender } = renderHook(() => useRemoteFeatures(), { wrapper })
   expect(result.current).toMatchObject({ isPending: true, features: { multiWallet: false } })
@@ -47,7 +47,7 @@ test('default: the defaults until the configuration has loaded, then its feature
   expect(report).not.toHaveBeenCalled()
 })
 
-test('parameters: local, and one notice that names all overridden settings [spec 1.02]', async () => {
+test('parameters: local: one notice names all overridden settings [spec 1.02]', async () => {
   const { wrapper, report } = setUp(() =>
     Response.json({
       features: [
@@ -101,7 +101,7 @@ describe('behavior: no request is sent', () => {
   })
 })
 
-describe('error: the defaults apply, and the developer is alerted', () => {
+describe('error: the defaults apply, and an outage is reported to the developer', () => {
   test.each<[what: string, reply: () => Response, alert: unknown[] | undefined]>([
     [
       'a failing service [spec 8.17]',
@@ -113,8 +113,8 @@ describe('error: the defaults apply, and the developer is alerted', () => {
       () => new Response('', { status: 429 }),
       ['RATE_LIMITED_APP_CONFIGURATION'],
     ],
-    ['a refusal', () => new Response('', { status: 401 }), undefined],
-    ['another shape', () => Response.json({ unexpected: true }), undefined],
+    ['a rejected project', () => new Response('', { status: 401 }), undefined],
+    ['a response of another shape', () => Response.json({ unexpected: true }), undefined],
   ])('%s', async (_, reply, alert) => {
     const { wrapper, report } = setUp(reply)
     const { result } = renderHook(() => useRemoteFeatures(), { wrapper })
@@ -124,7 +124,7 @@ describe('error: the defaults apply, and the developer is alerted', () => {
   })
 })
 
-test('behavior: outside a kit with `http` alone', async () => {
+test('behavior: works outside a kit with only `http`', async () => {
   const { http, client } = setUp()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

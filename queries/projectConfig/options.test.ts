@@ -86,7 +86,7 @@ describe('parameters: an entry of the configuration', () => {
     })
   })
 
-  test('an entry without a list is off', () => {
+  test('an enabled entry without a list is off', () => {
     for (const id of ['social_login', 'swap', 'onramp', 'activity', 'multi_wallet']) {
       expect(resolveRemoteFeatures({ config: only(id, true) }).features, id).toEqual(off)
     }
@@ -104,8 +104,8 @@ describe('parameters: an entry of the configuration', () => {
     ['payments', { payments: false }],
     ['reown_authentication', { reownAuthentication: false }],
     ['headless', { headless: false }],
-  ])('%s: the owner decided nothing (null), so the default applies', (id, expected) => {
-    // Enabled or not, there is no decision.
+  ])('%s: with a list of null, the default applies', (id, expected) => {
+    // A list of null means that the project has no setting, enabled or not.
     for (const isEnabled of [true, false]) {
       expect(resolveRemoteFeatures({ config: only(id, isEnabled, null) }).features).toEqual({
         ...off,
@@ -147,7 +147,7 @@ describe('parameters: local', () => {
     )
   })
 
-  test.each([true, false])('behavior: headless: %s, which is no list', (headless) => {
+  test.each([true, false])('behavior: headless: %s, which is not a list', (headless) => {
     const resolve = (config?: ReturnType<typeof only>) =>
       resolveRemoteFeatures({ config, local: { headless } })
     expect(resolve().features.headless).toBe(headless)
@@ -158,7 +158,7 @@ describe('parameters: local', () => {
     })
   })
 
-  test('behavior: applies when the owner decided nothing', () => {
+  test('behavior: applies when the project has no setting', () => {
     const { features, overridden } = resolveRemoteFeatures({
       config: only('social_login', true, null),
       local,
@@ -166,7 +166,7 @@ describe('parameters: local', () => {
     expect([features.email, features.socials, overridden]).toEqual([false, ['github'], []])
   })
 
-  test('behavior: overridden settings are named, also when both agree [spec 1.02]', () => {
+  test('behavior: overridden settings are listed, even if both settings agree [spec 1.02]', () => {
     expect(
       resolveRemoteFeatures({
         config: {
@@ -209,7 +209,7 @@ test('parameters: hiddenSocials are omitted, from service and app', () => {
     resolveRemoteFeatures({ ...parameters, hiddenSocials }).features.socials
   expect(resolve({})).toEqual(['x', 'discord', 'farcaster', 'github', 'apple'])
   expect(resolve({ config: only('social_login', true, ['email', 'google', 'x']) })).toEqual(['x'])
-  // An empty list of the service is off, too.
+  // An empty list of the service disables the feature, too.
   expect(resolve({ local: { socials: ['facebook'] } })).toBe(false)
   expect(resolve({ config: only('social_login', true, ['google', 'facebook']) })).toBe(false)
   expect(resolve({ local: { socials: false } })).toBe(false)

@@ -4,7 +4,7 @@ import { HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
 import { createHttp } from '../../src/http/createHttp.ts'
 import { isChainSupported } from './options.ts'
 
-/** An `http` whose service sends one reply after the other, and then repeats the last one. */
+/** An `http` whose service sends the replies in order, and then repeats the last one. */
 function testHttp(...replies: unknown[]) {
   const asked: string[] = []
   const http = createHttp({

@@ -9,7 +9,7 @@ const [first = '', second = '', third = ''] = tokens
 
 type Answer = (addresses: readonly string[]) => Response | Promise<Response>
 
-/** The service's behaviour: one price, that of the first address. */
+/** Responds like the service: with only the price of the first address. */
 const pricesFirst: Answer = ([address = '']) =>
   Response.json({
     fungibles: [
@@ -43,7 +43,7 @@ function createService(answer: Answer = pricesFirst) {
       asked.push(body.addresses)
       service.running += 1
       service.most = Math.max(service.most, service.running)
-      // A whole task, so that parallel calls do overlap.
+      // Waits for a task, so that parallel calls overlap.
       await new Promise((resolve) => setTimeout(resolve, 0))
       service.running -= 1
       return answer(body.addresses)
@@ -64,14 +64,14 @@ describe('getTokenPrices', () => {
     expect(asked).toEqual([[first, second, third], [second], [third]])
   })
 
-  test('behavior: at most four in parallel', async () => {
+  test('behavior: sends at most four requests in parallel', async () => {
     const service = createService()
     expect(await getTokenPrices(service.http, { addresses: tokens })).toHaveLength(10)
     expect(service.most).toBe(4)
     expect(service.asked).toHaveLength(10)
   })
 
-  test('behavior: a service that prices them all gets one request', async () => {
+  test('behavior: a service that returns all prices gets one request', async () => {
     const { http, asked } = createService((addresses) =>
       Response.json({ fungibles: addresses.map((address) => ({ address, price: 1 })).reverse() }),
     )
@@ -90,7 +90,7 @@ describe('getTokenPrices', () => {
     expect(await getTokenPrices(http, { addresses: [first] })).toEqual([])
   })
 
-  test('behavior: a response without an address counts for a call with one', async () => {
+  test('behavior: a price without an address belongs to the only requested address', async () => {
     const { http } = createService(([address = '']) =>
       Response.json({ fungibles: [{ name: address, price: 2 }] }),
     )
@@ -110,7 +110,7 @@ describe('getTokenPrices', () => {
     expect(asked).toHaveLength(5)
   })
 
-  test('error: the first call fails', async () => {
+  test('error: rejects when the first call fails', async () => {
     const { http, asked } = createService(() => new Response('', { status: 503 }))
     await expect(getTokenPrices(http, { addresses: tokens })).rejects.toMatchObject({ status: 503 })
     expect(asked).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { camelKeys } from './parse.ts'
 
-test('default: renames the keys of this level and keeps the values', () => {
+test('default: renames the keys of the top level and keeps the values', () => {
   const row = { id: 1, image_id: 'a', a_longer_name: { inner_name: null }, rdns: undefined }
   const renamed = camelKeys(row)
   expect(renamed).toEqual({

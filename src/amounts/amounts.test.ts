@@ -7,7 +7,7 @@ import { compareAmounts, formatAmount, maxAmount, parseAmount } from './amounts.
 import { fiatValue, totalFiat } from './fiat.ts'
 
 /**
- * Cases for all properties together: 10,000 with `npm test`, 1,000,000 with `npm run test:deep`.
+ * The number of cases of all properties together: 10,000 with `npm test`, 1,000,000 with `npm run test:deep`.
  */
 const cases = process.env.LATCHKIT_DEEP ? 1_000_000 : 10_000
 const properties = 5
@@ -15,7 +15,7 @@ const numRuns = cases / properties
 const timeout = process.env.LATCHKIT_DEEP ? 600_000 : 15_000
 
 const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
-// The whole range, and realistic amounts.
+// Amounts from the whole range, and realistic amounts.
 const someUnits = fc.oneof(uint256, fc.bigInt({ min: 0n, max: 10n ** 24n }))
 const someDecimals = fc.integer({ min: 0, max: 36 })
 /** A price in a service's format, and as a fraction. */

@@ -105,7 +105,7 @@ export function compareAmounts(
  */
 export const keptGas = 65_000n
 
-/** Additional fee data, besides the gas price. */
+/** Fee data in addition to the gas price. */
 export type MaxAmountFees = {
   /**
    * Estimated gas for the transfer. Arbitrum and zkSync need more gas than Ethereum.

@@ -8,8 +8,8 @@ export type UnsupportedNetworkRules = Pick<
 
 /**
  * Whether the active network is unsupported, that is, the app neither lists it nor allows unlisted
- * networks. `ui/shell/unsupportedNetwork.ts` determines when the dialog opens and whether it can be
- * closed.
+ * networks. `createNamespaceStore` compares the network with the app's list (`state.unsupportedNetwork`),
+ * and `ui/shell/unsupportedNetwork.ts` determines when the dialog opens and whether it can be closed.
  */
 export function isUnsupportedNetwork(
   state: { unsupportedNetwork: boolean },

@@ -25,7 +25,7 @@ test('behavior: missing values of the page are empty', () => {
   expect(readPageMetadata()).toEqual({ name: '', description: '', url: location.origin, icons: [] })
 })
 
-test('behavior: reads the page on each call, and given values win', () => {
+test('behavior: reads the page on each call, and given values take precedence', () => {
   const config = resolveConfig({ metadata: { description: 'Given' } })
   document.head.innerHTML = '<title>Set after the kit was made</title>'
   expect(readPageMetadata(config.metadata)).toMatchObject({

@@ -14,7 +14,7 @@ function at(value: unknown, path: string): unknown {
     .reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], value)
 }
 
-/** Options of an app without types. */
+/** Resolves options that an app passes without type checks. */
 function resolveLoose(options: Record<string, unknown>) {
   return resolveConfig(options as Partial<KitOptions>)
 }
@@ -122,7 +122,7 @@ test('parameters: defaultNetwork accepts a network', () => {
   )
 })
 
-test('parameters: allowUnsupportedChain sets the policy, unless it is given', () => {
+test('parameters: allowUnsupportedChain ignores unsupported networks, unless unsupportedNetwork is given', () => {
   expect(resolveConfig({ projectId, allowUnsupportedChain: true }).unsupportedNetwork).toBe(
     'ignore',
   )

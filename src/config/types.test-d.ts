@@ -21,13 +21,13 @@ test('parameters: prefetch has three values, and is always resolved', () => {
   expectTypeOf<KitConfig['prefetch']>().toEqualTypeOf<'idle' | 'intent' | 'none'>()
 })
 
-test('parameters: a theme is spread next to the mode, and earlier variables are kept', () => {
+test('parameters: theme accepts a theme next to a mode, and accepts variables', () => {
   expectTypeOf<KitOptions>().toHaveProperty('theme')
   expectTypeOf<Theme & { mode: 'system' }>().toExtend<NonNullable<KitOptions['theme']>>()
   expectTypeOf<{ variables: { '--lk-primary': 'red' } }>().toExtend<
     NonNullable<KitOptions['theme']>
   >()
-  // @ts-expect-error not one of ours
+  // @ts-expect-error not a theme variable of the kit
   expectTypeOf<NonNullable<KitOptions['theme']>>({ dark: { '--w3m-accent': 'red' } })
   expectTypeOf<typeof brass>().toEqualTypeOf<Theme>()
   expectTypeOf<keyof typeof themes>().toEqualTypeOf<ThemeName>()

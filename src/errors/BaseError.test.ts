@@ -32,7 +32,7 @@ test('behavior: walk returns the last cause, or the first match', () => {
   expect(first.walk(() => false)).toBeUndefined()
 })
 
-test('behavior: a cycle of causes ends', () => {
+test('behavior: walkCauses stops at a cycle of causes', () => {
   const first: { cause?: unknown } = {}
   const second = { cause: first }
   first.cause = second

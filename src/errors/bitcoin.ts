@@ -30,8 +30,8 @@ export type SatsConnectMissingError = InstanceType<typeof SatsConnectMissingErro
 /** A Bitcoin wallet connected, but shared no usable address. */
 export class NoAddressError extends BaseError<'NoAddressError'> {
   /**
-   * `none`: the wallet shared no address. `otherNetwork`: its addresses belong to a different
-   * network than the one it reports.
+   * `none`: the wallet shared no address. `otherNetwork`: the wallet's addresses belong to a
+   * different network than the one that the wallet reports.
    */
   readonly reason: 'none' | 'otherNetwork'
 

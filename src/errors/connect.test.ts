@@ -9,12 +9,12 @@ test.each([
   ['code 4001', { code: 4001 }],
   ['code 5002', { code: 5002, message: 'methods' }],
   ['code in a cause', wrap(wrap({ code: 4001 }))],
-  ['the error of viem', new UserRejectedRequestError(new Error('no'))],
+  ["viem's rejection error", new UserRejectedRequestError(new Error('no'))],
   ['message: user rejected', new Error('MetaMask Tx Signature: User rejected the request.')],
   ['message: user cancelled', new Error('user cancelled')],
   ['message: user canceled', { message: 'User Canceled' }],
   ['message under another code', { code: -32000, message: 'User rejected the request' }],
-  ['a text', 'User rejected'],
+  ['a string', 'User rejected'],
 ])('default: %s is a rejection', (_, error) => {
   expect(isUserRejection(error)).toBe(true)
 })
@@ -23,7 +23,7 @@ test.each([
   ['code 5000: an unknown network of an injected wallet', { code: 5000 }],
   ['code 4902', { code: 4902, message: 'Unrecognized chain' }],
   ['code -32002', { code: -32002, message: 'Request already pending' }],
-  ['the text "4001"', '4001'],
+  ['the string "4001"', '4001'],
   ['another message', new Error('rejected by the network')],
   ['nothing', undefined],
   ['null', null],

@@ -297,7 +297,7 @@ test('behavior: an unconfirmed payment is listed with its wallet, if known', () 
   ])
 })
 
-/** Last, because later tests would load the second copy. */
+// This test comes last, because later tests would load the second copy.
 test('behavior: a second copy of the package has the same error names', async () => {
   vi.resetModules()
   const copy = await import('./send.ts')

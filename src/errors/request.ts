@@ -24,7 +24,9 @@ export const RequestFailedError = /* @__PURE__ */ defineError(
 )
 export type RequestFailedError = InstanceType<typeof RequestFailedError>
 
-/** The bytes are not a Solana transaction, or the account is not one of its signers. */
+/**
+ * The bytes are not a Solana transaction, or the account is not one of the transaction's signers.
+ */
 export const InvalidTransactionError = /* @__PURE__ */ defineError(
   'InvalidTransactionError',
   'Transaction is not valid',

@@ -287,7 +287,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().status).toBe('connected')
   })
 
-  /** "Connect to this site" in the wallet. */
+  /** The events of a wallet when the user selects "Connect to this site" in it. */
   async function connectInWallet(provider: ReturnType<typeof createProvider>) {
     const asked = provider.request({ method: 'eth_requestAccounts' })
     provider.approve()
@@ -319,7 +319,7 @@ describe('fromWagmi', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
-  test('behavior: connecting again while connected, and disconnecting at the same time', async () => {
+  test('behavior: a connect during a connection and a disconnect at the same time end disconnected', async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
     const { config, namespace } = await open()

@@ -4,7 +4,8 @@ import type { KitNamespace } from '../namespace/types.ts'
 /**
  * Restores wagmi's connections after `WagmiProvider` has cleared them. With
  * `reconnectOnMount={false}`, the provider clears the connections on every render. A real
- * disconnect can be told apart because it also clears `current` and resets the `connected` status.
+ * disconnect is distinguishable, because it also clears `current` and resets the `connected`
+ * status.
  */
 export function preserveWagmiConnections(config: Config, namespace: KitNamespace): KitNamespace {
   return {

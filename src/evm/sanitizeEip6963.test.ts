@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-/** True when an invalid announcement reaches no listener. */
+/** Returns whether an invalid announcement is kept from other listeners. */
 function isScreened(): boolean {
   const heard = vi.fn()
   window.addEventListener(event, heard)
@@ -107,7 +107,7 @@ test('parameters: a default kit with enableEIP6963: false adds no listener', () 
   expect(screens.size).toBe(0)
 })
 
-/** Last, because later tests would load the second copy. */
+// This test comes last, because later tests would load the second copy.
 test('behavior: a second copy of the module, for example after a hot reload, accepts the copies of the first', async () => {
   const stopFirst = sanitizeEip6963()
   vi.resetModules()

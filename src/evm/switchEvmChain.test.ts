@@ -45,7 +45,7 @@ describe('switchEvmChain', () => {
     expect(await switchEvmChain(wallet.request, network)).toBe(8453)
   })
 
-  test('behavior: adds the chain with these parameters', async () => {
+  test('behavior: adds an unknown chain with all its parameters', async () => {
     const wallet = scripted({
       wallet_switchEthereumChain: [coded(4902)],
       wallet_addEthereumChain: [null],
@@ -85,12 +85,12 @@ describe('switchEvmChain', () => {
     [4001, false],
     [4200, false],
     [-32002, false],
-  ])('parameters: code %i means add: %s [spec 4.35]', (code, expected) => {
+  ])('parameters: code %i means that the chain must be added: %s [spec 4.35]', (code, expected) => {
     expect(meansAddChain(coded(code))).toBe(expected)
     expect(meansAddChain({ cause: coded(code) })).toBe(expected)
   })
 
-  test('behavior: 4902 nested by a wallet means add', () => {
+  test('behavior: code 4902 that a wallet nests in `originalError` means that the chain must be added', () => {
     expect(meansAddChain({ code: 1, data: { originalError: { code: 4902 } } })).toBe(true)
     expect(meansAddChain({ code: 1, data: { originalError: { code: 4001 } } })).toBe(false)
     expect(meansAddChain(undefined)).toBe(false)
@@ -103,16 +103,19 @@ describe('switchEvmChain', () => {
     expect(wallet.methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test.each([4001, -32602])('error: adding fails with %i [spec 4.35]', async (code) => {
-    const wallet = scripted({
-      wallet_switchEthereumChain: [coded(4902)],
-      wallet_addEthereumChain: [coded(code)],
-    })
-    const error = await switchEvmChain(wallet.request, network).catch((one) => one)
-    expect(error).toBeInstanceOf(ChainNotSupportedError)
-    expect(error.shortMessage).toBe('Chain is not supported')
-    expect(isUserRejection(error)).toBe(code === 4001)
-  })
+  test.each([4001, -32602])(
+    'error: throws "Chain is not supported" when adding fails with code %i [spec 4.35]',
+    async (code) => {
+      const wallet = scripted({
+        wallet_switchEthereumChain: [coded(4902)],
+        wallet_addEthereumChain: [coded(code)],
+      })
+      const error = await switchEvmChain(wallet.request, network).catch((one) => one)
+      expect(error).toBeInstanceOf(ChainNotSupportedError)
+      expect(error.shortMessage).toBe('Chain is not supported')
+      expect(isUserRejection(error)).toBe(code === 4001)
+    },
+  )
 
   test('error: throws when the wallet succeeds but stays on its chain', async () => {
     const wallet = scripted({ wallet_switchEthereumChain: [null], eth_chainId: ['0x1'] })
@@ -121,7 +124,7 @@ describe('switchEvmChain', () => {
 })
 
 describe('addChainParameter', () => {
-  test('behavior: works without an explorer, an icon or a chain default', () => {
+  test('behavior: omits a missing explorer and icon, and falls back to the default RPC URLs', () => {
     const { blockExplorers: _, assets: __, ...rest } = network
     const bare = { ...rest, rpcUrls: { default: network.rpcUrls.default } }
     expect(addChainParameter(bare)).toEqual({

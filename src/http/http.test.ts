@@ -64,7 +64,7 @@ describe('the client id of WalletConnect', () => {
   const lastOf = (fetch: ReturnType<typeof setUp>['fetch']) =>
     [...new URL(String(fetch.mock.calls.at(-1)?.[0])).searchParams].at(-1)
 
-  test('behavior: it is the last parameter of blockchain service calls, while a connection exists [spec 7.02]', async () => {
+  test('behavior: is the last parameter of blockchain service calls, while a connection exists [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     const ask = () => http.request('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
     clientIds().set(projectId, id)
@@ -78,7 +78,7 @@ describe('the client id of WalletConnect', () => {
     expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
   })
 
-  test('behavior: it is not sent to the directory or for another project [spec 7.02]', async () => {
+  test('behavior: is not sent to the directory or for another project [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, id)
     await http.request('directory', '/getWallets')
@@ -128,7 +128,7 @@ describe('error: every shape of an error body [spec 8.24]', () => {
     ],
     ['plain text', 500, 'Internal server error', 'Internal server error', undefined],
     ['nothing', 500, '', undefined, undefined],
-    ['a page of something in between', 502, '<html>Bad gateway</html>', undefined, undefined],
+    ['an HTML page of a proxy', 502, '<html>Bad gateway</html>', undefined, undefined],
     ['JSON of another shape', 503, '{"reasons":[{"description":7}]}', undefined, undefined],
     ['a JSON list', 503, '[]', undefined, undefined],
     ['JSON null', 503, 'null', undefined, undefined],
@@ -149,7 +149,7 @@ describe('error: every shape of an error body [spec 8.24]', () => {
   })
 })
 
-test('error: no response', async () => {
+test('error: rejects with an HttpNetworkError when the request gets no response', async () => {
   const cause = new TypeError('Failed to fetch')
   const { http } = setUp(() => Promise.reject(cause))
   const error = await errorOf(http.request('directory', '/getWallets'))
@@ -165,7 +165,7 @@ test.each(['', '{"data":[', '<html></html>'])(
   },
 )
 
-test('parameters: passes the signal on, and an abort rejects with its reason', async () => {
+test('parameters: signal is passed to fetch, and an abort rejects with its reason', async () => {
   const controller = new AbortController()
   const { fetch, http } = setUp(
     (signal) =>

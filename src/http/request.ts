@@ -155,9 +155,9 @@ export async function readErrorBody(
 }
 
 /**
- * WalletConnect client ids (`did:key`), keyed by project id. A session adds its id and removes it
- * when it ends. `request` reads it. The map is global, so that neither module has to import the
- * other and the ids survive a hot reload.
+ * WalletConnect client ids (`did:key`), keyed by project id. A session adds its id, and removes the
+ * id when the session ends. `request` reads it. The map is global, so that neither module has to
+ * import the other and the ids survive a hot reload.
  */
 export function clientIds(): Map<string, string> {
   const key = Symbol.for('latchkit.clientIds')

@@ -40,7 +40,7 @@ describe('createDialog', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('behavior: the oldest claim owns the dialog', () => {
+  test('behavior: the component with the oldest claim owns the dialog', () => {
     const { dialog } = create()
     const [first, second] = [{}, {}]
     const release = dialog.claim(first, openableViewNames)
@@ -89,7 +89,7 @@ describe('createDialog', () => {
     onOpen.mockClear()
     expect(() => dialog.open({ view: 'Swap' })).toThrow(ViewNotAvailableError)
     expect(() => dialog.open({ view: 'Swap' })).toThrow(/"Swap"/)
-    // Lists the views that can be opened.
+    // The message lists the views that can be opened.
     expect(() => dialog.open({ view: 'Swap' })).toThrow('Open Connect,Networks')
     expect(onOpen).not.toHaveBeenCalled()
     expect(dialog.getState().request?.view).toBe('Networks')

@@ -14,7 +14,7 @@ const make = (network: object) =>
 
 afterEach(() => void vi.unstubAllEnvs())
 
-// Validation of development only would let these through in production.
+// Validation that only runs in development would accept these networks in production.
 describe.each(['production', 'development'])('networks in %s', (environment) => {
   const inBuild = <value>(run: () => value) => {
     vi.stubEnv('NODE_ENV', environment)

@@ -28,7 +28,7 @@ describe('errors', () => {
     expectTypeOf<MethodNotSupportedError['code']>().toEqualTypeOf<'MethodNotSupported' | 4200>()
     expectTypeOf<ConnectRejectedError>().toExtend<BaseError>()
     expectTypeOf<RelayRefusedError>().toExtend<BaseError>()
-    // @ts-expect-error one letter missing
+    // @ts-expect-error a name with a missing letter
     expectTypeOf<'ConnectRejecte'>().toExtend<KitErrorCode>()
   })
 
@@ -41,25 +41,25 @@ describe('errors', () => {
 
 describe('createKit', () => {
   test('parameters: projectId is required', () => {
-    // @ts-expect-error without a project id
+    // @ts-expect-error the project id is required
     createKit({ wagmi })
     expectTypeOf(createKit({ projectId: 'x', wagmi })).toEqualTypeOf<Kit>()
   })
 
   test('error: rejects unknown options', () => {
-    // @ts-expect-error the name of another kit's option
+    // @ts-expect-error not an option of the kit
     createKit({ projectId: 'x', wagmi, themeMode: 'dark' })
-    // @ts-expect-error one letter missing
+    // @ts-expect-error a name with a missing letter
     createKit({ projectId: 'x', wagmi, features: { legalCheckbo: true } })
-    // @ts-expect-error not one of the modes
+    // @ts-expect-error not a theme mode
     createKit({ projectId: 'x', wagmi, theme: { mode: 'dim' } })
-    // @ts-expect-error not one of ours
+    // @ts-expect-error not a theme variable of the kit
     createKit({ projectId: 'x', wagmi, theme: { variables: { '--w3m-accent': 'red' } } })
     expectTypeOf<CreateKitParameters>().not.toHaveProperty('adapters')
   })
 
   test('error: createDefaultKit requires a network', () => {
-    // @ts-expect-error at least one
+    // @ts-expect-error at least one network is required
     createDefaultKit({ projectId: 'x', networks: [] })
     // @ts-expect-error networks are required
     createDefaultKit({ projectId: 'x' })
@@ -71,11 +71,11 @@ describe('open', () => {
     expectTypeOf(kit.open).parameter(0).toEqualTypeOf<OpenOptions | undefined>()
     expectTypeOf<'Networks'>().toExtend<OpenableViewName>()
     kit.open({ view: 'Networks', namespace: 'solana' })
-    // @ts-expect-error a view, but none that a host may open
+    // @ts-expect-error a view that apps cannot open
     kit.open({ view: 'ConnectingExternal' })
-    // @ts-expect-error no view at all
+    // @ts-expect-error not a view
     kit.open({ view: 'Nothing' })
-    // @ts-expect-error a namespace that the kit knows by name only
+    // @ts-expect-error a namespace that the kit does not support
     kit.open({ namespace: 'polkadot' })
   })
 
@@ -85,17 +85,17 @@ describe('open', () => {
 })
 
 describe('startConnect', () => {
-  test('parameters: exactly one way to select the wallet', () => {
+  test('parameters: requires exactly one way to select the wallet', () => {
     const connector = {} as ConnectorEntry
     expectTypeOf(kit.startConnect({ walletId: 'x' })).toEqualTypeOf<ConnectAttempt>()
     kit.startConnect({ connector, networkId: 'eip155:1' })
     kit.startConnect({ connectorUid: 'x', namespace: 'solana' })
     kit.startConnect({ connectorType: 'WALLET_CONNECT' })
-    // @ts-expect-error no wallet
+    // @ts-expect-error a wallet is required
     kit.startConnect({ networkId: 'eip155:1' })
-    // @ts-expect-error two wallets
+    // @ts-expect-error the wallet is selected twice
     kit.startConnect({ connectorUid: 'x', walletId: 'x' })
-    // @ts-expect-error a type that several wallets have
+    // @ts-expect-error several wallets have this type
     kit.startConnect({ connectorType: 'ANNOUNCED' })
   })
 })
@@ -111,7 +111,7 @@ describe('useKitAccount', () => {
     expectTypeOf(bitcoin.account?.purpose).toEqualTypeOf<Purpose>()
     for (const one of bitcoin.accounts) expectTypeOf(one.purpose).toEqualTypeOf<Purpose>()
     expectTypeOf(evm.account?.purpose).toEqualTypeOf<undefined>()
-    // @ts-expect-error none of the namespaces
+    // @ts-expect-error not a namespace
     useKitAccount({ namespace: 'cosmos' })
   })
 
@@ -133,7 +133,7 @@ describe('useKitEvents', () => {
         'connected' | 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'
       >()
     })
-    // @ts-expect-error no such event
+    // @ts-expect-error not an event
     useKitEvents('opened', () => {})
   })
 })

@@ -163,9 +163,14 @@ describe('createKit', () => {
   })
 
   test.each([
-    ['is waited for, and its own first network is no choice', 8453, undefined, 'eip155:1'],
-    ['holds a chain that the app selected through wagmi', 1, 'eip155:8453', 'eip155:1'],
-  ] as const)('behavior: what wagmi stored %s', async (_, chainId, defaultNetwork, expected) => {
+    [
+      "waits for wagmi's stored state, and ignores its default first network",
+      8453,
+      undefined,
+      'eip155:1',
+    ],
+    ['keeps the network that the app selected through wagmi', 1, 'eip155:8453', 'eip155:1'],
+  ] as const)('behavior: %s', async (_, chainId, defaultNetwork, expected) => {
     const stored = { connections: { __type: 'Map', value: [] }, chainId, current: null }
     const row = JSON.stringify({ state: stored, version: 3 })
     const wagmi = createConfig({
@@ -303,7 +308,7 @@ describe('createKit', () => {
     await ready
   })
 
-  test('behavior: each opening lets the namespaces look for new wallets', async () => {
+  test('behavior: kit.prepare and each opening let the namespaces discover new wallets', async () => {
     const prepare = vi.fn(async () => namespace)
     const namespace = {
       ...createScriptedNamespace({ namespace: 'bip122', connectors: [], networks: [bitcoin] })

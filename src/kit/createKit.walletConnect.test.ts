@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The text that a mounted kit logs with these connectors. */
+/** Mounts a kit with these connectors, and returns its logged warnings. */
 async function logged(connectors: CreateConnectorFn[]): Promise<string> {
   const wagmi = createConfig({
     chains: [mainnet],
@@ -23,27 +23,27 @@ async function logged(connectors: CreateConnectorFn[]): Promise<string> {
   })
   const kit = createKit({ projectId: 'project-0001', wagmi, clock: createTestClock() })
   const stop = kit.mount()
-  // A notice is loaded on demand; this one comes after it.
+  // Notices load on demand. Once this notice is logged, an earlier one would be logged, too.
   kit.alerts.report('LOCAL_CONFIGURATION_IGNORED')
   await vi.waitFor(() => expect(warn.mock.lastCall?.[0]).toContain('Local Configuration Ignored'))
   stop()
   return warn.mock.calls.map(([text]) => text).join('\n')
 }
 
-/** As wagmi's own: it has the type and the id of the kit's connector, and no name of the wallet. */
+/** A connector like wagmi's `walletConnect`: it has the type and ID of the kit's connector, but no `walletName`. */
 const ofWagmi: CreateConnectorFn = (config) => ({
   ...injected()(config),
   id: 'walletConnect',
   type: 'walletConnect',
 })
 
-test("behavior: in development a kit warns of wagmi's own WalletConnect connector beside it", async () => {
+test("behavior: in development, a kit warns about wagmi's WalletConnect connector in the same config", async () => {
   const text = await logged([ofWagmi, walletConnect({ projectId: 'project-0001' })])
   expect(text).toContain('[warn] WalletConnect Connector of wagmi')
   expect(text).toContain('Use `walletConnect` of `latchkit/connectors` in its place.')
 })
 
-test("behavior: it does not warn of the kit's own connector, nor of other connectors", async () => {
+test("behavior: does not warn about the kit's own WalletConnect connector or other connectors", async () => {
   const text = await logged([injected(), walletConnect({ projectId: 'project-0001' })])
   expect(text).not.toContain('of wagmi')
 })

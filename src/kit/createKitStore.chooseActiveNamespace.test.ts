@@ -17,10 +17,20 @@ function of(namespace: SupportedNamespace, status: NamespaceStatus) {
 
 describe('chooseActiveNamespace', () => {
   test.each<[string, [NamespaceStatus, NamespaceStatus], SupportedNamespace | undefined, string]>([
-    ['default: the first', ['disconnected', 'disconnected'], undefined, 'eip155'],
-    ['behavior: the first connected', ['disconnected', 'connected'], undefined, 'solana'],
-    ['behavior: the first of several connected', ['connected', 'connected'], undefined, 'eip155'],
-    ['behavior: the choice before all', ['connected', 'disconnected'], 'solana', 'solana'],
+    ['default: the first namespace', ['disconnected', 'disconnected'], undefined, 'eip155'],
+    ['behavior: the first connected namespace', ['disconnected', 'connected'], undefined, 'solana'],
+    [
+      'behavior: the first of several connected namespaces',
+      ['connected', 'connected'],
+      undefined,
+      'eip155',
+    ],
+    [
+      'behavior: the selected namespace takes precedence',
+      ['connected', 'disconnected'],
+      'solana',
+      'solana',
+    ],
     [
       'behavior: ignores a namespace that the kit does not have',
       ['disconnected', 'connected'],
@@ -28,7 +38,7 @@ describe('chooseActiveNamespace', () => {
       'solana',
     ],
     [
-      'behavior: reconnecting is not connected',
+      'behavior: a reconnecting namespace does not count as connected',
       ['disconnected', 'reconnecting'],
       undefined,
       'eip155',
@@ -45,9 +55,12 @@ describe('chooseActiveNamespace', () => {
     ['connected', 'connected', 'solana'],
     ['disconnected', 'disconnected', 'solana'],
     ['reconnecting', 'disconnected', 'solana'],
-  ])('parameters: isRestored, first %s, chosen %s', (evm, solana, expected) => {
-    const all = [of('eip155', evm), of('solana', solana)]
-    expect(chooseActiveNamespace(all, 'solana', true)).toBe(expected)
-    expect(chooseActiveNamespace(all, 'solana')).toBe('solana')
-  })
+  ])(
+    'parameters: isRestored: first namespace %s, selected namespace %s',
+    (evm, solana, expected) => {
+      const all = [of('eip155', evm), of('solana', solana)]
+      expect(chooseActiveNamespace(all, 'solana', true)).toBe(expected)
+      expect(chooseActiveNamespace(all, 'solana')).toBe('solana')
+    },
+  )
 })

@@ -105,7 +105,7 @@ describe('createKitStore', () => {
 
   test.each([
     ['a namespace that the kit lacks', { active_namespace: 'bip122' }],
-    ['something else', { active_namespace: { a: 1 }, theme_mode: 'dim' }],
+    ['invalid values', { active_namespace: { a: 1 }, theme_mode: 'dim' }],
   ])('behavior: ignores %s in storage', (_, stored) => {
     const { store, active } = create(stored)
     store.mount()
@@ -179,9 +179,9 @@ describe('createKitStore', () => {
   })
 
   test.each([
-    ['connects becomes active', 'connected', 'eip155'],
-    ['is rejected does not become active', 'rejected', 'solana'],
-  ] as const)('behavior: a second wallet of a namespace that %s', (_, status, expected) => {
+    ['connects, the namespace becomes active', 'connected', 'eip155'],
+    ['is rejected, the active namespace stays', 'rejected', 'solana'],
+  ] as const)('behavior: when a second wallet of a namespace %s', (_, status, expected) => {
     const { evm, store, active, events } = create()
     store.mount()
     evm.connect()

@@ -43,8 +43,8 @@ export function createKitStore({
 
   function read(): KitState {
     const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
-    // If another namespace becomes active, the choice is discarded. It is not restored if its
-    // wallet connects later.
+    // If another namespace becomes active, the choice is discarded. It is not restored if a wallet
+    // connects in the chosen namespace later.
     if (choice !== activeNamespace) choice = undefined
     return {
       isOpen: dialog.getState().isOpen,

@@ -28,7 +28,7 @@ const caches = [
   'token_price_cache',
 ]
 
-/** Stores the rows that visits of an account leave. */
+/** Stores the rows that visits with a connected account write. */
 function visit({ storage, clock }: Pick<Kit, 'storage' | 'clock'>, address: string): void {
   for (const row of caches) {
     storage.set(row, { [`["read","${address}"]`]: { timestamp: clock.now(), data: '"7"' } })
@@ -75,9 +75,9 @@ describe('stored data of an account', () => {
 
   test.each([
     ['the visitor disconnects', () => tab.kit.disconnect()],
-    ['the account is reset', () => tab.kit.disconnect({ namespace: 'eip155' })],
+    ['its namespace is disconnected', () => tab.kit.disconnect({ namespace: 'eip155' })],
     ['the wallet disconnects', async () => wallet('cedar').removeAccounts()],
-  ])('default: %s: removes everything', async (_, end) => {
+  ])('default: removes all stored data when %s', async (_, end) => {
     await connect('cedar')
     expect(naming('cedar')).toContain('connections')
     expect(naming('cedar')).toContain('portfolio_cache')
@@ -196,7 +196,7 @@ describe('on page load', () => {
   test.each([
     ['an earlier version left', ended],
     ['a closed tab left', { connections: { solana: [] } }],
-  ])('behavior: removes what %s', async (_, rows) => {
+  ])('behavior: removes data that %s', async (_, rows) => {
     const kit = openPage(rows)
     visit(kit, address)
     const unmount = kit.mount()

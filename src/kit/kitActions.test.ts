@@ -40,10 +40,24 @@ function create() {
 
 describe('switchConnection', () => {
   test.each([
-    ['the active one', { connectorId: 'MAPLE' }, 'aB', false, false, 0],
-    ['its account in use', { connectorId: 'maple', address: 'aB' }, 'aB', false, false, 0],
-    ['its other account', { connectorId: 'maple', address: 'Ab' }, 'Ab', true, false, 1],
-    ['another one, with the same account', { connectorId: 'Rowan' }, 'aB', false, true, 1],
+    ['the active wallet', { connectorId: 'MAPLE' }, 'aB', false, false, 0],
+    [
+      'the active account of the active wallet',
+      { connectorId: 'maple', address: 'aB' },
+      'aB',
+      false,
+      false,
+      0,
+    ],
+    [
+      'the other account of the active wallet',
+      { connectorId: 'maple', address: 'Ab' },
+      'Ab',
+      true,
+      false,
+      1,
+    ],
+    ['another wallet with the same account', { connectorId: 'Rowan' }, 'aB', false, true, 1],
   ])(
     'default: switches to %s [spec 4.08]',
     async (_, wanted, address, hasSwitchedAccount, hasSwitchedWallet, calls) => {
@@ -59,14 +73,28 @@ describe('switchConnection', () => {
   )
 
   test.each([
-    ['installed: its own connector, not a twin', 'BIRCH', { connectorUid: 'uid of birch' }],
-    ['not here', 'elm', { connectorUid: undefined, auth: { name: 'google' } }],
-    ['unknown', 'oak', { connectorUid: undefined }],
-  ])('behavior: without a connection: %s', async (_, connectorId, rest) => {
-    const of = create()
-    expect(await switchConnection(of, { connectorId })).toEqual({ status: 'needsConnect', ...rest })
-    expect(of.switchAccount).not.toHaveBeenCalled()
-  })
+    [
+      'an installed wallet has its own connector, not a duplicate',
+      'BIRCH',
+      { connectorUid: 'uid of birch' },
+    ],
+    [
+      'a wallet that is not installed',
+      'elm',
+      { connectorUid: undefined, auth: { name: 'google' } },
+    ],
+    ['an unknown wallet', 'oak', { connectorUid: undefined }],
+  ])(
+    'behavior: a wallet without a connection needs to connect: %s',
+    async (_, connectorId, rest) => {
+      const of = create()
+      expect(await switchConnection(of, { connectorId })).toEqual({
+        status: 'needsConnect',
+        ...rest,
+      })
+      expect(of.switchAccount).not.toHaveBeenCalled()
+    },
+  )
 
   test('error: throws for an unsupported account switch', async () => {
     const of = create()

@@ -24,7 +24,7 @@ export function fromWagmi(options: FromWagmiOptions) {
 }
 
 /**
- * Loads one of a WalletConnect-only kit's namespaces.
+ * Loads a namespace of a WalletConnect-only kit.
  *
  * @param connectors - The module loaded by the app's `universal` function.
  * @throws NotSuppliedError if the app has no `universal` function.

@@ -67,7 +67,7 @@ describe('startConnect', () => {
     return { attempt, seen }
   }
 
-  test('default: opening, waiting, connected', async () => {
+  test('default: the status is opening, then waiting, then connected', async () => {
     const { attempt, seen } = start()
     expect(attempt.getState()).toEqual({ status: 'opening', attemptId: attempt.id, next: 'cancel' })
     await clock.advance(2_000)
@@ -90,7 +90,7 @@ describe('startConnect', () => {
     [new ConnectFailedError(), 'failed', 'tryAgain'],
     [Object.assign(new Error('x'), { code: -32603 }), 'failed', 'tryAgain'],
     [Object.assign(new Error('x'), { code: 4001 }), 'rejected', 'tryAgain'],
-  ])('parameters: %s ends as %s', async (error, status, next) => {
+  ])('parameters: an attempt that fails with %s ends as %s', async (error, status, next) => {
     const { attempt, seen } = start()
     scripted.fail(error)
     expect(await attempt.settled).toMatchObject({ status, next })
@@ -266,7 +266,7 @@ describe('startConnect', () => {
     [true, 0],
     [false, 1],
   ])(
-    'behavior: no account of these chains; connected with others: %s: logs %i errors',
+    'behavior: the wallet approved no account of the namespace; the page uses an approved one: %s: logs %i errors',
     async (isElsewhere, count) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
       scripted = createScripted('WALLET_CONNECT')

@@ -55,9 +55,9 @@ describe('selecting a wallet', () => {
   test.each<[string, StartConnectParameters, string]>([
     ['a connector', { connector: { ...cedar, uid: 'u', namespace: 'eip155' } }, 'u'],
     ['a uid', { connectorUid: 'uid-cedar-eip155' }, 'uid-cedar-eip155'],
-    ['a type, in the namespace in use', { connectorType: 'WALLET_CONNECT' }, 'uid-code-solana'],
+    ['a type, in the active namespace', { connectorType: 'WALLET_CONNECT' }, 'uid-code-solana'],
     [
-      'a type, in the namespace named',
+      'a type, in the given namespace',
       { connectorType: 'WALLET_CONNECT', namespace: 'eip155' },
       'uid-code-eip155',
     ],
@@ -98,7 +98,7 @@ describe('selecting a wallet', () => {
     expect(asked()).toEqual([])
   })
 
-  test('parameters: walletId, installed: connects by rdns, without a pairing', async () => {
+  test('parameters: walletId of an installed wallet connects by rdns, without a pairing', async () => {
     const { start, asked } = setUp({ reply: { data: [{ ...birch, rdns: 'org.cedar' }] } })
     const attempt = start({ walletId: birch.id })
     await vi.waitFor(() => expect(asked()).toEqual(['uid-cedar-solana']))
@@ -108,20 +108,23 @@ describe('selecting a wallet', () => {
   test.each([
     ['of the directory', birch.id, 'birch://wc?uri=wc%3A1%402', 1],
     ['of customWallets, without a request', 'own', 'own://wc?uri=wc%3A1%402', 0],
-  ])('parameters: walletId %s: a pairing URI, and links into the wallet', async (...row) => {
-    const [, walletId, mobile, times] = row
-    const { start, asked, ask, solana } = setUp()
-    const attempt = start({ walletId })
-    await vi.waitFor(() => expect(asked()).toEqual(['uid-code-solana']))
-    solana.connect.mock.calls[0]?.[0].onUri?.('wc:1@2')
-    // An invalid web app URL yields no link.
-    expect(attempt.getState()).toMatchObject({
-      status: 'pairing',
-      uri: 'wc:1@2',
-      links: { mobile, desktop: undefined, web: undefined },
-    })
-    expect(ask).toHaveBeenCalledTimes(times)
-  })
+  ])(
+    'parameters: a walletId %s results in a pairing URI and links to the wallet',
+    async (...row) => {
+      const [, walletId, mobile, times] = row
+      const { start, asked, ask, solana } = setUp()
+      const attempt = start({ walletId })
+      await vi.waitFor(() => expect(asked()).toEqual(['uid-code-solana']))
+      solana.connect.mock.calls[0]?.[0].onUri?.('wc:1@2')
+      // An invalid web app URL yields no link.
+      expect(attempt.getState()).toMatchObject({
+        status: 'pairing',
+        uri: 'wc:1@2',
+        links: { mobile, desktop: undefined, web: undefined },
+      })
+      expect(ask).toHaveBeenCalledTimes(times)
+    },
+  )
 
   test.each([
     ['that is unknown', { data: [] }, 'WalletNotFound', 'none'],
@@ -133,7 +136,7 @@ describe('selecting a wallet', () => {
       'none',
     ],
     ['while the directory is down', new Error('no network'), 'ConnectUnreachable', 'tryAgain'],
-  ])('error: walletId %s', async (_, reply, code, next) => {
+  ])('error: a walletId %s', async (_, reply, code, next) => {
     const { start, ask, asked } = setUp()
     ask.mockImplementation(async () => {
       if (reply instanceof Error) throw reply

@@ -7,7 +7,7 @@ import type { Clock } from '../utils/clock.ts'
 const sessionRefusal = 5000
 
 /**
- * Sends a request to the active wallet of a namespace. Always settles, and only rejects with typed
+ * Sends a request to the active wallet of a namespace. Always settles, and rejects only with typed
  * errors.
  *
  * @param of - The wallet's namespace. `undefined` if the namespace is missing, in which case

@@ -86,7 +86,10 @@ export type StorageMirror = {
    * stays in this list until the page closes.
    */
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
-  /** Removes an address. If it was the connector's last address, its entry is removed too. */
+  /**
+   * Removes an address. If the connector has no other address, the connector's entry is removed
+   * too.
+   */
   forget(connectorId: string, address: string): void
   /** Removes all stored connections. */
   forgetAll(): void

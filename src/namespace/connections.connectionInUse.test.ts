@@ -22,15 +22,15 @@ const state = (change: Partial<NamespaceState>): NamespaceState => ({
 })
 
 test.each([
-  ['the first of an identity', 'a', 'one'],
-  ['the twin whose account is in use', 'b', 'two'],
-  ['also when that is not its first account', 'c', 'two'],
-  ['the first, while no account is known', undefined, 'one'],
-])('default: of two wallets with the same id: %s', (_, address, uid) => {
+  ['the first one, whose account is active', 'a', 'one'],
+  ['the second one, whose account is active', 'b', 'two'],
+  ['the second one, whose second account is active', 'c', 'two'],
+  ['the first one, while no account is active', undefined, 'one'],
+])('default: of two wallets with the same id, returns %s', (_, address, uid) => {
   const inUse = connectionInUse(state({ account: address ? account(address) : undefined }))
   expect(inUse?.connectorUid).toBe(uid)
 })
 
-test('behavior: undefined without an active connection', () => {
+test('behavior: returns undefined without an active connection', () => {
   expect(connectionInUse(state({ activeConnectorId: undefined }))).toBeUndefined()
 })

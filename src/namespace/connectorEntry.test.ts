@@ -109,12 +109,12 @@ describe('toConnectorEntries', () => {
 describe('connectionName', () => {
   test.each([
     ['the wallet’s own name', 'Birch', 'Birch'],
-    ['a name of the field', 'Trust Wallet', 'Trust'],
-    ['nothing', undefined, 'WalletConnect'],
-    ['nothing that shows', '\u202e \n', 'WalletConnect'],
-    ['no text', 7 as never, 'WalletConnect'],
-    ['marks that turn the direction', 'Bir\u202ech', 'Birch'],
-    ['too long a name', 'x'.repeat(10_000), 'x'.repeat(64)],
+    ['a name with a trailing “Wallet”', 'Trust Wallet', 'Trust'],
+    ['no name', undefined, 'WalletConnect'],
+    ['a name without visible characters', '\u202e \n', 'WalletConnect'],
+    ['a name that is not a string', 7 as never, 'WalletConnect'],
+    ['a name with bidi control characters', 'Bir\u202ech', 'Birch'],
+    ['a name that is too long', 'x'.repeat(10_000), 'x'.repeat(64)],
   ])('default: %s', (_, told, expected) => {
     expect(connectionName(told, 'WalletConnect')).toBe(expected)
   })

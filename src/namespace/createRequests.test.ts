@@ -17,7 +17,7 @@ describe('createRequests', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('behavior: one request at a time', async () => {
+  test('behavior: rejects a request while another one is pending', async () => {
     let answer = (_value: string) => {}
     const first = requests.run(() => new Promise<string>((resolve) => (answer = resolve)))
     let asked = 0
@@ -59,15 +59,15 @@ describe('createRequests', () => {
   test.each([
     ['a rejection by code', { code: 4001, message: '' }, 'RequestRejectedError'],
     ['a rejection by message', new Error('User rejected the request.'), 'RequestRejectedError'],
-    ['an open window', { code: -32002, message: '' }, 'PromptAlreadyOpenError'],
-    ['anything else', new Error('Blockhash not found'), 'RequestFailedError'],
+    ['an open prompt', { code: -32002, message: '' }, 'PromptAlreadyOpenError'],
+    ['another error', new Error('Blockhash not found'), 'RequestFailedError'],
     ['a rejection code of WalletConnect', { code: 5000, message: '' }, 'RequestFailedError'],
-    ['nothing', undefined, 'RequestFailedError'],
-  ])('error: %s', async (_title, thrown, name) => {
+    ['undefined', undefined, 'RequestFailedError'],
+  ])('error: maps %s, and keeps it as the cause', async (_title, thrown, name) => {
     const failure = await requests.run(() => Promise.reject(thrown)).catch((error) => error)
     expect(failure.name).toBe(name)
     expect(failure.cause).toBe(thrown)
-    // Thrown synchronously.
+    // An error that is thrown synchronously is mapped in the same way.
     const sync = requests.run(() => {
       throw thrown
     })

@@ -21,7 +21,7 @@ declare const networks: readonly Network[]
 declare const solana: CreateNamespaceConnectorFn<{ signIn(): void }>
 declare const bitcoin: CreateNamespaceConnectorFn<{ getAddresses(): string[] }>
 
-// Three chains with one type: readers need no branch.
+// Namespaces of three chains have one type, so their readers need no branches.
 const all = [
   fromWagmi({ config, storage, clock }),
   createNamespace({ namespace: 'solana', networks, connectors: [solana], storage, clock }),
@@ -29,7 +29,7 @@ const all = [
 ]
 expectTypeOf(all).toEqualTypeOf<KitNamespace[]>()
 
-/** Reads all namespaces alike. */
+/** Reads a namespace of any chain. */
 function describeNamespace(namespace: KitNamespace): string {
   const { account, networkId, status, connections } = namespace.getState()
   expectTypeOf(account).toEqualTypeOf<KitAccount | undefined>()
@@ -38,12 +38,12 @@ function describeNamespace(namespace: KitNamespace): string {
 }
 expectTypeOf(all.map(describeNamespace)).toEqualTypeOf<string[]>()
 
-// Accepts a wagmi config of any chains.
+// `fromWagmi` accepts a wagmi config with any chains.
 expectTypeOf<Config<readonly [{ id: 1 } & Config['chains'][number]]>>().toExtend<
   Parameters<typeof fromWagmi>[0]['config']
 >()
 
-// EVM uses wagmi, except in a WalletConnect-only kit.
+// The EVM namespace of a WalletConnect-only kit doesn't use wagmi.
 createNamespace({
   namespace: 'eip155',
   networks,
@@ -57,7 +57,7 @@ expectTypeOf<NamespaceConnector['capabilities']>().toEqualTypeOf<ConnectorCapabi
 expectTypeOf<ReturnType<typeof solana>['getProvider']>().returns.resolves.toEqualTypeOf<{
   signIn(): void
 }>()
-// @ts-expect-error a connector without capabilities is none
+// @ts-expect-error capabilities are required
 const incomplete: NamespaceConnector = { id: 'x', name: 'X', type: 'ANNOUNCED' }
 expectTypeOf(incomplete).not.toBeAny()
 

@@ -18,7 +18,7 @@ export type SessionProvider = {
 /**
  * A namespace's provider type: EIP-1193 for EVM, `SolanaProvider` for `solana()`, and
  * `BitcoinProvider` for `bitcoin()`. `undefined` for WalletConnect before the first session. After
- * a session ends, its requests reject. https://eips.ethereum.org/EIPS/eip-1193
+ * a session ends, requests reject. https://eips.ethereum.org/EIPS/eip-1193
  */
 export type ProviderOf<namespace extends SupportedNamespace> =
   | {

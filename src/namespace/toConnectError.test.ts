@@ -9,20 +9,24 @@ const coded = (code: number, message = 'no') => Object.assign(new Error(message)
 describe('toConnectError', () => {
   test.each([
     ['a rejection by code', coded(4001), 'ConnectRejected'],
-    ['a rejection of the methods', coded(5002), 'ConnectRejected'],
+    ['a rejection of the requested methods', coded(5002), 'ConnectRejected'],
     ["viem's rejection", new UserRejectedRequestError(new Error('no')), 'ConnectRejected'],
     ['a rejection by message', new Error('User cancelled the flow'), 'ConnectRejected'],
     ['a plain object', { code: 4001, message: '' }, 'ConnectRejected'],
-    ['an open window', coded(-32002), 'PromptAlreadyOpen'],
-    ["viem's open window", new ResourceUnavailableRpcError(coded(-32002)), 'PromptAlreadyOpen'],
+    ['an open prompt', coded(-32002), 'PromptAlreadyOpen'],
+    [
+      "viem's error for an open prompt",
+      new ResourceUnavailableRpcError(coded(-32002)),
+      'PromptAlreadyOpen',
+    ],
     ['no provider', new ProviderNotFoundError(), 'ConnectUnreachable'],
-    ['a dead extension', new Error('Extension context invalidated.'), 'ConnectUnreachable'],
-    ['cut off', coded(4900), 'ConnectUnreachable'],
-    ['cut off from the chain', coded(4901), 'ConnectUnreachable'],
+    ['an invalidated extension', new Error('Extension context invalidated.'), 'ConnectUnreachable'],
+    ['a disconnected provider', coded(4900), 'ConnectUnreachable'],
+    ['a provider that is disconnected from the chain', coded(4901), 'ConnectUnreachable'],
     ['an internal error', coded(-32603), 'ConnectFailed'],
-    ['not authorised', coded(4100), 'ConnectFailed'],
-    ['nothing at all', undefined, 'ConnectUnreachable'],
-  ])('parameters: %s', (_name, error, code) => {
+    ['a missing authorization', coded(4100), 'ConnectFailed'],
+    ['undefined', undefined, 'ConnectUnreachable'],
+  ])('parameters: maps %s, and keeps it as the cause', (_name, error, code) => {
     const mapped = toConnectError(error)
     expect(mapped.code).toBe(code)
     expect(mapped.cause).toBe(error)

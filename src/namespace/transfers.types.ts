@@ -93,8 +93,8 @@ export type TrackedTransaction = {
   block?: BlockReference
   /**
    * Whether a confirmed or reverted transaction is final. If `false`, a reorganization may remove
-   * its block, so it is checked again and can become `pending`. If `true`, or `undefined` in data
-   * stored by an earlier version, it is not checked again.
+   * the block, so the transaction is checked again and can become `pending`. If `true`, or
+   * `undefined` in data stored by an earlier version, the transaction is not checked again.
    */
   isFinal?: boolean
 }
@@ -236,8 +236,8 @@ export type TransactionCheck = {
       /** `undefined` if the chain reports no block or the transaction is final. */
       block?: BlockReference
       /**
-       * Whether a reorganization is unlikely to remove the transaction (EVM: after 64 blocks;
-       * Solana: once finalized). Until it is `true`, the transaction is checked again.
+       * Whether the transaction is considered final (EVM: after 64 blocks; Solana: once finalized).
+       * It is rechecked while this is `false`.
        *
        * @default true
        */

@@ -164,8 +164,8 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
    */
   disconnect(parameters?: WhichConnection): Promise<void>
   /**
-   * Removes a stored address. If an active connection has the address, it is disconnected first. If
-   * it was the connector's last address, its entry is removed too.
+   * Removes a stored address. An active connection with this address is disconnected first. If the
+   * connector has no other address, the connector's entry is removed too.
    *
    * @throws DisconnectFailedError if the wallet failed to disconnect. The address is removed
    * anyway.

@@ -89,7 +89,7 @@ function Wait({ gate, children }: { gate: Gate; children?: ReactNode }) {
   return children
 }
 
-/** A button of the page. */
+/** A button of the page, which the test presses. */
 type Press = { now(): void }
 
 /** A page with a part that suspends when it is pressed. */
@@ -106,7 +106,7 @@ function WaitingPage({ kit, gate, press }: { kit: Kit; gate: Gate; press: Press 
   )
 }
 
-/** Router pages: the next one suspends in a transition. */
+/** Two pages of a router. The next page suspends in a transition. */
 function TurningPage({ gate, press }: { gate: Gate; press: Press }) {
   const [isNext, setNext] = useState(false)
   press.now = () => startTransition(() => setNext(true))

@@ -23,9 +23,9 @@ describe('useKitConnect', () => {
     expectTypeOf(attempt).toEqualTypeOf<ConnectAttemptState | undefined>()
     expectTypeOf(mutateAsync({ walletId: 'x' })).resolves.toEqualTypeOf<Connection>()
     mutate({ connectorType: 'WALLET_CONNECT', networkId: 'eip155:1' })
-    // @ts-expect-error no wallet
+    // @ts-expect-error a wallet is required
     mutate({})
-    // @ts-expect-error two wallets
+    // @ts-expect-error the wallet is selected twice
     mutate({ walletId: 'x', connectorUid: 'x' })
     // @ts-expect-error a number instead of a CAIP-2 id
     mutate({ walletId: 'x', networkId: 1 })
@@ -43,7 +43,7 @@ describe('useKitConnect', () => {
         onError: (error) => expectTypeOf(error.code).toExtend<string | number>(),
       },
     })
-    // @ts-expect-error the hook sets `mutationKey` itself
+    // @ts-expect-error the hook sets `mutationFn` itself
     useKitConnect({ mutation: { mutationFn: async () => {} } })
     // @ts-expect-error TanStack options belong in `mutation`
     useKitConnect({ onSuccess() {} })
@@ -63,7 +63,7 @@ test('useKitSwitchNetwork accepts the parameters of `kit.switchNetwork`', () => 
   expectTypeOf(mutateAsync(8453)).resolves.toEqualTypeOf<void>()
   mutate(8453)
   mutate({ networkId: 'eip155:8453' })
-  // @ts-expect-error no CAIP-2
+  // @ts-expect-error not a CAIP-2 id
   mutate({ networkId: '8453' })
 })
 
@@ -83,7 +83,7 @@ test('useKitSignMessage accepts a message', () => {
   expectTypeOf(data).toEqualTypeOf<string | undefined>()
   mutate({ message: 'Hello' })
   mutate({ message: 'Hello', namespace: 'bip122' })
-  // @ts-expect-error no message
+  // @ts-expect-error the message is required
   mutate({ namespace: 'bip122' })
 })
 
@@ -92,7 +92,7 @@ test('useKitSend accepts the result of `prepareSend` and resolves with the outco
   expectTypeOf(data).toEqualTypeOf<SendOutcome | undefined>()
   mutate({ prepared })
   mutate({ prepared, description: 'Lunch', signal: new AbortController().signal })
-  // @ts-expect-error no prepared send
+  // @ts-expect-error the prepared send is required
   mutate({ description: 'Lunch' })
 })
 

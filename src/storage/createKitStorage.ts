@@ -1,5 +1,6 @@
 /**
- * Who can read a copy of a row: this page; its tab, even after a reload; or all of the site's tabs.
+ * Who can read a copy of a row: only this page, this tab even after a reload, or all tabs of the
+ * site.
  */
 export const storageReaders = ['page', 'tab', 'tabs'] as const
 export type StorageReaders = (typeof storageReaders)[number]

@@ -74,7 +74,7 @@ export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>
     }
     const data = await queryFn(context)
     const kept = row.keep ? row.keep(data, before) : data
-    // If its account was disconnected during the fetch, the result is not stored.
+    // If the account was disconnected during the fetch, the result is not stored.
     if (kept !== undefined && connectionsText(storage) === connected)
       writeAnswer(storage, row, query.queryHash, kept, clock)
     return data

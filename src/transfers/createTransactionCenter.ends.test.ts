@@ -218,10 +218,10 @@ describe('a reorganization', () => {
   })
 
   test.each<[string, TransactionCheck, string]>([
-    ['waits again', { status: 'pending' }, 'pending'],
-    ['failed in another block', { status: 'reverted', block: blockB }, 'reverted'],
+    ['is pending again', { status: 'pending' }, 'pending'],
+    ['fails in another block', { status: 'reverted', block: blockB }, 'reverted'],
     [
-      'was replaced',
+      'is replaced',
       {
         status: 'replaced',
         replacement: { hash: '0x2', reason: 'repriced', status: 'confirmed' },
@@ -229,7 +229,7 @@ describe('a reorganization', () => {
       'replaced',
     ],
     ['can no longer be included', { status: 'expired' }, 'dropped'],
-  ])('behavior: it %s', async (_, check, end) => {
+  ])('behavior: after its block is removed, the transaction %s', async (_, check, end) => {
     const { say, status } = openTracking(inA)
     await tabs.advance(0)
     expect(status()).toBe('confirmed')

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { address, createTransactionTabs, networkId } from '../../test/fixtures/transactionTabs.ts'
 import type { TransactionCheck } from '../namespace/transfers.types.ts'
 
-/** More with `npm run test:deep`. */
+/** The number of cases, which `npm run test:deep` increases. */
 const numRuns = process.env.LATCHKIT_DEEP ? 2_000 : 40
 const timeout = process.env.LATCHKIT_DEEP ? 900_000 : 30_000
 

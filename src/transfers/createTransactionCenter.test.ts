@@ -201,7 +201,7 @@ describe('createTransactionCenter', () => {
     stop()
   })
 
-  test('behavior: follows without storage', async () => {
+  test('behavior: follows transactions without storage', async () => {
     const { center, say } = tabs.openTab({ storage: null })
     center.track({ hash: '0x1', networkId, address })
     say('0x1', { status: 'confirmed' })

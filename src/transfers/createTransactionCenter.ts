@@ -56,7 +56,7 @@ export type TransactionCenter = {
       >,
   ): TrackedTransaction
   /**
-   * Marks a known transaction as replaced by another, mined transaction that made its payment.
+   * Marks a known transaction as replaced by another, mined transaction that made the same payment.
    *
    * @returns `false` if the hash is unknown or the other transaction is still pending.
    */

@@ -255,7 +255,7 @@ describe('createFollower', () => {
       isFinal: false,
     })
 
-    test('default: every 15 s, and every 60 s after two minutes', async () => {
+    test('default: is checked every 15 s, and every 60 s after two minutes', async () => {
       const getStatus = vi.fn(async (): Promise<TransactionCheck> => ({ status: 'confirmed' }))
       const follower = createFollower({ clock, getStatus, onCheck() {} })
       follower.follow([confirmed()])

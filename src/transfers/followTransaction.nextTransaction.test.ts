@@ -17,7 +17,7 @@ const block = { number: 7, hash: '0xaa' }
 const dayMs = 86_400_000
 
 describe('nextTransaction', () => {
-  test.each(['confirmed', 'reverted'] as const)('default: %s settles it', (status) => {
+  test.each(['confirmed', 'reverted'] as const)('default: %s settles the transaction', (status) => {
     const next = nextTransaction({ ...pending, missingMs: 5 }, { status }, none, start + 5)
     expect(next).toEqual({
       ...pending,
@@ -28,7 +28,7 @@ describe('nextTransaction', () => {
     })
   })
 
-  test('default: replaced, with the replacement', () => {
+  test('default: a replaced transaction has its replacement', () => {
     const replacement = { hash: '0x2', reason: 'repriced', status: 'confirmed' } as const
     const next = nextTransaction(pending, { status: 'replaced', replacement }, none, start + 5)
     expect(next).toMatchObject({ status: 'replaced', replacement, settledAt: start + 5 })

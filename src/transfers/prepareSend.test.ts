@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('prepareSend', () => {
-  test('default: a namespace with its own transfers; the native coin without a token [spec 5.08]', async () => {
+  test('default: prepares the native coin without a token, in a namespace with its own transfers [spec 5.08]', async () => {
     expect(await prepare()).toEqual({
       namespace: 'solana',
       networkId: solana.caipNetworkId,
@@ -86,7 +86,7 @@ describe('prepareSend', () => {
     })
   })
 
-  test('error: A token is required, when the namespace says so [spec 5.07]', async () => {
+  test('error: A token is required, if the namespace requires one [spec 5.07]', async () => {
     transfers.isTokenRequired = true
     const error = { code: 'TokenRequired', shortMessage: 'A token is required' }
     await expect(prepare()).rejects.toMatchObject(error)

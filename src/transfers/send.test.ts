@@ -43,11 +43,11 @@ describe('send', () => {
   })
 
   test.each<[string, unknown, string, string]>([
-    ['4001', { code: 4001, message: 'No.' }, 'rejected', 'SendRejected'],
+    ['code 4001', { code: 4001, message: 'No.' }, 'rejected', 'SendRejected'],
     ['a rejection by message', new Error('User rejected the request'), 'rejected', 'SendRejected'],
     ['an unsupported method', { code: 4200 }, 'failed', 'SendFailed'],
     ['invalid parameters', { code: -32602 }, 'failed', 'SendFailed'],
-    ['an open window', { code: -32002 }, 'failed', 'PromptAlreadyOpen'],
+    ['an open prompt', { code: -32002 }, 'failed', 'PromptAlreadyOpen'],
   ])('error: %s: the wallet responded, and no record is kept', async (_, cause, status, code) => {
     transfers.submit = failing(cause)
     const outcome = await send(kit, await prepare())
@@ -58,13 +58,13 @@ describe('send', () => {
   })
 
   test.each<[string, unknown]>([
-    ['5000 of an injected wallet', { code: 5000 }],
-    ['a fault', new Error('boom')],
-    ['nothing at all', undefined],
+    ['code 5000 of an injected wallet', { code: 5000 }],
+    ['an error without a code', new Error('boom')],
+    ['undefined', undefined],
     ['an internal error', { code: -32603, message: 'Failed to fetch' }],
-    ['cut off from the chain', { code: 4900 }],
+    ['a disconnected provider', { code: 4900 }],
     ['an invalid hash', new SendFailedError()],
-    ['another transaction', new OtherTransactionError()],
+    ['another signed transaction', new OtherTransactionError()],
   ])(
     'behavior: %s is a lost response: the outcome is unknown, and a record is kept',
     async (_, cause) => {
@@ -124,7 +124,7 @@ describe('send', () => {
     test.each<[string, Partial<TransferSimulation>]>([
       ['less is received', { received: 50_000_000n }],
       ['the received amount is no longer known', { received: undefined }],
-      ['the network takes much more', { networkCost: 6_251n }],
+      ['the network fee is much higher', { networkCost: 6_251n }],
       ['the network fee is no longer known', { networkCost: undefined }],
       ['the receiver became a contract', { isReceiverContract: true }],
       ['the receiver is a token account', { receiverOwner: me }],
@@ -153,7 +153,7 @@ describe('send', () => {
       expect(await send(kit, prepared)).toMatchObject({ status: 'sent' })
     })
 
-    test('error: the chain rejects the transfer, or does not respond', async () => {
+    test('error: fails without a prompt when the chain rejects the transfer, or does not respond for 15 s', async () => {
       const submit = vi.fn(transfers.submit)
       transfers.submit = submit
       const prepared = await prepare()
@@ -175,7 +175,7 @@ describe('send', () => {
     })
   })
 
-  test('behavior: 5000 over a session is a rejection', async () => {
+  test('behavior: code 5000 over a WalletConnect session is a rejection', async () => {
     ;({ transfers, kit, prepare } = createSendBed('WALLET_CONNECT'))
     transfers.submit = failing({ code: 5000, message: 'User rejected.' })
     expect(await send(kit, await prepare())).toMatchObject({ status: 'rejected' })
@@ -183,7 +183,7 @@ describe('send', () => {
     expect(await send(kit, await prepare())).toMatchObject({ status: 'rejected' })
   })
 
-  test('behavior: closed before and during the prompt; a late response is followed', async () => {
+  test('behavior: can be closed before and during the prompt, and follows a late response', async () => {
     const prepared = await prepare()
     const before = AbortSignal.abort()
     const submit = vi.fn(transfers.submit)
@@ -238,7 +238,7 @@ describe('send', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  test('error: throws when the reviewed account is disconnected', async () => {
+  test('error: fails when the wallet no longer has the reviewed account', async () => {
     const prepared = await prepare()
     const [connection] = page.namespace.getState().connections
     const accounts = [{ namespace: 'solana' as const, address: friend, type: 'eoa' as const }]

@@ -206,12 +206,12 @@ describe('isSameRow', () => {
 
   test.each<[string, TransactionRow | undefined]>([
     ['undefined', undefined],
-    ['another time of clearing', { ...row, clearedAt: 6 }],
-    ['never cleared', { transactions: row.transactions }],
-    ['one fewer', { ...row, transactions: [one('0x1')] }],
+    ['another clear time', { ...row, clearedAt: 6 }],
+    ['no clear time', { transactions: row.transactions }],
+    ['one transaction fewer', { ...row, transactions: [one('0x1')] }],
     ['another hash', { ...row, transactions: [one('0x1'), one('0x3')] }],
     ['another status', { ...row, transactions: [one('0x1'), one('0x2', { status: 'dropped' })] }],
-    ['another time', { ...row, transactions: [one('0x1'), one('0x2', { updatedAt: 2 })] }],
+    ['another update time', { ...row, transactions: [one('0x1'), one('0x2', { updatedAt: 2 })] }],
   ])('behavior: differs from a row with %s', (_, other) => {
     expect(isSameRow(row, other)).toBe(false)
   })

@@ -24,7 +24,7 @@ export function isUnresolved(
   return status === 'unknown' && now - settledAt < transactionRecheckMs
 }
 
-/** Whether a transaction is checked periodically, even after a reload. */
+/** Whether the kit polls the status of a transaction, even after a reload. */
 export function isFollowed(
   transaction: Pick<TrackedTransaction, 'status' | 'isFinal' | 'settledAt'>,
   now: number,

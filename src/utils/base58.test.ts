@@ -36,7 +36,7 @@ describe('decodeBase58', () => {
     }
   })
 
-  test('error: undefined for invalid or too long text', () => {
+  test('error: returns undefined for an invalid or too long text', () => {
     expect(decodeBase58('0OIl')).toBeUndefined()
     expect(decodeBase58('2'.repeat(89))).toBeUndefined()
   })

@@ -98,7 +98,7 @@ describe('formatQuantity', () => {
     [1_234_567n, 6, '1.234567'],
     [12n, 2, '0.120'],
   ])(
-    'parameters: most: shows all of %i of a coin with %i decimals, if these are few',
+    'parameters: the maximum places of a coin: formats %i units with %i decimals',
     (value, decimals, text) => {
       expect(formatQuantity(value, decimals, coinPlaces(decimals))).toBe(text)
     },

@@ -1,7 +1,7 @@
 /**
  * The locale for numbers and currencies. It does not depend on the browser's language, because the
- * kit's texts are in English, and `1,840.500` would be ambiguous next to text in another language.
- * https://www.rfc-editor.org/info/bcp47
+ * kit's strings are in English, and `1,840.500` would be ambiguous next to text in another
+ * language. https://www.rfc-editor.org/info/bcp47
  */
 export const numberLocale = 'en-US'
 

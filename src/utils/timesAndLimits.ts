@@ -78,7 +78,7 @@ export const bitcoinFeesLifetimeMs = 60_000
 
 // Reads
 
-/** How long a failed balance read is not repeated. [spec 9.02] */
+/** Delay before a failed balance read is repeated. [spec 9.02] */
 export const balanceRetryMs = 30_000
 /**
  * Time limit for loading the project configuration before a connection is switched or deleted.

@@ -36,7 +36,7 @@ describe('links', () => {
     expect(safeLink(link, browseSchemes)).toBe(link)
   })
 
-  test.each(walletIds.binance)('Binance %s: three layers', (walletId) => {
+  test.each(walletIds.binance)('Binance %s: the page URL is nested in three layers', (walletId) => {
     const chainId = '000000000019d6689c085ae165831e93'
     const link = new URL(ask({ walletId, namespace: 'bip122', chainId }) ?? '')
     expect(link.origin + link.pathname).toBe('https://app.binance.com/en/download')
@@ -56,23 +56,23 @@ describe('links', () => {
 })
 
 test.each([
-  ['Phantom is on the page', { has: { ...none, phantom: true } }],
-  ['Solflare is on the page', { walletId: solflare, has: { ...none, solflare: true } }],
+  ['Phantom is injected', { has: { ...none, phantom: true } }],
+  ['Solflare is injected', { walletId: solflare, has: { ...none, solflare: true } }],
   ['Solflare, EVM', { walletId: solflare, namespace: 'eip155' }],
-  ['Coinbase is on the page', { walletId: coinbase, has: { ...none, injected: true } }],
+  ['Coinbase is injected', { walletId: coinbase, has: { ...none, injected: true } }],
   ['Coinbase, Bitcoin', { walletId: coinbase, namespace: 'bip122' }],
   ['Binance, Solana', { walletId: binance }],
   ['Binance, EVM', { walletId: binance, namespace: 'eip155' }],
   [
-    'Binance is on the page',
+    'Binance is injected',
     { walletId: binance, namespace: 'bip122', has: { ...none, injected: true } },
   ],
   ['another wallet', { walletId: 'x' }],
-  ['a name of every object', { walletId: 'constructor' }],
-  ['a page of no web', { href: 'about:blank' }],
-  ['a script', { href: 'javascript:alert(1)' }],
-  ['no address', { href: '' }],
-])('none: %s', (_, changes) => {
+  ['a wallet id that is a property of every object', { walletId: 'constructor' }],
+  ['a page without a web URL', { href: 'about:blank' }],
+  ['a script URL', { href: 'javascript:alert(1)' }],
+  ['a page without a URL', { href: '' }],
+])('no link: %s', (_, changes) => {
   expect(ask(changes)).toBeUndefined()
 })
 

@@ -22,11 +22,11 @@ describe('isWalletForPhone', () => {
     [string, Partial<DirectoryWallet>, 'eip155' | 'solana' | 'bip122' | undefined, boolean]
   >([
     ['an app', { mobileLink: 'one://' }, 'eip155', true],
-    ['an app by a universal link', { mobileLink: 'https://one.test' }, undefined, true],
-    ['a page', { webappLink: 'https://one.test' }, 'bip122', true],
-    ['a program for desktops alone', { desktopLink: 'one://' }, 'eip155', false],
-    ['an extension alone', { rdns: 'dev.one' }, 'eip155', false],
-    ['a link mode without an app', { linkMode: 'https://one.test' }, 'eip155', false],
+    ['an app with a universal link', { mobileLink: 'https://one.test' }, undefined, true],
+    ['a web app', { webappLink: 'https://one.test' }, 'bip122', true],
+    ['only a desktop app', { desktopLink: 'one://' }, 'eip155', false],
+    ['only an extension', { rdns: 'dev.one' }, 'eip155', false],
+    ['a link mode without a mobile link', { linkMode: 'https://one.test' }, 'eip155', false],
     ['nothing', {}, 'solana', false],
     ['Coinbase', { id: coinbase }, 'eip155', true],
     ['Coinbase', { id: coinbase }, undefined, true],
@@ -37,7 +37,7 @@ describe('isWalletForPhone', () => {
     ['Phantom', { id: phantom }, 'solana', true],
     ['Phantom', { id: phantom }, 'bip122', false],
     ['Phantom', { id: phantom }, undefined, false],
-    ['Phantom with an app', { id: phantom, mobileLink: 'phantom://' }, 'eip155', true],
+    ['Phantom with a mobile link', { id: phantom, mobileLink: 'phantom://' }, 'eip155', true],
   ])('default: %s %o for %s: %s', (_, wallet, namespace, expected) => {
     expect(isWalletForPhone({ id: other, ...wallet }, { namespace })).toBe(expected)
   })
@@ -46,13 +46,13 @@ describe('isWalletForPhone', () => {
 describe('isWalletForUniversal', () => {
   test.each<[string, Partial<DirectoryWallet>, boolean]>([
     ['an app', { mobileLink: 'one://' }, true],
-    ['a program', { desktopLink: 'one://' }, true],
-    ['a page', { webappLink: 'https://one.test' }, true],
-    ['an extension alone', { rdns: 'dev.one' }, false],
+    ['a desktop app', { desktopLink: 'one://' }, true],
+    ['a web app', { webappLink: 'https://one.test' }, true],
+    ['only an extension', { rdns: 'dev.one' }, false],
     ['nothing', {}, false],
     ...[coinbase, base, binance, solflare, phantom].map(
       (id): [string, Partial<DirectoryWallet>, boolean] => [
-        'its own browser alone',
+        'only its own browser',
         { id, mobileLink: 'one://' },
         false,
       ],
@@ -102,7 +102,7 @@ describe('directoryFilter', () => {
       { include: [], exclude: [] },
     ],
     [
-      'parameters: except, each once',
+      'parameters: except is excluded too, each id once',
       [{ includeWalletIds: [], excludeWalletIds: [other] }, { except: [phantom, other, phantom] }],
       { include: [], exclude: [other, phantom] },
     ],
@@ -127,7 +127,7 @@ describe('listDirectoryWallets', () => {
   const list = (given: Partial<Parameters<typeof listDirectoryWallets>[1]>) =>
     namesOf(listDirectoryWallets(wallets, { filter: none, isMobile: false, ...given }))
 
-  test('default: unique, in directory order', () => {
+  test('default: lists each wallet once, in directory order', () => {
     expect(list({})).toEqual(['App', 'Desktop', 'Extension', 'Phantom'])
   })
   test('parameters: isMobile and namespace', () => {

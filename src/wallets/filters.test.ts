@@ -57,14 +57,14 @@ const directorySource: Source = ({ filter, isMobile }) =>
 const sources: Record<string, Source> = {
   announced: connectorSource('ANNOUNCED'),
   injected: connectorSource('INJECTED'),
-  'on several chains': connectorSource('MULTI_CHAIN'),
+  'available on several chains': connectorSource('MULTI_CHAIN'),
   external: connectorSource('EXTERNAL'),
-  'recent, by its connector': (known) =>
+  'recent and installed': (known) =>
     listRecentWallets(
       directory.map(({ name, rdns = '' }) => ({ id: rdns, name, rdns })),
       { ...known, wallets: directory },
     ),
-  'recent, paired': (known) => listRecentWallets(directory, known),
+  'recent and paired': (known) => listRecentWallets(directory, known),
   featured: directorySource,
   recommended: ({ filter, isMobile }) =>
     listDirectoryWallets(directory, { filter, isMobile, connectors: [], recent: [] }),
@@ -83,21 +83,21 @@ const table: [title: string, Partial<WalletFilter>, expected: readonly string[]]
   ['exclude by name [spec 5.30]', { excludeWalletIds: ['Cedar'] }, ['Birch']],
   ['exclude by name in capitals', { excludeWalletIds: ['CEDAR'] }, ['Birch']],
   ['exclude one by id, one by name', { excludeWalletIds: [cedarId, 'birch'] }, []],
-  ['exclude another', { excludeWalletIds: ['Alder', 'dev.alder', 'a1'.repeat(32)] }, all],
+  ['exclude another wallet', { excludeWalletIds: ['Alder', 'dev.alder', 'a1'.repeat(32)] }, all],
   ['exclude by a part of a name', { excludeWalletIds: ['Ced', 'dev'] }, all],
   ['include by id', { includeWalletIds: [cedarId] }, ['Cedar']],
   ['include by rdns', { includeWalletIds: ['dev.cedar'] }, ['Cedar']],
   ['include by name', { includeWalletIds: ['cedar'] }, ['Cedar']],
   ['include one by id, one by rdns', { includeWalletIds: [cedarId, 'dev.birch'] }, all],
-  ['include another', { includeWalletIds: ['Alder'] }, []],
+  ['include another wallet', { includeWalletIds: ['Alder'] }, []],
   [
-    'excluding wins, each by another name',
+    'an excluded name wins over an included id',
     { includeWalletIds: [cedarId, birchId], excludeWalletIds: ['Cedar'] },
     ['Birch'],
   ],
 ]
 
-describe.each(Object.entries(sources))('filters hold for what is %s', (_source, list) => {
+describe.each(Object.entries(sources))('filters apply to wallets that are %s', (_source, list) => {
   test.each(table)('behavior: %s', (_title, given, expected) => {
     const filter = { includeWalletIds: [], excludeWalletIds: [], ...given }
     const excluded = directory.filter(({ id }) => filter.excludeWalletIds.includes(id))

@@ -27,7 +27,7 @@ test.each<[what: string, entries: ConnectorEntry[], groups: string[][]]>([
     [['eip155/Alder', 'solana/Alder']],
   ],
   [
-    'same rdns as displayed',
+    'same rdns after sanitizing',
     [evm({ rdns: 'app.alder' }), solana({ rdns: 'APP.alder\u200b', name: 'Other' })],
     [['eip155/Alder', 'solana/Alder']],
   ],
@@ -50,7 +50,7 @@ test.each<[what: string, entries: ConnectorEntry[], groups: string[][]]>([
     [['eip155/Alder', 'solana/Alder']],
   ],
   [
-    'all three [spec 3.06]',
+    'connectors of three namespaces [spec 3.06]',
     [
       evm({ rdns: 'app.alder' }),
       solana({ id: 'wallet-standard:Alder' }),
@@ -64,11 +64,11 @@ test.each<[what: string, entries: ConnectorEntry[], groups: string[][]]>([
 
 test.each<[what: string, entries: ConnectorEntry[]]>([
   [
-    'two directory ids',
+    'different directory ids',
     [evm({ explorerId: '7', rdns: 'app.alder' }), solana({ explorerId: '8', rdns: 'app.alder' })],
   ],
   ['different rdns, same name', [evm({ rdns: 'app.alder' }), solana({ rdns: 'org.fake' })]],
-  ['two names and nothing else', [evm(), solana({ name: 'Cedar' })]],
+  ['different names and nothing else', [evm(), solana({ name: 'Cedar' })]],
   ['same namespace', [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'app.alder' })]],
   [
     'a wallet that copies the rdns of another',
@@ -91,7 +91,7 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
     ],
   ],
   [
-    'a name that two have here',
+    'a name that two wallets of a namespace have',
     [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'org.fake' }), solana()],
   ],
   [
@@ -103,14 +103,14 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
     ],
   ],
   [
-    'ways to other wallets',
+    'connectors for any wallet',
     [
       evm({ type: 'WALLET_CONNECT', id: 'walletConnect' }),
       solana({ type: 'WALLET_CONNECT', id: 'walletConnect' }),
     ],
   ],
-  ['e-mail and social', [evm({ type: 'AUTH' }), solana({ type: 'AUTH' })]],
-  ['names that show nothing', [evm({ name: '\u200b' }), solana({ name: '\u2060' })]],
+  ['e-mail and social login', [evm({ type: 'AUTH' }), solana({ type: 'AUTH' })]],
+  ['names without visible characters', [evm({ name: '\u200b' }), solana({ name: '\u2060' })]],
 ])('never joins: %s', (_, entries) => {
   expect(joined(...entries)).toEqual(entries.map(({ uid }) => [uid]))
 })

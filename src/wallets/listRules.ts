@@ -4,7 +4,8 @@ import { isInNamespace, namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
 /**
- * Whether the wallet is available in this browser, that is, injected, announced, or multi-chain.
+ * Whether the connector belongs to a wallet that is installed in this browser: one that was
+ * injected or announced, or one that supports several namespaces.
  */
 export function isInjectedConnector({ type }: Pick<ConnectorEntry, 'type'>): boolean {
   return type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN'

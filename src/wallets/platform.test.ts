@@ -14,26 +14,26 @@ const installed = { ...desktop, isInstalled: true }
 const universal = { ...desktop, hasAdapters: false, isUniversal: true }
 
 test.each([
-  ['any wallet', undefined, desktop, ['qrcode']],
-  ['any wallet, on a phone', undefined, phone, ['qrcode']],
-  ['everything, installed', full, installed, ['browser', 'qrcode', 'web', 'desktop']],
-  ['everything', full, desktop, ['qrcode', 'web', 'desktop', 'unsupported']],
-  ['everything, on a phone', full, phone, ['mobile', 'web', 'unsupported']],
+  ['no wallet selected', undefined, desktop, ['qrcode']],
+  ['no wallet selected, on a phone', undefined, phone, ['qrcode']],
+  ['every link, installed', full, installed, ['browser', 'qrcode', 'web', 'desktop']],
+  ['every link', full, desktop, ['qrcode', 'web', 'desktop', 'unsupported']],
+  ['every link, on a phone', full, phone, ['mobile', 'web', 'unsupported']],
   [
-    'everything, in the browser of a wallet',
+    'every link, in the browser of the wallet',
     full,
     { ...phone, isInstalled: true },
     ['browser', 'mobile', 'web'],
   ],
-  ['everything, WalletConnect alone', full, universal, ['qrcode', 'web', 'desktop']],
+  ['every link, in a WalletConnect-only kit', full, universal, ['qrcode', 'web', 'desktop']],
   [
-    'universal with adapters',
+    'every link, installed, universal with adapters',
     full,
     { ...desktop, isInstalled: true, isUniversal: true },
     ['qrcode', 'web', 'desktop'],
   ],
   [
-    'installed without adapters',
+    'every link, installed, without adapters',
     full,
     { ...installed, hasAdapters: false },
     ['qrcode', 'web', 'desktop'],
@@ -42,14 +42,14 @@ test.each([
   ['only an extension, installed', { rdns: 'example.birch' }, installed, ['browser']],
   ['only an injected id', injectedOnly, desktop, ['unsupported']],
   ['only an injected id, installed', injectedOnly, installed, ['browser']],
-  ['only an extension, WalletConnect alone', { rdns: 'example.birch' }, universal, []],
+  ['only an extension, in a WalletConnect-only kit', { rdns: 'example.birch' }, universal, []],
   ['only an app', { mobileLink: 'birch://' }, desktop, ['qrcode']],
   ['only an app, on a phone', { mobileLink: 'birch://' }, phone, ['mobile']],
-  ['only a program', { desktopLink: 'birch://' }, desktop, ['desktop']],
-  ['only a program, on a phone', { desktopLink: 'birch://' }, phone, []],
-  ['only a page', { webappLink: 'https://birch.example' }, phone, ['web']],
+  ['only a desktop app', { desktopLink: 'birch://' }, desktop, ['desktop']],
+  ['only a desktop app, on a phone', { desktopLink: 'birch://' }, phone, []],
+  ['only a web app, on a phone', { webappLink: 'https://birch.example' }, phone, ['web']],
   ['nothing', {}, installed, []],
-])('%s', (_, wallet, given, platforms) => {
+])('platforms: %s', (_, wallet, given, platforms) => {
   expect(walletPlatforms(wallet, given)).toEqual(platforms)
 })
 

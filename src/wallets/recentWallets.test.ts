@@ -65,21 +65,25 @@ test('behavior: reads wallets of the first version', () => {
 })
 
 test.each([
-  ['no list', '{"id":"x","name":"X"}', []],
-  ['no JSON', '[', []],
-  ['no wallet', '[null, 3, "x", {}, {"id":"x"}, {"name":"X"}, {"id":4,"name":"X"}]', []],
-  ['nothing to see in the name', `[{"id":"x","name":"${'\u202e'}\u200b"}]`, []],
+  ['an object instead of a list', '{"id":"x","name":"X"}', []],
+  ['invalid JSON', '[', []],
+  [
+    'entries that are not wallets',
+    '[null, 3, "x", {}, {"id":"x"}, {"name":"X"}, {"id":4,"name":"X"}]',
+    [],
+  ],
+  ['a name without visible characters', `[{"id":"x","name":"${'\u202e'}\u200b"}]`, []],
   [
     'fields of a wrong type',
     '[{"id":"x","name":"X","mobileLink":4,"rdns":null,"chains":[1,"eip155:1"],"isPaired":"yes","other":1}]',
     [{ id: 'x', name: 'X', chains: ['eip155:1'] }],
   ],
   [
-    'a long address',
+    'a link that is too long',
     JSON.stringify([{ id: 'x', name: 'X', mobileLink: `x://${'a'.repeat(2_048)}` }]),
     [{ id: 'x', name: 'X' }],
   ],
-])('error: %s', (_, text, expected) => {
+])('error: ignores %s in storage', (_, text, expected) => {
   localStorage.setItem(row, text)
   expect(readRecentWallets(storage)).toEqual(expected)
 })

@@ -19,7 +19,7 @@ describe('openLink', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('birch://wc?uri=x', '_self', 'noreferrer noopener')
   })
 
-  test('opens in this window by default', () => {
+  test('calls the `open` method of the global window by default', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     openLink({ href: 'https://birch.example/wc?uri=x', target: '_blank' }, [])
     expect(open).toHaveBeenCalledExactlyOnceWith(
@@ -64,7 +64,7 @@ describe('openLink', () => {
     'birch://name@evil.example/wc?uri=x',
     'birch://:secret@evil.example/wc?uri=x',
     'birch://open\\evil.example/wc?uri=x',
-  ])('never %j', (href) => {
+  ])('never opens %j', (href) => {
     const open = vi.fn()
     expect(openLink({ href, target: '_self' }, ['birch'], { open })).toBe(false)
     expect(open).not.toHaveBeenCalled()
@@ -88,7 +88,7 @@ describe('writeDeepLinkChoice', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test.each(['refused', 'absent'])('storage is %s', (how) => {
+  test.each(['refused', 'absent'])('does not throw if the storage is %s', (how) => {
     const refuse = () => {
       throw new DOMException('', 'SecurityError')
     }
@@ -131,8 +131,8 @@ describe('the location of the page', () => {
 
   test.each([
     ['nothing', {}, false],
-    ['the app of Android', { TelegramWebviewProxy: {} }, true],
-    ['the app of iOS', { TelegramWebviewProxyProto: {} }, true],
+    ['the Android app', { TelegramWebviewProxy: {} }, true],
+    ['the iOS app', { TelegramWebviewProxyProto: {} }, true],
     ['a mini app', { Telegram: { WebApp: { initData: 'query_id=1' } } }, true],
     ['the library outside of Telegram', { Telegram: { WebApp: { initData: '' } } }, false],
     ['the login button', { Telegram: { Login: {} } }, false],

@@ -27,15 +27,15 @@ describe('base', () => {
     ['a scheme with its colon', 'birch:', 'birch://'],
     ['a scheme with one slash', 'birch:/', 'birch://'],
     ['slashes around a scheme', '//birch//', 'birch://'],
-    ['a scheme with a place', 'birch://connect', 'birch://connect/'],
-    ['a scheme with a closed place', 'birch://connect/', 'birch://connect/'],
-    ['a scheme with signs', 'birch-app.v2+x://', 'birch-app.v2+x://'],
-    ['spaces around', ' birch:// ', 'birch://'],
+    ['a scheme with a path', 'birch://connect', 'birch://connect/'],
+    ['a scheme with a path and a trailing slash', 'birch://connect/', 'birch://connect/'],
+    ['a scheme with special characters', 'birch-app.v2+x://', 'birch-app.v2+x://'],
+    ['surrounding spaces', ' birch:// ', 'birch://'],
     ['a universal link', 'https://birch.example', 'https://birch.example/'],
     ['a universal link with a path', 'https://birch.example/app/', 'https://birch.example/app/'],
-    ['capitals', 'HTTPS://birch.example/app', 'HTTPS://birch.example/app/'],
-    ['this device', 'http://127.0.0.1:4100/open', 'http://127.0.0.1:4100/open/'],
-    ['this device by name', 'http://localhost:4100', 'http://localhost:4100/'],
+    ['an uppercase protocol', 'HTTPS://birch.example/app', 'HTTPS://birch.example/app/'],
+    ['a local IP address', 'http://127.0.0.1:4100/open', 'http://127.0.0.1:4100/open/'],
+    ['localhost', 'http://localhost:4100', 'http://localhost:4100/'],
   ])('%s', (_, mobileLink, base) => {
     expect(walletLink({ mobileLink }, plain)).toEqual({
       base,
@@ -181,10 +181,18 @@ describe('Telegram', () => {
       { mobileLink: 'birch://', linkMode: 'https://birch.example' },
       { ...telegram, preferUniversal: true },
     ],
-    ['a page', { webappLink: 'https://birch.example' }, { ...telegram, kind: 'web' as const }],
-    ['on an iPhone', { mobileLink: 'birch://' }, { ...telegram, isAndroid: false }],
-    ['Android without Telegram', { mobileLink: 'birch://' }, { ...telegram, isTelegram: false }],
-  ])('once: %s', (_, wallet, parameters) => {
+    [
+      'a web app link',
+      { webappLink: 'https://birch.example' },
+      { ...telegram, kind: 'web' as const },
+    ],
+    ['an app on an iPhone', { mobileLink: 'birch://' }, { ...telegram, isAndroid: false }],
+    [
+      'an app on Android without Telegram',
+      { mobileLink: 'birch://' },
+      { ...telegram, isTelegram: false },
+    ],
+  ])('encodes the link once: %s', (_, wallet, parameters) => {
     expect(received(walletLink(wallet, parameters)?.href)).toBe(uri)
   })
 })

@@ -23,26 +23,30 @@ describe('countRecommended', () => {
   const cedar = { type: 'ANNOUNCED', name: 'Cedar' } as const
   const none = { featuredCount: 0, customCount: 0, hasEmail: false, hasSocials: false }
   test.each<[string, Partial<Parameters<typeof countRecommended>[0]>, number]>([
-    ['default: four minus the injected one', { connectors: [walletConnect, cedar] }, 3],
+    ['default: four, minus one for an announced wallet', { connectors: [walletConnect, cedar] }, 3],
     [
-      'behavior: everything takes a place',
+      'behavior: featured and custom wallets and e-mail count too',
       { connectors: [walletConnect, cedar], featuredCount: 1, customCount: 1, hasEmail: true },
       0,
     ],
     ['behavior: socials count as one', { connectors: [walletConnect, cedar], hasSocials: true }, 2],
     ['behavior: never below zero', { connectors: [walletConnect, cedar], featuredCount: 9 }, 0],
     ['behavior: zero without WalletConnect', { connectors: [cedar] }, 0],
-    ['behavior: four where nothing is injected', { connectors: [walletConnect] }, 4],
-    ['behavior: four to install without connectors', {}, 4],
-    ['behavior: featured wallets count there too', { featuredCount: 1 }, 3],
-    ['behavior: a custom wallet suffices', { connectors: [walletConnect], customCount: 1 }, 3],
+    ['behavior: four without an announced wallet', { connectors: [walletConnect] }, 4],
+    ['behavior: four wallets to install without connectors', {}, 4],
+    ['behavior: without connectors, featured wallets count too', { featuredCount: 1 }, 3],
     [
-      'behavior: "Browser Wallet" takes no place',
+      'behavior: a custom wallet counts without an announced one',
+      { connectors: [walletConnect], customCount: 1 },
+      3,
+    ],
+    [
+      'behavior: "Browser Wallet" does not count',
       { connectors: [walletConnect, cedar, { type: 'INJECTED', name: 'Browser Wallet' }] },
       3,
     ],
     [
-      'behavior: an injected "WalletConnect" takes no place',
+      'behavior: an injected "WalletConnect" does not count',
       { connectors: [walletConnect, cedar, { type: 'INJECTED', name: 'WalletConnect' }] },
       3,
     ],

@@ -17,5 +17,5 @@ export class CountedSocket extends WebSocket {
   }
 }
 
-/** Traffic of all sockets. */
+/** Returns how many times any socket has sent, received, opened or closed. */
 export const framesPassed = (): number => frames

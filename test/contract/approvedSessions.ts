@@ -34,7 +34,7 @@ export type SessionProvider = {
   }
 }
 
-/** A part of a session, with the same account on each of its chains. */
+/** Creates one namespace of a session, with the same account on each of its chains. */
 export function scope(
   methods: readonly string[],
   { key = 'eip155', chains = ['eip155:1'] }: { key?: string; chains?: string[] } = {},
@@ -49,7 +49,7 @@ export function scope(
   }
 }
 
-/** A chain whose own RPC URL is the given one. */
+/** Returns the chain with the given URL as its own RPC URL. */
 export const chainAt = (chain: typeof mainnet | typeof base, url: string) => ({
   ...chain,
   rpcUrls: { default: { http: [url] } },

@@ -23,7 +23,7 @@ const networks = [bitcoin, bitcoinTestnet]
 const chainId = bitcoin.caipNetworkId as `bip122:${string}`
 
 /**
- * The account view over the offline stack's chain, as `bitcoin()` reads it. Its wallet is scripted.
+ * Opens the account view with a scripted wallet. `bitcoin()` reads the offline stack's chain.
  */
 async function open({ account = 3, hasOrdinals = true } = {}) {
   const bed = await openBitcoin()
@@ -32,7 +32,7 @@ async function open({ account = 3, hasOrdinals = true } = {}) {
   const answer = withFaults(
     handleEsplora,
     (request) => table.match('esplora', request),
-    // A late answer is late by one task here.
+    // A late response is delayed by one task.
     () => new Promise((resolve) => setTimeout(resolve)),
   )
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -40,7 +40,7 @@ async function open({ account = 3, hasOrdinals = true } = {}) {
     asked.push(request.url)
     if (!request.url.startsWith('https://bitcoin.test/')) throw new Error('no network')
     const response = await answer(request, { bitcoinNodes: [bed.node] })
-    // The error of `fetch` for a cut connection.
+    // `fetch` rejects with this error when the connection breaks.
     if (response.type === 'error') throw new TypeError('Failed to fetch')
     return response
   })
@@ -136,7 +136,7 @@ test('error: shows a server failure, never zero, and recovers on retry', async (
   await waitFor(() => expect(balance.textContent).toMatch(/^Total balance \d/))
   await screen.findAllByTestId('activity-row')
   fail({ status: 503 })
-  // Stored data is not a response of the server.
+  // Without the stored data, the view depends on the server's response.
   localStorage.clear()
   await act(() => client.resetQueries())
   await waitFor(() =>
@@ -146,7 +146,7 @@ test('error: shows a server failure, never zero, and recovers on retry', async (
   const failed = await screen.findByTestId('activity-failed')
   expect(failed.textContent).toContain('Activity did not load')
   fail()
-  // One for both, and the only one of the view.
+  // The view has a single retry button, for both reads.
   const again = screen.getByRole('button', { name: 'Try again' })
   expect(failed.contains(again)).toBe(true)
   await userEvent.click(again)
@@ -208,17 +208,17 @@ const readers = {
 } as const
 
 test.each(Object.entries(readers))(
-  'error: a fault of the route of %s leads to its designed state, and the rest of the account stays',
+  'error: a fault of the route of %s shows its designed state, and the rest of the account stays visible',
   async (name, reads) => {
     const route = listFaultRoutes([]).find((one) => one.name === name)
-    // Further faults end in the same errors: `src/http`. `npm run test:deep` has all of them in a browser.
+    // Other faults cause the same errors, as tests of `src/http` show. `npm run test:deep` runs all of them in a browser.
     const sample = ['wrong shape', 'close', 'latency', 'hang']
     const faults = (route?.faults ?? []).filter((one) => sample.includes(one.name))
     expect(faults).toHaveLength(sample.length)
     const { balance, fail, client, payment, ordinal } = await open({ account: 0 })
     for (const { name: fault, fault: set } of faults) {
       fail(set)
-      // Stored data is not a response of the server.
+      // Without the stored data, the view depends on the server's response.
       localStorage.clear()
       await act(async () => {
         const reset = client.resetQueries()
@@ -245,7 +245,7 @@ test.each(Object.entries(readers))(
       const again = screen.queryAllByRole('button', { name: 'Try again' })
       expect(again, fault).toHaveLength(isFailed ? 1 : 0)
     }
-    // Receive reads nothing, and shows both addresses in each state.
+    // Receive sends no request, and shows both addresses in each state.
     await userEvent.click(screen.getByTestId('account-receive'))
     expect((await screen.findByTestId('receive-address')).textContent).toBe(payment)
     expect(screen.getByTestId('receive-ordinal-address').textContent).toBe(ordinal)

@@ -38,7 +38,7 @@ describe('a wallet that needs a prompt to share addresses', () => {
     expect(accounts?.[0]?.publicKey).toBe(mainnet.payment.publicKey)
   })
 
-  test('behavior: it is prompted to connect before signing, once', async () => {
+  test('behavior: it is prompted to connect once before signing', async () => {
     const page = await openBitcoinPage(leather)
     await page.connect()
     await page.reload()
@@ -84,7 +84,7 @@ describe('a wallet that needs a prompt to share addresses', () => {
     expect(stateOf(page).account).toMatchObject({ isUnproven: true })
   })
 
-  test('error: on a test network it moves no coins, because its network is unproven', async () => {
+  test('error: on a test network it sends no transaction, because its network is unproven', async () => {
     const page = await openBitcoinPage(leather)
     await page.connect(second)
     expect(stateOf(page)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a wallet that needs a prompt to share addresses', () => {
     )
     await expect(provider.signPsbt({ psbt })).rejects.toMatchObject(unproven)
     expect(page.requests).toEqual([])
-    // A message moves no coins.
+    // Signing a message moves no coins.
     const { signature, address } = await provider.signMessage({ message: 'Hello' })
     expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
   })
@@ -156,7 +156,7 @@ describe('networks', () => {
     expect(stateOf(page)).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  test('behavior: disconnects a connected wallet that starts to do so', async () => {
+  test('behavior: disconnects a connected wallet that shares addresses of another network', async () => {
     const page = await openBitcoinPage(unisat)
     await page.connect()
     page.vault.keys = () => bitcoinAccounts[0].testnet
@@ -203,7 +203,7 @@ describe('networks', () => {
     await expect(signed).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
   })
 
-  test('behavior: a wallet that switched silently is not asked to pay on the wrong network', async () => {
+  test('behavior: a wallet that switched silently receives no payment request on the wrong network', async () => {
     const page = await openBitcoinPage(unisat)
     await page.connect()
     page.vault.leavePage()
@@ -287,7 +287,7 @@ describe('the sats-connect engine', () => {
     expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
   })
 
-  test('behavior: so does one that never responds to it', async () => {
+  test('behavior: a wallet that never responds to `getInfo` connects after three seconds', async () => {
     const page = await openBitcoinPage(xverse)
     info(page, () => new Promise(() => {}))
     const connecting = page.connect()
@@ -296,7 +296,7 @@ describe('the sats-connect engine', () => {
     expect(stateOf(page).status).toBe('connected')
   })
 
-  test('behavior: a rejection has the code of sats-connect; the code of another family is not one', async () => {
+  test('behavior: a rejection has the error code of sats-connect', async () => {
     const page = await openBitcoinPage(xverse)
     page.script.setBehaviour('reject')
     await expect(page.connect()).rejects.toMatchObject({ name: 'ConnectRejectedError' })

@@ -6,7 +6,7 @@ import * as queries from '../../queries/options.ts'
 
 const chainId = 'bip122:000000000019d6689c085ae165831e93'
 
-/** The offline stack's network and its requests. A route can be overridden. */
+/** Creates the offline stack's network, and records its requests. A route can be overridden. */
 async function setUp(other: (path: string) => Response | undefined = () => undefined) {
   const bed = await openBitcoin()
   const asked: string[] = []
@@ -65,7 +65,7 @@ describe('balance', () => {
     expect(await read()).toMatchObject({ value: 70_000n, confirmed: 70_000n, pending: 0n })
   })
 
-  test("behavior: over 500 unspent outputs, uses the server's totals, also when more leaves than arrives", async () => {
+  test("behavior: with more than 500 unspent outputs, uses the server's totals, also when more is sent than received", async () => {
     const { bed, http, asked } = await setUp()
     const { address } = bed.keyOf(3)
     for (let count = 0; count < 6; count += 1) {
@@ -187,7 +187,7 @@ describe('transactions', () => {
     expect(new Set(told.map(({ hash }) => hash)).size).toBe(75)
   })
 
-  test('behavior: a server without that cursor ends the list instead of repeating it', async () => {
+  test('behavior: the list ends at a server without this cursor, instead of repeating', async () => {
     const { bed } = await setUp()
     const { address } = bed.keyOf(3)
     const waiting = Array.from({ length: 50 }, (_, index) => ({

@@ -77,7 +77,7 @@ describe.each(families)('%s', (name, made) => {
     expect(node.sent).toEqual([])
   })
 
-  test('parameters: inputs: signs only these', async () => {
+  test('parameters: inputs: signs only the given inputs', async () => {
     const { provider, node } = await open()
     const coins = [
       node.fund(mainnet.payment.address, 40_000),
@@ -205,7 +205,7 @@ describe.each(families)('%s', (name, made) => {
     })
   })
 
-  test('behavior: one request at a time, which ends with the connection', async () => {
+  test('behavior: allows one request at a time, and rejects it when the connection ends', async () => {
     const { provider, script, namespace, clock } = await open()
     script.setBehaviour('hang')
     const first = provider.signMessage({ message: 'Hello' }).catch((error: Error) => error.name)

@@ -25,7 +25,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
   const asked = (at = 0) => page().requests[at]
   const told = toldAddresses(mainnet, one)
 
-  test('default: only the account, until the wallet reports others', async () => {
+  test('default: shows only the account until the wallet reports other addresses', async () => {
     provider = await connected()
     expect(shown()).toEqual([
       { namespace: 'bip122', address: payment.address, purpose: 'payment', type: 'eoa' },
@@ -37,7 +37,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
     ['by an event', {}],
     ['on request', {}],
   ] as const)(
-    'behavior: addresses that the wallet reports %s, with keys and purposes, also after a reload',
+    'behavior: shows the addresses that the wallet reports %s, with keys and purposes, also after a reload',
     async (way, more) => {
       provider = await connected({ ...paying, ...more })
       if (way === 'by an event') await act((phone) => phone.emit(changed, told, mainnet))

@@ -35,7 +35,7 @@ const names: Readonly<Record<CaipNetworkId, BitcoinNetworkName>> = {
   [bitcoinContractNetworks.unlisted]: 'testnet4',
 }
 
-/** The context that a kit passes to `bitcoin()`, with a clock and storage of the test. */
+/** Creates the context that a kit passes to `bitcoin()`, with the test's clock and storage. */
 export function bitcoinContext(
   clock: NamespaceContext['clock'],
   storage = createKitStorage({ projectId: 'contract', storage: createMemoryStorage() }),
@@ -45,8 +45,8 @@ export function bitcoinContext(
 }
 
 /**
- * The contract knows EVM signatures and those of mock wallets. A real Bitcoin signature is verified
- * independently and mapped to the mock format; an invalid one is returned unchanged.
+ * Wraps a namespace for the contract, which checks only EVM signatures and those of mock wallets. A
+ * valid Bitcoin signature is mapped to the mock format; an invalid one is returned unchanged.
  */
 export function verifiedBitcoin<namespace extends KitNamespace>(namespace: namespace): namespace {
   return {
@@ -66,7 +66,7 @@ type BitcoinSetup = Omit<BitcoinTestWalletParameters, 'clock'> & {
   canLeave?: boolean
 }
 
-/** A wallet of the page, injected the way it is discovered. */
+/** Creates the contract's setup of an injected Bitcoin wallet. */
 export function bitcoinWalletSetup({
   connectorId,
   capabilities,

@@ -35,7 +35,7 @@ export function createBitcoinPhonePage(
 }
 
 /**
- * `bitcoinWalletConnect` with a real wallet that approves the app's first network and lists two
+ * Sets up `bitcoinWalletConnect` with a real wallet that approves the app's first network and lists two
  * accounts.
  */
 export function bitcoinWalletConnectSetup(

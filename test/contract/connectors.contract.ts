@@ -3,7 +3,7 @@ import { describeLiveConnection } from './connectors.live.ts'
 import { ContractPage, type ContractSetup } from './connectors.page.ts'
 
 /**
- * The contract that every connector must pass, on any chain. A connector without a feature must
+ * Defines the contract that every connector must pass, on any chain. A connector without a feature must
  * throw `MethodNotSupportedError`.
  */
 export function describeConnectorContract(name: string, setup: ContractSetup) {
@@ -11,8 +11,8 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
     const page = new ContractPage(setup)
 
     /**
-     * A wallet that needs a prompt to share addresses: its stored address is shown, and marked as
-     * unproven.
+     * Expects the stored address of a wallet that needs a prompt to share addresses. The address is
+     * marked as unproven.
      */
     function expectStored() {
       const [address] = page.browser.addresses

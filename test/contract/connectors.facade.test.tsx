@@ -17,7 +17,7 @@ import {
   solanaNetworks,
 } from './connectors.setups.ts'
 
-/** One component for every chain, without branches. */
+/** Renders a namespace of any chain, without a branch per chain. */
 function Row({ of }: { of: KitNamespace }) {
   const { status, account, networkId, connectors } = useSyncExternalStore(
     of.subscribe,

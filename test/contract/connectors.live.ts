@@ -3,7 +3,7 @@ import { ChainNotSupportedError, MethodNotSupportedError } from '../../src/error
 import { afterSwitch } from '../../ui/features/networks/SwitchNetwork.tsx'
 import type { ContractPage } from './connectors.page.ts'
 
-/** The part of the connector contract about an existing connection and its end. */
+/** Defines the part of the connector contract about an existing connection and its end. */
 export function describeLiveConnection(page: ContractPage) {
   test('behavior: the visitor switches the account in the wallet', async () => {
     await page.connected()

@@ -68,7 +68,7 @@ export class ContractPage {
     return this.#namespace
   }
 
-  /** Another wallet in another browser. */
+  /** Opens a page with a new wallet in a new browser. */
   async open(parameters?: ContractParameters) {
     this.#browser = this.#setup(parameters)
     await this.reload()

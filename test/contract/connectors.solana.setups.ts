@@ -22,7 +22,7 @@ export const solanaContractNetworks = {
   unlisted: 'solana:localnet',
 } as const
 
-/** The context that a kit passes to `solana()`, with a clock and storage of the test. */
+/** Creates the context that a kit passes to `solana()`, with the test's clock and storage. */
 export function solanaContext(
   clock: NamespaceContext['clock'],
   storage = createKitStorage({ projectId: 'contract', storage: createMemoryStorage() }),
@@ -32,8 +32,8 @@ export function solanaContext(
 }
 
 /**
- * The contract knows EVM signatures and those of mock wallets. A real Solana signature is verified
- * by Node and mapped to the mock format; an invalid one is returned unchanged.
+ * Wraps a namespace for the contract, which checks only EVM signatures and those of mock wallets. A
+ * valid Solana signature is mapped to the mock format; an invalid one is returned unchanged.
  */
 export function verified<namespace extends KitNamespace>(namespace: namespace): namespace {
   return {

@@ -34,7 +34,7 @@ export function createSolanaPhonePage(
   })
 }
 
-/** `solanaWalletConnect` with a real wallet that approves the app's first network. */
+/** Sets up `solanaWalletConnect` with a real wallet that approves the app's first network. */
 export function solanaWalletConnectSetup(
   relayUrl: () => string,
   phones: Promise<ScriptedSolanaPhone>[],

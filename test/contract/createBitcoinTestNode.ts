@@ -6,7 +6,7 @@ import { verifyBitcoinScripts } from './verifyBitcoin.ts'
 type Coin = { txid: string; vout: number; value: number; script: Uint8Array }
 
 /**
- * A node of one page. It has the coins that it is given, and accepts transactions whose scripts are
+ * Creates the node of one page. It has the coins that `fund` creates, and accepts transactions whose scripts are
  * valid.
  */
 export function createBitcoinTestNode() {

@@ -9,7 +9,7 @@ const signsOnly = ['solana:signIn', 'solana:signAndSendTransaction'] as const
 
 export type LossyBed = Awaited<ReturnType<typeof createLossyBed>>
 
-/** Sends on Solana over two nodes of one chain, which lose responses as the test sets. */
+/** Creates a test bed that sends on Solana over two nodes of one chain, which lose responses on demand. */
 export async function createLossyBed() {
   const bed = await createSolanaSendBed()
   const first = await serveLossyNode(bed.node.url)
@@ -82,7 +82,7 @@ export async function createLossyBed() {
   }
 }
 
-/** A preflight error, in the format of nodes. */
+/** Creates a preflight error in the format of nodes. */
 export const refusal = (err: unknown, text: string) => ({
   error: {
     code: -32002,

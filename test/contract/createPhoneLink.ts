@@ -6,7 +6,7 @@ type LinkedPhone = Pick<ScriptedPhone, 'busy' | 'isAsking' | 'pair'>
 
 export type PhoneLinkParameters<phone> = {
   coming: () => Promise<phone>
-  /** Whether a client of the page starts. */
+  /** Whether a client of the page is starting. */
   isStarting(): boolean
   /** Whether the other side no longer responds. */
   isFrozen(): boolean

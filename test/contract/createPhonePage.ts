@@ -117,7 +117,7 @@ type ContractPhone = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'emit'> & {
 let listeners: () => number
 
 /**
- * A namespace over WalletConnect with a real wallet that approves the app's first network.
+ * Sets up a namespace over WalletConnect with a real wallet that approves the app's first network.
  *
  * @param options.relayUrl - Called when a page is opened.
  * @param options.phones - Receives each wallet, to close it at the end.

@@ -23,7 +23,7 @@ export type ScriptedBitcoinPhoneParameters = OwnedPhone & {
   answer?: (method: string) => unknown
 }
 
-/** A real WalletKit on Bitcoin with real keys and the scripted owner of the mock wallets. */
+/** Creates a real WalletKit on Bitcoin with real keys and the scripted owner of the mock wallets. */
 export async function createScriptedBitcoinPhone(parameters: ScriptedBitcoinPhoneParameters) {
   const { script, requests, relayUrl, sessionProperties } = parameters
   const node = createBitcoinTestNode()

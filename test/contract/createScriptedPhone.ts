@@ -34,7 +34,7 @@ export type ScriptedPhoneParameters = {
   answer(request: { method: string; chainId: string; params: unknown }): Promise<unknown>
 }
 
-/** A real WalletKit with the scripted owner of the mock wallets, for any chains. */
+/** Creates a real WalletKit with the scripted owner of the mock wallets, for any chains. */
 export async function createScriptedPhone({
   relayUrl,
   name = 'Scripted',
@@ -147,11 +147,11 @@ export async function createScriptedPhone({
       isDead = true
     },
     sessions: () => topics().length,
-    /** Number of approved proposals. */
+    /** Returns the number of approved proposals. */
     approvals: () => approvals,
-    /** Pending work of the wallet. */
+    /** Returns the number of pending operations of the wallet. */
     busy: () => busy,
-    /** True while the owner is prompted. */
+    /** Returns true while the owner is prompted. */
     isAsking: () => asking > 0,
     async close() {
       core.heartbeat.stop()

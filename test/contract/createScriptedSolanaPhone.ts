@@ -20,7 +20,7 @@ export type ScriptedSolanaPhoneParameters = OwnedPhone & {
   answer?: (method: string) => unknown
 }
 
-/** A real WalletKit on Solana with real keys and the scripted owner of the mock wallets. */
+/** Creates a real WalletKit on Solana with real keys and the scripted owner of the mock wallets. */
 export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneParameters) {
   const { script, requests, isOld = false } = parameters
   let keys: Keys = solanaKeys

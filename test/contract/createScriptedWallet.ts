@@ -15,12 +15,12 @@ export type ScriptedWallet = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'em
   /** Adds a network to the session, without an event. */
   grant(id: CaipNetworkId): Promise<void>
   emit(name: string, data: unknown, chainId: CaipNetworkId): Promise<void>
-  /** Topic of the last request. */
+  /** Returns the parameters of the last request. */
   lastParams(): readonly unknown[]
 }
 
 /**
- * A real WalletKit with the scripted owner of the mock wallets. It approves the first network, and
+ * Creates a real WalletKit with the scripted owner of the mock wallets. It approves the first network, and
  * adds others to the session when it is asked to switch.
  */
 export async function createScriptedWallet(
@@ -118,7 +118,7 @@ export async function createScriptedWallet(
     }
     await ask()
     const signer = signers.find((one) => one.address === second)
-    // Stands for any other response of a wallet.
+    // Any other response of a wallet.
     if (!signer) return method
     const message = isHex(first) ? hexToString(first) : `${first}`
     return signer.signMessage({ message })

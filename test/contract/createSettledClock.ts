@@ -2,8 +2,8 @@ import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { untilQuiet } from './untilQuiet.ts'
 
 /**
- * The clock of a page with a real counterpart: waits until that is idle, before and after each
- * step.
+ * Creates the clock of a page with a real counterpart. Waits until the counterpart is idle, before and
+ * after each step.
  */
 export function createSettledClock(isBusy: () => boolean): TestClock {
   const clock = createTestClock(Date.now())

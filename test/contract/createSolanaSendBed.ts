@@ -26,11 +26,11 @@ type TokenAccountState = { mint: string; owner: string; amount: bigint; isFrozen
 const sol: SendToken = { symbol: 'SOL', decimals: 9 }
 
 /**
- * Sends on Solana against a node and a wallet of the stack. Expectations are read from litesvm
- * directly, without JSON-RPC and the code under test.
+ * Creates a test bed that sends on Solana with a node and a wallet of the stack. Expected values are read
+ * from litesvm directly, without JSON-RPC and the code under test.
  */
 export async function createSolanaSendBed() {
-  // Slots advance when the test says so.
+  // Slots advance only when the test skips some.
   const startedAt = Date.now()
   const node = await serveSolanaNode({ now: () => startedAt })
   const clock = createTestClock()
@@ -42,7 +42,7 @@ export async function createSolanaSendBed() {
     baseUrls: { blockchain: node.url },
     customRpcUrls: { [solana.caipNetworkId]: [{ url: node.url }] },
   })
-  // Without the public node, which the kit asks after a failure of this one.
+  // Without the public node, which the kit uses when this node fails.
   const networks = [{ ...solana, rpcUrls: { default: { http: [] } } }]
   const { caipNetworkId: networkId } = solana
 
@@ -101,7 +101,7 @@ export async function createSolanaSendBed() {
       ...change,
     }),
     lamports: (owner: string | PublicKey) => node.chain.accountAt(String(owner))?.lamports ?? 0n,
-    /** The holding of an owner's associated token account. `undefined` when it does not exist. */
+    /** Returns the balance of an owner's associated token account. `undefined` when it does not exist. */
     units(owner: string | PublicKey, of: SendToken): bigint | undefined {
       const token = cluster?.tokens.find((one) => one.address === of.address?.split(':').at(-1))
       const account = token && node.chain.accountAt(tokenAccountAddress(String(owner), token))

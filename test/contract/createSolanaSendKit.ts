@@ -5,7 +5,7 @@ import type { KitNamespace } from '../../src/namespace/types.ts'
 import type { SolanaSendBed } from './createSolanaSendBed.ts'
 
 /**
- * A kit with a connected test account 0. The wallet and the chain are real; only the connection is
+ * Creates a kit that is connected to test account 0. The wallet and the chain are real; only the connection is
  * preset.
  *
  * @param load - Loads its transfers.

@@ -9,7 +9,7 @@ import { createMockScript, MockWalletError } from '../fixtures/createMockScript.
 import type { ContractParameters } from './connectors.page.ts'
 import { icon } from './hostileWallets.ts'
 
-/** An ed25519 key of Node, created from a seed of 32 equal bytes. */
+/** Creates an ed25519 key with Node, from a seed of 32 equal bytes. */
 export function solanaKey(seed: number) {
   // PKCS#8 of a raw seed. https://www.rfc-editor.org/rfc/rfc8410
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -68,7 +68,7 @@ export type StandardTestWalletParameters = ContractParameters & {
 }
 
 /**
- * A Wallet Standard wallet with a scripted owner and real keys. It announces itself with the
+ * Creates a Wallet Standard wallet with a scripted owner and real keys. It announces itself with the
  * vendor's own code, and outlives a reload of the page, like an extension.
  */
 export function createStandardTestWallet(parameters: StandardTestWalletParameters = {}) {

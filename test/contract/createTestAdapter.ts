@@ -13,7 +13,7 @@ import type { ContractParameters } from './connectors.page.ts'
 import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 import { icon } from './hostileWallets.ts'
 
-/** The wallet that adapters of several page loads share. */
+/** Creates the wallet that the adapters of several page loads share. */
 export function createAdaptedWallet(parameters: ContractParameters & { networkId: CaipNetworkId }) {
   const script = createMockScript(parameters)
   const watchers = new Set<() => void>()

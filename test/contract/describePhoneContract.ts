@@ -5,7 +5,7 @@ import type { ContractSetup } from './connectors.page.ts'
 import { untilQuiet } from './untilQuiet.ts'
 
 /**
- * The connector contract over WalletConnect, with one relay and a real wallet for each page.
+ * Runs the connector contract over WalletConnect, with one relay and a real wallet for each page.
  *
  * @param load - Loads the modules that a page imports lazily while connecting, so that no step waits for them.
  * @param setup - Reads the relay when a page opens, and adds each wallet to `phones`.

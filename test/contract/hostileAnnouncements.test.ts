@@ -201,7 +201,7 @@ describe('an announcement that is read once', () => {
 })
 
 describe('announcing in a loop', () => {
-  test('behavior: a wallet with ever new ids is listed once', async () => {
+  test('behavior: a wallet that announces itself with new ids again and again is listed once', async () => {
     page = openPage()
     await page.ready()
     const provider = honest()
@@ -212,7 +212,7 @@ describe('announcing in a loop', () => {
     expect(page.config._internal.mipd?.getProviders()).toHaveLength(1)
   })
 
-  test('behavior: accepts a hundred of ever new wallets, and the first one still connects', async () => {
+  test('behavior: lists at most a hundred wallets, and the first one still connects', async () => {
     const first = honest()
     page = openPage([announcement({}, first)])
     await page.ready()
@@ -227,7 +227,7 @@ describe('announcing in a loop', () => {
     expect(attempt.getState().status).toBe('connected')
   })
 
-  test('behavior: lists a hundred when wagmi accepted ten thousand before the kit was created', async () => {
+  test('behavior: lists a hundred of ten thousand wallets that wagmi accepted', async () => {
     const { toConnectorEntries } = await import('../../src/namespace/connectorEntry.ts')
     page = openPage()
     const many = Array.from({ length: 10_000 }, (_, index) => ({
@@ -302,7 +302,7 @@ describe('a duplicate rdns', () => {
   })
 })
 
-describe('an id with another meaning', () => {
+describe('an rdns with a special meaning in code', () => {
   test.each([
     'AUTH',
     'ID_AUTH',
@@ -312,7 +312,7 @@ describe('an id with another meaning', () => {
     '__proto__',
     'toString',
   ])(
-    "behavior: a wallet that announces %s is an announced wallet without another one's icon",
+    'behavior: a wallet that announces %s is an ordinary announced wallet, without an icon of the kit',
     async (rdns) => {
       page = openPage([announcement({ rdns, icon: 'javascript:alert(1)' })])
       await page.ready()

@@ -22,7 +22,7 @@ afterEach(() => page.leave())
 
 const address = (index: number) => getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`)
 
-/** A thousand events per second, for this many seconds. */
+/** Emits a thousand events per second for the given number of seconds. */
 async function flood(seconds: number, send: (round: number) => void) {
   for (let round = 0; round < seconds * 1_000; round++) {
     send(round)
@@ -31,7 +31,7 @@ async function flood(seconds: number, send: (round: number) => void) {
 }
 
 describe('a thousand events a second', () => {
-  test('behavior: accountsChanged with ever new accounts: few updates, including the last one', async () => {
+  test('behavior: accountsChanged with a new account each time: few updates, including the last one', async () => {
     const written = vi.spyOn(page.local, 'setItem')
     await flood(2, (round) => wallet.emit('accountsChanged', [address(round)]))
     expect(page.changed.mock.calls.length).toBeGreaterThan(10)

@@ -24,7 +24,7 @@ afterEach(() => {
   expect(errors).toEqual([])
 })
 
-/** An app with only the kit, as in the README, and its open wallet list. */
+/** Renders an app with only the kit, as in the README, and opens its wallet list. */
 async function openList(early: readonly unknown[]) {
   stops.push(...early.map(announce))
   const kit = createDefaultKit({ projectId: 'a'.repeat(32), networks: [mainnet] })

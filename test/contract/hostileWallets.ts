@@ -17,7 +17,7 @@ export const icon =
 
 export type Info = { uuid: unknown; name: unknown; icon: unknown; rdns: unknown }
 
-/** A valid announcement, with overrides. */
+/** Creates a valid announcement, with overrides. */
 export function announcement(info: Partial<Info> = {}, provider: unknown = honest()) {
   return {
     info: { uuid: crypto.randomUUID(), name: 'Cedar', icon, rdns: 'org.cedar', ...info },
@@ -26,7 +26,7 @@ export function announcement(info: Partial<Info> = {}, provider: unknown = hones
 }
 
 /**
- * A well-behaved wallet.
+ * Creates a well-behaved wallet.
  *
  * @param isAllowed - Whether the site is already authorized.
  */
@@ -34,7 +34,7 @@ export function honest(isAllowed = false): MockProvider {
   return createMockProvider({ accounts: evmAccounts, chains: [1, 8453], isAllowed })
 }
 
-/** A wallet with overridden methods. A function is called for each request. */
+/** Creates a wallet with overridden methods. A function is called for each request. */
 export function answering(
   answers: Readonly<Record<string, unknown>>,
   provider = honest(),
@@ -64,7 +64,7 @@ export function announce(detail: unknown): () => void {
 }
 
 /**
- * A page with wagmi and a kit namespace.
+ * Opens a page with wagmi and a kit namespace.
  *
  * @param early - Announcements before the page's own code runs.
  * @param options.isScreened - `false`: the kit is not loaded when wagmi discovers wallets.

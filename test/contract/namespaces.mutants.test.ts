@@ -167,7 +167,7 @@ describe('the property of several namespaces detects a fault', () => {
     120_000,
   )
 
-  test('behavior: detects an ignored cancel in the second tab, of a longer attempt', async () => {
+  test('behavior: detects an ignored cancel of a longer attempt in the second tab', async () => {
     const inSecond = { tab: 1, wallet: 0, isQuick: false }
     const steps: Step[] = [
       { ...inSecond, do: 'secondTab' },

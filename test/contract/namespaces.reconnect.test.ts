@@ -8,7 +8,7 @@ const all = Object.keys(ids) as SupportedNamespace[]
 
 const statuses = ({ kit }: BedTab) => all.map((name) => kit.namespace(name).getState().status)
 
-/** A page that left a wallet connected in each of the three namespaces, and was closed. */
+/** Opens a page, connects a wallet in each of the three namespaces, and closes the page. */
 async function visited() {
   const bed = createNamespacesBed()
   const tab = await bed.openTab()

@@ -124,7 +124,7 @@ describe('several namespaces in tabs of one site', () => {
     expect(live(one, 'eip155')).toEqual(['cedar'])
   })
 
-  /** The active connections, as a tab shows them. */
+  /** Returns the active connections that a tab shows. */
   const shownIn = ({ kit }: BedTab) => {
     const { activeNamespace, namespaces } = kit.getState()
     const inUse = all.map((namespace) => {
@@ -181,7 +181,7 @@ describe('several namespaces in tabs of one site', () => {
     script.answerReads()
     return bed.settle(6_000)
   }
-  /** Two wallets, and a second tab in which the active one does not respond. */
+  /** Connects two wallets, and opens a second tab in which the active one does not respond. */
   async function openLate(namespace: SupportedNamespace): Promise<[string, string]> {
     const ids = bed.wallets.filter((wallet) => wallet.namespace === namespace)
     const [first = '', second = ''] = ids.map(({ id }) => id)

@@ -23,7 +23,7 @@ import { bitcoinNetworks, evmAccounts, solanaNetworks } from './connectors.setup
 import { createStandardTestWallet, solanaKeys } from './createStandardTestWallet.ts'
 import { createBedPhone } from './namespacesPhone.ts'
 
-/** A wallet of the bed, as its owner uses it, of any namespace. */
+/** A wallet of any namespace, as its owner uses it. */
 export type BedWallet = {
   namespace: SupportedNamespace
   id: string
@@ -42,7 +42,7 @@ export type BedWallet = {
 /** A page with a kit of all three namespaces. */
 export type BedTab = {
   kit: Kit
-  /** The storage rows, parsed. */
+  /** Returns a storage row, parsed. */
   read(row: string): unknown
   close(): void
 }
@@ -61,7 +61,7 @@ type Page = {
 const projectId = 'namespaces'
 
 /**
- * A browser with two wallets in each of three namespaces, a phone for all three, and tabs of one
+ * Creates a browser with two wallets in each of three namespaces, a phone for all three, and tabs of one
  * site: EVM through wagmi, `solana()` with announced wallets, `bitcoin()` with connectors of the
  * app. Tabs share storage and real `storage` events.
  */
@@ -192,7 +192,7 @@ export function createNamespacesBed() {
     return wallet
   })
 
-  /** A page's own object of a Wallet Standard wallet. Its listeners end with the page. */
+  /** Announces a Wallet Standard wallet to a page, which gets its own object. Its listeners end with the page. */
   function announce(page: Page, name: string) {
     const found = solanaWallets.find((one) => one.name === name)
     if (!found) return
@@ -222,7 +222,7 @@ export function createNamespacesBed() {
     return stop
   }
 
-  /** A page's own connector of a Bitcoin wallet. */
+  /** Creates a page's own connector of a Bitcoin wallet. */
   function bitcoinWay(
     page: Page,
     { id, vault }: (typeof bitcoinWallets)[number],

@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc
   )
   .map(([tab, wallet, isQuick, what]) => ({ tab, wallet, isQuick, ...what }))
 
-/** Number of steps per run. */
+/** Generates the steps of a run. */
 export const stepsOf = (most: number) => fc.array(step, { minLength: 1, maxLength: most })
 
 /** Runs steps and checks the invariants after each. */
@@ -230,7 +230,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     return isShared ? undefined : namespace
   }
 
-  /** A reload restores all of it. */
+  /** Reloads a tab, and expects its connections and its active namespace to be restored. */
   async function reload(tab: BedTab) {
     await bed.settle()
     note()
@@ -295,7 +295,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     }
   }
 
-  /** A connection of a tab is live there, or recent. */
+  /** Expects each earlier connection of a tab to be live or recent. */
   function checkRecent(each: BedTab, namespace: SupportedNamespace, state: NamespaceState) {
     const keys = seen.get(each) ?? new Set()
     seen.set(each, keys)
@@ -308,7 +308,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     expect(shown).toEqual(expect.arrayContaining(mine))
   }
 
-  /** Tabs without failures show the same state. */
+  /** Expects all tabs to show the same connections, except of removed wallets. */
   function checkAgreement() {
     for (const wallet of wallets) {
       if (lost.has(keyOf(wallet)) || !wallet.isHere()) continue
@@ -334,7 +334,7 @@ const isLive = (tab: BedTab, { namespace, id }: BedWallet) =>
 const isOver = (attempt: ConnectAttempt) =>
   !/^(opening|waiting|pairing|alreadyOpen)$/.test(attempt.getState().status)
 
-/** Status, accounts and active ids of a namespace agree. */
+/** Expects status, accounts and active ids of a namespace to be consistent. */
 function checkState(namespace: SupportedNamespace, state: NamespaceState) {
   const inUse = state.connections.find((one) => one.connectorId === state.activeConnectorId)
   expect(Boolean(state.account)).toBe(state.status === 'connected')
@@ -349,7 +349,7 @@ function checkState(namespace: SupportedNamespace, state: NamespaceState) {
   }
 }
 
-/** Stored and shown state agree. */
+/** Expects the stored state to match the shown state. */
 function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceState) {
   if (/ing$/.test(state.status)) return
   type Stored = { connectorId: string; accounts: { address: string }[] }
@@ -364,7 +364,7 @@ function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceS
     )
     expect(ended).not.toContain(one.connectorId)
   }
-  // Ended connections are known on this page only.
+  // Ended connections are recent on this page only.
   const live = state.connections.map((one) => one.connectorId)
   const known = [...live, ...state.recentConnections.map((one) => one.connectorId)]
   for (const { connectorId, accounts } of stored) {

@@ -24,7 +24,7 @@ type Page = {
 export type PhoneShare = { addresses: readonly string[]; networks: readonly CaipNetworkId[] }
 
 /**
- * A phone and its sessions with pages, without a relay in between. Everything above a session, from
+ * Creates a phone and its sessions with pages, without a relay in between. Everything above a session, from
  * the thin connectors to the kit, is real. It approves any subset of its namespaces.
  *
  * @param shares - Its accounts, by namespace.
@@ -41,7 +41,7 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
   /** Restored sessions that were not read yet. */
   let taken: SupportedNamespace[] = []
 
-  /** Each page is notified separately, a moment later. */
+  /** Notifies each page separately, a moment later. */
   function tell(topic: string) {
     for (const page of [...pages]) queueMicrotask(() => pages.has(page) && page.hear(topic))
   }
@@ -69,7 +69,7 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
     grant(names: readonly SupportedNamespace[]) {
       granted = names
     },
-    /** The namespaces of the current session. */
+    /** Returns the namespaces of the current session. */
     names: () => Object.keys(session?.namespaces ?? {}) as SupportedNamespace[],
     takeTaken() {
       const all = taken

@@ -12,7 +12,7 @@ import {
 import { preparedBitcoin } from './preparedBitcoin.ts'
 
 /**
- * A page with one Bitcoin wallet, and a visitor's actions. The injected objects are removed after
+ * Opens a page with one Bitcoin wallet, and returns a visitor's actions. The injected objects are removed after
  * the test.
  */
 export async function openBitcoinPage(made: BitcoinTestWalletParameters) {

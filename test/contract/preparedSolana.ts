@@ -3,7 +3,7 @@ import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { createSolanaNamespace } from '../../connectors/solana/wallet/createSolanaNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 
-/** The prepared namespace of `solana()` without a kit, for tests of its internals. */
+/** Returns the prepared namespace of `solana()` without a kit, for tests of its internals. */
 export function preparedSolana(parameters: SolanaParameters) {
   return (context: NamespaceContext) =>
     createSolanaNamespace(parameters, context) as KitNamespace as SolanaNamespace

@@ -5,7 +5,7 @@ import {
   toBase64,
 } from '../../playground/panel/devWallets/bitcoin/signBitcoin.ts'
 
-/** A PSBT that spends coins to an address. */
+/** Creates a PSBT that spends coins to an address. */
 export function createPsbt(
   coins: readonly { txid: string; vout: number; value: number; script: Uint8Array }[],
   to: string,
@@ -25,7 +25,7 @@ export function createPsbt(
   return toBase64(transaction.toPSBT(0))
 }
 
-/** The final transaction of a signed PSBT: the bytes that a node accepts. */
+/** Returns the final transaction of a signed PSBT, in the bytes that a node accepts. */
 export function finalHex(psbt: string): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   for (let index = 0; index < transaction.inputsLength; index++) {

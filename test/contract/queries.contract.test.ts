@@ -26,7 +26,7 @@ const pictureBuilders = ['getAssetImageQueryOptions', 'getWalletImageQueryOption
  */
 const chainBuilders = ['getNftMetadataQueryOptions', 'getNftsQueryOptions']
 
-/** JSON has no bigint. */
+/** Converts bigints to text, because JSON has none. */
 const showBigint = (_key: string, value: unknown) =>
   typeof value === 'bigint' ? `${value}n` : value
 
@@ -94,7 +94,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     expect(JSON.parse(JSON.stringify(one.build(http).queryKey))).toEqual(one.build(http).queryKey)
   })
 
-  test('behavior: two projects or hosts never share a key', () => {
+  test('behavior: two project ids or hosts never share a key', () => {
     const { queryKey } = one.build(http)
     expect(one.build(testHttp({ projectId: 'project-b' })).queryKey).not.toEqual(queryKey)
     expect(one.build(testHttp({ directory: 'https://else.test' })).queryKey).not.toEqual(queryKey)

@@ -28,7 +28,7 @@ export const remoteCases: Record<string, RemoteCase> = {
     spec: '7.02 7.11',
     request: { pathname: '/v1/supported-chains', query: {} },
     answers: {
-      'namespaces of others among ours [spec 7.11]': {
+      'networks that the kit does not support among others [spec 7.11]': {
         reply: { http: ['near:mainnet', 'eip155:1'], ws: ['eip155:1'] },
         data: { http: ['near:mainnet', 'eip155:1'], ws: ['eip155:1'] },
       },

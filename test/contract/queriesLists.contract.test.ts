@@ -23,7 +23,7 @@ const all = makeDirectoryWallets()
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const pagesAsked = () => standIn.asked.map(({ searchParams }) => searchParams.get('page'))
 
-/** A list with an observer. */
+/** Observes a list. */
 function watch(
   parameters: options.WalletPagesQueryOptionsParameters = {},
   http: options.Http = testHttp(),
@@ -42,7 +42,7 @@ function watch(
 }
 
 /**
- * An `http` whose directory returns the given page for every request, and the requested page
+ * Creates an `http` whose directory returns the given page for every request, and records the requested page
  * numbers.
  */
 function pagesOf(answer: (page: number) => { ids: readonly string[]; count: number }) {

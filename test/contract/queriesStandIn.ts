@@ -25,7 +25,7 @@ const baseUrls = {
   },
 } as const
 
-/** The `http` of a test. `fetch` is looked up on each call, so that msw sees it. */
+/** Creates the `http` of a test. `fetch` is looked up on each call, so that msw sees it. */
 export function testHttp(options: { projectId?: string; directory?: string } = {}) {
   const { projectId = 'project-a', directory = baseUrls.directory } = options
   return createHttp({
@@ -42,7 +42,7 @@ const handlers = {
   esplora: handleEsplora,
 } as const
 
-/** The offline stack's services over msw, with a log of requests. */
+/** Creates the offline stack's services over msw, with a log of requests. */
 export function createStandIn() {
   const faults = createFaultTable()
   const asked: URL[] = []
@@ -142,7 +142,7 @@ export function built<queryFnData, error, data, queryKey extends QueryKey>(
   }
 }
 
-/** The same for a paged list. Reads the first page. */
+/** Removes the types of built options of a paged list, and reads the first page. */
 export function builtPages<page, error, data, queryKey extends QueryKey, cursor = number>(
   options: UseInfiniteQueryOptions<page, error, data, queryKey, cursor> & { queryKey: queryKey },
 ): Built {

@@ -20,7 +20,7 @@ import timings from '../spec/timings.json' with { type: 'json' }
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const none = '0x0000000000000000000000000000000000000000'
 
-/** A wagmi config whose chain responds from a table, and its requests. */
+/** Creates a wagmi config whose chain responds from a table, and records its requests. */
 function testConfig(answers: Record<string, unknown>) {
   const asked: string[] = []
   const transport = custom(
@@ -190,7 +190,7 @@ describe('getKitEnsAvatarQueryOptions', () => {
   })
 
   describe('behavior: an untrusted record', () => {
-    /** The result of a record, and the requested URLs. */
+    /** Reads a record. Returns the result and the requested URLs. */
     async function readRecord(record: string) {
       const asked: string[] = []
       vi.stubGlobal('fetch', async (input: string) => {

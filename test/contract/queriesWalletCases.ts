@@ -260,7 +260,7 @@ export const walletCases: Record<string, RemoteCase> = {
       query: { page: '1', entries: '40', ...filterQuery, badge_type: 'certified' },
     },
     answers: {
-      'wallets for the chains asked for, and others [spec 3.09]': {
+      'wallets of the requested chains, and of others [spec 3.09]': {
         reply: {
           data: [wholeRow, { ...nullRow, chains: ['near:mainnet'] }, { ...nullRow, id: phantom }],
           count: 3,

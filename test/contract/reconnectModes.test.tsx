@@ -38,7 +38,7 @@ function Hooks({ said }: { said: Said }) {
   return null
 }
 
-/** A page load of the app: the values of the hooks and the requests to the wallet, in order. */
+/** Loads the app's page. Returns the values of the hooks and the requests to the wallet, in order. */
 async function load(reconnectOnMount: boolean) {
   provider.requests.length = 0
   const { config } = browser.open()
@@ -61,7 +61,7 @@ async function load(reconnectOnMount: boolean) {
   return { said, kit, page, pass, asked: provider.requests.map(({ method }) => method) }
 }
 
-/** Connects, as the previous visit did. */
+/** Connects a wallet, as on a previous visit. */
 async function visit() {
   const { kit, page, pass } = await load(false)
   await act(() => kit.prepare())

@@ -8,7 +8,7 @@ export const nodeAnswer = `0x${'2a'.repeat(32)}` as const
 
 export type KeyNode = Awaited<ReturnType<typeof serveKeyNode>>
 
-/** A JSON-RPC node that holds keys, like a development node: it signs and pays for any caller. */
+/** Serves a JSON-RPC node that holds keys, like a development node: it signs and pays for any caller. */
 export async function serveKeyNode() {
   const calls: { method: string; params?: unknown }[] = []
   const server = createServer((request, response) => {

@@ -21,7 +21,7 @@ export type CallFate =
 export type LossyNode = Awaited<ReturnType<typeof serveLossyNode>>
 
 /**
- * A proxy of a node, which loses calls as the test sets.
+ * Serves a proxy of a node, which loses calls on demand.
  *
  * @param url - The node.
  */
@@ -61,7 +61,7 @@ export async function serveLossyNode(url: string) {
 }
 
 /**
- * A rule for sent transactions: the first fate for the first one, and so on; the last fate repeats.
+ * Creates a rule for sent transactions: the first fate for the first one, and so on; the last fate repeats.
  */
 export function sending(...fates: readonly CallFate[]) {
   let at = 0

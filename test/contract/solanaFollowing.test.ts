@@ -18,7 +18,7 @@ afterAll(() => bed.close())
 afterEach(() => bed.reset())
 
 describe('the status of a signature', () => {
-  /** A payment that was not mined, and the block height after which it cannot be. */
+  /** Submits a payment that no node receives. Returns it with the last block height that can include it. */
   async function unsent() {
     first.lose(sending('unheard'))
     const { outcome, transfers, signed, request } = await bed.submit([first])
@@ -104,7 +104,7 @@ describe('the status of a signature', () => {
 })
 
 describe('a signature that only the wallet knows', () => {
-  /** A wallet that responds with its own transaction, and its requests. */
+  /** Submits a payment with a wallet that responds with its own transaction. */
   async function own(build: (asked: ReturnType<typeof bed.ask>) => Promise<string>) {
     const provider = await bed.providerOf(0)
     const request = bed.ask({ to: fresh(), units: 4_000_000n })
@@ -127,7 +127,7 @@ describe('a signature that only the wallet knows', () => {
       bed.pay(Number(units), new PublicKey(to)),
     ])
 
-  test('behavior: its content is also checked while it is followed, and it never expires', async () => {
+  test('behavior: its content is also checked while it is followed, and it has no last block', async () => {
     const { request, outcome, transfers } = await own(guarded)
     const { sent } = await bed.settled(outcome, 1)
     expect(sent?.nonce).toBeUndefined()
@@ -183,7 +183,7 @@ describe('searching for a payment with a lost response', () => {
   const units = 5_432_100n
   const sentTo = (to: string) => bed.sent([bed.pay(Number(units), new PublicKey(to))])
 
-  /** The kit's record of a payment that was just requested. */
+  /** Creates the kit's record of a payment that was just requested. */
   async function lost(to = fresh()) {
     const request = bed.ask({ to, units })
     const transfers = bed.over([first])
@@ -196,7 +196,7 @@ describe('searching for a payment with a lost response', () => {
     }
   }
 
-  test('default: finds all that make it since then, oldest first, and nothing older', async () => {
+  test('default: finds all transactions that made the payment since then, oldest first, and no older ones', async () => {
     const to = fresh()
     await sentTo(to)
     bed.skip(3)

@@ -210,7 +210,7 @@ describe('a sending wallet that loses the response itself', () => {
     expect(isRefusal(error, { isSession: false })).toBe(true)
   })
 
-  /** A wallet that sends, but throws this error. */
+  /** Creates a wallet that sends the transaction, but throws this error. */
   async function failing(thrown: object) {
     const { wallet } = await bed.providerOf(0)
     const request = bed.ask({ to: fresh(), units: 4_000_000n })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => bed.node.close())
 
 const fresh = () => Keypair.generate().publicKey.toBase58()
-/** A new account with SOL, and its signer. */
+/** Creates a new account with SOL. Returns it with functions that create and send its transactions. */
 async function openAccount() {
   const account = Keypair.generate()
   await bed.sent([bed.pay(60_000_000, account.publicKey)])
@@ -34,7 +34,7 @@ async function openAccount() {
     })
   return { account, address: account.publicKey.toBase58(), sent, pay }
 }
-/** An instruction of a program without payments. */
+/** Creates an instruction of a program without payments. */
 const otherProgram = () =>
   Ed25519Program.createInstructionWithPrivateKey({
     privateKey: Keypair.generate().secretKey,

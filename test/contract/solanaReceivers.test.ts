@@ -16,11 +16,11 @@ const fresh = () => Keypair.generate().publicKey.toBase58()
 const mintOf = ({ address = '' }: { address?: string }) => address.split(':').at(-1) ?? ''
 const fee = 15_000n
 
-/** The balance of a token account, from litesvm. */
+/** Reads the balance of a token account from litesvm. */
 const heldAt = (at: string) =>
   Buffer.from(bed.node.chain.accountAt(at)?.data ?? []).readBigUInt64LE(64)
 
-/** A token account that is not its owner's associated one. */
+/** Creates a token account that is not its owner's associated one. */
 function accountOf(owner: string, token = bed.usdc, change: { isFrozen?: boolean } = {}) {
   const at = fresh()
   bed.writeTokenAccount(at, { mint: mintOf(token), owner, amount: 0n, ...change })
@@ -119,14 +119,14 @@ describe('a token account as receiver', () => {
 })
 
 describe('receivers that cannot use the funds', () => {
-  /** A token program account with these bytes. */
+  /** Creates an account of a token program with these bytes. */
   function put(data: Uint8Array, owner: string = tokenPrograms['spl-token']): string {
     const at = fresh()
     bed.node.chain.setAccount(at, { owner, data })
     bed.skip(2)
     return at
   }
-  /** A multisig account, which has a length of 355 bytes. */
+  /** Creates a multisig account, which has a length of 355 bytes. */
   const multisig = () => put(new Uint8Array(355).fill(1))
 
   /** Bytes that start with the mint, like a token account. */

@@ -14,7 +14,7 @@ const fresh = () => Keypair.generate().publicKey.toBase58()
 /** The cost of every transaction of the kit: a signature, and a priority fee of 10,000 lamports. */
 const fee = 15_000n
 
-/** Sends, and returns litesvm's view. */
+/** Sends a payment, and returns the results from litesvm. */
 async function sent(change: Parameters<SolanaSendBed['ask']>[0]) {
   const request = bed.ask(change)
   const transfers = bed.transfersOf(await bed.providerOf(0))

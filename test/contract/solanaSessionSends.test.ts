@@ -69,7 +69,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-/** The owner scans the code and approves these methods. */
+/** Connects the phone: its owner scans the code and approves these methods. */
 async function connect(methods?: readonly string[]) {
   const [connector] = kit.namespace('solana').getState().connectors
   const attempt = kit.startConnect({ connectorUid: connector?.uid ?? '' })
@@ -87,7 +87,7 @@ async function connect(methods?: readonly string[]) {
 test.each([
   ['sends it', undefined, 'solana_signAndSendTransaction'],
   ['only signs it', ['solana_signMessage', 'solana_signTransaction'], 'solana_signTransaction'],
-])('default: SOL arrives through a phone that %s [spec 1.09]', async (_, methods, asked) => {
+])('default: SOL arrives through a phone that %s [spec 1.09]', async (_, methods, requested) => {
   await connect(methods)
   const to = fresh()
   const before = bed.lamports(me)
@@ -98,7 +98,7 @@ test.each([
   await phone.approveRequest()
   const outcome = await sending
   expect(outcome.status).toBe('sent')
-  expect(phone.getState().log).toEqual([asked])
+  expect(phone.getState().log).toEqual([requested])
   expect(bed.lamports(to)).toBe(123_456_789n)
   expect(before - bed.lamports(me)).toBe(123_456_789n + (prepared.networkCost?.units ?? 0n))
   const hash = 'transaction' in outcome ? outcome.transaction.hash : ''

@@ -159,21 +159,21 @@ describe("the wallet's response", () => {
     expect(bed.lamports(asked.to)).toBe(0n)
   })
 
-  describe('error: the balance is gone while the wallet prompts', () => {
-    /** Signs, and removes something before it responds. */
-    async function slow(without: () => Promise<unknown>) {
+  describe('error: the balance is spent while the wallet prompts', () => {
+    /** Creates transfers whose wallet signs, and spends the balance before it responds. */
+    async function slow(spend: () => Promise<unknown>) {
       const provider = await bed.providerOf(0, rowan)
       return bed.transfersOf({
         ...provider,
         async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
           const signed = await provider.signTransaction(parameters)
-          await without()
+          await spend()
           return signed
         },
       })
     }
 
-    test('of the tokens', async () => {
+    test('tokens', async () => {
       const asked = request({ token: bed.usdc, units: 2_000_000n })
       const account = bed.tokenAccount(bed.address(0), bed.usdc.address.split(':').at(-1) ?? '')
       const held = bed.units(bed.address(0), bed.usdc) ?? 0n
@@ -193,7 +193,7 @@ describe("the wallet's response", () => {
       }
     })
 
-    test('of SOL', async () => {
+    test('SOL', async () => {
       const from = bed.address(3)
       const provider = await bed.providerOf(3, rowan)
       const half = (bed.lamports(from) * 6n) / 10n

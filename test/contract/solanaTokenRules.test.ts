@@ -41,7 +41,7 @@ const fresh = () => Keypair.generate().publicKey
 const accountOf = (owner: PublicKey, mint: PublicKey) =>
   getAssociatedTokenAddressSync(mint, owner, true, program)
 
-/** litesvm's accounts in the format of the vendor's readers. */
+/** Returns an account of litesvm in the format of the vendor's readers. */
 function rawAt(address: PublicKey) {
   const state = bed.node.chain.accountAt(address.toBase58())
   if (!state) return null
@@ -59,7 +59,7 @@ function held(owner: PublicKey, mint: PublicKey) {
   return { amount: account.amount, withheld: getTransferFeeAmount(account)?.withheldAmount }
 }
 
-/** A token-2022 mint with 6 decimals, created by the program. Test account 0 has 1,000 tokens. */
+/** Creates a token-2022 mint with 6 decimals, by the program itself. Test account 0 has 1,000 tokens. */
 async function mintWith(
   extension: ExtensionType,
   begin: (mint: PublicKey, authority: PublicKey) => TransactionInstruction,
@@ -94,7 +94,7 @@ async function mintWith(
 const hookOf = (hookProgram: PublicKey) => (mint: PublicKey, me: PublicKey) =>
   createInitializeTransferHookInstruction(mint, me, hookProgram, program)
 
-/** The error of a rejected transfer, and whether the wallet was prompted. */
+/** Sends a transfer. Returns its error, and whether the wallet was prompted. */
 async function refused(token: SendToken, to: PublicKey) {
   const provider = await bed.providerOf(0)
   const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
@@ -106,7 +106,7 @@ async function refused(token: SendToken, to: PublicKey) {
 }
 
 describe('a transfer fee of the mint', () => {
-  /** 1.5 %, and 2.5 tokens at most. */
+  /** Creates a mint with a transfer fee of 1.5 %, and of 2.5 tokens at most. */
   const withFee = () =>
     mintWith(ExtensionType.TransferFeeConfig, (mint, me) =>
       createInitializeTransferFeeConfigInstruction(mint, me, me, 150, 2_500_000n, program),

@@ -34,7 +34,7 @@ afterEach(() => {
 const amount = '0.005'
 const units = 5_000_000n
 
-/** A page with this wallet. Another one over the same storage is its reload. */
+/** Opens a page with this wallet. Opening it again over the same storage is a reload. */
 function open(provider: SolanaProvider) {
   stop()
   const transfers = bed.transfersOver([bed.first.url], provider)
@@ -119,7 +119,7 @@ test('default: a payment with a lost response is not signed twice, and is follow
   expect(bed.lamports(to)).toBe(units)
 })
 
-test('behavior: no node received it: expires, and can then be sent again', async () => {
+test('behavior: a payment that no node received expires, and can then be sent again', async () => {
   open(await bed.providerOf(0, bed.signsOnly))
   const to = fresh()
   loseFrom('sendTransaction', 'unheard')

@@ -11,7 +11,7 @@ await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('ws')).WebSocket as never
 })
 
-/** For real time: local sockets, and loading the client. */
+/** A timeout in real time, for local sockets and for loading the client. */
 const soon = { timeout: 8_000 }
 
 describe('walletConnect with a failing relay', () => {
@@ -19,7 +19,7 @@ describe('walletConnect with a failing relay', () => {
   let clock: TestClock
   let browser: ReturnType<typeof createWalletConnectBrowser>
 
-  // Not part of any time limit here: the code comes from the page's own server.
+  // The code comes from the page's own server, and loading it is not part of any time limit.
   beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
   beforeEach(async () => {
     relay = await serveRelay()
@@ -95,7 +95,7 @@ describe('walletConnect with a failing relay', () => {
     await expectQuiet()
   })
 
-  /** No socket is open or opening. */
+  /** Expects that no socket is open or opening. */
   async function expectQuiet() {
     await vi.waitFor(async () => expect((await relay.log()).open).toBe(0))
     const before = await opened()
@@ -190,7 +190,7 @@ describe('walletConnect with a failing relay', () => {
     expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
   })
 
-  /** Leaves an attempt whose socket dropped; from here on the relay does not respond. */
+  /** Aborts an attempt whose socket dropped. The relay does not respond from now on. */
   async function leaveDropped() {
     const abort = new AbortController()
     const { connector, config } = browser.open()
@@ -206,7 +206,7 @@ describe('walletConnect with a failing relay', () => {
     expect(await left).toBe('left')
   }
 
-  test('behavior: the same for an attempt that starts after a drop', async () => {
+  test('behavior: an attempt that starts after a drop has 20 s', async () => {
     await leaveDropped()
     const attempt = start()
     await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0), soon)

@@ -29,7 +29,7 @@ describe('stored sessions of walletConnect', () => {
   })
 
   describe('in a slow browser', () => {
-    /** A page whose database takes this long to respond. */
+    /** Opens a page whose database takes this long to respond. */
     async function waitingFor(ms: number) {
       await connected()
       await browser.leave()

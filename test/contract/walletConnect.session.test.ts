@@ -167,7 +167,7 @@ describe('the session of walletConnect', () => {
   })
 
   describe('its client id', () => {
-    /** The last parameter of a blockchain service call. */
+    /** Calls the blockchain service, and returns the last parameter of the request. */
     async function lastSent(projectId = 'project-of-the-test') {
       let last: [string, string] | undefined
       const kitHttp = createHttp({

@@ -39,7 +39,7 @@ export function countListeners(): () => number {
 let listeners: () => number
 
 /**
- * `walletConnect` through wagmi, with its own relay and a real wallet.
+ * Sets up `walletConnect` through wagmi, with its own relay and a real wallet.
  *
  * It is listed like any other connector. Time limits of links belong to the attempt and have their
  * own tests.

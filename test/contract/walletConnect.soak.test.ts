@@ -37,7 +37,7 @@ test(
       (await relay.log()).sockets.filter(
         (one) => one.projectId === 'project-of-the-test' && one.openedAt && !one.closedAt,
       ).length
-    /** The client's own listeners. */
+    /** Counts the client's listeners, topics, pairings, proposals and sessions. */
     function held() {
       const client = browser.providers()[0]?.signer.client
       if (!client) return {}

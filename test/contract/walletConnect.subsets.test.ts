@@ -100,7 +100,7 @@ function openUniversal(): Kit {
   })
 }
 
-/** The kit's state: the address of each connected namespace. */
+/** Returns the address of each connected namespace of the kit. */
 const shown = (kit: Kit) =>
   Object.fromEntries(
     all.flatMap((one) => {

@@ -60,7 +60,7 @@ describe('walletConnect with a real wallet', () => {
     return { ...page, uris }
   }
 
-  /** The owner of the phone scans each link. */
+  /** Lets the owner of the phone scan each link. */
   function scan(page: ReturnType<typeof open>) {
     page.connector.emitter.on('message', ({ type, data }) => {
       if (type === 'display_uri') void phone.pair(`${data}`)

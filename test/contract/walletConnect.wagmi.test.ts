@@ -24,7 +24,7 @@ await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
 
-/** wagmi's own connector, over the same client. */
+/** Creates wagmi's own connector, over the same client. */
 const ofWagmi = ({ projectId, relayUrl }: WalletConnectParameters): CreateConnectorFn =>
   walletConnectOfWagmi({
     projectId,
@@ -38,7 +38,7 @@ const methods = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumC
 const adding = 'wallet_addEthereumChain'
 const rejected = { name: 'UserRejectedRequestError', code: 4001 }
 
-/** A page with a connector, and a real wallet. */
+/** Creates pages with a connector, and a real wallet. */
 function hosts(make: (parameters: WalletConnectParameters) => CreateConnectorFn) {
   const sessions = walletSessions(make)
   let session = {} as WalletSession
@@ -54,7 +54,7 @@ function hosts(make: (parameters: WalletConnectParameters) => CreateConnectorFn)
     open: (reads?: object) => sessions.scanning(session.browser.open({}, reads)),
     /** Requests that reached the wallet. */
     asked: () => session.requests.map(({ method, chainId }) => `${method} ${chainId}`),
-    /** Everything that a connector emits from now on, except messages. */
+    /** Records everything that a connector emits from now on, except messages. */
     record({ connector }: WalletPage) {
       const events: unknown[] = []
       for (const event of ['connect', 'change', 'disconnect'] as const)
@@ -293,7 +293,7 @@ describe("intentional differences from wagmi's connector", () => {
     const isOurs = name === 'latchkit'
     const { now, renew, quiet, connected, open, asked } = hosts(make)
 
-    /** The current state of a promise. */
+    /** Returns the current state of a promise. */
     const standing = async (promise: Promise<unknown>) => {
       let status = 'pending'
       promise.then(

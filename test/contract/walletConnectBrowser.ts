@@ -80,7 +80,7 @@ function forgetPage() {
 }
 
 /**
- * A browser with pages that use the connector; the phone is elsewhere.
+ * Creates a browser with pages that use the connector. The phone is a separate object.
  *
  * @param make - The connector. @default the kit's
  */
@@ -120,9 +120,9 @@ export function createWalletConnectBrowser(
   return {
     open,
     parameters,
-    /** The client's rows in IndexedDB. */
+    /** Returns the client's rows in IndexedDB. */
     rows: () => page.rows,
-    /** The clients of the open page. */
+    /** Returns the clients of the open page. */
     providers: () => page.providers,
     isStarting: () => page.starting > 0,
     /** Denies the page's storage. */
@@ -133,7 +133,7 @@ export function createWalletConnectBrowser(
     otherTab: forgetPage,
     /** Clears only the client's data. */
     clearDatabase: () => page.rows.clear(),
-    /** The database stops responding until the returned function is called. */
+    /** Stops the database from responding until the returned function is called. */
     holdDatabase() {
       const held: (() => void)[] = []
       page.opening = held

@@ -23,7 +23,7 @@ export type WalletSession = Awaited<ReturnType<typeof open>>
 export function walletSessions(make?: Parameters<typeof createWalletConnectBrowser>[1]) {
   let now: Awaited<ReturnType<typeof open>>
 
-  /** The wallet's owner scans the page's link. */
+  /** Lets the wallet's owner scan the page's link. */
   function scanning(page: WalletPage): WalletPage {
     page.connector.emitter.on('message', ({ type, data }) => {
       if (type === 'display_uri') void now.wallet.pair(`${data}`)

@@ -11,13 +11,13 @@ import { settled } from './settled.ts'
 // Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** Three decimals, rounded down, with grouped digits, computed from the chain's own units as a string. */
+/** Returns three decimals, rounded down, with grouped digits, computed from the chain's own units as a string. */
 function threeDecimals(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-/** The account's balances on chain 1 as the dialog formats them, by symbol, read from the chain itself. */
+/** Reads the account's balances on chain 1 from the chain. Returns them by symbol, in the dialog's format. */
 async function heldOnChain(account: Address): Promise<Map<string, string>> {
   const client = chain(1)
   const held = new Map([['ETH', threeDecimals(await client.getBalance({ address: account }), 18)]])
@@ -50,7 +50,7 @@ async function picture(kitPage: KitPage, name: string) {
 
 const balances = (fault: Fault): Fault => ({ path: '/balance', ...fault })
 
-/** A number of tokens on Base, in the service's format. */
+/** Creates a number of tokens on Base, in the service's format. */
 const manyTokens = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Token ${index + 1}`,
@@ -76,9 +76,9 @@ test("default: shows the chain's tokens and their sum; rows, tabs and 5,000 toke
     await holdRequests(page, '**/blockchain/v1/identity/**'),
   ]
   await kitPage.connect('Alder')
-  const asked = () => requests.filter((path) => path.endsWith('/balance')).length
-  // The dialog has not been opened for the balances yet.
-  expect(asked()).toBe(0)
+  const balanceRequests = () => requests.filter((path) => path.endsWith('/balance')).length
+  // The service's balances are not requested before the dialog is opened.
+  expect(balanceRequests()).toBe(0)
   // Balance and name arrive during a press, which still counts.
   await expect(kitPage.accountButton).toHaveAccessibleName(/^Balance not known Address starting/)
   await kitPage.accountButton.locator('bdi').last().hover()
@@ -109,7 +109,7 @@ test("default: shows the chain's tokens and their sum; rows, tabs and 5,000 toke
   expect(shown - sum).toBeGreaterThanOrEqual(0)
   expect(shown - sum).toBeLessThan(values.length)
   await expect(kitPage.page.getByTestId('lk-polite')).toHaveText(`${held.size} tokens`)
-  expect(asked()).toBe(1)
+  expect(balanceRequests()).toBe(1)
 
   await test.step('a token row opens the send form, the chevron the settings, and Back returns to each', async () => {
     const row = dialog.getByRole('button', { name: /^USD Coin/ })
@@ -239,7 +239,7 @@ test('error: shows skeletons while loading, panel and snackbar when down, the lo
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await stack.fail('blockchain', balances({ status: 500 }))
-  // The data is older than 30 s, so it refetches without an answer.
+  // The data is older than 30 s, so it refetches, and receives no response.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 125_000

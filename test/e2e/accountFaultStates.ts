@@ -10,7 +10,7 @@ import { settled } from './settled.ts'
 export type StateName = 'listed' | 'failed' | 'empty' | 'loading'
 
 export type AccountViewCase = {
-  /** Opens the view from any state of the dialog, and returns the part of the dialog with the state. */
+  /** Opens the view from any state of the dialog. Returns the part of the dialog that shows the view's state. */
   open(kitPage: KitPage): Promise<Locator>
   /** Expects each state by its role and the dictionary's words. */
   states: { readonly [state in StateName]?: (box: Locator) => Promise<void> }
@@ -33,7 +33,7 @@ async function openAccount({ page, dialog, accountButton }: KitPage) {
   await settled(page)
 }
 
-/** The scrolling part of the dialog, without the header and the texts for screen readers. */
+/** Returns the scrolling part of the dialog, without the header and the texts for screen readers. */
 const bodyOf = ({ dialog }: KitPage) => dialog.locator('[data-lk-body]:not([inert])')
 
 const tab = (name: string) => async (kitPage: KitPage) => {
@@ -214,16 +214,16 @@ export type ViewKey = keyof typeof accountViews
 /** The state of each view that reads a route. */
 export type States = { readonly [view in ViewKey]?: StateName }
 
-/** Faults that still deliver the answer, later or older. */
+/** Faults with which a response still arrives, late or outdated. */
 const harmless = ['latency', 'stale cache', 'no cache', 'null chain', 'duplicate ids']
 
-/** The usual result of a fault: no answer, a late answer, or none while the test looks. */
+/** Returns the usual state under a fault: failed, listed after a late response, or still loading. */
 export function usual(fault: string): StateName {
   if (harmless.includes(fault)) return 'listed'
   return fault === 'hang' ? 'loading' : 'failed'
 }
 
-/** The same state in each of these views. */
+/** Returns the same state for each of the views. */
 function all(views: readonly ViewKey[], state: StateName): States {
   return Object.fromEntries(views.map((view) => [view, state]))
 }

@@ -57,15 +57,15 @@ function statesOf(route: string, fault: string): States {
 const viewKeys = Object.keys(accountViews) as ViewKey[]
 
 /**
- * Checks each new state of a view in both themes. In `npm run test:deep` it also collects screenshots of them by view: two
- * states that look alike would tell a visitor nothing.
+ * Checks each new state of a view in both themes. In `npm run test:deep` it also collects screenshots by view, because two
+ * states of a view must not look the same.
  */
 function createAlbum(kitPage: KitPage) {
   const seen = new Map<string, StateName>()
   const looked = new Set<string>()
   return async function keep(view: ViewKey, state: StateName, box: Locator) {
     const page = box.page()
-    // The total is above the tokens, with which it is checked.
+    // The total is above the tokens, and is checked with them.
     if (looked.has(`${view} ${state}`) || view === 'total') await showTheme(page, 'dark')
     else await lookAtState(kitPage, `${view}: ${state}`)
     looked.add(`${view} ${state}`)
@@ -82,7 +82,7 @@ function createAlbum(kitPage: KitPage) {
 }
 type Album = ReturnType<typeof createAlbum>
 
-/** Opens a connected page without an HTTP cache, because the service lets some answers be cached for a day. */
+/** Opens a connected page without an HTTP cache, because some of the service's responses may be cached for a day. */
 async function openConnected(kitPage: KitPage) {
   const { page } = kitPage
   // Playwright bypasses the cache for routes that it intercepts.
@@ -91,7 +91,7 @@ async function openConnected(kitPage: KitPage) {
   await kitPage.connect('Alder')
 }
 
-/** Checks one row of the matrix: the views that read a route, each in its designed state for the fault. */
+/** Checks under one fault that each of the given views shows its designed state. */
 async function walkViews(kitPage: KitPage, album: Album, of: Readonly<Record<string, StateName>>) {
   await comeBack(kitPage)
   for (const key of viewKeys) {
@@ -116,7 +116,7 @@ test('default: every route of /control is read by a view, or listed as unread', 
   expect([...Object.keys(readers), ...Object.keys(unread)].sort()).toEqual([...routes].sort())
 })
 
-test('error: reaches each state of each view, with its own words and look', async ({
+test('error: each view shows each of its designed states, with its own texts and without visual flaws', async ({
   kitPage,
   stack,
 }) => {
@@ -132,7 +132,7 @@ test('error: reaches each state of each view, with its own words and look', asyn
       await control(stack.url, { reset: true })
     })
   }
-  // What the views list is checked by `views.spec.ts`, and here by `npm run test:deep`.
+  // Other tests check the views without a fault: `views.spec.ts`, and the next ones in `npm run test:deep`.
   const designed = viewKeys.flatMap((view) =>
     Object.keys(accountViews[view].states).map((state) => `${view} ${state}`),
   )

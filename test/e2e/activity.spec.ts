@@ -21,7 +21,7 @@ async function readChain(stackUrl: string, account: Address) {
   const found: { hash: Hash; at: number; failed: boolean }[] = []
   for (let number = await node.getBlockNumber(); ; number--) {
     const block = await node.getBlock({ blockNumber: number, includeTransactions: true })
-    // The transactions of the first days funded all accounts.
+    // Every seeded day has a block with transactions, so the first empty block ends the history.
     if (block.transactions.length === 0) break
     for (const { hash, from, to } of [...block.transactions].reverse()) {
       const receipt = await node.getTransactionReceipt({ hash })

@@ -14,7 +14,7 @@ import { settled } from './settled.ts'
 
 const [first, second] = bitcoinAccounts
 
-/** The kit's state for each namespace. */
+/** Returns the kit's state for each namespace. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()
@@ -118,7 +118,7 @@ test('default: the account shows balance, both addresses and activity, signs, an
   ]) {
     await page.setViewportSize(viewport)
     await settled(page)
-    // Seen as the view opens: nothing has been scrolled.
+    // Nothing has been scrolled since the view opened.
     for (const part of [
       ...['receive-keep-apart', 'receive-code', 'receive-address'],
       ...['receive-address-copy-button', 'receive-ordinal-address', 'receive-ordinal-copy'],

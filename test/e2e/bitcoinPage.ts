@@ -5,7 +5,7 @@ import { expect, type KitPage } from './kitPage.ts'
 /** A transaction in a stack's store; null if it has never arrived there. */
 export type StoredTransaction = { hex: string; fee: number; confirmations: number } | null
 
-/** The store of a stack's main network, read and changed without its Esplora server. */
+/** Returns functions that read and change the store of a stack's main network, without its Esplora server. */
 export function bitcoinStore(stackUrl: string) {
   async function call<answer>(route: string, order?: object): Promise<answer> {
     const body = order && JSON.stringify(order)
@@ -31,7 +31,7 @@ export async function connectBitcoin(
   // The list names the wallet at UniSat's global "UniSat".
   const bitcoin = name === 'UniSat' ? 'larch' : name.toLowerCase()
   await kit.open({ namespaces: 'bip122', wallets: 'none', bitcoin })
-  // The app opens a dialog that it has rendered.
+  // The dialog can only be opened once the app has rendered it.
   await kit.connectButton.waitFor()
   await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'bip122' }))
   await kit.dialog.getByRole('button', { name }).click()
@@ -39,7 +39,7 @@ export async function connectBitcoin(
   await expect(kit.dialog).toBeHidden()
 }
 
-/** The connected Bitcoin wallet's provider, as a host gets it in the page. */
+/** Returns the connected Bitcoin wallet's provider, from the same API that an app uses. */
 export function bitcoinProviderOf(page: Page): Promise<JSHandle<BitcoinProvider>> {
   return page.evaluateHandle(async () => {
     const of = window.kits?.[0]?.namespace('bip122')

@@ -21,8 +21,8 @@ const openAccount = (kit: KitPage) =>
   kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Account' }))
 
 /**
- * Opens Receive, which reads nothing and shows both addresses in each state, and returns to the account. Its look in every
- * state is the one that `bitcoin.spec.ts` checks.
+ * Opens Receive, which shows both addresses in each state because it sends no request, and returns to the account.
+ * `bitcoin.spec.ts` checks its layout.
  */
 async function lookAtReceive({ page, dialog, ...kit }: KitPage, state: string) {
   await dialog.getByTestId('account-receive').click()
@@ -33,7 +33,7 @@ async function lookAtReceive({ page, dialog, ...kit }: KitPage, state: string) {
   await dialog.getByTestId('lk-back').click()
 }
 
-/** Checks the end of the account with its activity. */
+/** Checks the account view scrolled to its end, where the activity is. */
 async function lookAtActivity(kit: KitPage, part: string, state: string) {
   await kit.dialog.getByTestId(part).last().scrollIntoViewIfNeeded()
   await settled(kit.page)
@@ -49,7 +49,7 @@ async function expectLinesAtEnd({ page }: KitPage, box: Locator) {
     await untilDrawn(page, { dir })
     const gaps = await box.evaluate((element, side) => {
       const edge = element.getBoundingClientRect()[side]
-      // Chromium draws the sign as a rectangle of its own: the outermost one of each line counts.
+      // Chromium draws the sign as a separate rectangle, so the outermost rectangle of each line counts.
       const gapOf = new Map<number, number>()
       for (const rect of element.querySelector('bdi')?.getClientRects() ?? []) {
         const gap = Math.abs(rect[side] - edge)
@@ -89,7 +89,7 @@ test('picture and axe: pending payments in the account, in Receive and in the ac
   await expect(rows.filter({ hasText: 'Receiving' })).toContainText(/\+0\.0007 BTC.*Pending/)
   await expect(dialog.getByTestId('pending-balance')).toContainText('BTC pending')
   await settled(page)
-  // The same dialog is looked at at its end, in every size.
+  // The same dialog is checked scrolled to its end, in every size.
   await (isDeep ? lookAtView : lookAtState)(kitPage, 'BitcoinAccount-pending')
   await lookAtActivity(kitPage, 'activity-row', 'pending')
   await expectLinesAtEnd(kitPage, rows.filter({ hasText: 'Sending' }).locator('b'))
@@ -141,11 +141,11 @@ const readers = {
   'esplora transactions of an address': { balance: false, activity: true },
 } as const
 
-// Samples of them: `test/contract/bitcoinAccount.test.tsx`.
+// `test/contract/bitcoinAccount.test.tsx` tests some of these faults in every run.
 for (const [key, { balance: ofBalance, activity: ofActivity }] of Object.entries(
   isDeep ? readers : {},
 )) {
-  test(`error: ${key}: every fault of the stack’s list leads to its designed state, and the rest of the account stays`, async ({
+  test(`error: ${key}: every fault of the stack’s list shows its designed state, and the rest of the account stays visible`, async ({
     kitPage,
     stack,
   }) => {

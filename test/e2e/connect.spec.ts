@@ -2,12 +2,12 @@ import { formatEther, verifyMessage } from 'viem'
 import { chain, expect, test } from './kitPage.ts'
 import { watchTexts } from './watchTexts.ts'
 
-/** Four characters at the start and six at the end, as the specification truncates an address. */
+/** Returns four characters at the start and six at the end, as the specification truncates an address. */
 function short(address: string): string {
   return `${address.slice(0, 4)}…${address.slice(-6)}`
 }
 
-/** Three decimals, rounded down, computed from the chain's own units as a string. */
+/** Returns three decimals, rounded down, computed from the chain's own units as a string. */
 function threeDecimals(wei: bigint): string {
   const [whole = '0', fraction = ''] = formatEther(wei).split('.')
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
@@ -79,7 +79,7 @@ test("error: shows the wallet's name when the account's name has not loaded afte
   kitPage,
   page,
 }) => {
-  // Never answered, as on a network that drops packets.
+  // The request is never answered, as on a network that drops packets.
   await page.route('**/v1/identity/**', () => {})
   await kitPage.open({ wallets: 'birch' })
   await kitPage.connect('Birch')
@@ -152,7 +152,7 @@ test('behavior: a late approval after a cancelled attempt connects nothing, neit
     Object.assign(window, { seenTexts: texts })
   })
   await kitPage.wallet('birch').approvePending()
-  // The rollback has finished once the wallet was asked to revoke the permission.
+  // The rollback has finished when the wallet has received a request to revoke the permission.
   await expect
     .poll(async () => (await kitPage.wallet('birch').log()).includes('wallet_revokePermissions'))
     .toBe(true)
@@ -188,7 +188,7 @@ test('behavior: switches the network, and adds it if the wallet does not know it
   ).toBeVisible()
 })
 
-test('behavior: reports an unsupported chain, and switches back to a supported one; a blocked one cannot be closed, but left [spec 4.32 4.33]', async ({
+test('behavior: reports an unsupported chain, and switches back to a supported one; if the app blocks unsupported chains, the dialog stays open until the wallet is disconnected [spec 4.32 4.33]', async ({
   kitPage,
 }) => {
   const { page, dialog, accountButton } = kitPage

@@ -28,7 +28,7 @@ export function createTestDriver(kit: KitPage): Driver {
     lose: (target) => expect(inDialog(target)).toHaveCount(0),
     ready: (id) => dialog.locator(`[data-testid="${id}"]:not([aria-disabled])`).waitFor(),
     async connect(wallet) {
-      // It is connected where an earlier visit of the page has done so.
+      // The wallet may already be connected from an earlier visit of the page.
       await kit.connectButton.or(kit.accountButton).waitFor()
       if (await kit.connectButton.isVisible()) await kit.connect(wallet)
     },
@@ -97,7 +97,7 @@ export async function goThrough(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   if (kit.page.url() !== 'about:blank') {
-    // A visitor who was here before is still connected: off the page first, which could write as it goes.
+    // Clears the storage so that no wallet is connected. Leaves the page first, because an unloading page could write.
     await kit.page.goto(`${readE2eAddresses().pagesUrl}/nothing`)
     await kit.page.evaluate(() => window.localStorage.clear())
   }

@@ -55,7 +55,7 @@ async function close(page: Page) {
   await page.evaluate(() => window.told.splice(0))
 }
 
-test('behavior: the dialog keeps Tab and scrolling, closes as asked, stacks, and gives back page and focus', async ({
+test('behavior: the dialog traps Tab and scrolling, can be closed and stacked, and restores the page and the focus', async ({
   page,
 }) => {
   await holdableFrames(page)

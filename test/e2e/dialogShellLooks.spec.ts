@@ -30,7 +30,7 @@ const recordAnimations = (page: Page) =>
     })
   })
 
-/** The animations since the last call. */
+/** Returns the animations since the last call. */
 const moves = (page: Page) => page.evaluate(() => (window as unknown as Recorded).moves.splice(0))
 
 /** Hides rows of the open list, and expects the dialog to become lower. Returns the animated heights. */

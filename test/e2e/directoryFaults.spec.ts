@@ -38,7 +38,7 @@ async function expectDown(page: Page, fault: Fault, isDown: () => Promise<void>)
   await isDown()
 }
 
-/** The tile at this one-based position among all wallets. */
+/** Returns the tile at this one-based position among all wallets. */
 const tiles = (page: Page, place: number) =>
   page.getByTestId('wallet-grid').locator(`[aria-posinset="${place}"]`)
 
@@ -63,7 +63,7 @@ type Visit = {
   isPhone: boolean
 }
 
-/** Connect reports once that the directory is down, shows the wallets that need none, and recovers after a retry. */
+/** Expects Connect to report once that the directory is down, to show wallets that do not need it, and to recover on retry. */
 async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   const { dialog } = kitPage
   await stack.fail('directory', fault)
@@ -96,7 +96,7 @@ async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await expect(down).toHaveCount(0)
 }
 
-/** All wallets, opened from Connect, keeps its loaded rows, in pages and in a search. Ends with the fault. */
+/** Expects the list of all wallets to keep its loaded rows, in pages and in a search. The fault remains at the end. */
 async function listStays({ kitPage, page, stack, fault }: Visit) {
   const { dialog } = kitPage
   await stack.fail('directory', { ...fault, path: 'entries=40' })
@@ -152,7 +152,7 @@ async function listStays({ kitPage, page, stack, fault }: Visit) {
   await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
 }
 
-/** Get a wallet reports the failure, and recovers after a retry. */
+/** Expects Get a wallet to report the failure, and to recover after a retry. */
 async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   const { dialog } = kitPage
   await stack.fail('directory', fault)
@@ -169,7 +169,7 @@ async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await expect(dialog.getByRole('link', { name: /Explore all/ })).toBeVisible()
   await stack.fail('directory', null)
   const wallets = dialog.getByRole('list', { name: 'Wallets to get' })
-  // A hanging request may be answered before the press, which removes the line with the button.
+  // A hanging request may receive its response before the press, which removes the line with the button.
   await expect(async () => {
     const again = down.getByRole('button', { name: 'Try again' })
     if (await again.isVisible()) await again.click({ timeout: 1_000 })
@@ -197,7 +197,7 @@ for (const { place, use, isPhone, telling } of places) {
       }) => {
         const visit = { kitPage, page, stack, fault, isPhone }
         if (isDeep) {
-          // It has no read of its own, so that it starts on a page without cached data.
+          // This view comes first, on a page without cached data, because it has no separate request.
           await test.step('Get a wallet', () => gettingSaysSo(visit))
           await stack.fail('directory', null)
         }
@@ -210,7 +210,7 @@ for (const { place, use, isPhone, telling } of places) {
       })
     }
 
-    // The phone repeats what the desktop shows.
+    // The next test is the same on a phone.
     if (isPhone && !isDeep) return
 
     test('behavior: waits for a slow directory without delaying the other rows', async ({

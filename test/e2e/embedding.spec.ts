@@ -11,7 +11,7 @@ const cedar = (page: Page) => kitDialog(page).getByRole('button', { name: 'Cedar
 const account = (within: Page | Locator) =>
   within.getByRole('button', { name: /Address starting|\.eth/ })
 
-/** Tab reaches each control of the dialog and nothing else, in both directions. */
+/** Expects Tab to reach each control of the dialog and nothing else, in both directions. */
 async function expectTrapped(page: Page) {
   for (const key of ['Tab', 'Shift+Tab']) {
     const names = new Set<string>()
@@ -36,14 +36,14 @@ for (const where of ['native', 'radix', 'mui']) {
     await expect(title(page)).toBeFocused()
     await settled(page)
     await expectTrapped(page)
-    // Pressing inside closes nothing of the host's.
+    // Pressing inside the dialog does not close the host's dialog.
     await kitDialog(page).getByRole('button', { name: 'What is a wallet?' }).click()
     await expect(kitDialog(page).getByText('It holds your keys')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(kitDialog(page)).toHaveCount(0)
     await expect(host).toBeVisible()
     await expect(host.getByRole('button', { name: 'Connect wallet' })).toBeFocused()
-    // Neither does a press beside it.
+    // A press outside the dialog does not close it either.
     await host.getByRole('button', { name: 'Connect wallet' }).click()
     await expect(title(page)).toBeFocused()
     await page.mouse.click(6, 6)
@@ -158,7 +158,7 @@ test('behavior: layers of the host: a layer at 2147483647 covers the dialog and 
   page,
 }) => {
   await visitEmbedding(page, {})
-  /** An extension shows its window over the open dialog, as for a wallet request. */
+  /** Shows a layer over the open dialog, like the window of an extension for a wallet request. */
   const addLayer = () =>
     page.evaluate(() => {
       const layer = document.createElement('button')

@@ -4,13 +4,13 @@ import { cssClassName } from '../../tools/cssNames.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { root } from '../../tools/entries.ts'
 
-/** The kit's published stylesheet, for a separate tree, with the class names of the served pages. */
+/** The kit's published stylesheet for a shadow tree, with the class names of the served pages. */
 let styles: string | undefined
 
 function readStyles(): string {
   const { css, classes } = buildStyles(root)
   if (process.env.LATCHKIT_PAGES_FROM === 'package') return css
-  // Pages from the sources have long names.
+  // Pages that are built from the sources have longer class names.
   const long = new Map(
     [...classes].flatMap(([file, names]) =>
       Object.entries(names).map(([local, short]) => [short, cssClassName(local, file)] as const),
@@ -19,7 +19,7 @@ function readStyles(): string {
   return css.replaceAll(/(?<=\.)lk-[\w-]+/g, (short) => long.get(short) ?? short)
 }
 
-/** Opens the page with the kit in a dialog of the host's or in a shadow tree. */
+/** Opens the page with the kit in a dialog of the host or in a shadow tree. */
 export async function visitEmbedding(page: Page, settings: Record<string, string>) {
   const { pagesUrl, stackUrl } = readE2eAddresses()
   styles ??= readStyles()
@@ -30,7 +30,7 @@ export async function visitEmbedding(page: Page, settings: Record<string, string
   await page.goto(`${pagesUrl}/fixtures/embedding/?${query}`)
 }
 
-/** The focused element through shadow trees: its name, and whether it is in the dialog. */
+/** Returns the name of the focused element, also within shadow trees, and whether it is in the dialog. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     let found = document.activeElement

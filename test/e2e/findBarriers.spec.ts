@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findBarriers } from './findBarriers.ts'
 
-/** A page with an overlay and a dialog whose list shows one and a half rows. */
+/** Shows a page with an overlay and a dialog whose list shows one and a half rows. */
 const show = (tab: Page, style = '') =>
   tab.setContent(`
     <html lang="en"><head><title>Page</title><style>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findFlaws } from './findFlaws.ts'
 
-/** A dialog with a row as the kit draws one: a button, a picture, a text. */
+/** Returns a dialog with a row like the kit's: a button, a picture, a text. */
 const page = (style: string, more = '') => `
   <style>
     body { margin: 0; font: 16px/1.5 sans-serif }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The dialog's visual flaws at this size, as sentences: overflow, small targets, cut text, overlapping lines, invisible elements. */
+/** Returns the dialog's visual flaws as sentences: overflow, small targets, cut text, overlapping lines, invisible elements. */
 export function findFlaws(page: Page): Promise<string[]> {
   return page.getByRole('dialog').evaluate((dialog) => {
     const flaws: string[] = []
@@ -112,7 +112,7 @@ export function findFlaws(page: Page): Promise<string[]> {
       const parent = element.parentElement
       return element === dialog || !parent ? [element] : [element, ...ancestors(parent)]
     }
-    /** The sticky element around an element, if any. */
+    /** Returns the sticky element around an element, if any. */
     function stays(element: Element): Element | undefined {
       return ancestors(element).find((one) => getComputedStyle(one).position === 'sticky')
     }
@@ -126,7 +126,7 @@ export function findFlaws(page: Page): Promise<string[]> {
       )
     }
 
-    /** Whether an element is invisible on purpose: leaving, for screen readers, a reserved space, or hidden. */
+    /** Returns whether an element is invisible on purpose: leaving, for screen readers, a reserved space, or hidden. */
     function isLeftOut(element: Element): boolean {
       if (element.closest('[data-leaving], [aria-hidden="true"]:not(svg, img, bdi), [hidden]'))
         return true
@@ -137,7 +137,7 @@ export function findFlaws(page: Page): Promise<string[]> {
         (one) => isHidden(getComputedStyle(one)) && one.getBoundingClientRect().width <= 1,
       )
     }
-    /** Whether an element is in the visible part of its scrollers. */
+    /** Returns whether an element is in the visible part of its scrollers. */
     function isInView(element: Element): boolean {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return ancestors(element).every((one) => {
@@ -148,7 +148,7 @@ export function findFlaws(page: Page): Promise<string[]> {
         return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom
       })
     }
-    /** The reason why a rendered element is invisible. */
+    /** Returns the reason why a rendered element is invisible. */
     function hidden(element: Element): string | undefined {
       const around = [...ancestors(element), ...ancestors(dialog.parentElement ?? dialog)]
       const shown = (share: number, one: Element) => {
@@ -162,7 +162,7 @@ export function findFlaws(page: Page): Promise<string[]> {
       const isLine = getComputedStyle(element).display === 'contents'
       return !isLine && (width < 2 || height < 2) ? 'without a size' : undefined
     }
-    /** The reason why an element's text is invisible, whether it has space or not. */
+    /** Returns the reason why an element's text is invisible, whether or not it takes space. */
     function hiddenText(element: Element): string | undefined {
       const { color, fontSize, textIndent, webkitTextFillColor } = getComputedStyle(element)
       const isClear = (value: string) =>
@@ -171,13 +171,13 @@ export function findFlaws(page: Page): Promise<string[]> {
       if (Number.parseFloat(fontSize) < 9) return 'too small to be read'
       return Number.parseFloat(textIndent) < 0 ? 'moved out of its box' : undefined
     }
-    /** The element that covers or clips the middle of a box. */
+    /** Returns the element that covers or clips the middle of a box. */
     function covered(element: Element, box: DOMRect): string | undefined {
       if (ancestors(element).some((one) => getComputedStyle(one).pointerEvents === 'none')) return
       const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
       if (!hit || element.contains(hit)) return
       if (hit.contains(element)) return isClipped(element, hit) ? 'clipped' : undefined
-      // Sticky elements lie over the rest.
+      // Sticky elements cover the elements below them.
       if (stays(hit) !== stays(element)) return
       // A hit area may extend beyond its drawn box.
       const over = ancestors(hit).filter((one) => !one.contains(element))

@@ -5,8 +5,8 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * `npm run test:deep` runs all of them. The browser tests reach the same states by the same steps, and `site.spec.ts` has
- * the declined ones in their windows.
+ * `npm test` runs these states, and `npm run test:deep` runs all of them. Other browser tests reach the same states by the
+ * same steps, and `site.spec.ts` opens the declined ones in their windows.
  */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 const quick = ['Connect-the-directory-is-down', 'Account-NFTs-failed']
@@ -19,7 +19,7 @@ test("default: tests exactly the gallery's states", () => {
 const shown = galleryStates.filter(({ id }) => isDeep || quick.includes(id)).map(({ id }) => id)
 
 for (const ids of isDeep ? shown.map((id) => [id]) : [shown]) {
-  test(`behavior: a window of the gallery reaches ${ids.join(' and ')} by itself`, async ({
+  test(`behavior: a window of the gallery reaches ${ids.join(' and ')} without input`, async ({
     page,
   }) => {
     const { pagesUrl, stackUrl } = readE2eAddresses()

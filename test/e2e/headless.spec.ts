@@ -31,7 +31,7 @@ const settled = (page: Page) =>
       : { status: end?.status, connection: end && 'connection' in end ? end.connection : undefined }
   })
 
-/** An extension that announces itself as MetaMask and approves at once. */
+/** Announces an extension as MetaMask, which approves at once. */
 function announceMetaMask(address: string) {
   const asked: string[] = []
   const provider = {

@@ -21,8 +21,8 @@ const link = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'3b'.repeat(32
 type Subject = { name: string; visit(kit: KitPage): Promise<Locator> }
 
 /**
- * The subjects of each visit. Each is reached from the one before it in the same visit, and from a new page too: the deep
- * run loads one for each.
+ * The subjects of each visit. Each can be reached from the previous one in the same visit, and from a new page, which the
+ * deep run loads for each.
  */
 const visits: readonly (readonly Subject[])[] = [
   [
@@ -127,7 +127,7 @@ const plain = `[data-lk-root] { --lk-overlay: #404040 }
   .page-buttons { all: unset !important; display: grid !important; gap: 8px !important;
     justify-items: start !important; position: fixed !important; inset: 8px auto auto 8px !important }`
 
-/** Removes rules that transform, hide or clip the page around a button, because they would affect the button in it too. */
+/** Removes rules that transform, hide or clip the page around a button, because they would also affect the button. */
 function forSubject(name: string, css: string): string {
   return name.endsWith('button')
     ? css.replaceAll(':where(body) *', ':where([data-lk-root], [data-lk-root] *)')
@@ -163,7 +163,7 @@ async function expectSame(name: string, sheet: string, clean: Buffer, shot: Buff
   expect.soft(share, found).toBeLessThanOrEqual(limit.share)
 }
 
-/** Takes screenshots of a subject through DevTools: Playwright's wait some frames more each, and are compressed more. */
+/** Takes screenshots of a subject through DevTools, because Playwright's wait for more frames and are compressed more. */
 async function openCamera(page: Page): Promise<(subject: Locator) => Promise<Buffer>> {
   const session = await page.context().newCDPSession(page)
   return async (subject) => {

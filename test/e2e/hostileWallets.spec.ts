@@ -7,7 +7,7 @@ import { draw } from './showTheme.ts'
 
 declare global {
   interface Window {
-    /** Set by any script that a wallet's text or picture runs. */
+    /** Set by a script in a wallet's text or picture, if it runs. */
     pwned?: string[]
     violations?: string[]
     /** Emits `accountsChanged` of the flooding wallet a thousand times a second. */
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs before the page: announces one wallet of every hostile kind, at once and on every request. */
+/** Announces one wallet of every hostile kind, at once and on every request. Runs before the page's first script. */
 function installHostileWallets() {
   window.pwned = []
   window.violations = []
@@ -138,7 +138,7 @@ const looks = [
   ['375', 'dark', 'ltr', 375],
 ] as const
 
-/** Expects each row inside the list and below the one before it, in each look. Returns to the first look. */
+/** Expects each row to be inside the list and below the previous one, in each variant. Returns to the first variant. */
 async function expectInRows(page: Page, dialog: Locator) {
   for (const [name, theme, dir, width] of looks) {
     await show(page, { theme, dir, width })
@@ -195,7 +195,7 @@ test('default: lists the valid wallets as text, runs nothing, and connects a wal
   await expect(row('org.svg').locator('img')).toHaveCount(1)
   await expect(kit.dialog.locator('script, iframe, object, embed')).toHaveCount(0)
 
-  // Both rows of one identity are listed, and both carry the note, since the first may be the hostile one.
+  // Both rows with one identity are listed and flagged, because the first one may be the hostile one.
   const pair = row('dev.latchkit.cedar')
   await expect(pair).toHaveCount(2)
   await expect(pair.getByText('Same identity as another wallet')).toHaveCount(2)

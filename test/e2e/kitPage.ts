@@ -9,10 +9,10 @@ export { expect }
 /** Settings of the playground's kit page by name, as in the query of its URL. */
 export type KitPageSettings = Record<string, string>
 
-/** The kit page for a visitor, and the owner's controls of its dev wallets. */
+/** The visitor's actions on the kit page, and the owner's controls of its dev wallets. */
 export type KitPage = {
   page: Page
-  /** Opens the page with EVM alone, unless the settings name Solana. */
+  /** Opens the page with EVM only, unless the settings name Solana. */
   open(settings?: KitPageSettings): Promise<void>
   connectButton: Locator
   accountButton: Locator
@@ -105,7 +105,7 @@ export function createKitPage(page: Page, { isInParts = false }: Partial<Options
     async connect(name) {
       await connectButton.click()
       await dialog.getByRole('button', { name }).click()
-      // Assertions look again after 100, 250 and 500 ms, `waitFor` after 20, 50 and 100 ms.
+      // Assertions retry after 100, 250 and 500 ms, `waitFor` after 20, 50 and 100 ms.
       await accountButton.waitFor()
       await dialog.waitFor({ state: 'hidden' })
     },

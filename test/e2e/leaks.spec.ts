@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type KitPage, test } from './kitPage.ts'
 
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-/** `npm run test:deep` runs as many rounds as a page of an exchange may see. */
+/** The number of rounds. In `npm run test:deep`, as many as a page of an exchange may have. */
 const rounds = isDeep ? 500 : 15
 /**
  * Rounds before counting, so that all code is fetched, caches are filled and functions compiled. Recompiling frequently
@@ -39,10 +39,10 @@ const most: Partial<Held> = {
 async function readHeld(page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // Objects freed by one collection may hold objects that the next one frees.
+  // Objects freed by one collection may reference objects that the next one frees.
   for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
-  // One query of all objects, arrays, maps and sets among them, because each query collects garbage once more.
+  // A single query returns all objects, including arrays, maps and sets, because each query collects garbage again.
   const { result } = await session.send('Runtime.evaluate', { expression: 'Object.prototype' })
   const { objects: all } = await session.send('Runtime.queryObjects', {
     prototypeObjectId: result.objectId ?? '',
@@ -80,7 +80,7 @@ async function readHeld(page: Page): Promise<Held> {
 const names = ['objects', 'entries', 'listeners', 'nodes', 'documents', 'heap'] as const
 
 /**
- * The growth of a page over `rounds` of an action. The rounds run twice: one-time allocations are in one of the two
+ * Measures the growth of a page over `rounds` of an action. The rounds run twice: one-time allocations are in one of the two
  * figures, leaks of each round in both.
  */
 async function growthOf(page: Page, repeat: (times: number) => Promise<void>): Promise<Held> {

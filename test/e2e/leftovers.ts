@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The live resources of a page besides its elements, counted from before its first script. */
+/** The live resources of a page other than its elements, counted from before its first script. */
 export type Leftovers = {
   /** The number of listeners by target and type: `window resize`, `document keydown`, … */
   listeners: Record<string, number>
@@ -27,13 +27,13 @@ declare global {
 export async function countLeftovers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listeners = new Map<EventTarget, Map<string, Set<unknown>>>()
-    /** The name of a target that outlives an app. Elements do not, and their listeners go with them. */
+    /** Returns the name of a target that outlives an app. Elements do not, and their listeners are removed with them. */
     function lasting(target: EventTarget): string | undefined {
       if (target === window) return 'window'
       if (target === document) return 'document'
       if (target === document.documentElement) return 'html'
       if (target === document.body) return 'body'
-      // A signal lives as long as its request. TanStack Query listens to those of lists.
+      // A signal lives as long as its request. TanStack Query listens to the signals of paged queries.
       const isPassing = target instanceof Node || target instanceof AbortSignal
       return isPassing ? undefined : target.constructor.name
     }
@@ -162,8 +162,8 @@ export async function countLeftovers(page: Page): Promise<void> {
         observers: [...observed.values()].reduce((sum, { size }) => sum + size, 0),
         channels: channels.size,
         page: [document.documentElement, document.body, ...document.body.children].map(outer),
-        // Two names remain: the client id of wagmi, which is one for all kits, because a connection is wagmi's and outlives the
-        // app; and Radix's, by which all copies of Radix in a page share their layers.
+        // Two names may remain: the kit's client ids, because a connection belongs to wagmi and outlives the app, and Radix's
+        // name, through which all copies of Radix in a page share their layers.
         names: Reflect.ownKeys(window)
           .filter((key) => !own.has(key))
           .map(String)

@@ -11,7 +11,7 @@ const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']
 /** A state of the pairing view that needs time, a fault or a phone, and the steps to it from the state before. */
 type State = { name: string; reach(kit: KitPage): Promise<void> }
 
-/** The states that one visit of a page leads to, in their order. */
+/** The states of one visit of a page, in order. */
 const visits: readonly { title: string; isPhone?: boolean; states: readonly State[] }[] = [
   {
     title: 'a relay that does not respond: preparing, then unreachable',
@@ -144,7 +144,7 @@ async function openApp(kit: KitPage) {
 
 const advance = (page: Page, ms: number) => page.evaluate((by) => window.kitClock?.advance(by), ms)
 
-/** A relay that does not respond. */
+/** Routes the relay's sockets to a server that does not respond. */
 const silence = (page: Page) => page.routeWebSocket(/\/relay/, () => {})
 
 /** Gives every wallet of the directory a desktop app. */

@@ -26,11 +26,11 @@ export type PhonePage = {
   status: Locator
   accounts(): Promise<readonly Address[]>
   solanaAccounts(): Promise<readonly string[]>
-  /** The accounts on one of Bitcoin's networks. */
+  /** Returns the accounts on one of Bitcoin's networks. */
   bitcoinAccounts(chain: string): Promise<readonly string[]>
-  /** The networks of the newest session, as CAIP-2 ids. */
+  /** Returns the networks of the newest session, as CAIP-2 ids. */
   approvedChains(): Promise<readonly string[]>
-  /** Every method that the wallet received since it was opened. */
+  /** Returns every method that the wallet has received since it was opened. */
   log(): Promise<readonly string[]>
 }
 

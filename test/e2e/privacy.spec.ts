@@ -121,7 +121,7 @@ const hosts: Readonly<Record<string, string>> = {
   verify: 'https://verify.walletconnect.org',
 }
 
-/** Whether the docs list the description. */
+/** Returns whether the docs list the description. */
 function isListed(what: string): boolean {
   const [service = '', route = ''] = what.split(' ')
   if (!route) return sentNames.has(what)
@@ -129,7 +129,7 @@ function isListed(what: string): boolean {
   return sentNames.has(hosts[service] ?? '') && [...sentNames].some(isSame)
 }
 
-test('default: a whole visit sends and stores only what privacy.md lists, and leaves nothing of the visitor', async ({
+test('default: a complete visit sends and stores only data that privacy.md lists, and leaves no data that identifies the visitor', async ({
   kitPage,
   page,
   pairing,
@@ -177,7 +177,7 @@ test('default: a whole visit sends and stores only what privacy.md lists, and le
   await phone.until((state) => state.sessions.length === 0)
   await noteRows()
 
-  // The remaining rows identify no visitor: they hold no address, no session topic and no transaction.
+  // The remaining rows identify no visitor: they contain no address, no session topic and no transaction.
   const left = async () => JSON.stringify(await readRows(page)).toLowerCase()
   const mine = [...testAccounts.slice(0, 2), testAccounts[2]].map(({ address }) =>
     address.slice(2).toLowerCase(),
@@ -191,7 +191,7 @@ test('default: a whole visit sends and stores only what privacy.md lists, and le
       pageLoad,
     ).toEqual([])
     if (pageLoad !== 'this page') break
-    // As left by a tab that was closed while it told the wallet of the end.
+    // Such rows remain when a tab is closed while it notifies the wallet of the end of the session.
     await plantEndedSession(page)
     await page.reload()
     await expect(kitPage.connectButton).toBeVisible()
@@ -211,12 +211,12 @@ test('default: a whole visit sends and stores only what privacy.md lists, and le
   expect(shortened.filter((name) => !storedNames.some((known) => known.test(name)))).toEqual([])
 
   const site = new URL(readE2eAddresses().pagesUrl).origin
-  const asked = requests
+  const sent = requests
     .filter((request) => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(site))
     // The docs list the files of the verify host's page with the host.
     .filter((request) => request.frame() === page.mainFrame() || request.isNavigationRequest())
     .flatMap((request) => describeRequest(request, stack.url))
     // The dev wallet's own row: unlike an extension, it lives in the page.
     .filter((what) => what !== 'eth_sendRawTransaction')
-  expect([...new Set(asked)].filter((what) => !isListed(what)).sort()).toEqual([])
+  expect([...new Set(sent)].filter((what) => !isListed(what)).sort()).toEqual([])
 })

@@ -11,7 +11,7 @@ const account = testAccounts[0].address
 const row = chainTable.find(({ id }) => id === 1)
 const read = (page: Page, name: string) => page.getByTestId(`read-${name}`)
 
-/** The answer of a read, once it has loaded. */
+/** Returns the result of a read, once it has loaded. */
 async function answer<value>(page: Page, name: string): Promise<value> {
   const shown = read(page, name).getByTestId('answer')
   await expect(shown).toBeVisible({ timeout: 15_000 })
@@ -26,7 +26,7 @@ async function open(page: Page) {
 type Held = { symbol: string; address?: string; quantity: { numeric: string } }
 type HeldNft = { standard: string; contract: Address; tokenId: string; quantity: string }
 
-/** The account's token balances on chain 1, read from the chain. */
+/** Reads the account's token balances on chain 1 from the chain. */
 async function tokensOnChain(): Promise<Record<string, string>> {
   const client = chain(1)
   const held: Record<string, string> = {}
@@ -43,7 +43,7 @@ async function tokensOnChain(): Promise<Record<string, string>> {
   return held
 }
 
-test('default: every builder of latchkit/queries alone, with key, age and source; figures as on the chain; kept over a reload', async ({
+test('default: shows every builder of latchkit/queries, without the rest of the kit, with key, age and source; figures match the chain, and stay after a reload', async ({
   page,
 }) => {
   await open(page)
@@ -131,12 +131,12 @@ test('default: every builder of latchkit/queries alone, with key, age and source
     )
   })
 
-  await test.step('after a reload within the lifetime the answers come from the cache with their age', async () => {
+  await test.step('after a reload within the lifetime the results come from the cache, with their age', async () => {
     const before = await answer(page, 'getIdentityQueryOptions')
     await page.reload()
     expect(await answer(page, 'getIdentityQueryOptions')).toEqual(before)
     await expect(read(page, 'getIdentityQueryOptions').getByTestId('source')).toHaveText('cache')
-    // Answers that are not persisted were requested again.
+    // Results that are not persisted are requested again.
     await expect(read(page, 'getSupportedChainsQueryOptions').getByTestId('source')).toHaveText(
       'service',
     )

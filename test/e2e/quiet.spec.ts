@@ -29,7 +29,7 @@ function expectQuiet(traffic: Traffic): void {
   expect(traffic.frames).toEqual([])
 }
 
-/** The number of files of the first opening, which may be one or several. */
+/** The files of the first opening, which may be one or several. */
 const firstOpen = /\/assets\/firstOpen[^/]*\.js/
 const fetched = ({ requests }: Traffic) => requests.filter((url) => firstOpen.test(url)).length
 const count = (traffic: Traffic) => traffic.requests.length
@@ -191,7 +191,7 @@ for (const { name, fault } of failures.filter(({ name }) => isDeep || telling.in
   })
 }
 
-/** Whether the page's storage has a WalletConnect session, or an ended one to clean up. */
+/** Returns whether the page's storage has a WalletConnect session, or an ended one to clean up. */
 function hasSessionRow(): boolean {
   return Object.keys(localStorage).some((key) => key.endsWith('/walletconnect_session'))
 }

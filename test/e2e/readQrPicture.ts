@@ -15,7 +15,7 @@ export function readQrPicture(picture: Buffer): string | undefined {
 }
 
 /**
- * The colours of a code in a screenshot, including a margin of one module, each as `r,g,b`. The three eyes are excluded,
+ * Returns the colours of a code in a screenshot, including a margin of one module, each as `r,g,b`. The three eyes are excluded,
  * because their round corners are antialiased.
  *
  * @throws Error when the screenshot has no code.

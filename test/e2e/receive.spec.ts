@@ -15,7 +15,7 @@ async function openReceive(kit: KitPage, settings: Record<string, string> = {}) 
   await expect(kit.dialog.getByTestId('receive-address')).toBeVisible()
 }
 
-/** The wallet's first account, from the wallet itself, in EIP-55 spelling. */
+/** Reads the wallet's first account from the wallet itself, with the EIP-55 checksum. */
 async function accountOf(kit: KitPage): Promise<Address> {
   const [first] = await kit.wallet('alder').accounts()
   if (!first) throw new Error('The wallet has no account.')
@@ -100,7 +100,7 @@ test('default: a camera reads the address from the code, the shown and copied ad
   })
 
   await test.step('on a network that the app does not list, the address stays and a note names the network', async () => {
-    // The account shows again, as after every change of the network.
+    // The dialog returns to the account, as after every change of the network.
     await kitPage.wallet('alder').chooseChain(4663)
     await expect(dialog.getByRole('heading', { name: 'Account' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Receive' }).click()

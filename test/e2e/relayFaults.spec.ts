@@ -253,7 +253,7 @@ test('behavior: faults that pass: the code still appears or stays, a wallet conn
     })
   }
 
-  await step('the settlement arrives before the answer', async () => {
+  await step('the settlement arrives before the response', async () => {
     await stack.failRelay({ settleFirst: true, projectId: phoneProject })
     await pairing.show()
     await connectAndSign()

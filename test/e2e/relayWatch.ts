@@ -8,11 +8,11 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 
 /** The relay's log of one page's sockets. Other tests share the relay. */
 export type RelayWatch = {
-  /** Every socket that the page ever opened, in order. */
+  /** Returns every socket that the page has opened, in order. */
   sockets(): Promise<readonly LoggedSocket[]>
-  /** The open ones among them. */
+  /** Returns the open sockets of the page. */
   openSockets(): Promise<readonly LoggedSocket[]>
-  /** The messages that the page published to the relay. */
+  /** Returns the messages that the page has published to the relay. */
   publishes(): Promise<readonly LoggedPublish[]>
 }
 
@@ -40,7 +40,7 @@ async function readRelayLog(): Promise<RelayLogContent> {
   return (await fetch(`${readE2eAddresses().stackUrl}/relay/log`)).json()
 }
 
-/** The issuer of a JWT, a `did:key`. https://www.rfc-editor.org/rfc/rfc7519#section-4.1.1 */
+/** Reads the issuer of a JWT, a `did:key`. https://www.rfc-editor.org/rfc/rfc7519#section-4.1.1 */
 function readIssuer(token: string): string {
   const [, body = ''] = token.split('.')
   return JSON.parse(Buffer.from(body, 'base64url').toString()).iss

@@ -16,7 +16,7 @@ const friend = testAccounts[5].address
 /** `npm run test:deep` runs the outcomes of a payment on each chain. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
-/** An address with the same start and end as another one. */
+/** Returns a different address with the same start and end. */
 const doubleOf = (address: Address) =>
   `${address.slice(0, 8)}${address.slice(8, -6).replace(/./g, 'd')}${address.slice(-6)}`.toLowerCase()
 
@@ -59,7 +59,7 @@ for (const chainId of [1, 8453] as const) {
         ['USDC', '12.345678', 'harbour.cedar.eth', testAccounts[chainId === 1 ? 2 : 3].address],
         [silent, '0.5', 'maple.reown.id', testAccounts[1].address],
       ] as const
-      // An earlier payment, of which this page knows nothing.
+      // An earlier payment, which this page has not recorded.
       const paid = privateKeyToAddress(generatePrivateKey())
       const account = privateKeyToAccount(testAccounts[0].privateKey)
       await node.writeContract({
@@ -196,7 +196,7 @@ for (const chainId of [1, 8453] as const) {
         'is not confirmed. Check Alder before you send again.',
       )
 
-      // A later approval is followed, and nobody has to pay twice.
+      // A later approval is followed, so the visitor does not pay twice.
       await wallet.approvePending()
       await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.001', 18))
       await expect(kitPage.dialog.getByTestId('send-headline')).toHaveText('— ETH')
@@ -287,7 +287,7 @@ for (const chainId of [1, 8453] as const) {
   })
 }
 
-test('behavior: each field has its own error until the next keystroke; Max reserves the network cost', async ({
+test('behavior: each field has its own error until the next keystroke; Max reserves the network fee', async ({
   kitPage,
   page,
   context,

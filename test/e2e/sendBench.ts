@@ -18,7 +18,7 @@ import { expect, type KitPage } from './kitPage.ts'
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-/** The test's own client for the chain's node, with test methods. */
+/** Creates the test's own client for the chain's node, with test methods. */
 export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
   const client = createTestClient({
     mode: 'anvil',
@@ -29,7 +29,7 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
     .extend(walletActions)
   return {
     ...client,
-    /** The balance of an owner, in a token or the native coin. */
+    /** Reads the balance of an owner, in a token or the native coin. */
     held: (owner: Address, token?: Address) =>
       token
         ? client.readContract({
@@ -54,7 +54,7 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
         ...change,
       })
     },
-    /** The pending transactions of an account. */
+    /** Reads the pending transactions of an account. */
     async waiting(owner: Address): Promise<readonly Hash[]> {
       const { pending } = (await client.getTxpoolContent()) as {
         pending: Record<Address, Record<string, { hash: Hash }>>
@@ -67,15 +67,15 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
   }
 }
 
-/** Three decimals, rounded down, computed from the chain's own units as a string. */
+/** Returns three decimals, rounded down, computed from the chain's own units as a string. */
 export function threeDecimals(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-/** The visitor's actions to send. */
+/** Returns the visitor's actions to send. */
 export function sendDesk({ page, dialog }: KitPage) {
-  // Unlike an assertion, a press looks for its control after 20, 50 and 100 ms.
+  // A click retries after 20, 50 and 100 ms, sooner than an assertion.
   const ready = (id: string) => dialog.locator(`[data-testid="${id}"]:not([aria-disabled])`)
   const desk = {
     amount: dialog.getByRole('textbox', { name: 'Amount' }),
@@ -115,7 +115,7 @@ export function sendDesk({ page, dialog }: KitPage) {
         .and(desk.review.filter({ hasText: /^Review$/ }))
         .click()
     },
-    /** Presses Send once the payment can be sent. A message of an earlier payment, which the next one waits for, is over then. */
+    /** Presses Send once the payment can be sent, after the message of an earlier payment has closed. */
     async confirmWhenReady() {
       await page.evaluate(() => window.kitClock?.advance(9_000))
       await ready('send-confirm').click()

@@ -11,10 +11,10 @@ import { settled } from './settled.ts'
 
 const friend = testAccounts[5].address
 
-/** `npm run test:deep` looks at these states of views in every size; otherwise `views.spec.ts` does it for the views. */
+/** `npm run test:deep` checks these states in every size. `views.spec.ts` checks the views' first states in every size. */
 const look = process.env.LATCHKIT_DEEP ? lookAtView : lookAtState
 
-/** Drops the connection before the wallet's own node has answered. */
+/** Drops the connection before the wallet's own node has responded. */
 async function loseTransactions(route: Route) {
   const { method } = route.request().postDataJSON()
   return method === 'eth_sendRawTransaction' ? route.abort() : route.fallback()
@@ -38,7 +38,7 @@ async function lookLow(kitPage: KitPage, name: string) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('behavior: reports a lost answer; warns before a second request; a rejected payment is settled; fits in a low dialog', {
+test('behavior: reports a lost response; warns before a second request; a rejected payment is settled; fits in a low dialog', {
   tag: '@send',
 }, async ({ kitPage, page, stackUrl }) => {
   test.slow()

@@ -18,7 +18,7 @@ export async function visit(page: Page, query = '') {
   expect(policy).not.toContain('unsafe')
 }
 
-/** Opens the dialog and waits until its title has the focus, from when on it reacts. */
+/** Opens the dialog, and waits until its title has the focus, because then the dialog responds to input. */
 export async function open(page: Page, name = 'Open') {
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pick a tree' })).toBeFocused()
@@ -30,7 +30,7 @@ export async function expectNoViolation(page: Page) {
   expect(await page.evaluate(() => (window as unknown as Told).violations)).toEqual([])
 }
 
-/** Everything that the dialog may change on the page, to compare after closing. */
+/** Returns everything that the dialog may change on the page, for comparison after closing. */
 export const traces = (page: Page) =>
   page.evaluate(() => ({
     root: document.documentElement.outerHTML.match(/^<html[^>]*>/)?.[0],

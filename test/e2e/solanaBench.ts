@@ -38,7 +38,7 @@ export function solanaNodeOf(stackUrl: string) {
     mint: (symbol: string) => tokenOf(symbol).address,
     fresh: () => Keypair.generate().publicKey.toBase58(),
     lamports: async (owner: string) => BigInt((await read(new PublicKey(owner)))?.lamports ?? 0),
-    /** The owner's balance in the associated account of a token; undefined without an account. */
+    /** Reads the owner's balance in the associated account of a token. Undefined without an account. */
     async units(owner: string, symbol: string): Promise<bigint | undefined> {
       const { address, program } = tokenOf(symbol)
       const of = tokenPrograms[program]
@@ -94,7 +94,7 @@ export function solanaWalletOf({ page }: KitPage, key: string) {
   }
 }
 
-/** The same letters with one in the other case: a different key. */
+/** Changes the case of one letter of an address, which makes it a different key. */
 export function inOtherCase(address: string): string {
   const letters = [...address]
   const other = letters

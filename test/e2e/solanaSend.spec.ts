@@ -11,12 +11,12 @@ test.beforeEach(async ({ kitPage }) => {
 })
 
 // The other token program is covered by `test/contract/solanaSends.test.ts`.
-test('default: sends SOL and a token, and updates every balance; the review refuses too little SOL and warns of its receivers [spec 0.01 1.12]', async ({
+test('default: sends SOL and a token, and updates every balance; the review rejects too little SOL and warns about receivers [spec 0.01 1.12]', async ({
   kitPage,
   stack,
   stackUrl,
 }) => {
-  // The wait for a service with stale answers is covered by `ui/shell/resumeTransactions.test.ts`.
+  // `ui/shell/resumeTransactions.test.ts` tests the wait for a service with stale responses.
   await stack.fail('blockchain', { path: '/balance', staleCache: false })
   const node = solanaNodeOf(stackUrl)
   const desk = sendDesk(kitPage)
@@ -121,7 +121,7 @@ test('default: sends SOL and a token, and updates every balance; the review refu
     await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
   })
 
-  await test.step('refuses an address without a key: the token itself', async () => {
+  await test.step('rejects an address without a key: the token itself', async () => {
     await desk.prepare('USDC', '0.01', node.mint('USDC'))
     await expect(dialog.getByTestId('send-refusal')).toHaveText(
       'This is the address of a token. Use a wallet address.',
@@ -148,7 +148,7 @@ test('behavior: payments rejected in the wallet, pending over a reload, from a s
   )
   expect(await node.lamports(to)).toBe(0n)
 
-  // It lands after the page was reloaded.
+  // The transaction is mined after the page was reloaded.
   await node.fail({ landAfter: 140 })
   await wallet.behave('approve')
   await desk.confirm.click()

@@ -1,7 +1,7 @@
 import type { FaultRoute } from '../../playground/stack/faultRoutes.ts'
 import type { KitPage } from './kitPage.ts'
 
-/** The unique name of a service's route. */
+/** Returns the unique name of a service's route. */
 export const routeKey = ({ service, name }: Pick<FaultRoute, 'service' | 'name'>) =>
   `${service} ${name}`
 
@@ -19,7 +19,7 @@ export async function control(stackUrl: string, order: unknown): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Reloads the page as for a returning visitor: connected, without cached answers. */
+/** Reloads the page as for a returning visitor: connected, without cached responses. */
 export async function comeBack({ page, accountButton }: KitPage): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {

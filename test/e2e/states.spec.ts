@@ -6,7 +6,7 @@ import { expect, type KitPage, test } from './kitPage.ts'
 import { lookAtState } from './lookAtView.ts'
 
 /**
- * Visually different states of views, many per visit, from the gallery's list. Other files cover the first look of each
+ * Visually different states of views, many per visit, from the gallery's list. Other files cover the first state of each
  * view (`views.spec.ts`), pairing (`pairingStates.spec.ts`), holdings and activity while services fail
  * (`accountFaults.spec.ts`), and failed chunks (`missingCode.spec.ts`).
  */

@@ -42,10 +42,10 @@ test('behavior: in StrictMode a wallet gets one request, each press opens or clo
   await expect(connectButton).toBeVisible()
   expect(await prompts()).toHaveLength(1)
 
-  // Five guards ensure a single proposal: the view starts once, the dialog starts no second pairing beside a running one,
+  // Five guards ensure a single proposal: the view starts once, the dialog starts no second pairing during a running one,
   // late code starts nothing, an ended attempt requests nothing, and simultaneous requests share a link. Each has a unit
   // test. This part fails only if none of them is left.
-  /** The proposals that the page published. https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
+  /** Reads the proposals that the page published. https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
   const proposals = async () => {
     const [{ publishes }, sockets] = await Promise.all([stack.relayLog(), stack.sockets()])
     const own = sockets.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { expect, test } from './kitPage.ts'
 
-test('behavior: reports a prompt that is still open in the wallet, and continues with its answer; closing during a request returns the focus', async ({
+test('behavior: reports a prompt that is still open in the wallet, and continues with its response; closing during a request returns the focus', async ({
   kitPage,
   page,
 }) => {

@@ -67,7 +67,7 @@ const moments: readonly { name: string; act(page: Page): Promise<void> }[] = [
   {
     name: 'while the account is shown',
     async act(page) {
-      // The prompt of the moment before.
+      // The prompt that the wallet has just shown.
       await page.evaluate(() => window.devWallets?.cedar?.rejectPending())
       await connect(page).click()
       await kitDialog(page).getByRole('button', { name: 'Cedar' }).click()

@@ -36,11 +36,11 @@ const test = base.extend<object, { visited: Page }>({
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * The views' first visits in the order of one page, because a load costs more than a view: each begins where the dialog of
- * the one before was closed. Those of a row have the same settings, and the same wallet once one is connected.
+ * The views' first visits. The visits of a journey share a page, because a load takes longer than a view: each begins with
+ * the closed dialog of the previous one. They have the same settings, and the same wallet once one is connected.
  */
 const journeys: readonly { name: string; views: readonly string[]; tag?: string[] }[] = [
-  { name: 'wallets to choose from', views: ['Connect', 'AllWallets'] },
+  { name: 'wallet lists', views: ['Connect', 'AllWallets'] },
   // Features without behavior of their own. Their changes are tested here.
   { name: 'help', views: ['WhatIsAWallet', 'WhatIsANetwork'], tag: ['@help'] },
   {
@@ -48,9 +48,9 @@ const journeys: readonly { name: string; views: readonly string[]; tag?: string[
     views: ['GetWallet', 'Downloads', 'ConnectingWalletConnect'],
     tag: ['@wallets'],
   },
-  { name: 'a wallet is asked', views: ['ConnectingExternal'] },
+  { name: 'a connection request', views: ['ConnectingExternal'] },
   { name: 'a wallet for several chains', views: ['ConnectingMultiChain'] },
-  { name: 'a code alone', views: ['ConnectingWalletConnectBasic'] },
+  { name: 'only a code', views: ['ConnectingWalletConnectBasic'] },
   {
     name: 'an account',
     views: [
@@ -78,27 +78,27 @@ const journeys: readonly { name: string; views: readonly string[]; tag?: string[
   },
 ]
 
-/** The name of the view in which a visit ends. */
+/** Returns the name of the view in which a visit ends. */
 function nameOf(visit: Visit): string {
   const { view, state } = visit.states.at(-1) ?? {}
   return state === 'on Solana' ? `${view} on Solana` : `${view}`
 }
 
-/** The first visit that ends in this view. */
+/** Returns the first visit that ends in this view. */
 function visitOf(name: string): Visit {
   const found = firstVisits.find((visit) => nameOf(visit) === name)
   if (!found) throw new Error(`No visit leads to ${name}.`)
   return found
 }
 
-test('default: every view has a path to it, and the gallery shows it', () => {
+test('default: every view can be reached by a visit and is in the gallery', () => {
   const names = Object.keys(registry)
   expect(names.length).toBeGreaterThan(0)
   const lasts = firstVisits.map(({ states }) => states.at(-1)?.view)
   expect(names.filter((name) => !lasts.includes(name))).toEqual(Object.keys(viewsElsewhere))
   const shown = new Set(galleryStates.map(({ view }) => view))
   expect([...shown].sort()).toEqual(lasts.filter((name, at) => lasts.indexOf(name) === at).sort())
-  // Every visit is made, and those of a journey have the same page.
+  // The journeys contain every visit, and the visits of a journey have the same settings.
   expect(journeys.flatMap(({ views }) => views).sort()).toEqual(firstVisits.map(nameOf).sort())
   for (const { views } of journeys)
     expect(new Set(views.map((view) => JSON.stringify(visitOf(view).settings))).size).toBe(1)

@@ -5,7 +5,7 @@ import { chain, type KitPage } from './kitPage.ts'
 import { expect, type PhonePage, test } from './phonePage.ts'
 import { settled } from './settled.ts'
 
-/** Four characters at the start and six at the end, as the specification truncates an address. */
+/** Returns four characters at the start and six at the end, as the specification truncates an address. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 async function accountOf(phone: PhonePage): Promise<Address> {
@@ -19,7 +19,7 @@ async function startSigning(page: Page, message: string) {
   await page.getByRole('button', { name: 'Sign message' }).click()
 }
 
-/** Expects a signature of this message by this account on the page, verified by viem in the test. */
+/** Expects the page to show this account's signature of the message, and verifies it with viem. */
 async function expectSigned(page: Page, address: Address, message: string) {
   const output = page.getByTestId('signature')
   await expect(output).toHaveText(/^0x[0-9a-f]{130}$/)

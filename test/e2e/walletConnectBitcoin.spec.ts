@@ -12,7 +12,7 @@ type Namespace = keyof typeof chains
 const all = Object.keys(chains) as Namespace[]
 const methods = { eip155: 'personal_sign', solana: 'solana_signMessage', bip122: 'signMessage' }
 /**
- * All three namespaces and Bitcoin alone. `npm run test:deep` adds each pair and each other one alone:
+ * Subsets of the namespaces as bits: all three, and Bitcoin alone. `npm run test:deep` adds the other five.
  * `test/contract/walletConnect.subsets.test.ts` runs all seven with the real client, and
  * `walletConnectNamespaces.spec.ts` those of EVM and Solana.
  */
@@ -20,7 +20,7 @@ const subsets = (process.env.LATCHKIT_DEEP ? [7, 5, 3, 1, 6, 4, 2] : [7, 4]).map
   all.filter((_, index) => bits & (1 << index)),
 )
 
-test('default: one code connects those of EVM, Solana and Bitcoin that the wallet approves: all are restored, sign, and end together', async ({
+test('default: one code connects the namespaces of EVM, Solana and Bitcoin that the wallet approves: all are restored, sign, and end together', async ({
   pairingPage,
   phone,
 }) => {

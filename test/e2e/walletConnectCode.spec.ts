@@ -63,7 +63,7 @@ async function renew(pairingPage: PairingPage) {
   return { old, next: await pairingPage.copyLink() }
 }
 
-test('default: the code is replaced before it expires, without a flash; on screens of 1, 1.5, 2 and 3 pixels, in both themes, it is the link that is copied [spec 1.05 4.12 9.02]', async ({
+test('default: the code is replaced before it expires, without a flash; on screens of 1, 1.5, 2 and 3 pixels, in both themes, it contains the copied link [spec 1.05 4.12 9.02]', async ({
   pairingPage,
 }) => {
   const { page, dialog, code, countdown } = pairingPage
@@ -76,7 +76,7 @@ test('default: the code is replaced before it expires, without a flash; on scree
   expect(topic).toMatch(/^[0-9a-f]{64}$/)
   expect(symKey).toMatch(/^[0-9a-f]{64}$/)
   expect(expiryTimestamp).toBeGreaterThan(Date.now() / 1_000)
-  // First, because the countdown also continues in real time.
+  // This step comes first, because the countdown also runs in real time.
   await test.step('a countdown, then the next code without a flash', async () => {
     await expect(countdown).toHaveCount(0)
     await pairingPage.advance(215_000)
@@ -165,7 +165,7 @@ test('behavior: after a renewal both codes pair; a dialog closed while pairing l
   })
 })
 
-/** All data that WalletConnect stores in the browser, as text. */
+/** Reads all data that WalletConnect stores in the browser, as text. */
 function readStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <value>(request: IDBRequest<value>) =>

@@ -4,7 +4,7 @@ import { expect, type PairingPage, type PhonePage, test } from './phonePage.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** The kit's state for each namespace: its status and the address in use. */
+/** Returns the status and the active address of each namespace. */
 const namespacesOf = ({ page }: Pick<KitPage, 'page'>) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()
@@ -16,7 +16,7 @@ const namespacesOf = ({ page }: Pick<KitPage, 'page'>) =>
     )
   })
 
-/** The same state with the phone's first accounts of both namespaces in use. */
+/** Returns the expected state with the phone's first account of each namespace. */
 async function bothOf(phone: PhonePage) {
   const [[evm], [key]] = [await phone.accounts(), await phone.solanaAccounts()]
   return { eip155: `connected ${evm}`, solana: `connected ${key}` }
@@ -34,7 +34,7 @@ async function pair(pairingPage: PairingPage, phone: PhonePage, chains?: readonl
 const end = ({ page }: Pick<KitPage, 'page'>, namespace: 'eip155' | 'solana') =>
   page.evaluate((of) => window.kits?.[0]?.disconnect({ namespace: of }), namespace)
 
-/** The stored connections that every tab of the page reads when it opens. */
+/** Reads the stored connections that every tab of the page reads when it opens. */
 const storedOf = ({ page }: Pick<KitPage, 'page'>) =>
   page.evaluate(() => {
     const rows = [

@@ -98,7 +98,7 @@ test(`default: the relay sees real clients, and only ciphertext of their message
   })
 })
 
-/** The buttons of one of the page's two kits. */
+/** Returns the buttons of one of the page's two kits. */
 function buttonsOf({ page }: PairingPage, number: 1 | 2) {
   const section = page.getByTestId(`kit-${number}`)
   return {

@@ -70,7 +70,7 @@ test('default: more than 600 wallets to their end by keyboard, in both direction
     return route.continue({ url: url.href })
   })
   await openList(kitPage, { networks: 'many' })
-  /** The dialog's height once animations have ended, in whole px. */
+  /** Returns the dialog's height in whole px, once animations have ended. */
   const height = async () => {
     await settled(page)
     return Math.round((await dialog.boundingBox())?.height ?? 0)
@@ -113,7 +113,7 @@ test('default: more than 600 wallets to their end by keyboard, in both direction
 
   await test.step('tiles are 76 by 104 px with gaps of 8 px, and become fewer and taller when the text is enlarged', async () => {
     await tiles(kitPage).first().focus()
-    /** The tiles of the first row, and the distance to the next row, in whole px. */
+    /** Measures the tiles of the first row, and the distance to the next row, in whole px. */
     const layout = () =>
       tiles(kitPage).evaluateAll((all) => {
         const boxes = all.map((one) => one.getBoundingClientRect())

@@ -5,7 +5,7 @@ import { settled } from './settled.ts'
 /** Two EVM and two Solana wallets. Alder is one wallet for both. */
 const four = { namespaces: 'solana', wallets: 'alder,cedar', solana: 'alder,maple' }
 
-/** The kit's own state by namespace: connected names and the one in use. */
+/** Returns the names of the connected wallets and of the active one, by namespace. */
 const stateOf = ({ page }: KitPage) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()

@@ -7,7 +7,7 @@ import { expectSigning, recordSockets } from './firefoxPage.ts'
 // This file tests how the dialog's parts load.
 test.use({ isInParts: true })
 
-/** Four characters at the start and six at the end, as the specification truncates an address. */
+/** Returns four characters at the start and six at the end, as the specification truncates an address. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 /** Methods that prompt the visitor. */

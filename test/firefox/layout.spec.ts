@@ -46,7 +46,7 @@ const measure = (kit: KitPage): Promise<Box[]> =>
     }),
   )
 
-/** Whether "500+" is displayed with its plus at the right end, also in a right-to-left page. */
+/** Returns whether "500+" is displayed with its plus at the right end, also in a right-to-left page. */
 const isPlusLast = (count: Locator): Promise<boolean> =>
   count.evaluate(({ firstChild }) => {
     if (!firstChild?.textContent?.endsWith('+')) throw new Error('There is no plus.')

@@ -108,7 +108,7 @@ export const buildWithWebpack: Bundler = async (app, main = 'main.js') => {
 
 const ofKit = /^latchkit\/dist\/.*\.js$/
 
-/** The kit's modules that have code in a file, according to its source map. */
+/** Returns the kit's modules that have code in a file, according to its source map. */
 function kitModules(
   app: string,
   map: Parameters<typeof survivingSources>[1],
@@ -127,14 +127,14 @@ function fromModules(id: string): string {
     .replace(/\?.*$/, '')
 }
 
-/** All modules of a bundle below a path. */
+/** Returns all modules of a bundle below a path. */
 export function modulesBelow(bundle: Bundle, below: string): string[] {
   return bundle.chunks.flatMap((chunk) =>
     chunk.modules.filter((module) => module.startsWith(below)),
   )
 }
 
-/** The modules of a bundle that a plain wagmi app must not contain. */
+/** Returns the modules of a bundle that a plain wagmi app must not contain. */
 export function findKitParts(bundle: Bundle): string[] {
   return ['latchkit/ui/', 'latchkit/queries/'].flatMap((below) => modulesBelow(bundle, below))
 }

@@ -14,7 +14,7 @@ export function readLedger(): LedgerRow[] {
 }
 
 /**
- * The tests of each statement, by its id. A title can name several, as `[spec 1.06 5.17]`. The title of a `describe` applies
+ * Returns the tests of each statement, by its id. A title can name several, as `[spec 1.06 5.17]`. The title of a `describe` applies
  * to all tests in it.
  * @param tests - Each test with the titles above it, from `collectTests`.
  */

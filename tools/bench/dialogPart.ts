@@ -207,7 +207,7 @@ function dialogRows(medians: Medians, serverHtml: string): BenchRow[] {
     ...row(name, unit, bothOf(figure('kit', key)), budget),
     floor: bothOf(figure('floor', key)),
   })
-  // The loaded files do not depend on the speed, so they are only reported for the first slowdown.
+  // The loaded files do not depend on the speed, so they are reported only for the first slowdown.
   const over = (keys: readonly string[]) =>
     keys.reduce((sum, key) => sum + figure('kit', key)(1) - figure('floor', key)(1), 0) / 1000
   const atRest =

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves one built app from an origin of its own. Files are compressed with brotli in advance, so that the transferred
+ * Serves one built app from a separate origin. Files are compressed with brotli in advance, so that the transferred
  * bytes are those of a real server and compression costs no time during the measurement.
  *
  * @param folder - The output folder of `buildPages`.

@@ -50,7 +50,7 @@ function direction({ from, to }: Import): string | undefined {
   if (!to || !allowed) return undefined
   const [there = ''] = to.split('/')
   if (there === here || allowed.includes(there)) return undefined
-  // The offline stack shares descriptions of the services with the tests, and only runs in Node.
+  // The offline stack shares descriptions of the services with the tests, and runs only in Node.
   if (from.startsWith('playground/stack/') && there !== 'ui') return undefined
   if (here === 'playground') {
     return `the playground uses the package as a host does: import an entry point ('latchkit', 'latchkit/ui', ...).`
@@ -149,7 +149,7 @@ function optionsWithoutReact(imports: readonly Import[]): string[] {
     )
 }
 
-/** Returns the files that load with a file: the file itself, its static imports, and their static imports. */
+/** Returns the given file and all files that it imports statically, directly or indirectly. */
 function reach(imports: readonly Import[], start: string): string[] {
   const seen = new Set([start])
   for (const file of seen) {
@@ -313,7 +313,7 @@ function expandBraces(text: string): string[] {
   return inner === undefined ? [text] : inner.split(',').map((one) => before + one + after)
 }
 
-/** Returns the room of a file. A file directly in one of the four folders is a room of its own. */
+/** Returns the room of a file. A file directly in one of the four folders is a separate room. */
 function roomOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   if (!packageFolders.some((one) => one === top)) return undefined

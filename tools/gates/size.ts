@@ -56,9 +56,10 @@ globalThis.app = [config, QueryClient, QueryClientProvider, useQuery, useInfinit
 /**
  * Measures the built package of a folder in apps that Vite builds with default settings.
  *
+ * @param parameters.reported - Whether to also build the apps that are only measured for rows without a budget.
  * @throws Error when the package is not built.
  */
-export async function measureSizes(folder: string): Promise<SizeRow[]> {
+export async function measureSizes(folder: string, { reported = false } = {}): Promise<SizeRow[]> {
   const built = entries.filter(({ output }) => existsSync(path.join(folder, output)))
   if (built.length === 0) throw new Error('There is no dist to weigh: run `npm run build` first.')
   const has = (name: string) => built.some((entry) => entry.name === name)
@@ -66,7 +67,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
   const names = (name: string) => valueNames(folder, name)
   const floor = await app(queryApp)
   const rows: SizeRow[] = []
-  if (has('latchkit/ui')) rows.push(...(await kitRows(folder)))
+  if (has('latchkit/ui')) rows.push(...(await kitRows(folder, reported)))
 
   if (has('latchkit/connectors')) {
     const bare = await app(`${plainApp}globalThis.app = config`)
@@ -98,6 +99,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
       })
     }
   }
+  if (!reported) return rows
   for (const name of [
     'latchkit',
     'latchkit/queries',
@@ -149,7 +151,7 @@ const aliases = (folder: string) =>
  * Returns the rows that compare the bench's app with the same app on wagmi alone: loading, opening, each part, and
  * unused code.
  */
-async function kitRows(folder: string): Promise<SizeRow[]> {
+async function kitRows(folder: string, reported: boolean): Promise<SizeRow[]> {
   const settings = pageSettings('package')
   const build = (name: string, plugins: Plugin[] = []) =>
     buildHostApp(folder, {
@@ -184,8 +186,10 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(opened),
     },
   ]
-  const bare = firstOpenFiles(await build('kit', [withoutRadix]))
-  rows.push({ name: 'first open: Radix', bytes: bytesOf(opened) - bytesOf(bare) })
+  if (reported) {
+    const bare = firstOpenFiles(await build('kit', [withoutRadix]))
+    rows.push({ name: 'first open: Radix', bytes: bytesOf(opened) - bytesOf(bare) })
+  }
   const brought = new Map(
     lazyFiles(kit)
       .filter((file) => !known.has(file) && file.sources.size > 0)

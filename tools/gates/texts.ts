@@ -11,7 +11,7 @@ const letters = /\p{L}/u
 
 type Expression = { type: string; start: number; [key: string]: unknown }
 
-/** Finds texts in components that users see and that belong in the dictionary of ui/messages. */
+/** Finds string literals in components that users see and that belong in `ui/messages`. */
 export function checkTexts(folder: string): string[] {
   return ['ui', 'src']
     .flatMap((part) => walkFiles(path.join(folder, part), /\.tsx$/))
@@ -61,7 +61,7 @@ function literals(folder: string, file: string): string[] {
   return found
 }
 
-/** Returns the literal texts in an expression. Variables are not resolved. */
+/** Returns the string literals in an expression. Variables are not resolved. */
 function textsOf(node: Expression): [string, number][] {
   switch (node.type) {
     case 'Literal':

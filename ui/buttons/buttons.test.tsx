@@ -120,7 +120,7 @@ test('behavior: the button opens the dialog while a wallet connects outside of i
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('behavior: connected', async () => {
+test('behavior: when connected, the button shows the address with the configured number of characters', async () => {
   render(
     <KitProvider kit={kitWith({ status: 'connected', account })}>
       <ConnectButton balance="hide" charsStart={6} charsEnd={4} />
@@ -140,7 +140,7 @@ test('behavior: the elements stay when a balance or name loads, so that a press 
     await answered
     await answered
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
-    // A call of the universal resolver.
+    // The universal resolver is called with `eth_call`.
     const reply = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
     if (method === 'eth_call')
       return encodeAbiParameters(reply, ['cedar.eth', zeroAddress, zeroAddress])
@@ -184,7 +184,7 @@ test('behavior: on an unsupported network only the network button warns, and the
   )
   const network = await screen.findByRole('button', { name: 'Unsupported network' })
   expect(network.dataset.testid).toBe('network-button')
-  // Their chunk loads after the network button's.
+  // The chunk of these buttons loads after the network button's chunk.
   await waitFor(() => expect(screen.getAllByTestId('account-button')).toHaveLength(2))
   const accounts = screen.getAllByTestId('account-button')
   const open = vi.spyOn(kit, 'open')
@@ -231,7 +231,7 @@ test('behavior: the network button prefers the app’s image, then the bundled i
     )
     const picture = container.querySelector('[data-testid="network-button"] > span')
     const found = picture?.firstElementChild?.tagName.toLowerCase() ?? picture?.textContent
-    // A press opens the list of networks.
+    // Pressing the button opens the list of networks.
     const icons = container.querySelectorAll('[data-testid="network-button"] > svg')
     expect(icons).toHaveLength(1)
     expect(container.innerHTML).not.toContain('style=')
@@ -265,7 +265,7 @@ test('behavior: after the dialog was opened, the network button shows the direct
   await waitFor(() => expect(asked[0]?.src).toEqual(src))
   const [image] = asked
   expect(image?.referrerPolicy).toBe('no-referrer')
-  // The letter stays until the picture has loaded.
+  // The letter is shown until the picture has loaded.
   expect(face()?.textContent).toBe('G')
   act(() => image?.onload?.(new Event('load')))
   const shown = face()?.querySelector('img')

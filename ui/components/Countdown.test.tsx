@@ -71,7 +71,7 @@ test('shows zero for an end in the past', () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('the time is left-to-right in every language', () => {
+test('shows the time left-to-right in every language', () => {
   const clock = createTestClock()
   render(show(clock, clock.now() + 222_000))
   expect(screen.getByText('3:42').getAttribute('dir')).toBe('ltr')

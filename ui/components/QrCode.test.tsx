@@ -8,13 +8,13 @@ import { drawQrCode, QrCode } from './QrCode.tsx'
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 const renewed = uri.replace('1900000000', '1900000240')
-/** Width of the plate: the dialog without its margins. */
+/** The width of the plate, which is the width of the dialog without its margins. */
 const width = 344
 
 type Drawn = { side: number; path: string; eyes: string }
 const nothing: Drawn = { side: 0, path: '', eyes: '' }
 
-/** Rasterises the plate, one character for each device pixel. */
+/** Rasterizes the plate with one character per device pixel. */
 function rasterise({ side, path, eyes }: Drawn): string[] {
   const size = Math.ceil(side)
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '))
@@ -24,7 +24,7 @@ function rasterise({ side, path, eyes }: Drawn): string[] {
     for (let row = y; row < y + down; row += 1) {
       for (let column = x; column < x + across; column += 1) {
         const line = rows[row]
-        // A module drawn twice or outside the square is an error.
+        // A module must not be drawn twice, or outside the square.
         if (line?.[column] !== ' ') throw new Error('place')
         line[column] = '#'
       }
@@ -52,7 +52,7 @@ function read(picture: string[]): string | undefined {
   return readQrCode(bytes, size, size)?.data
 }
 
-/** Widths of all dark runs in a drawing, in device pixels. */
+/** Returns the widths of all dark runs in a drawing, in device pixels. */
 function runs(picture: string[]): number[] {
   return picture.flatMap((row) => (row.match(/#+/g) ?? []).map(({ length }) => length))
 }
@@ -62,9 +62,9 @@ describe('drawQrCode', () => {
     one: 'x',
     address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
     uri,
-    'uri with methods': `${uri}&methods=wc_sessionPropose%2Cwc_sessionAuthenticate`,
-    'uri of twice the length': `${uri}&pay=${encodeURIComponent(uri)}`,
-    'other signs': 'https://birch.example/محفظة?é=✓',
+    'a uri with methods': `${uri}&methods=wc_sessionPropose%2Cwc_sessionAuthenticate`,
+    'a uri of twice the length': `${uri}&pay=${encodeURIComponent(uri)}`,
+    'a text with non-ASCII characters': 'https://birch.example/محفظة?é=✓',
   }
   const ratios = [1, 1.25, 1.5, 2, 3]
 
@@ -72,12 +72,12 @@ describe('drawQrCode', () => {
     Object.entries(values).flatMap(([name, value]) =>
       ratios.map((ratio) => [name, ratio, value] as const),
     ),
-  )('%s at %s device pixels to a pixel', (_, ratio, value) => {
+  )('draws %s at a device pixel ratio of %s, with modules of one size', (_, ratio, value) => {
     const drawing = drawQrCode(value, width * ratio) ?? nothing
     expect(drawing.side).toBe(width * ratio)
     const picture = rasterise(drawing)
     expect(read(picture)).toBe(value)
-    // With one whole unit everywhere, all runs are multiples of it, except in the round corners of the eyes.
+    // All modules have the same whole size, so all runs are multiples of it, except in the round corners of the eyes.
     const modules = runs(rasterise({ ...drawing, eyes: '' }))
     const unit = Math.min(...modules)
     expect(modules.every((run) => run % unit === 0)).toBe(true)
@@ -101,9 +101,9 @@ describe('drawQrCode', () => {
 
   test.each([
     ['an odd width', 247.5],
-    ['less than a pixel to a module', 20],
-    ['not known', undefined],
-  ])('%s: whole numbers', (_, pixels) => {
+    ['less than a pixel per module', 20],
+    ['an unknown width', undefined],
+  ])('%s: draws only whole numbers', (_, pixels) => {
     const { path = '' } = drawQrCode(uri, pixels) ?? {}
     expect(path).toMatch(/^(M\d+ \d+h\d+v\d+h-\d+z)+$/)
   })

@@ -7,12 +7,12 @@ import { stubResizes } from '../../test/fixtures/stubResizes.ts'
 import { Row } from './Row.tsx'
 import { RowList, type RowListProps } from './RowList.tsx'
 
-/** The height of the body and of a row, in px: eight rows are visible. */
+/** The heights of the body and of a row in px, so that eight rows are visible. */
 const layout = { height: 480, tile: 60 }
-/** Start and end of the list within the scrolled body, in px. */
+/** The start and end of the list within the scrolled body, in px. */
 let place: { top: number; bottom: number }
 let resize: (element: Element) => void
-/** Eight visible rows and six of overscan. */
+/** The number of rendered rows: eight visible rows and six rows of overscan. */
 const inPage = 8 + 6
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ test('behavior: renders the visible ones of 5,000 rows and six around them at an
   expect(row('Token 1')).toBeNull()
 })
 
-test('behavior: in an unbounded body it renders no more rows than the window can show', () => {
+test('behavior: in an unbounded body, renders no more rows than the window can show', () => {
   stubLayout({ height: 300_000, tile: 60 })
   render(list())
   expect(shown()).toEqual(names(Math.ceil(innerHeight / 60) + 6))

@@ -50,12 +50,12 @@ test('default: a named tab list, one selected tab, and a panel named by it', () 
   expect(tab.getAttribute('aria-controls')).toBe(panel.id)
   const closed = screen.getAllByRole('tab', { selected: false })
   expect(closed).toHaveLength(2)
-  // They have no panel to point to.
+  // Unselected tabs have no panel to refer to.
   expect(closed.map((one) => one.getAttribute('aria-controls'))).toEqual([null, null])
   expect(panel.textContent).toBe('Within qrcode')
 })
 
-test('a press selects a tab; a press on the selected one does not call back', async () => {
+test('a press selects a tab, and a press on the selected tab does not call back', async () => {
   const onValueChange = vi.fn()
   render(<Example onValueChange={onValueChange} />)
   await userEvent.click(screen.getByTestId('tab-web'))
@@ -65,7 +65,7 @@ test('a press selects a tab; a press on the selected one does not call back', as
   expect(onValueChange).toHaveBeenCalledTimes(1)
 })
 
-test('a click without a mousedown selects: assistive technology and `keepPress` click that way', () => {
+test('a click without a mousedown selects a tab, as by assistive technology and `keepPress`', () => {
   const onValueChange = vi.fn()
   render(<Example onValueChange={onValueChange} />)
   screen.getByTestId('tab-web').click()
@@ -101,7 +101,7 @@ describe('keys', () => {
     ['ltr', 'qrcode', 'Alt>}{ArrowLeft}{/Alt', 'Mobile'],
   ] as const
 
-  test.each(cases)('%s, %s, %s: %s', async (dir, start, key, expected) => {
+  test.each(cases)('with %s, from %s, %s moves to %s', async (dir, start, key, expected) => {
     render(
       <Direction.Provider dir={dir}>
         <Example start={start} />
@@ -113,28 +113,31 @@ describe('keys', () => {
     expect(selected()).toBe(expected)
   })
 
-  test.each(cases)('in a shadow tree: %s, %s, %s: %s', (dir, start, key, expected) => {
-    const tree = document.body.appendChild(document.createElement('div')).attachShadow({
-      mode: 'closed',
-    })
-    const container = tree.appendChild(document.createElement('div'))
-    const onValueChange = vi.fn()
-    render(
-      <Direction.Provider dir={dir}>
-        <Example start={start} onValueChange={onValueChange} />
-      </Direction.Provider>,
-      { container },
-    )
-    const [, mark, name = key] = /^(Control|Alt)>}{(\w+)/.exec(key) ?? []
-    const open = () => within(container).getByRole('tab', { selected: true })
-    const before = open()
-    before.focus()
-    fireEvent.keyDown(before, { key: name, ctrlKey: mark === 'Control', altKey: mark === 'Alt' })
-    expect(tree.activeElement?.textContent).toBe(expected)
-    expect(open().textContent).toBe(expected)
-    // The tabs in between are not selected on the way.
-    expect(onValueChange).toHaveBeenCalledTimes(open() === before ? 0 : 1)
-  })
+  test.each(cases)(
+    'in a shadow tree: with %s, from %s, %s moves to %s',
+    (dir, start, key, expected) => {
+      const tree = document.body.appendChild(document.createElement('div')).attachShadow({
+        mode: 'closed',
+      })
+      const container = tree.appendChild(document.createElement('div'))
+      const onValueChange = vi.fn()
+      render(
+        <Direction.Provider dir={dir}>
+          <Example start={start} onValueChange={onValueChange} />
+        </Direction.Provider>,
+        { container },
+      )
+      const [, mark, name = key] = /^(Control|Alt)>}{(\w+)/.exec(key) ?? []
+      const open = () => within(container).getByRole('tab', { selected: true })
+      const before = open()
+      before.focus()
+      fireEvent.keyDown(before, { key: name, ctrlKey: mark === 'Control', altKey: mark === 'Alt' })
+      expect(tree.activeElement?.textContent).toBe(expected)
+      expect(open().textContent).toBe(expected)
+      // The tabs in between are not selected.
+      expect(onValueChange).toHaveBeenCalledTimes(open() === before ? 0 : 1)
+    },
+  )
 })
 
 test('a key to the selected tab does not call back', async () => {

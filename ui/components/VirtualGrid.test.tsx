@@ -47,7 +47,7 @@ async function scrollTo(top: number) {
 
 test('default: renders only rows near the visible ones, and each tile has its position', () => {
   show({ total: 700 })
-  // Five visible rows and three of overscan.
+  // Five rows are visible, and three are overscan.
   expect(shown()).toEqual(names(32))
   const cell = tile('Wallet 6')?.closest('li')
   expect(cell?.getAttribute('aria-posinset')).toBe('6')
@@ -56,7 +56,7 @@ test('default: renders only rows near the visible ones, and each tile has its po
   expect(cell?.style.insetBlockStart).toBe('100px')
 })
 
-test('behavior: in an unbounded scroller it renders no more rows than the window can show', () => {
+test('behavior: in an unbounded scroller, renders no more rows than the window can show', () => {
   layout.height = 15_000
   show()
   expect(shown().length).toBeLessThanOrEqual((Math.ceil(innerHeight / 92) + 1 + 3) * 4)
@@ -86,7 +86,7 @@ test('behavior: at the end it renders no more rows than at the start', async () 
   await scrollTo(14_992 - 480)
   expect(tile('Wallet 600')?.closest('li')?.getAttribute('aria-posinset')).toBe('600')
   expect(tile('Wallet 40')).toBeNull()
-  // The row of the Tab stop stays in place.
+  // The row with the tile in the tab order stays rendered.
   expect(tile('Wallet 1')?.tabIndex).toBe(0)
   expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(first + 4 * 4)
 })
@@ -158,7 +158,7 @@ test('behavior: reports when the end comes near, and again after more rows are a
   await waitFor(() => expect(onNearEnd).toHaveBeenLastCalledWith(false))
 })
 
-test('behavior: at the very end, added rows are immediately near', async () => {
+test('behavior: at the very end, added rows are immediately reported as near', async () => {
   const onNearEnd = vi.fn()
   const items = (count: number) => (
     <VirtualGrid

@@ -61,7 +61,7 @@ test('behavior: measures the row that is first after the rows change', () => {
   show()
   const before = row()
   act(() => showFirst(7))
-  // A browser also reports an element that was removed.
+  // Browsers also report the resize of an element that was removed.
   act(() => resize(before))
   layout.tile = 140
   act(() => resize(row()))
@@ -77,7 +77,7 @@ test('behavior: a resize measures once, and renders only after a change', () => 
   act(() => resize(row()))
   expect(read).toHaveBeenCalledTimes(1)
   expect(renders).toBe(before)
-  // A render does not measure either: one comes with each scrolled frame.
+  // Rendering does not measure, because the grid renders with each scrolled frame.
   act(() => showFirst(0.5))
   expect(renders).toBe(before + 1)
   expect(read).toHaveBeenCalledTimes(1)

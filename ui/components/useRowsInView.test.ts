@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type GridPlace, gridCell } from './useRowsInView.ts'
 
-/** Ten cells in four columns: the last row has two. */
+/** A grid of ten cells in four columns, whose last row has two cells. */
 const place: GridPlace = { index: 5, count: 10, columns: 4, rowsSeen: 2, isRtl: false }
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['ArrowLeft', 0, undefined],
   ['ArrowDown', 1, 5],
   ['ArrowDown', 5, 9],
-  // Without a cell below, the last one is the nearest.
+  // If there is no cell below, the focus moves to the last cell.
   ['ArrowDown', 7, 9],
   ['ArrowDown', 9, undefined],
   ['ArrowUp', 9, 5],
@@ -28,7 +28,7 @@ test.each([
   ['End', 0, 9],
   ['a', 5, undefined],
   ['toString', 5, undefined],
-] as const)('default: %s at %i', (key, index, expected) => {
+] as const)('default: the target of %s at cell %i', (key, index, expected) => {
   expect(gridCell(key, { ...place, index })).toBe(expected)
 })
 

@@ -28,7 +28,7 @@ const pairing = {
   namespace: 'eip155',
 } as const
 
-/** A page over the stack's directory, with a fault that the test sets and clears. */
+/** Mounts a page with the stack's directory, whose fault the test sets and clears. */
 function openPage(fault: Fault) {
   const table = createFaultTable()
   const asked: string[] = []
@@ -36,7 +36,7 @@ function openPage(fault: Fault) {
   vi.stubGlobal('fetch', async (input: URL | string, init?: RequestInit) => {
     asked.push(String(input))
     const response = await answer(new Request(input, init), { basePath: '' })
-    // The error of `fetch` for a cut connection.
+    // `fetch` rejects with this error when the connection is cut.
     if (response.type === 'error') throw new TypeError('Failed to fetch')
     return response
   })
@@ -45,7 +45,7 @@ function openPage(fault: Fault) {
   return {
     fail: (only?: Pick<Fault, 'path'>) => table.set('directory', { ...fault, ...only }),
     mend: () => table.set('directory', undefined),
-    /** The request is pending. A hanging one counts as down after its timeout, not before. */
+    /** Waits for the fault: a hanging directory is down only after the timeout. */
     async isDown(part: string, find: () => Promise<HTMLElement>) {
       await waitFor(() => expect(asked.some((url) => url.includes(part))).toBe(true), patience)
       if (fault.hang) await act(() => clock.advance(limit))
@@ -137,7 +137,7 @@ describe.each(directoryFaultList)('error: $name', ({ fault }) => {
     await again(none)
     await findTile('Trust Wallet')
 
-    // Pages from before the search show without a request.
+    // The pages that loaded before the search show without a request.
     fail()
     await press(screen.getByRole('button', { name: 'Clear search' }))
     await findTile('MetaMask')

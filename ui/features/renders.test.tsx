@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Must run before React DOM loads, which looks for the developer tools once.
+// This import must run before React DOM loads, because React DOM looks for the developer tools only once.
 import '../../test/fixtures/watchRenders.ts'
 
 import { act, screen, waitFor } from '@testing-library/react'
@@ -26,10 +26,10 @@ const pairing = {
   name: 'WalletConnect',
 } as const
 
-/** Pending calls of the chain, which the test answers. */
+/** Answers the pending balance call of the chain. */
 let answerBalance: (wei: bigint) => void = () => {}
 
-/** A chain that returns balances when the test says so, and nothing else. */
+/** Creates a chain that only returns balances, when the test calls `answerBalance`. */
 function chainConfig() {
   const balance = new Promise<string>((resolve) => {
     answerBalance = (wei) => resolve(`0x${wei.toString(16)}`)

@@ -5,7 +5,7 @@ import type { AccountTexts, ActivityTexts, NftTexts, SendTexts } from './types.t
 /** A heading and the text below it. */
 export type StatusTexts = { title: string; text: string }
 
-/** All texts in the buttons and the dialog, grouped by the view that shows them. */
+/** All strings in the buttons and the dialog, grouped by the view that shows them. */
 export type Texts = {
   buttons: ButtonTexts
   dialog: {
@@ -288,10 +288,10 @@ export type Texts = {
   }
 }
 
-/** The app's own texts. Any text that is omitted is shown in English. */
+/** The app's own strings. Strings that are omitted are shown in English. */
 export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }
 
-/** Groups whose texts load with their views, so that the first open stays small. */
+/** Groups whose strings load with their views, so that the chunk for the first open stays small. */
 type LaterPlace =
   | 'account'
   | 'activity'
@@ -310,5 +310,5 @@ type LaterPlace =
   | 'whatIsANetwork'
   | 'whatIsAWallet'
 
-/** Texts that load with the dialog. */
+/** Strings that load with the dialog. */
 export type DialogTexts = Omit<Texts, LaterPlace>

@@ -4,7 +4,7 @@ import type { TextsOverride } from './Texts.ts'
 import { TextsOverrideContext } from './useTexts.ts'
 
 /**
- * Replaces some or all texts in the buttons and the dialog below it.
+ * Replaces some or all strings in the buttons and the dialog below it.
  *
  * @example <TextsProvider texts={{ buttons: { connectWallet: 'Sign in' } }}>
  */

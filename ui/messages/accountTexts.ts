@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts for the account views, bundled with them. */
+/** English strings for the account views, bundled with them. */
 export const accountTexts: Texts['account'] = {
   total: 'Total balance',
   balanceNotKnown: 'Balance not known',
@@ -42,7 +42,7 @@ export const accountTexts: Texts['account'] = {
   }),
 }
 
-/** English texts for the NFTs tab, bundled with it. */
+/** English strings for the NFTs tab, bundled with it. */
 export const nftTexts: Texts['nfts'] = {
   list: 'NFTs',
   loading: 'Loading NFTs',
@@ -67,7 +67,7 @@ export const nftTexts: Texts['nfts'] = {
   quantity: (quantity) => `×${quantity}`,
 }
 
-/** English texts for the Receive views, bundled with them. */
+/** English strings for the Receive views, bundled with them. */
 export const receiveTexts: Texts['receive'] = {
   code: 'QR code of your address',
   onlyOn: (network) =>
@@ -82,7 +82,7 @@ export const receiveTexts: Texts['receive'] = {
     'Send ordinals, inscriptions and runes only to the ordinals address. At the payment address they may be spent as ordinary bitcoin.',
 }
 
-/** English texts for the account settings, bundled with them. */
+/** English strings for the account settings, bundled with them. */
 export const settingsTexts: Texts['settings'] = {
   list: 'Account',
   network: 'Network',

@@ -4,7 +4,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const named = (what: string | undefined) => capital(what ?? 'transaction')
 
-/** English texts for the Activity tab, bundled with it. */
+/** English strings for the Activity tab, bundled with it. */
 export const activityTexts: Texts['activity'] = {
   list: 'Activity',
   loading: 'Loading activity',

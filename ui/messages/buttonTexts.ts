@@ -1,4 +1,4 @@
-/** The texts for the buttons. All other texts load with the dialog or its views. */
+/** The strings for the buttons. All other strings load with the dialog or its views. */
 export type ButtonTexts = {
   connectWallet: string
   connecting: string

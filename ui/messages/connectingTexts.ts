@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts for the connecting views, bundled with them. */
+/** English strings for the connecting views, bundled with them. */
 export const connectingTexts: Texts['connecting'] = {
   opening: (wallet) => ({
     title: `Opening ${wallet}`,

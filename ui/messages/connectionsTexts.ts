@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts for the wallet list, bundled with it. */
+/** English strings for the wallet list, bundled with it. */
 export const connectionsTexts: Texts['connections'] = {
   add: 'Add',
   addFor: (chains) => `Add a wallet for ${chains}`,

@@ -2,8 +2,8 @@ import { buttonTexts } from './buttonTexts.ts'
 import type { DialogTexts } from './Texts.ts'
 
 /**
- * The English texts that load with the dialog. The texts for lazy views are in the other files in this
- * folder.
+ * The English strings that load with the dialog. The strings for lazy views are in the other files in
+ * this folder.
  */
 export const en: DialogTexts = {
   buttons: buttonTexts,

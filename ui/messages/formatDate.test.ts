@@ -7,15 +7,15 @@ test.each([
   ['en', ['de-DE', 'en-US'], 'en-DE', '14 Nov'],
   ['en', ['en-US'], 'en-US', 'Nov 14'],
   ['en', ['en-GB'], 'en-GB', '14 Nov'],
-  // The region with the most speakers.
+  // Without a region, the region with the most speakers is used.
   ['en', ['de'], 'en-DE', '14 Nov'],
   ['de', ['en-US'], 'de-US', '14. Nov.'],
   ['en', [], 'en', 'Nov 14'],
-  // The host's own region stays.
+  // The region of the host is kept.
   ['en-GB', ['en-US'], 'en-GB', '14 Nov'],
-  // Posix, as some headless browsers report it.
+  // Some headless browsers report a POSIX locale.
   ['en', ['en-US@posix'], 'en', 'Nov 14'],
-  // An invalid tag of a host.
+  // The host passes an invalid language tag.
   ['en_GB', ['de-DE'], 'en-DE', '14 Nov'],
 ])('default: texts in %s for a visitor of %j', (language, visitor, locale, day) => {
   expect(dateLocale(language, visitor)).toBe(locale)
@@ -28,7 +28,7 @@ test('behavior: a month includes the year if it is not the current year', () => 
   expect(formatMonth(at, later, 'en-GB')).toBe('November 2026')
 })
 
-test('behavior: date and time for a row of details', () => {
+test('behavior: formats date and time for a row of details', () => {
   expect(formatDate(at, 'en-GB')).toBe('14 Nov 2026, 12:30')
   expect(formatDate(at, 'en-US').replaceAll('\u202f', ' ')).toBe('Nov 14, 2026, 12:30 PM')
 })

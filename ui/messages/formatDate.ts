@@ -12,10 +12,10 @@ function format(locale: string, options: Intl.DateTimeFormatOptions, at: number)
 }
 
 /**
- * Returns the locale for dates, which combines the texts' language with the user's region. With English
- * texts, a user from Germany sees `14 Nov`, and a user from the United States sees `Nov 14`.
+ * Returns the locale for dates, which combines the language of the strings with the user's region. With
+ * English strings, a user from Germany sees `14 Nov`, and a user from the United States sees `Nov 14`.
  *
- * @param language - BCP 47 tag of the texts. A tag with a region is returned unchanged.
+ * @param language - BCP 47 tag of the strings. A tag with a region is returned unchanged.
  * @param visitor - The user's BCP 47 tags, with the preferred one first. @default the browser's
  */
 export function dateLocale(

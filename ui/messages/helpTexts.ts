@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts for the help view about networks, bundled with it. */
+/** English strings for the help view about networks, bundled with it. */
 export const whatIsANetworkTexts: Texts['whatIsANetwork'] = {
   rules: {
     title: 'It keeps the record',
@@ -17,7 +17,7 @@ export const whatIsANetworkTexts: Texts['whatIsANetwork'] = {
   done: 'Got it',
 }
 
-/** English texts for the help view about wallets, bundled with it. */
+/** English strings for the help view about wallets, bundled with it. */
 export const whatIsAWalletTexts: Texts['whatIsAWallet'] = {
   keys: { title: 'It holds your keys', text: 'Only you can approve what leaves it.' },
   signIn: { title: 'It signs you in', text: 'One account for many sites, with no password.' },

@@ -1,13 +1,13 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts for the view that asks for another wallet, bundled with it. */
+/** English strings for the view that asks for another wallet, bundled with it. */
 export const switchActiveChainTexts: Texts['switchActiveChain'] = {
   needs: (name) => `${name} wallet needed`,
   stays: (network, wallet) => `You are on ${network}. ${wallet} stays connected.`,
   use: (name) => `Switch to ${name}`,
 }
 
-/** English texts for the network views, bundled with them. */
+/** English strings for the network views, bundled with them. */
 export const switchNetworkTexts: Texts['switchNetwork'] = {
   waiting: (wallet, network) => ({
     title: `Approve in ${wallet}`,
@@ -29,7 +29,7 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
   tryAgain: 'Try again',
 }
 
-/** English texts for the unsupported-network view, bundled with it. */
+/** English strings for the unsupported-network view, bundled with it. */
 export const unsupportedNetworkTexts: Texts['unsupportedNetwork'] = {
   title: () => 'Unsupported network',
   unknownNetwork: (id) => `Network ${id}`,

@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts for the send views, bundled with them. */
+/** English strings for the send views, bundled with them. */
 export const sendTexts: Texts['send'] = {
   amount: 'Amount',
   changeToken: (symbol) => `${symbol}. Change token`,

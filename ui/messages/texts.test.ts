@@ -47,8 +47,8 @@ test('default: no English text is empty', () => {
   expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('behavior: the rules of wording', () => {
-  // Two texts that the product fixes word for word.
+test('behavior: no text has an exclamation mark, an apology or a technical term', () => {
+  // The specification fixes these two texts word for word.
   const fixed = ['.send.missing', '.send.failed']
   const wrong = allTexts(english).filter(
     ([path, text]) =>
@@ -57,11 +57,11 @@ test('behavior: the rules of wording', () => {
   expect(wrong).toEqual([])
 })
 
-test('behavior: one kind of apostrophe', () => {
+test('behavior: all apostrophes are typographic', () => {
   expect(allTexts(english).filter(([, text]) => text.includes("'"))).toEqual([])
 })
 
-test('behavior: sentence case, except for names', () => {
+test('behavior: all texts are in sentence case, except for names', () => {
   const names =
     /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Max|Token Balance Unavailable|New Wallet Added|Ethereum|Solana|Bitcoin/g
   const wrong = allTexts(english).filter(([, text]) =>
@@ -70,7 +70,7 @@ test('behavior: sentence case, except for names', () => {
   expect(wrong).toEqual([])
 })
 
-test('parameters: override', () => {
+test('parameters: override replaces single texts', () => {
   const texts = mergeTexts(en, { connect: { installed: 'Here' } })
   expect(texts.connect.installed).toBe('Here')
   expect(texts.connect.recent).toBe(en.connect.recent)
@@ -78,6 +78,6 @@ test('parameters: override', () => {
   expect(mergeTexts(en)).toBe(en)
 })
 
-test('behavior: plurals', () => {
+test('behavior: counts have a singular and a plural', () => {
   expect([0, 1, 2].map(en.networks.found)).toEqual(['0 networks', '1 network', '2 networks'])
 })

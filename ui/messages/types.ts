@@ -5,7 +5,7 @@ import type { TransactionStanding } from '../../src/transfers/transactionState.t
 /** A heading and the text below it. */
 type StatusTexts = { title: string; text: string }
 
-/** The account's texts: its total, actions and tokens. */
+/** The strings of the Account view, including its total, buttons and token list. */
 export type AccountTexts = {
   total: string
   balanceNotKnown: string
@@ -42,7 +42,7 @@ export type AccountTexts = {
   notListed: (network: string) => StatusTexts
 }
 
-/** The texts for the activity list and for transaction outcomes. */
+/** The strings for the activity list and for transaction outcomes. */
 export type ActivityTexts = ListTexts & {
   empty: string
   emptyText: (network: string) => string
@@ -50,7 +50,7 @@ export type ActivityTexts = ListTexts & {
   /** Snackbar text. */
   failed: string
   moreNotLoaded: string
-  /** The texts' BCP 47 tag. If it has no region, dates follow the user's region. */
+  /** The BCP 47 tag of the strings. If it has no region, dates follow the user's region. */
   dates: string
   amountNotKnown: string
   nft: string
@@ -79,7 +79,7 @@ export type ActivityTexts = ListTexts & {
   view: string
 }
 
-/** The texts for the NFT list. */
+/** The strings for the NFT list. */
 export type NftTexts = ListTexts & {
   empty: (network: string) => string
   emptyText: string
@@ -94,7 +94,7 @@ export type NftTexts = ListTexts & {
   quantity: (quantity: string) => string
 }
 
-/** Texts that every list with remote data has. */
+/** Strings that every list with remote data has. */
 export type ListTexts = {
   /** Accessible name for the list. */
   list: string
@@ -120,7 +120,8 @@ type StateTexts = { title: string; text: string }
 export type SentState = TransactionStanding['state'] | 'repriced' | 'notFound'
 
 /**
- * The texts for the send views: the form, the token list, the review, and the outcome by {@link SentState}.
+ * The strings for the send views: the form, the token list, the review, and the outcome by {@link
+ * SentState}.
  */
 export type SendTexts = Record<SentState, StateTexts> & {
   amount: string
@@ -238,7 +239,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   /** Text that precedes the app's description. */
   description: string
   date: string
-  /** The texts' BCP 47 tag. If it has no region, dates follow the user's region. */
+  /** The BCP 47 tag of the strings. If it has no region, dates follow the user's region. */
   dates: string
   explorer: (name: string) => string
   done: string

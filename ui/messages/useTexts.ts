@@ -3,19 +3,19 @@
 import { createContext, useContext } from 'react'
 import type { DialogTexts, Texts, TextsOverride } from './Texts.ts'
 
-/** The app's own texts, if any. */
+/** The app's own strings, if any. */
 export const TextsOverrideContext = createContext<TextsOverride | undefined>(undefined)
 
-/** The texts for the open dialog: the English texts, overridden by the app's. */
+/** The strings for the open dialog: the English strings, overridden by the app's. */
 export const TextsContext = createContext<DialogTexts | undefined>(undefined)
 
-/** Returns the texts that load with the dialog. */
+/** Returns the strings that load with the dialog. */
 export function useTexts(): DialogTexts
 /**
- * Returns a group of texts that loads with its view, overridden by the app's texts.
+ * Returns a group of strings that loads with its view, overridden by the app's strings.
  *
  * @param place - The group's key in {@link Texts}.
- * @param english - The group's English texts.
+ * @param english - The group's English strings.
  */
 export function useTexts<place extends keyof Texts>(
   place: place,
@@ -29,7 +29,7 @@ export function useTexts(place?: keyof Texts, english?: object): object {
   return dialog
 }
 
-/** Overrides the dialog's texts with the app's texts. */
+/** Overrides the dialog's strings with the app's strings. */
 export function mergeTexts(base: DialogTexts, override?: TextsOverride): DialogTexts {
   if (!override) return base
   const places = Object.keys(base) as (keyof DialogTexts)[]

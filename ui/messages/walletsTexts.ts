@@ -1,6 +1,6 @@
 import type { Texts } from './Texts.ts'
 
-/** English texts for the list of all wallets, bundled with it. */
+/** English strings for the list of all wallets, bundled with it. */
 export const walletsTexts: Texts['wallets'] = {
   search: 'Search wallets',
   clear: 'Clear search',
@@ -14,7 +14,7 @@ export const walletsTexts: Texts['wallets'] = {
   moreNotLoaded: 'Couldn’t load more',
 }
 
-/** English texts for the views that help users get a wallet, bundled with them. */
+/** English strings for the views that help users get a wallet, bundled with them. */
 export const getWalletTexts: Texts['getWallet'] = {
   loading: 'Loading wallets',
   list: 'Wallets to get',
@@ -26,7 +26,7 @@ export const getWalletTexts: Texts['getWallet'] = {
   nowhere: (wallet) => `No download found for ${wallet}.`,
 }
 
-/** English texts for the pairing views, bundled with them. */
+/** English strings for the pairing views, bundled with them. */
 export const pairingTexts: Texts['pairing'] = {
   yourWallet: 'your wallet',
   code: (wallet) => `QR code for connecting ${wallet}`,

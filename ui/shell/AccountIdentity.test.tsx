@@ -12,7 +12,7 @@ preparePage()
 const { account } = connectedState()
 const picture = 'https://pictures.example.org/maple.png'
 
-/** A chain without names and an identity service with one. Records the requested paths. */
+/** Stubs an identity service with one name, and records the requested paths. */
 function stubService() {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL) => {
@@ -42,7 +42,7 @@ function mount(networkId?: Parameters<typeof connectedState>[0]) {
 const button = () => screen.findByTestId('account-button')
 const name = (text: string) => expect.stringContaining(text)
 
-/** Name, address and picture of the account in every place that shows them. */
+/** Returns the text and picture of the account in every place that shows them. */
 async function shown(kit: ReturnType<typeof mount>['kit']) {
   const read = (place: HTMLElement) => ({
     text: place.textContent,

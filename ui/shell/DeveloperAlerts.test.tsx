@@ -25,7 +25,7 @@ const phones = {
   namespace: 'eip155',
 } as const
 
-/** A page whose relay closes every socket with code 3000 and this text. */
+/** Renders a page whose relay closes every socket with code 3000 and this text. */
 async function refuse(text: string, { debug }: { debug: boolean }) {
   const { namespace } = createScriptedNamespace({ connectors: [phones] })
   const connect = vi.fn(async () => {
@@ -62,7 +62,7 @@ test.each([
   ['JWT validation error: JWT Token is not yet valid', 'APKT006', 'Session Expired'],
   ['Unauthorized: invalid key', 'APKT007', 'Invalid Project ID'],
 ])(
-  'error: relay refuses, %s: one alert for all attempts [spec 8.10 8.14 8.15 8.19 8.20 8.21 8.22]',
+  'error: a relay that rejects with "%s" causes one alert for all attempts [spec 8.10 8.14 8.15 8.19 8.20 8.21 8.22]',
   async (text, code, name) => {
     const { connect } = await refuse(text, { debug: true })
     const card = await screen.findByRole('region', { name: `Developer alert ${code}` })

@@ -69,7 +69,7 @@ export const developerAlertStyles = {
   hint: { color: 'var(--lk-text-muted)', fontSize: 'var(--lk-text-caption)' },
 } satisfies Record<string, CSSProperties>
 
-/** The texts are always in English, because they are for the app's developer and not for users. */
+/** The strings are always in English, because they are for the app's developer and not for users. */
 const words = {
   region: 'Developer alert',
   dismiss: 'Dismiss',

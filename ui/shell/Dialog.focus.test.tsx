@@ -6,7 +6,7 @@ import { mountDialog, preparePage } from '../../test/fixtures/mountDialog.tsx'
 
 preparePage()
 
-/** Opens the explanation of wallets with a stopped clock. The next view is in another chunk. */
+/** Opens the explanation of wallets with a stopped clock. The code of the next view is in another chunk. */
 async function openHelp() {
   mountDialog({ clock: createTestClock() })
   fireEvent.click(screen.getByTestId('connect-button'))
@@ -22,9 +22,9 @@ async function openHelp() {
 
 test('behavior: going back before the next view has loaded returns the focus to the pressed row', async () => {
   const { row, press, back } = await openHelp()
-  // The same a second time.
+  // The focus also returns the second time.
   for (let time = 0; time < 2; time++) {
-    // Nothing is awaited in between, so the code cannot have loaded.
+    // The test awaits nothing in between, so the code cannot have loaded.
     press(row)
     expect(row.isConnected).toBe(true)
     back()

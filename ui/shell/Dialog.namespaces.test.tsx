@@ -67,7 +67,7 @@ test('behavior: choosing a network of another connected namespace activates it w
   )
   await userEvent.click(await screen.findByTestId(`network-${mainnet}`))
   await waitFor(() => expect(other.switchNetwork).toHaveBeenCalledTimes(1))
-  // No view shows a wallet request.
+  // No view for a wallet request is shown.
   expect(await screen.findByTestId('network-list')).toBeTruthy()
   expect(screen.queryByTestId('switch-network')).toBeNull()
   await act(async () => answer())
@@ -100,7 +100,7 @@ test('behavior: choosing another network of that namespace sends a request to it
   expect(kit.getState().activeNamespace).toBe('eip155')
   await act(async () => answer())
   await waitFor(() => expect(kit.getState().activeNamespace).toBe('solana'))
-  // The dialog was opened for the list.
+  // The dialog closes, because it was opened for the list.
   await waitFor(() => expect(kit.getState().isOpen).toBe(false))
 })
 
@@ -117,7 +117,7 @@ test('behavior: a network without a connected wallet shows a message, then offer
   await screen.findByTestId('wallet-fir')
   expect(screen.queryByTestId('wallet-org.cedar')).toBeNull()
   expect(other.namespace.getState().networkId).toBe(solanaDevnet.caipNetworkId)
-  // Cancelling here changes nothing.
+  // The active namespace does not change before a wallet connects.
   expect(kit.getState().activeNamespace).toBe('eip155')
   expect(kit.getState().isOpen).toBe(true)
 })
@@ -151,7 +151,7 @@ describe('one wallet for several namespaces', () => {
     return mountDialog({ ...more, namespaces: [other.namespace] })
   }
 
-  test('behavior: the wallet has one row and asks for the namespace; the chosen one connects', async () => {
+  test('behavior: the wallet has one row, the dialog asks for the namespace, and the chosen one connects', async () => {
     const { kit, attempts } = mountBoth()
     act(() => kit.open())
     await userEvent.click(await screen.findByTestId('wallet-org.cedar'))

@@ -33,7 +33,7 @@ test.each(['eip155:8453', 'eip155:1'] as const)(
   },
 )
 
-test('behavior: the list shows the chosen network after the wallet has switched [spec 2.05]', async () => {
+test('behavior: a switch in a list that was opened from the account is announced, and the dialog stays open [spec 2.05]', async () => {
   const { kit, switchNetwork } = mountDialog({}, connectedState())
   await screen.findByTestId('account-button')
   act(() => kit.open({ view: 'Account' }))
@@ -59,7 +59,7 @@ test.each([
         new RegExp(`^Request declined.*${stays}Try again$`),
       ),
     )
-    // The wallet never responds, and the visitor can retry at any time.
+    // The wallet never responds, but the visitor can retry at any time.
     switchNetwork.mockReturnValueOnce(new Promise(() => {}))
     await userEvent.click(screen.getByTestId('switch-network-action'))
     await waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(2))
@@ -75,7 +75,7 @@ test('behavior: with `warn` an unsupported network opens the dialog once, and it
   expect(kit.getState().isOpen).toBe(false)
   act(() => set({ ...connectedState('eip155:4664') }))
   expect(kit.getState().isOpen).toBe(false)
-  // The account is still reachable.
+  // The account can still be opened.
   await userEvent.click(await screen.findByTestId('account-button'))
   expect(await screen.findByTestId('account-balance')).toBeTruthy()
 })

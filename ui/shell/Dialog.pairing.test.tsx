@@ -28,7 +28,7 @@ const phone = {
   namespace: 'eip155',
 } as const
 
-/** Attempts that the test drives. They end as `closed` when cancelled. */
+/** Attempts that the test controls. A cancelled attempt ends as `closed`. */
 function createAttempts() {
   const attempts: (ConnectAttempt & { become(next: Partial<ConnectAttemptState>): void })[] = []
   const startConnect: Kit['startConnect'] = () => {
@@ -99,7 +99,7 @@ function mount(
           expiresAt: kit.clock.now() + 240_000,
         }),
       ),
-    /** Attempts that were not cancelled. */
+    /** The attempts that were not cancelled. */
     going: () => attempts.filter((one) => one.getState().status !== 'closed').length,
   }
 }
@@ -238,7 +238,7 @@ test('behavior: on a phone with a wallet connected by code, the list shows, and 
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
   expect(disconnect.mock.calls).toEqual([[{ connectorId: phone.id }]])
   link('a')
-  // The address is gone, and the visitor still sees the new attempt.
+  // The account has disconnected, and the new attempt is still shown.
   expect(await screen.findByRole('button', { name: 'Open Birch' })).toBeDefined()
   act(() => set({ recentConnections: [] }))
   expect(kit.getState().isOpen).toBe(true)

@@ -77,7 +77,7 @@ test('behavior: while the code of the next view loads, the header belongs to the
   vi.spyOn(registry, 'WhatIsAWallet').mockImplementation(() => arrival.then(load))
   mountDialog()
   await userEvent.click(screen.getByTestId('connect-button'))
-  // The second press of a double click must not cancel the first one.
+  // The second click of a double click must not cancel the first one.
   await userEvent.dblClick(await screen.findByRole('button', { name: 'What is a wallet?' }))
   expect(screen.getByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
   expect(screen.queryByTestId('lk-back')).toBeNull()

@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
   const override = useContext(TextsOverrideContext)
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
-  // Each opening has its own view stack and messages. If the dialog is already open, a request only changes
+  // Each opening has its own view stack and messages. If the dialog is already open, a request changes only
   // the view.
   const given = { client: useQueryClient(), texts: override?.connections }
   const [opening, setOpening] = useState(() => beginOpening(props, given))

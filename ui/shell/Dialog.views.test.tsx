@@ -79,7 +79,7 @@ test('behavior: a slow load shows progress in the header and changes nothing els
   await waitFor(() => expect(screen.queryByTestId('lk-progress')).toBeNull())
 })
 
-test('behavior: the press that opened the view has no second effect', async () => {
+test('behavior: further presses while the view loads have no effect', async () => {
   const { held, come } = holdView('GetWallet')
   await openConnect()
   await userEvent.click(help())
@@ -140,7 +140,7 @@ test('error: when the code fails to load, the previous view stays until then and
   expect(body().getAttribute('aria-busy')).toBe('true')
   await act(() => clock.advance(1_000))
   await fail()
-  // Announced again, because this is another failure.
+  // The second failure is announced again.
   await act(() => clock.advance(100))
   expect(screen.getByTestId('lk-assertive').textContent).toBe('This page did not load')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()

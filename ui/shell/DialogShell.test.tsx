@@ -107,7 +107,7 @@ test('behavior: an allowed frame keeps the focus', async () => {
   expect(focused()).toBe(frame)
 })
 
-test('behavior: a Radix layer that the app opens above the dialog gets the focus and Escape', async () => {
+test('behavior: a Radix layer that the app opens above the dialog gets the focus and handles Escape', async () => {
   const { onCloseRequest, focused, title } = await openShell()
   const onOpenChange = vi.fn()
   render(

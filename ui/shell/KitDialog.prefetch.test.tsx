@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// The press loads the dialog itself, which takes time on a busy machine.
+// Pressing the button loads the real dialog, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 function stubNavigator(values: { onLine?: boolean; connection?: object }): void {
@@ -119,7 +119,7 @@ test('behavior: nothing is prefetched before the load event of the page', async 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: without idle callbacks it is prefetched after a delay of the kit’s clock', async () => {
+test('behavior: without idle callbacks, the dialog is prefetched after a delay of the kit’s clock', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const { clock } = mount()
   await button()
@@ -129,7 +129,7 @@ test('behavior: without idle callbacks it is prefetched after a delay of the kit
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a KitDialog without a button prefetches it too', () => {
+test('behavior: a KitDialog without a button prefetches the dialog too', () => {
   mount('idle', <KitDialog />)
   rest()
   expect(load).toHaveBeenCalledTimes(1)
@@ -177,7 +177,7 @@ test.each([
   [{ saveData: false, effectiveType: '3g' }, 1],
   [{ effectiveType: '4g' }, 1],
 ])(
-  'parameters: on a connection of %j it is fetched %i times at rest',
+  'parameters: on a connection of %j, the dialog is prefetched %i times when idle',
   async (connection, times) => {
     stubNavigator({ connection })
     mount()
@@ -190,7 +190,7 @@ test.each([
   },
 )
 
-test('behavior: offline it waits until the page is online and idle again', async () => {
+test('behavior: offline, the prefetch waits until the page is online and idle again', async () => {
   stubNavigator({ onLine: false })
   mount()
   await button()
@@ -208,7 +208,7 @@ test.each([
   ['intent', 1],
   ['none', 0],
 ] as const)(
-  'parameters: prefetch %s: pointer, focus and touch fetch %i times each',
+  'parameters: prefetch %s: pointer, focus and touch each fetch the dialog %i times',
   async (prefetch, times) => {
     mount(prefetch)
     const shown = await button()

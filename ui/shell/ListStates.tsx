@@ -64,8 +64,8 @@ export type ListStatesProps = {
    */
   state: 'loading' | 'failed' | 'stale' | 'shown'
   /**
-   * The texts for these states. `loading` is announced after a short delay. If `updated` is omitted,
-   * `notLoaded` is shown instead of the age.
+   * The strings for these states. `loading` is announced after a short delay. If `updated` is
+   * omitted, `notLoaded` is shown instead of the age.
    */
   texts: Pick<ListTexts, 'loading' | 'notLoaded' | 'notLoadedText' | 'offline' | 'offlineText'> &
     Partial<Pick<ListTexts, 'updated'>>

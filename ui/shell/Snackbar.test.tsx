@@ -31,7 +31,7 @@ test.each(['loading', 'success', 'error'] as const)(
   },
 )
 
-test('behavior: it is dismissed after its time, but not under a pointer [spec 2.16]', async () => {
+test('behavior: the snackbar is dismissed after its lifetime, but not under a pointer [spec 2.16]', async () => {
   const { clock, feedback, shown } = setUp()
   act(() => void feedback.show({ kind: 'success', text: 'One' }))
   const box = shown()

@@ -14,7 +14,7 @@ function setUp() {
   return { clock, feedback, spoken, text: () => feedback.store.getState().snack?.text }
 }
 
-// Lifetimes and the gap of 150 ms: section 9 of the specification and the interaction reference.
+// Section 9 of the specification and the interaction reference define the lifetimes and the gap of 150 ms.
 test.each([
   { kind: 'success', lifetime: 2_500 },
   { kind: 'error', lifetime: 8_000 },

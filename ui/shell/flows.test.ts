@@ -20,7 +20,7 @@ test.each([
   expect(afterConnect(status)).toEqual({ kind: 'show', panel })
 })
 
-test('afterConnect: connected leaves the dialog', () => {
+test('afterConnect: connected closes the dialog', () => {
   expect(afterConnect('connected')).toEqual({ kind: 'close' })
 })
 
@@ -61,18 +61,38 @@ const change = (over: Partial<NetworkChange>): NetworkChange => ({
 test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>([
   ['not connected', { isConnected: false, view: 'Networks', below: ['Connect'] }, 'back'],
   ['a list opened by the page', { view: 'Networks' }, 'leave'],
-  ['the same, not connected', { view: 'Networks', isConnected: false }, 'leave'],
-  ['the same, to another namespace', { view: 'Networks', sameNamespace: false }, 'leave'],
-  ['a switch started there', { view: 'SwitchNetwork', below: ['Networks'] }, 'leave'],
-  ['a view opened from there', { view: 'WhatIsANetwork', below: ['Networks'] }, 'back'],
-  ['the same list inline', { view: 'SwitchNetwork', below: ['Networks'], isInline: true }, 'back'],
+  ['a list opened by the page, not connected', { view: 'Networks', isConnected: false }, 'leave'],
   [
-    'the same list, to a network that the app does not list',
+    'a list opened by the page, to another namespace',
+    { view: 'Networks', sameNamespace: false },
+    'leave',
+  ],
+  [
+    'a switch started in a list opened by the page',
+    { view: 'SwitchNetwork', below: ['Networks'] },
+    'leave',
+  ],
+  [
+    'a view opened from a list opened by the page',
+    { view: 'WhatIsANetwork', below: ['Networks'] },
+    'back',
+  ],
+  [
+    'a switch started in a list opened by the page, inline',
+    { view: 'SwitchNetwork', below: ['Networks'], isInline: true },
+    'back',
+  ],
+  [
+    'a list opened by the page, to a network that the app does not list',
     { view: 'Networks', sameNamespace: false, unsupportedNetwork: true },
     'stay',
   ],
-  ['inside the namespace', { view: 'SwitchNetwork' }, 'back'],
-  ['to another namespace', { view: 'Networks', below: ['Account'], sameNamespace: false }, 'stay'],
+  ['a switch inside the namespace', { view: 'SwitchNetwork' }, 'back'],
+  [
+    'a list over Account, to another namespace',
+    { view: 'Networks', below: ['Account'], sameNamespace: false },
+    'stay',
+  ],
   ['a connecting view stays', { view: 'ConnectingExternal' }, 'stay'],
   ['the wallet list stays', { view: 'ProfileWallets' }, 'stay'],
   ['a sign-in request stays', { view: 'SIWXSignMessage' }, 'stay'],
@@ -97,7 +117,7 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
     'back',
   ],
   [
-    'elsewhere, away from an unsupported network',
+    'a list over Account, away from an unsupported network',
     { view: 'Networks', below: ['Account'], wasNetworkUnsupported: true },
     'stay',
   ],
@@ -126,7 +146,7 @@ test.each([
   },
 )
 
-test('afterSwitch: every error has its own text', async () => {
+test('afterSwitch: every error has its own panel', async () => {
   const { ChainNotSupportedError } = await import('../../src/errors/connect.ts')
   expect(afterSwitch({ code: 4001, message: 'User rejected the request.' })).toBe('declined')
   expect(afterSwitch(new ChainNotSupportedError())).toBe('notSupported')
@@ -154,7 +174,7 @@ test.each([
   expect(afterSwitch(error)).toBe(end)
 })
 
-test('afterSwitch: a mobile wallet rejects with 5000', () => {
+test('afterSwitch: code 5000 of a mobile wallet is a rejection', () => {
   expect(afterSwitch({ code: 5000, message: 'No.' })).toBe('declined')
 })
 
@@ -168,7 +188,7 @@ test.each([
   [1, false, ['ProfileWallets', 'Connect'], 'close', true],
   [1, undefined, ['ProfileWallets', 'Connect'], 'close', false],
 ] as const)(
-  'afterAnotherWallet: %i others, allowed %s, over %j: %s, ends the others %s',
+  'afterAnotherWallet: %i others, several allowed: %s, over %j: %s, disconnects the others: %s',
   (others, allows, below, next, endsOthers) => {
     expect(afterAnotherWallet({ others, allows, below })).toEqual({ next, endsOthers })
   },

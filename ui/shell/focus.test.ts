@@ -37,7 +37,7 @@ test('default: the focus moves to the replaced button, even if it mounts late', 
   await vi.waitFor(() => expect(focused()).toBe('account-button'))
 })
 
-test('behavior: the button is replaced twice in a row', async () => {
+test('behavior: the focus follows a button that is replaced twice in a row', async () => {
   const connect = put('connect-button')
   connect.focus()
   start()
@@ -50,11 +50,11 @@ test('behavior: the button is replaced twice in a row', async () => {
   await vi.waitFor(() => expect(focused()).toBe('account-button'))
 })
 
-test('behavior: a button that is disabled for a while and stays mounted', async () => {
+test('behavior: the focus returns to a button that was disabled and stays mounted', async () => {
   const connect = put('connect-button') as HTMLButtonElement
   connect.focus()
   start()
-  // happy-dom keeps the focus on a disabled button; a browser removes it.
+  // A browser removes the focus from a disabled button, but happy-dom does not.
   connect.blur()
   connect.disabled = true
   await Promise.resolve()
@@ -97,7 +97,7 @@ test('behavior: a focus that the visitor has moved stays', async () => {
   expect(focused()).toBeUndefined()
 })
 
-test('behavior: the same for a focus inside a shadow tree of the page', async () => {
+test('behavior: a focus that the visitor has moved inside a shadow tree of the page does not move to a button', async () => {
   const host = document.createElement('div')
   document.body.append(host)
   const tree = host.attachShadow({ mode: 'open' })

@@ -19,7 +19,7 @@ function View() {
   return <input ref={field} aria-label="Search" />
 }
 
-/** The frame with its title. Its view mounts later. */
+/** Renders the frame of the dialog with its title. The view mounts later. */
 function openLate(focused: 'Title' | 'Back') {
   const frame = (view?: ReactNode) => (
     <>

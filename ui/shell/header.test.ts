@@ -18,24 +18,34 @@ const head = (over: Partial<HeadParameters>) =>
   )
 
 test.each<[string, Partial<HeadParameters>, string, string]>([
-  ['Connect, first', {}, 'help', 'Connect wallet'],
+  ['Connect as the first view', {}, 'help', 'Connect wallet'],
   ['Connect without a guide', { hasHelp: false }, 'none', 'Connect wallet'],
   ['Connect over another view', { depth: 2 }, 'back', 'Connect wallet'],
-  ['Connect in the page', { depth: 2, isInline: true }, 'help', 'Connect wallet'],
+  ['Connect inline', { depth: 2, isInline: true }, 'help', 'Connect wallet'],
   ['Account', { view: 'Account', depth: 2 }, 'network', 'Account'],
   [
-    'Account, no switching',
+    'Account without network switching',
     { view: 'Account', enableNetworkSwitch: false },
     'networkOnly',
     'Account',
   ],
-  ['a wallet', { view: 'ConnectingExternal', depth: 2, subject: 'Cedar' }, 'back', 'Cedar'],
-  ['a wallet without a name', { view: 'ConnectingExternal', depth: 2 }, 'back', 'Connect wallet'],
-  ['a network', { view: 'SwitchNetwork', depth: 3, subject: 'Base' }, 'back', 'Base'],
-  ['the networks', { view: 'Networks', depth: 2 }, 'back', 'Choose network'],
-  ['the networks, first', { view: 'Networks' }, 'none', 'Choose network'],
-  ['a wrong network', { view: 'UnsupportedChain', depth: 2 }, 'none', 'Change network'],
-  ['help', { view: 'WhatIsAWallet', depth: 2 }, 'back', 'What is a wallet?'],
+  [
+    'a view about a wallet',
+    { view: 'ConnectingExternal', depth: 2, subject: 'Cedar' },
+    'back',
+    'Cedar',
+  ],
+  [
+    'a view about a wallet without a name',
+    { view: 'ConnectingExternal', depth: 2 },
+    'back',
+    'Connect wallet',
+  ],
+  ['a view about a network', { view: 'SwitchNetwork', depth: 3, subject: 'Base' }, 'back', 'Base'],
+  ['Networks over another view', { view: 'Networks', depth: 2 }, 'back', 'Choose network'],
+  ['Networks as the first view', { view: 'Networks' }, 'none', 'Choose network'],
+  ['an unsupported network', { view: 'UnsupportedChain', depth: 2 }, 'none', 'Change network'],
+  ['a help view', { view: 'WhatIsAWallet', depth: 2 }, 'back', 'What is a wallet?'],
 ])('headOf: %s', (_name, over, start, title) => {
   expect(head(over)).toMatchObject({ start, title })
 })

@@ -52,15 +52,15 @@ test('behavior: the browser handles a control that did not move', () => {
   point('pointerdown', icon(), inside)
   place(control, 0, 5)
   point('pointerup', control, inside)
-  // Another element covers it.
+  // Another element covers the control.
   point('pointerdown', icon(), inside)
   point('pointerup', other, inside)
   expect(clicked).not.toHaveBeenCalled()
 })
 
 test.each<[string, () => void]>([
-  ['it is released elsewhere', () => point('pointerup', root, [50, 10])],
-  ['it is released where the control is now', () => point('pointerup', control, [10, 70])],
+  ['the press is released elsewhere', () => point('pointerup', root, [50, 10])],
+  ['the press is released where the control is now', () => point('pointerup', control, [10, 70])],
   ['the pointer is cancelled', () => point('pointercancel', control, inside)],
   ['the control is removed', () => control.remove()],
   ['the control is inert', () => root.setAttribute('inert', '')],
@@ -76,9 +76,9 @@ test.each<[string, () => void]>([
 })
 
 test.each([
-  ['another button', { button: 2 }],
+  ['another mouse button', { button: 2 }],
   ['a second finger', { isPrimary: false, pointerId: 2 }],
-])('behavior: %s is not a press', (_, more) => {
+])('behavior: a press with %s is ignored', (_, more) => {
   point('pointerdown', icon(), inside, more)
   place(control, 0, 60)
   point('pointerup', other, inside, more)
@@ -99,7 +99,7 @@ describe('the click that the browser dispatches elsewhere for the same release',
   })
   afterEach(() => document.body.removeEventListener('click', page))
 
-  test('default: is dropped, once', () => {
+  test('default: it is dropped once', () => {
     click([10.4, 9.6])
     expect(page).not.toHaveBeenCalled()
     click(inside)

@@ -24,23 +24,26 @@ test('default: everything around is inert except live regions and exceptions', (
   expect(inert()).toEqual(['own'])
 })
 
-test.each(['first', 'second'])('behavior: two dialogs, the %s closes first', (closing) => {
-  const releaseFirst = holdInert(get('first'), [])
-  const releaseSecond = holdInert(get('second'), [])
-  // A dialog below is inert as a whole, with its live regions.
-  expect(get('first').inert).toBe(true)
-  if (closing === 'first') {
-    releaseFirst()
-    expect(get('content').inert).toBe(true)
-    releaseSecond()
-  } else {
-    releaseSecond()
-    expect(get('first').inert).toBe(false)
-    expect(get('content').inert).toBe(true)
-    releaseFirst()
-  }
-  expect(inert()).toEqual(['own'])
-})
+test.each(['first', 'second'])(
+  'behavior: the page stays inert until both of two dialogs close, the %s one first',
+  (closing) => {
+    const releaseFirst = holdInert(get('first'), [])
+    const releaseSecond = holdInert(get('second'), [])
+    // The dialog below is inert, with its live regions.
+    expect(get('first').inert).toBe(true)
+    if (closing === 'first') {
+      releaseFirst()
+      expect(get('content').inert).toBe(true)
+      releaseSecond()
+    } else {
+      releaseSecond()
+      expect(get('first').inert).toBe(false)
+      expect(get('content').inert).toBe(true)
+      releaseFirst()
+    }
+    expect(inert()).toEqual(['own'])
+  },
+)
 
 test('behavior: in a shadow tree the host stays active, the rest of the tree and the page are inert', () => {
   const host = get('aside')

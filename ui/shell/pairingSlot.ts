@@ -56,7 +56,7 @@ export type PairingSlot = {
   /** The query client, which is used after a wallet has connected. */
   client: QueryClient
   feedback: Feedback
-  /** The app's own texts for the wallet list. */
+  /** The app's own strings for the wallet list. */
   texts: Partial<Texts['connections']> | undefined
 }
 

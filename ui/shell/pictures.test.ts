@@ -13,13 +13,13 @@ test.each([
   ['https', 'https://otter.example/a.png'],
   ['data:image', 'data:image/png;base64,AAAA'],
   ['under the configured directory', 'http://127.0.0.1:8787/directory/a.png'],
-])('default: its own image, %s', (_name, imageUrl) => {
+])('default: shows the wallet’s own image, %s', (_name, imageUrl) => {
   expect(walletPicture(kit, { imageUrl, imageId: 'abc' })).toBe(imageUrl)
 })
 
 test.each([
   ['script', 'javascript:alert(1)'],
-  ['plain http elsewhere', 'http://otter.example/a.png'],
+  ['http outside the configured directory', 'http://otter.example/a.png'],
   ['markup', 'data:text/html,<script>alert(1)</script>'],
 ])('error: an invalid picture (%s) falls back to the directory’s', (_name, imageUrl) => {
   expect(walletPicture(kit, { imageUrl, imageId: 'abc' })).toMatch(

@@ -20,11 +20,11 @@ const testnet: Network = {
 test.each<
   [title: string, network: Network | undefined, unsupportedNetwork: boolean, isPriced: boolean]
 >([
-  ['a network of the app', listed, false, true],
-  ['a test network', testnet, false, false],
-  ['one that the app does not list', undefined, true, false],
-  ['one of the app that the wallet is not on', listed, true, false],
-  ['none yet', undefined, false, false],
+  ['a price for a network of the app', listed, false, true],
+  ['no price for a test network', testnet, false, false],
+  ['no price for a network that the app does not list', undefined, true, false],
+  ['no price for a network that the wallet is not on', listed, true, false],
+  ['no price without a network', undefined, false, false],
 ])('default: %s', (_, network, unsupportedNetwork, isPriced) => {
   expect(pricedNetwork({ network, unsupportedNetwork })).toBe(isPriced ? network : undefined)
 })

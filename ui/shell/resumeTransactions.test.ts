@@ -38,7 +38,7 @@ const balancePath = `/v1/account/${address.toLowerCase()}/balance`
 let kits = 0
 let stop = () => {}
 let client: QueryClient
-/** Requested paths and queries. */
+/** The requested paths and queries. */
 let asked: string[]
 let amount: string
 beforeEach(() => {
@@ -96,13 +96,13 @@ function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = con
   return { ...scripted, kit, getStatus, keep, read }
 }
 
-/** Waits until the code that tracks would run, if it had been loaded. */
+/** Waits until the tracking code would have run, if it had been loaded. */
 async function untilLoaded() {
   await loadTransactions()
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('default: a pending transaction is tracked after a reload without the host', async () => {
+test('default: a pending transaction is tracked after a reload without a call of the app', async () => {
   const { kit, getStatus, keep } = createPage()
   keep('pending')
   stop = resumeTransactions(kit, client)
@@ -124,7 +124,7 @@ test('behavior: an outcome that is not final is checked again after a reload', a
 
 test.each([
   ['within a day', 86_399_999, 1],
-  ['not later', 86_400_000, 0],
+  ['but not after a day', 86_400_000, 0],
 ])(
   'behavior: a transaction with an unknown outcome is checked again after a reload, %s',
   async (_, age, times) => {
@@ -205,7 +205,7 @@ test('behavior: after stopping, nothing is tracked', async () => {
   expect(getStatus).not.toHaveBeenCalled()
 })
 
-test('behavior: an outcome refetches the portfolio past every cache', async () => {
+test('behavior: an outcome refetches the portfolio, bypassing every cache', async () => {
   const { kit, read } = createPage()
   await read()
   stop = resumeTransactions(kit, client)
@@ -279,7 +279,7 @@ test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
     for (const key of [...keys, other])
       client.setQueryData(key as readonly unknown[], { pages: [] })
     stop = resumeTransactions(kit, client)
-    // The address may come in another letter case than the wallet’s.
+    // The letter case of the address may differ from the wallet’s.
     const event = { hash, networkId: chainId, address: address.toLowerCase(), status } as const
     kit.events.emit('transactionChanged', event)
     const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
@@ -299,7 +299,7 @@ test('behavior: a pending status invalidates nothing', async () => {
 })
 
 test.each(['in this page', 'before a reload'])(
-  'behavior: pending again after an outcome %s, it invalidates the balance',
+  'behavior: a transaction that is pending again after an outcome %s invalidates the balance',
   async (when) => {
     const { kit, keep } = createPage()
     const key = getNativeBalanceQueryKey({ address, networkId: chainId }) as readonly unknown[]
@@ -354,7 +354,7 @@ test('behavior: a sent NFT does not reappear after a reload', async () => {
   await vi.waitFor(async () => expect((await readNfts()).items).toHaveLength(1))
 })
 
-test('behavior: data that the previous page load has just read is read again', async () => {
+test('behavior: data that the previous page load has stored is requested again', async () => {
   const { kit } = createPage()
   kit.storage.set('portfolio_cache', { old: { timestamp: Date.now(), data: '{}' } })
   stop = resumeTransactions(kit, client)
@@ -362,7 +362,7 @@ test('behavior: data that the previous page load has just read is read again', a
   await vi.waitFor(() => expect(asked.some((one) => one.startsWith(balancePath))).toBe(true))
 })
 
-test('behavior: for a list with many pages the transaction centre adds only the new entries', async () => {
+test('behavior: a list with many pages becomes stale, and none of its pages is requested', async () => {
   const { kit } = createPage()
   const options = getActivityQueryOptions(kit.http, { address, networkId: chainId })
   const page = { isSupported: true, transactions: [], next: 'more' }

@@ -23,14 +23,14 @@ const off = state('connected', true)
 const on = state('connected')
 
 test.each([
-  ['the wallet switches to one', on, off, policy('warn'), true],
-  ['connecting ends on one', state('connecting'), off, policy('warn'), true],
-  ['from one to another', off, off, policy('warn'), false],
+  ['the wallet switches to an unsupported network', on, off, policy('warn'), true],
+  ['the wallet connects on an unsupported network', state('connecting'), off, policy('warn'), true],
+  ['from one unsupported network to another', off, off, policy('warn'), false],
   ['a restored session', state('reconnecting'), off, policy('warn'), false],
-  ['the first state known', state('checking'), off, policy('warn'), false],
-  ['back on a listed one', off, on, policy('warn'), false],
+  ['the initial state', state('checking'), off, policy('warn'), false],
+  ['back on a listed network', off, on, policy('warn'), false],
   ['block, restored', state('checking'), off, policy('block'), true],
-  ['block, from one to another', off, off, policy('block'), true],
+  ['block, from one unsupported network to another', off, off, policy('block'), true],
   ['ignore', on, off, policy('ignore'), false],
   ['allowed', on, off, policy('block', true), false],
   ['switching is off', on, off, policy('warn', false, false), false],
@@ -52,21 +52,21 @@ test.each([
 
 test.each([
   [
-    'nothing, not connected [spec 2.03 2.07]',
+    'no view, not connected [spec 2.03 2.07]',
     undefined,
     state('disconnected'),
     policy('warn'),
     'Connect',
   ],
-  ['nothing, connected [spec 2.07]', undefined, on, policy('warn'), 'Account'],
+  ['no view, connected [spec 2.07]', undefined, on, policy('warn'), 'Account'],
   ['Account, not connected', 'Account', state('disconnected'), policy('warn'), 'Connect'],
   ['Connect, connected [spec 2.05]', 'Connect', on, policy('warn'), 'Connect'],
   ['Networks [spec 2.05]', 'Networks', on, policy('warn'), 'Networks'],
-  ['Networks, on a wrong one', 'Networks', off, policy('warn'), 'UnsupportedChain'],
-  ['Account, on a wrong network', 'Account', off, policy('warn'), 'Account'],
+  ['Networks, on an unsupported network', 'Networks', off, policy('warn'), 'UnsupportedChain'],
+  ['Account, on an unsupported network', 'Account', off, policy('warn'), 'Account'],
   ['Account, blocked', 'Account', off, policy('block'), 'UnsupportedChain'],
   ['Account, switching is off', 'Account', off, policy('block', false, false), 'Account'],
-  ['Networks, on one that is ignored', 'Networks', off, policy('ignore'), 'Networks'],
+  ['Networks, with unsupported networks ignored', 'Networks', off, policy('ignore'), 'Networks'],
   [
     'WhatIsAWallet [spec 2.05]',
     'WhatIsAWallet',
@@ -74,19 +74,19 @@ test.each([
     policy('warn'),
     'WhatIsAWallet',
   ],
-] as const)('openingView: asked for %s', (_name, asked, now, rules, expected) => {
+] as const)('openingView: %s', (_name, asked, now, rules, expected) => {
   expect(openingView(asked, now, rules)).toBe(expected)
 })
 
 test.each([
-  ['nothing, on a desk', undefined, state('disconnected'), false, 'ConnectingWalletConnectBasic'],
-  ['nothing, on a phone', undefined, state('disconnected'), true, 'AllWallets'],
+  ['no view, on desktop', undefined, state('disconnected'), false, 'ConnectingWalletConnectBasic'],
+  ['no view, on a phone', undefined, state('disconnected'), true, 'AllWallets'],
   ['Connect', 'Connect', state('disconnected'), false, 'ConnectingWalletConnectBasic'],
   ['Account, not connected', 'Account', state('disconnected'), true, 'AllWallets'],
   ['Networks', 'Networks', state('disconnected'), false, 'Networks'],
-  ['nothing, connected', undefined, on, false, 'Account'],
+  ['no view, connected', undefined, on, false, 'Account'],
 ] as const)(
-  'openingView where a URI is the only way to connect: asked for %s [spec 2.06]',
+  'openingView where a URI is the only way to connect: %s [spec 2.06]',
   (_name, asked, now, isPhone, expected) => {
     expect(openingView(asked, now, policy('warn'), { isPairingOnly: true, isPhone })).toBe(expected)
   },
@@ -97,10 +97,13 @@ test.each([
   ['block', false, true],
   ['ignore', false, false],
   ['warn', true, false],
-] as const)('behavior: %s, allowed %s: buttons and dialog agree', (rule, isAllowed, expected) => {
-  const rules = policy(rule, isAllowed)
-  expect(isUnsupportedNetwork(off, rules)).toBe(expected)
-  expect(isUnsupportedNetwork(on, rules)).toBe(false)
-  expect(shouldSwitchNetwork(off, rules)).toBe(expected)
-  expect(buttonStatus(off, rules)).toBe(expected ? 'unsupportedNetwork' : 'connected')
-})
+] as const)(
+  'behavior: policy %s, allowUnsupportedChain %s: buttons and dialog agree',
+  (rule, isAllowed, expected) => {
+    const rules = policy(rule, isAllowed)
+    expect(isUnsupportedNetwork(off, rules)).toBe(expected)
+    expect(isUnsupportedNetwork(on, rules)).toBe(false)
+    expect(shouldSwitchNetwork(off, rules)).toBe(expected)
+    expect(buttonStatus(off, rules)).toBe(expected ? 'unsupportedNetwork' : 'connected')
+  },
+)

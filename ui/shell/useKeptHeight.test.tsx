@@ -9,7 +9,7 @@ afterEach(cleanup)
 /** The maximum height of a dialog’s body, in px. */
 let room = 600
 
-/** A body as high as its rows, or as its only part. */
+/** Mocks the height of a body, which is as high as its part, and the height of the part by its rows. */
 function stubHeights(body: HTMLElement, part: HTMLElement) {
   const rows = () => Number(part.dataset.rows) * 50
   const partHeight = () => Math.max(rows(), Number.parseFloat(part.style.flexBasis) || 0)

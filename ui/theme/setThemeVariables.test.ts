@@ -10,7 +10,7 @@ const theme = {
   variables: { '--lk-accent': 'own' },
 } as const
 
-/** A system whose colour scheme changes. */
+/** Mocks a system whose colour scheme the test changes. */
 function createSystem() {
   const query: { matches: boolean; onchange: (() => void) | null } = {
     matches: false,

@@ -10,7 +10,7 @@ const [, darkRules = '', lightRules = ''] = tokens.split(/\/\* =+ (?:dark|light|
 const modes = ['dark', 'light'] as const
 const surfaces = ['surface', 'surface-raised', 'surface-hover', 'surface-active', 'surface-sunken']
 
-/** The value on a page: the theme's, or else the kit's own. */
+/** Returns the value of a token on a page: the theme's value, or the kit's default. */
 function valueIn(theme: Theme, mode: 'dark' | 'light', name: string): string {
   const given = theme[mode][`--lk-${name}`]
   if (given) return given
@@ -18,7 +18,7 @@ function valueIn(theme: Theme, mode: 'dark' | 'light', name: string): string {
   return new RegExp(`--lk-${name}: (#[0-9a-f]{6});`).exec(rules)?.[1] ?? ''
 }
 
-/** Foreground, backgrounds, least contrast. https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** The foreground, its backgrounds, and the minimum contrast. See https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const pairs: readonly [foreground: string, backgrounds: readonly string[], least: number][] = [
   ['text', surfaces, 4.5],
   ['text-secondary', surfaces, 4.5],
@@ -35,7 +35,7 @@ const pairs: readonly [foreground: string, backgrounds: readonly string[], least
   ['border-control', ['surface', 'surface-raised', 'surface-sunken'], 3],
 ]
 
-describe.each(Object.entries(themes))('%s', (_, theme) => {
+describe.each(Object.entries(themes))('theme %s', (_, theme) => {
   test.each(modes)('default: all text has enough contrast, %s', (mode) => {
     const tooLow = pairs.flatMap(([foreground, backgrounds, least]) =>
       backgrounds.flatMap((background) => {

@@ -70,7 +70,7 @@ describe('readPsbt', () => {
     next.addOutput({ script, amount: 6_000n })
     const psbt = next.toPSBT(0)
     expect(readPsbt(psbt).inputs[0]?.script).toEqual(own)
-    // Changes the first byte of an amount, which makes another transaction.
+    // A changed amount changes the ID of the previous transaction.
     const at = Buffer.from(psbt).indexOf(Buffer.from('581b', 'hex'))
     const changed = Uint8Array.from(psbt)
     changed[at] = 0x59
@@ -93,12 +93,12 @@ describe('readPsbt', () => {
     }
   })
 
-  test('error: throws for impossible counts', () => {
+  test('error: with any byte changed, returns or throws an InvalidPsbtError', () => {
     const bytes = create().toPSBT(0)
     for (let at = 0; at < bytes.length; at++) {
       const changed = Uint8Array.from(bytes)
       changed[at] = 0xff
-      // Must finish in time, either way.
+      // An impossible count must not cause an endless loop.
       try {
         readPsbt(changed)
       } catch (error) {

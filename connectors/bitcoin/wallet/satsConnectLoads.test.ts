@@ -42,7 +42,7 @@ describe('loading @sats-connect/core', () => {
     stops.push(wallet.arrive())
     return wallet
   }
-  /** The page of an app. */
+  /** Opens a page of the app, and returns its namespace. */
   async function open(rows = storage()): Promise<BitcoinNamespace> {
     const namespace = bitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock, rows))
     stops.push(namespace.mount())

@@ -46,7 +46,7 @@ export type WalletCalls = {
   readonly hasSeveralAddresses: boolean
   /** `false` if the wallet may share accounts without a prompt even though the site is not authorized. */
   readonly silentReconnect?: false
-  /** `false` if the wallet only emits account events. */
+  /** `false` if the wallet emits only account events. */
   readonly networkEvents?: false
   /** Prompts the user to connect. Wallets that cannot choose a network ignore `networkId`. */
   connect(networkId: CaipNetworkId): Promise<ReportedAddresses>

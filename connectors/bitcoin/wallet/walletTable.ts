@@ -8,7 +8,11 @@ import { type UnisatTraits, type UnisatWallet, unisatCalls } from './unisatCalls
 export type KnownWallet = {
   id: string
   name: string
-  /** Names the wallet goes by, in lowercase and without "wallet". @default the wallet's name */
+  /**
+   * The names by which the wallet identifies itself, in lowercase and without "wallet".
+   *
+   * @default the wallet's name
+   */
   names?: readonly string[]
   /** The rdns that the wallet announces for EVM. */
   rdns?: string
@@ -17,7 +21,7 @@ export type KnownWallet = {
   /** Paths on `window` in order of preference, and the calls for the wallet found there. */
   injected?: {
     paths: readonly string[]
-    /** Whether an object is this wallet. Needed because wallets share paths. */
+    /** Returns whether an object is this wallet. Needed for paths that several wallets share. */
     isGenuine?(wallet: object): boolean
     /**
      * Whether to call `isGenuine` for the wallet's own path too, because the object there may lack Bitcoin

@@ -45,7 +45,7 @@ const paid = (bytes: Uint8Array, mintAddress?: web3.PublicKey) =>
 const pay = (lamports: number, fromPubkey = from, toPubkey = to) =>
   SystemProgram.transfer({ fromPubkey, toPubkey, lamports })
 
-/** The same accounts and bytes for another program. */
+/** Returns the instruction with the same accounts and bytes for another program. */
 const elsewhere = ({ keys, data }: web3.TransactionInstruction) =>
   new TransactionInstruction({ programId: other, keys, data })
 
@@ -60,7 +60,7 @@ describe('SOL', () => {
     ['to another account', pay(5_000, from, other)],
     ['by another account', pay(5_000, other, to)],
     ['of a program other than the system program', elsewhere(pay(5_000))],
-    ['out of an account of a nonce', withdrawal(from)],
+    ['from a nonce account', withdrawal(from)],
     [
       'with a seed',
       SystemProgram.transfer({
@@ -78,7 +78,7 @@ describe('SOL', () => {
     expect(paid(bytesOf([instruction, pay(1)]))).toBe(1n)
   })
 
-  /** Same length as a transfer, from the first account to the second. */
+  /** Returns a withdrawal from a nonce account. Its data is as long as the data of a transfer. */
   function withdrawal(noncePubkey: web3.PublicKey) {
     return SystemProgram.nonceWithdraw({
       noncePubkey,
@@ -116,9 +116,9 @@ describe('tokens', () => {
   test.each([
     ['of another mint', move(undefined, { ofMint: other })],
     ['to another account', move(undefined, { destination: other })],
-    ['of another owner', move(undefined, { owner: other })],
-    ['of another program', elsewhere(move())],
-    ['that names no mint', createTransferInstruction(source, to, from, 5_000)],
+    ['by another owner', move(undefined, { owner: other })],
+    ['by another program', elsewhere(move())],
+    ['that does not name the mint', createTransferInstruction(source, to, from, 5_000)],
     [
       'that only approves the receiver',
       createApproveCheckedInstruction(source, mint, to, from, 5_000, 6),

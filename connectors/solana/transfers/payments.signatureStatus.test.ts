@@ -12,7 +12,7 @@ const keypair = web3.Keypair.generate()
 const from = keypair.publicKey.toBase58()
 const to = web3.Keypair.generate().publicKey
 const hash = bs58.encode(new Uint8Array(64).fill(7))
-/** The last valid block height, as in `getLatestBlockhash`, or a slot. */
+/** The last valid block height of a signed transaction, or the slot of a request. */
 const nonce = 400
 
 /** Transfers over a node with the given results. */
@@ -41,20 +41,20 @@ describe('a signature that no node knows', () => {
   // https://solana.com/developers/guides/advanced/confirmation: a blockhash is valid up to and
   // including its last valid block height.
   test.each([
-    ['before its last block', nonce - 1, missing],
-    ['in its last block', nonce, missing],
-    ['after its last block', nonce + 1, { status: 'expired' }],
+    ['missing before its last block', nonce - 1, missing],
+    ['missing in its last block', nonce, missing],
+    ['expired after its last block', nonce + 1, { status: 'expired' }],
   ])('%s', async (_, blockHeight, expected) => {
     const getEpochInfo = { absoluteSlot: slot, blockHeight }
     expect(await check({ getEpochInfo }, nonce)).toMatchObject(expected)
   })
 
-  test('a node behind the finalized block proves nothing', async () => {
+  test('missing, not expired, when the status comes from a node that is behind', async () => {
     const getEpochInfo = { absoluteSlot: slot + 1, blockHeight: nonce + 1 }
     expect(await check({ getEpochInfo }, nonce)).toMatchObject(missing)
   })
 
-  test('never expires without a last block', async () => {
+  test('missing, not expired, without a last block', async () => {
     expect(await check({})).toMatchObject(missing)
   })
 })
@@ -72,12 +72,12 @@ describe('a request without a known signature', () => {
   const bytes = Buffer.from(new web3.VersionedTransaction(message).serialize()).toString('base64')
   const signature = bs58.encode(new Uint8Array(64).fill(9))
 
-  // The same payment before the request is another one and proves nothing.
+  // An equal payment before the request is another payment.
   test.each([
-    ['before the slot of the request', nonce - 1, []],
-    ['in the slot of the request', nonce, [signature]],
-    ['after the slot of the request', nonce + 1, [signature]],
-  ])('the same payment %s', async (_, slot, expected) => {
+    ['is not found before the slot of the request', nonce - 1, []],
+    ['is found in the slot of the request', nonce, [signature]],
+    ['is found after the slot of the request', nonce + 1, [signature]],
+  ])('an equal payment %s', async (_, slot, expected) => {
     const transfers = transfersOver({
       getSignaturesForAddress: [{ signature, slot }],
       getTransaction: { transaction: [bytes, 'base64'], meta: { err: null } },

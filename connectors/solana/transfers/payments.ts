@@ -92,7 +92,7 @@ export async function readNetworkCost(
   const { bytes, err, loaded, spent } = landed
   const web3 = await loadWeb3()
   if (readFeePayer(web3, bytes) !== from) return undefined
-  // A failed transaction only costs its fee.
+  // A failed transaction costs only its fee.
   const paid = err === null ? readPaid(web3, bytes, from, {}, loaded) : 0n
   return paid === undefined || paid > spent ? undefined : spent - paid
 }

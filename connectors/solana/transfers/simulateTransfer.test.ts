@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusedState, toRefusal } from './simulateTransfer.ts'
 
-/** The third instruction pays; the two before it do not. */
+/** The state of a transaction whose third instruction is the payment. */
 const state: RefusedState = {
   isPayment: (index) => index === 2,
   held: 7n,
@@ -15,21 +15,21 @@ const custom = (index: number, code = 1) => ({ InstructionError: [index, { Custo
 // https://docs.rs/solana-transaction-error: `TransactionError` in its JSON form
 test.each<[string, unknown, Partial<RefusedState>, object]>([
   [
-    'a blockhash that the node does not know',
+    'a blockhash that is unknown to the node',
     'BlockhashNotFound',
     {},
     { name: 'SimulationFailedError' },
   ],
-  ['no fee', 'InsufficientFundsForFee', {}, { name: 'SolFeesUncoveredError' }],
-  ['no fee payer', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
+  ['too little SOL for the fee', 'InsufficientFundsForFee', {}, { name: 'SolFeesUncoveredError' }],
+  ['a fee payer that does not exist', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
   [
-    'a remaining balance below the minimum of the sender',
+    "a remaining balance below the sender's minimum",
     { InsufficientFundsForRent: { account_index: 0 } },
     {},
     { name: 'SolFeesUncoveredError' },
   ],
   [
-    'too little for the receiver',
+    'a new receiver below its minimum',
     { InsufficientFundsForRent: { account_index: 1 } },
     {},
     { name: 'AccountMinimumError', minimum: 890_880n },
@@ -41,21 +41,21 @@ test.each<[string, unknown, Partial<RefusedState>, object]>([
     { isToken: true },
     { name: 'InsufficientBalanceError', balance: 7n },
   ],
-  ['too little before the payment', custom(1), {}, { name: 'SolFeesUncoveredError' }],
+  ['too little SOL before the payment', custom(1), {}, { name: 'SolFeesUncoveredError' }],
   [
-    'too little for the account of the tokens',
+    'too little SOL for the token account',
     custom(1),
     { isToken: true },
     { name: 'SolFeesUncoveredError' },
   ],
   [
-    'another number of a program',
+    'another error code of a program',
     custom(2, 17),
     { isToken: true },
     { name: 'TransferRefusedError', reason: 'reverted' },
   ],
   [
-    'a name of the runtime',
+    'an error name of the runtime',
     { InstructionError: [2, 'InvalidAccountData'] },
     {},
     { name: 'TransferRefusedError', reason: 'reverted' },
@@ -66,21 +66,25 @@ test.each<[string, unknown, Partial<RefusedState>, object]>([
     {},
     { name: 'TransferRefusedError', reason: 'reverted' },
   ],
-])('default: %s', (_, err, change, error) => {
+])('default: the error for %s', (_, err, change, error) => {
   expect(named(err, change)).toMatchObject(error)
 })
 
 describe('the message of the program', () => {
   const refused = { InstructionError: [2, { Custom: 17 }] }
   test.each<[string, readonly string[], string | undefined]>([
-    ['only its own name', ['Program log: Instruction: TransferChecked'], undefined],
     [
-      'the last of them',
+      'undefined for a log of its instruction only',
+      ['Program log: Instruction: TransferChecked'],
+      undefined,
+    ],
+    [
+      'the last message',
       ['Program log: Error: first', 'Program log: Error: Account is frozen'],
       'Error: Account is frozen',
     ],
     [
-      'whatever the runtime adds',
+      'ignores logs of the runtime',
       ['Program log: Error: Account is frozen', 'Program x consumed 5', 'Program x failed: 0x11'],
       'Error: Account is frozen',
     ],
@@ -106,8 +110,8 @@ describe('the message of the program', () => {
       ],
       'Error: not allowed',
     ],
-    ['safe to show', ['Program log: said\u202e by a spiteful one'], 'said by a spiteful one'],
-    ['of a length', [`Program log: ${'a'.repeat(500)}`], 'a'.repeat(120)],
+    ['is sanitized', ['Program log: said\u202e by a spiteful one'], 'said by a spiteful one'],
+    ['is truncated', [`Program log: ${'a'.repeat(500)}`], 'a'.repeat(120)],
   ])('behavior: %s', (_, logs, detail) => {
     const error = named(refused, { isToken: true }, logs)
     expect(error).toMatchObject({ name: 'TransferRefusedError', cause: refused })

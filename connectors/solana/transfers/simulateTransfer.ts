@@ -89,8 +89,8 @@ function arrivedAt(
 }
 
 /**
- * Whether an address has no private key because it is a program, an account controlled by a program, or off
- * the curve. https://solana.com/docs/core/pda
+ * Whether an address has no private key. This is true for programs, for accounts that programs control, and
+ * for addresses off the curve. https://solana.com/docs/core/pda
  */
 function isProgramControlled(
   { PublicKey }: Web3,

@@ -1,7 +1,7 @@
 import { SolanaPackageMissingError } from '../../../src/errors/request.ts'
 
 /**
- * Loads `@solana/web3.js`, an optional peer dependency. It is only needed for transfers and for adapters'
+ * Loads `@solana/web3.js`, an optional peer dependency. It is needed only for transfers and for adapters'
  * transactions.
  *
  * @throws SolanaPackageMissingError if the package is not installed.

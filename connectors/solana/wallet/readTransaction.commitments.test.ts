@@ -3,7 +3,7 @@ import type { SolanaCommitment } from '../../../src/namespace/provider.types.ts'
 import { toCommitment } from './readTransaction.ts'
 
 describe('toCommitment', () => {
-  // The specification's list in its order, with the meaning of the deprecated names.
+  // The specification's list in its order, with the current names for deprecated ones.
   test.each([
     ['processed', 'processed'],
     ['confirmed', 'confirmed'],
@@ -13,11 +13,11 @@ describe('toCommitment', () => {
     ['singleGossip', 'confirmed'],
     ['root', 'finalized'],
     ['max', 'finalized'],
-  ] as const)('default: %s is taken [spec 5.19]', (given, expected) => {
+  ] as const)('default: %s is accepted [spec 5.19]', (given, expected) => {
     expect(toCommitment(given)).toBe(expected)
   })
 
-  test('parameters: undefined', () => {
+  test('parameters: undefined stays undefined', () => {
     expect(toCommitment(undefined)).toBeUndefined()
   })
 

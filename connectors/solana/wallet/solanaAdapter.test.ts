@@ -163,7 +163,7 @@ describe('solanaAdapter', () => {
     ).rejects.toEqual(named('MethodNotSupportedError'))
   })
 
-  test('error: throws for an unsupported version, an unsupported method and another account', async () => {
+  test('error: throws for an unsupported version or method, another account, and an unlisted network', async () => {
     const adapter = new TestAdapter(wallet)
     adapter.supportedTransactionVersions = new Set(['legacy'] as const)
     const provider = await connect(adapter)
@@ -183,7 +183,7 @@ describe('solanaAdapter', () => {
     ).rejects.toEqual(named('NetworkNotFoundError'))
   })
 
-  test('error: rejected, timed out, hanging, and disconnected meanwhile', async () => {
+  test('error: rejects when the request is rejected, times out, or is pending at a disconnect', async () => {
     const adapter = new TestAdapter(wallet)
     const provider = await connect(adapter)
     wallet.script.setBehaviour('reject')
@@ -208,15 +208,15 @@ describe('solanaAdapter', () => {
 
   test.each([
     ['a closed window', new WalletWindowClosedError(), 'ConnectRejectedError'],
-    ['its own time limit', new WalletTimeoutError(), 'ConnectTimedOutError'],
-    ['no wallet', new WalletNotReadyError(), 'ConnectUnreachableError'],
+    ['its own timeout', new WalletTimeoutError(), 'ConnectTimedOutError'],
+    ['a wallet that is not ready', new WalletNotReadyError(), 'ConnectUnreachableError'],
     [
       'a nested rejection',
       new WalletConnectionError('no', { code: 4001, message: 'no' }),
       'ConnectRejectedError',
     ],
     [
-      'an error inside',
+      'a nested error',
       new WalletConnectionError('no', { code: -32603, message: 'no' }),
       'ConnectFailedError',
     ],

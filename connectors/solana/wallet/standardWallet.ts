@@ -6,8 +6,9 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 
 /**
- * The parts of the Wallet Standard that the kit uses. They are compatible with its types, so an app does not
- * have to install those. https://github.com/wallet-standard/wallet-standard
+ * The parts of the Wallet Standard that the kit uses. They are compatible with the types in the Wallet
+ * Standard packages, so an app does not have to install these packages.
+ * https://github.com/wallet-standard/wallet-standard
  */
 export type StandardAccount = {
   readonly address: string

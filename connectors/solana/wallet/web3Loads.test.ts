@@ -42,7 +42,7 @@ describe('loading @solana/web3.js', () => {
     for (const stop of stops.reverse()) stop()
   })
 
-  /** The page of an app. */
+  /** Opens a page of the app, and returns its namespace. */
   async function open(
     storage = createKitStorage({ projectId: 'loads', storage: createMemoryStorage() }),
     connectors?: SolanaParameters['connectors'],
@@ -63,7 +63,7 @@ describe('loading @solana/web3.js', () => {
     return (await namespace.getProvider(uid)) as SolanaProvider
   }
 
-  /** A wallet, and the connectors that the app passes for it. */
+  /** The wallets, and the connectors that the app passes for them. */
   type Installed = { leavePage(): void; connectors?: SolanaParameters['connectors'] }
   const kinds: readonly [kind: string, install: () => Installed][] = [
     [

@@ -4,8 +4,8 @@ import type { Client } from './loadProvider.ts'
 
 /**
  * Sets the SDK's Verify host for attestations and verification. Without it, a wallet could make the page
- * contact another host. After one timeout, a host is not requested again, because the SDK would wait five
- * seconds for each pairing URI and request.
+ * contact another host. After one timeout, no request is sent to that host again, because the SDK would
+ * wait five seconds for each pairing URI and request.
  *
  * @param url - The host. If it is `undefined`, the SDK's default is kept.
  * @param silent - Hosts that did not respond on this page.

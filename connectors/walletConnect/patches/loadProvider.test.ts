@@ -15,6 +15,6 @@ test('error: without the package, the error includes the package to install', as
   )
   expect(error).toBeInstanceOf(WalletConnectMissingError)
   expect(String((error as Error).message)).toContain('@walletconnect/ethereum-provider@2.21.8')
-  // The caller handles the error.
+  // The error is not logged, because the caller handles it.
   expect(told).not.toHaveBeenCalled()
 })

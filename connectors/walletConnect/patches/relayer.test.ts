@@ -21,7 +21,7 @@ class HeldSocket {
     this.readyState = 1
     this.onopen?.()
   }
-  /** Closed by the remote side. */
+  /** Closes the socket from the remote side. */
   drop(code = 1006, reason = '') {
     this.readyState = 3
     this.onclose?.({ code, reason })
@@ -31,7 +31,7 @@ class HeldSocket {
     this.drop(1000)
   }
   send() {}
-  /** In Node the SDK listens for pings. */
+  /** In Node, the SDK listens for pings with `on`. */
   on() {}
 }
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   })
   Object.assign(core.eventClient, { init: async () => {} })
   await core.start()
-  // Simulates a stored session: without a topic the SDK opens no socket.
+  // Simulates a stored session, because the SDK opens no socket without a topic.
   Object.defineProperty(core.relayer.subscriber, 'hasAnyTopics', { get: () => true })
   guard = patchRelayer(core.relayer as never, clock)
   guard.watch((failure) => failures.push(failure))
@@ -68,7 +68,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Sockets that the relay closes right after they open, in sequence. */
+/** Opens sockets in sequence, each of which the relay closes right after it opens. */
 async function dropSockets(times: number) {
   const first = HeldSocket.all.length + 1
   const told = failures.length
@@ -82,7 +82,7 @@ async function dropSockets(times: number) {
   }
 }
 
-/** Requests an open socket like the SDK. */
+/** Requests an open socket, as the SDK does. */
 function openSocket(): Promise<string> {
   return core.relayer.transportOpen().then(
     () => 'open',

@@ -7,7 +7,7 @@ type Ways = {
   open?: 'opens' | 'throws' | 'fails' | 'hangs'
   /** Result of a write. @default 'completes' */
   write?: 'completes' | 'throws' | 'aborts' | 'hangs'
-  /** Tables of an existing database. @default none: the database is new */
+  /** Tables of an existing database. By default, the database is new. */
   tables?: string[]
 }
 
@@ -83,12 +83,12 @@ describe('chooseSdkStorage', () => {
   })
 
   test.each<[string, Ways]>([
-    ['denied: opening throws', { open: 'throws' }],
-    ['dead: opening fails', { open: 'fails' }],
-    ['broken: opens, but rejects writes', { write: 'throws' }],
-    ['dead: the row is taken back', { write: 'aborts' }],
-    ['of another origin: without the table', { tables: ['other'] }],
-  ])('behavior: %s: uses memory at once', async (_name, ways) => {
+    ['opening throws', { open: 'throws' }],
+    ['opening fails', { open: 'fails' }],
+    ['a write throws', { write: 'throws' }],
+    ['a write is aborted', { write: 'aborts' }],
+    ["the database lacks the SDK's table", { tables: ['other'] }],
+  ])('behavior: uses memory immediately when %s', async (_name, ways) => {
     stubDatabase(ways)
     const clock = createTestClock()
     const storage = await chooseSdkStorage(clock)
@@ -106,7 +106,7 @@ describe('chooseSdkStorage', () => {
     ['opening', { open: 'hangs' }],
     ['the write', { write: 'hangs' }],
   ])(
-    'behavior: %s hangs: uses memory after two seconds, regardless of a later response',
+    'behavior: when %s hangs, uses memory after two seconds, regardless of a later response',
     async (_name, ways) => {
       const { wake } = stubDatabase(ways)
       const clock = createTestClock()
@@ -126,7 +126,7 @@ describe('chooseSdkStorage', () => {
     },
   )
 
-  test('parameters: hasSession: waits ten seconds', async () => {
+  test('parameters: hasSession: uses memory after ten seconds', async () => {
     stubDatabase({ open: 'hangs' })
     const clock = createTestClock()
     const chosen = vi.fn()
@@ -138,7 +138,7 @@ describe('chooseSdkStorage', () => {
     expect(chosen).toHaveBeenCalledOnce()
   })
 
-  test('behavior: each memory is separate and stores copies', async () => {
+  test('behavior: each memory storage is separate and stores copies', async () => {
     stubDatabase({ open: 'throws' })
     const [one, other] = await Promise.all([1, 2].map(() => chooseSdkStorage(createTestClock())))
     const row = { keys: ['a'] }

@@ -30,8 +30,8 @@ export async function chooseSdkStorage(
 
 /**
  * Removes a project's rows from the SDK's database without loading the SDK. This is needed if an earlier page
- * could not remove the data of an ended session. If another tab is pairing at the same time, it writes its
- * rows again.
+ * could not remove the data of an ended session. If another tab is pairing at the same time, that tab writes
+ * its rows again.
  *
  * @param prefix - The client's key prefix.
  * @param isOver - Whether the session is still ended. Another tab may have started a new session.
@@ -144,9 +144,9 @@ export async function dismissProposal(client: Client, topic: string, clock: Cloc
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Removes all SDK data except sessions, without notifying wallets: pairings, keys, messages, and requests of
- * ended sessions. Other sessions are kept, because they may belong to another tab or may still be
- * disconnecting. Pending pairings of other tabs are kept too. Only call this while this page has no pending
+ * Removes all SDK data that no stored session needs: pairings, keys, messages, and requests. Wallets are
+ * not notified. Every stored session is kept, because it may belong to another tab or may still be
+ * disconnecting. Pending pairings of other tabs are kept too. Call this only while this page has no pending
  * pairing.
  *
  * @param isOwn - Whether this page created the pairing of a session.

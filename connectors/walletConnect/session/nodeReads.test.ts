@@ -6,7 +6,7 @@ import type { ReadNode, ReadSource } from './session.types.ts'
 const node = (name: string): ReadNode => ({ request: async () => name })
 const member = (reads?: Record<string, ReadSource>) => ({ request: { chains: [], reads } })
 
-test('default: the last of two members with the network wins', () => {
+test('default: uses the source of the last member that has one for the network', () => {
   const [first, second] = [['https://one.example'], () => node('two')]
   const members = [
     member({ 'eip155:1': first, 'eip155:10': first }),

@@ -3,7 +3,7 @@ import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { expect, test } from 'vitest'
 import { startProvider } from './provider.ts'
 
-/** The vendor's class with a stored session of the given namespaces. Records what it reads. */
+/** Returns the vendor's class with a stored session per project. The class records the sessions that it reads. */
 function sdkWith(read: string[]) {
   const { initialize, loadPersistedSession } = EthereumProvider.prototype as unknown as {
     initialize: () => Promise<void>
@@ -16,7 +16,7 @@ function sdkWith(read: string[]) {
       return { topic: this.#topic, namespaces: sessions[this.#topic] } as never
     }
     protected override async initialize({ projectId }: { projectId: string }) {
-      // The other provider starts meanwhile.
+      // The other provider starts in the meantime.
       await Promise.resolve()
       this.#topic = projectId
       await this.loadPersistedSession()
@@ -34,7 +34,7 @@ const sessions: Readonly<Record<string, object>> = {
   both: { solana: {}, eip155: {} },
 }
 
-test('default: the SDK reads a stored session only if it has an EVM account', async () => {
+test('default: the SDK reads a stored session only if it has an EVM namespace', async () => {
   const read: string[] = []
   const sdk = sdkWith(read)
   for (const projectId of Object.keys(sessions))

@@ -109,9 +109,9 @@ type RpcProvider = Provider['signer']['rpcProviders'][string]
 type Call = { method: string; params?: unknown }
 
 /**
- * Connects WalletConnect's provider to the kit's session. Without this patch, the provider only supports
- * sessions with EVM as their single namespace. It also sends methods that the wallet did not approve to a
- * node. These include payments and signatures, which a node that holds keys would execute.
+ * Connects WalletConnect's provider to the kit's session. Without this patch, the provider supports only
+ * sessions that have EVM as their single namespace. It also sends methods that the wallet did not approve
+ * to a node. These include payments and signatures, which a node that holds keys would execute.
  *
  * @param options.reads - Returns a network's RPC client, if the app configured one.
  */
@@ -151,8 +151,8 @@ export function prepareProvider(
     )
 
   /**
-   * Handles every request to the provider. A request is answered from the session, sent to the wallet if it
-   * approved the method on the network, or sent to a node if it is a read.
+   * Handles every request to the provider. A request is handled with data from the session, sent to the
+   * wallet if the wallet approved the method on the network, or sent to a node if the method is a read.
    *
    * @param chain - CAIP-2 network id. @default the active EVM network
    * @throws MethodNotSupportedError (4200) for any other request.

@@ -35,7 +35,7 @@ describe('readSession', () => {
     solana: { accounts: [], methods: [] },
   })
 
-  test('default: networks are those of chains, keys and accounts', () => {
+  test('default: sessionNetworks returns the networks of chains, keys and accounts', () => {
     expect(sessionNetworks(given, 'eip155')).toEqual([
       'eip155:10',
       'eip155:8453',
@@ -45,7 +45,7 @@ describe('readSession', () => {
     expect(sessionNetworks(given, 'bip122')).toEqual([])
   })
 
-  test('error: a Bitcoin address counts on its own network only, and determines the networks', () => {
+  test('error: a Bitcoin address is valid only on its own network, and determines the networks', () => {
     const [main, test, other] = [
       '000000000019d6689c085ae165831e93',
       '000000000933ea01ad0ee984209779ba',
@@ -107,7 +107,7 @@ describe('readSession', () => {
     expect(sessionNetworks(odd, 'solana')).toEqual(['solana:10'])
   })
 
-  test('default: addresses on the network, or all', () => {
+  test('default: returns the addresses on the network, or all addresses for a network without any', () => {
     expect(sessionAddresses(given, 'eip155', 'eip155:1')).toEqual([a, b])
     expect(sessionAddresses(given, 'eip155', 'eip155:137')).toEqual([c])
     expect(sessionAddresses(given, 'eip155', 'eip155:10')).toEqual([a, b, c])
@@ -125,7 +125,7 @@ describe('readSession', () => {
     ['eip155:1', 'eth_sendTransaction', false],
     ['eip155:8453', 'eth_sendTransaction', true],
     ['eip155:8453', 'personal_sign', false],
-    // Listed without an account, so the protocol accepts no request there.
+    // The chain is listed without an account, so the protocol accepts no request on it.
     ['eip155:10', 'personal_sign', false],
     ['eip155:42', 'personal_sign', false],
     ['eip155:13', 'personal_sign', false],
@@ -135,7 +135,7 @@ describe('readSession', () => {
     expect(approvesMethod(given, id, method)).toBe(expected)
   })
 
-  test('behavior: a part of one chain applies to no other, regardless of its accounts', () => {
+  test('behavior: a namespace key of one chain applies to no other chain, regardless of its accounts', () => {
     const odd = session({
       'eip155:1': { accounts: [`eip155:137:${a}`], methods: ['eth_sendTransaction'] },
     })
@@ -178,10 +178,13 @@ describe('readSession', () => {
     { id: {} },
     { id: true },
     { id: Symbol.iterator },
-  ])('parameters: toNetworkId: neither text nor number: $id', ({ id }) => {
-    expect(toNetworkId('eip155', id)).toBeUndefined()
-    expect(toNetworkId('solana', id)).toBeUndefined()
-  })
+  ])(
+    'parameters: toNetworkId: undefined for $id, which is neither a text nor a number',
+    ({ id }) => {
+      expect(toNetworkId('eip155', id)).toBeUndefined()
+      expect(toNetworkId('solana', id)).toBeUndefined()
+    },
+  )
 
   test.each([
     [137, 'eip155:137'],
@@ -220,7 +223,7 @@ describe('readSession', () => {
     expect(leadWith(given, {})).toBe(given)
   })
 
-  test("behavior: it stays selected until the session's own first account changes", () => {
+  test("behavior: an account stays selected until the session's own first account changes", () => {
     const first = (address: string) =>
       session({ eip155: { accounts: [`eip155:1:${address}`, `eip155:1:${c}`], methods: [] } })
     expect(keepLeading({ eip155: c }, first(a), first(a))).toEqual({ eip155: c })

@@ -16,7 +16,7 @@ const bitcoin = {
   request: { chains: ['bip122:main'] },
 } as const
 
-// Written out, because requested methods must not change with the code.
+// The list is written out, so that the test fails when the requested methods change.
 const evmMethods = [
   'eth_accounts',
   'eth_requestAccounts',

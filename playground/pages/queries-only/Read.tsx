@@ -12,7 +12,7 @@ export type ReadProps<data, error extends Error, queryKey extends QueryKey> = Sh
   options: ReadOptions<data, error, data, queryKey>
 }
 
-/** A card for a read, which only uses the query options from its builder. */
+/** A card for a read. The card uses only the query options from the read's builder. */
 export function Read<data, error extends Error, queryKey extends QueryKey>({
   name,
   options,

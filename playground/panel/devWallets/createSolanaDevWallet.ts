@@ -27,7 +27,10 @@ export type SolanaDevWalletChain = {
   rpcUrl: string
 }
 
-/** The dev wallet's features besides connecting and events, which every dev wallet has. */
+/**
+ * The optional features of the dev wallet. Every dev wallet also has the features for connecting and for
+ * events.
+ */
 export const solanaDevWalletFeatures = [
   'standard:disconnect',
   'solana:signMessage',

@@ -188,7 +188,7 @@ function toItem(
       name: String(name ?? ''),
       symbol: String(symbol ?? ''),
       tokenId: numberToHex(id),
-      // In ERC-1155, `{id}` in the URL stands for the token id as 64 hex digits.
+      // In ERC-1155, `{id}` in the URL is a placeholder for the token id as 64 hex digits.
       ...(typeof uri === 'string' && {
         tokenURI: uri.replaceAll('{id}', id.toString(16).padStart(64, '0')),
       }),

@@ -14,7 +14,7 @@ export type ToldPaneProps = {
   left: number
 }
 
-/** The kinds of entries whose latest value has a block of its own below the timeline. */
+/** The kinds of entries whose latest value is also shown in a separate block below the timeline. */
 const blocks = [
   { kind: 'event', title: 'Event' },
   { kind: 'state', title: 'State' },

@@ -18,7 +18,7 @@ export type CardProps = {
 /** Limits the number of windows that load in parallel, because each window is a page with a kit. */
 const turns = createTurns(3)
 
-/** A state in a small window, with its name and a link. The window is only mounted while it is near the viewport. */
+/** A state in a small window, with its name and a link. The window is mounted only while it is near the viewport. */
 export function Card({ shown, mode, isOneOfTwo, shape, stackUrl }: CardProps) {
   const { id, label, state } = shown
   const box = useRef<HTMLLIElement>(null)

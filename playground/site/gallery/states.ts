@@ -4,7 +4,9 @@ import { networkFailureVisits, networkVisits } from './visits/networkVisits.ts'
 import { sendFailureVisit, sendVisits, transactionVisit } from './visits/sendVisits.ts'
 import type { StateKind, Visit } from './visits/visit.types.ts'
 
-/** The visits to the initial states of each view. The browser tests take their screenshots with these visits. */
+/**
+ * The steps that open the initial states of each view. The browser tests use these steps to take screenshots.
+ */
 export const firstVisits: readonly Visit[] = [
   ...connectVisits,
   ...accountVisits,
@@ -12,7 +14,7 @@ export const firstVisits: readonly Visit[] = [
   ...sendVisits,
 ]
 
-/** The visits to all other states, which the browser tests check. */
+/** The steps that open all other states, which the browser tests check. */
 export const furtherVisits = {
   directory: [directoryVisit],
   connecting: [connectingVisit],
@@ -22,7 +24,7 @@ export const furtherVisits = {
   transactions: [transactionVisit],
 } as const satisfies Readonly<Record<string, readonly Visit[]>>
 
-/** A state of the gallery, with the visit that reaches it. */
+/** A state of the gallery, with the steps that open it. */
 export type GalleryState = {
   /** The name of the state in the URL. */
   id: string

@@ -1,4 +1,4 @@
-/** The types of `bitcore-lib` as far as the stack uses them, because the package has none. */
+/** Types for the parts of `bitcore-lib` that the stack uses, because the package includes no types. */
 declare module 'bitcore-lib' {
   class Script {
     constructor(from?: string | Uint8Array)

@@ -49,7 +49,7 @@ function dustOf(kind: string): number {
 /**
  * Checks a transaction's fee.
  *
- * @param spent - The outputs that its inputs spend.
+ * @param spent - The outputs that the transaction spends.
  * @returns The fee.
  * @throws BroadcastError
  */

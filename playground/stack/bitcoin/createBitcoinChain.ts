@@ -42,7 +42,8 @@ export type MineParameters = {
   /** The number of blocks to mine. @default 1 */
   blocks?: number | undefined
   /**
-   * The minimum fee rate in satoshis per virtual byte. Transactions below it are not mined, nor are their descendants.
+   * The minimum fee rate in satoshis per virtual byte. Transactions with a lower fee rate and their descendants are
+   * not mined.
    * @default 0
    */
   atLeast?: number | undefined
@@ -63,7 +64,7 @@ export function createBitcoinChain(parameters: CreateBitcoinChainParameters) {
   const byScript = new Map<string, Set<string>>()
   const replaced = new Map<string, ReplacedTransaction>()
   const settings = {
-    /** The block time in milliseconds. With null, blocks are only mined on demand. */
+    /** The block time in milliseconds. With null, blocks are mined only on demand. */
     blockMs: null as number | null,
     /** Whether a transaction can be replaced even if it does not signal so. */
     fullRbf: true,

@@ -17,7 +17,7 @@ type Opened = {
 }
 
 export type CreateBitcoinNodeParameters = CreateBitcoinChainParameters & {
-  /** The block time in milliseconds. @default null, with which blocks are only mined on demand */
+  /** The block time in milliseconds. @default null, with which blocks are mined only on demand */
   blockMs?: number | null | undefined
 }
 

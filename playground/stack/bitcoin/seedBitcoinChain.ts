@@ -7,8 +7,8 @@ import { minerScript } from './writeCoinbase.ts'
 /** The block time of the real networks, in seconds. */
 const blockSeconds = 600
 /**
- * The number of coinbase outputs that account 2 receives, and of its later payments. Together they fill more than one
- * page. Account 3 has nothing.
+ * The number of coinbase outputs that account 2 receives, and the number of payments that it makes later. Together
+ * they fill more than one page. Account 3 has nothing.
  */
 const [ownBlocks, payments] = [70, 4]
 

@@ -21,7 +21,7 @@ export const ensNames: readonly EnsName[] = [
   },
 ]
 
-/** Returns an avatar as a base64 `data:` URL. viem treats other `data:` records as URLs of another type. */
+/** Returns an avatar as a base64 `data:` URL. viem's `getEnsAvatar` rejects percent-encoded `data:` URLs. */
 function drawAvatar(ground: string, figure: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/><circle cx="20" cy="16" r="7" fill="${figure}"/><path d="M6 40a14 14 0 0 1 28 0z" fill="${figure}"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

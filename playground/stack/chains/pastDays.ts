@@ -24,7 +24,7 @@ const payoutDays = [36, 24, 12]
 
 /**
  * Returns the test accounts' transactions of the last five months, so that the activity has more than one row. Holders
- * end up with 2,500 of nearly each token; the rows contain the differences. The order of different senders within a
+ * end up with 2,500 of nearly every token; the rows contain the differences. The order of different senders within a
  * block is undefined, so a transaction that depends on another one comes a day later.
  */
 export function pastDays(row: ChainRow): readonly Day[] {

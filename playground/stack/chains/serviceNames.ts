@@ -9,7 +9,7 @@ export type ServiceNameRow = {
   accountIndex: number
   /** The text records of the name. */
   attributes: Readonly<Record<string, string>>
-  /** Coin types (ENSIP-11) besides 60 that have the same address. */
+  /** Additional coin types (ENSIP-11) that have the same address as coin type 60. */
   coinTypes: readonly number[]
 }
 

@@ -32,8 +32,8 @@ wait "$child"
 const patience = 2_000
 
 /**
- * Spawns a program in its own process group, so that Ctrl+C only reaches this process. The program ends with `close`, and
- * when this process exits, crashes or is killed. On Windows, it only ends with `close` and with a normal exit.
+ * Spawns a program in its own process group, so that Ctrl+C reaches only this process. The program ends with `close`, and
+ * when this process exits, crashes or is killed. On Windows, it ends only with `close` and with a normal exit.
  */
 export function spawnGuarded(program: string, parameters: readonly string[]): GuardedProcess {
   const windows = process.platform === 'win32'

@@ -25,7 +25,7 @@ export const compilerSettings = {
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
 } as const
 
-/** The texts of source files by unit name, which is the name in imports. */
+/** The contents of source files, keyed by unit name, which is the name used in imports. */
 export type Sources = Record<string, string>
 
 const importPattern = /^import\s(?:[^'"]*from\s)?["']([^"']+)["'];/gm

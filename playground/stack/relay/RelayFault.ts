@@ -17,7 +17,7 @@ export type RelayFault = {
   projectId?: string
   /** Limits the fault to requests of this method, by its `irn_` or `wc_` name, and to their effects. */
   method?: string
-  /** The number of uses after which the fault ends. */
+  /** How many times the fault is triggered before it is cleared. */
   times?: number
 
   /** Responds to the upgrade request with this HTTP status. */
@@ -28,13 +28,13 @@ export type RelayFault = {
   hang?: boolean
 
   /**
-   * Closes each new socket immediately. With `method`, only closes the socket of a request with this method, without
+   * Closes each new socket immediately. With `method`, closes only the socket of a request with this method, without
    * executing the request.
    */
   close?: RelayClose
   /** Closes every open socket now, once. With `true`, no close frame is sent, as when the network is lost. */
   cut?: boolean | RelayClose
-  /** Ignores all requests and sends nothing. With `method`, only ignores requests with this method. */
+  /** Ignores all requests and sends nothing. With `method`, ignores only requests with this method. */
   silent?: boolean
   /** Delays each frame that the relay sends, in milliseconds. The frames stay in order. */
   latency?: number

@@ -1,11 +1,11 @@
 import type { RelayFault } from './RelayFault.ts'
 
-/** The client that a fault may concern, and the method of its request if there is one. */
+/** The client to check a fault against, and the method of the client's request, if any. */
 export type FaultScope = { ua: string; projectId: string; method?: string | undefined }
 
 type Effect = Exclude<keyof RelayFault, 'ua' | 'projectId' | 'method' | 'times' | 'cut'>
 
-/** The store of the relay's current fault and its remaining uses. */
+/** The relay's current fault, and how many more times the fault can be triggered. */
 export type RelayFaults = {
   current(): RelayFault | undefined
   set(fault: RelayFault | undefined): void

@@ -2,8 +2,8 @@ import { replyPreflight, replyText, routeOf } from './replies.ts'
 import type { ServiceHandler } from './service.types.ts'
 
 /**
- * Handles requests to the servers of Bitcoin's networks at `/<network>/...`: addresses, transactions, broadcasts and
- * fees, with the routes of Esplora and mempool.space. The servers require no project id.
+ * Handles requests to the servers of the Bitcoin networks at `/<network>/...`: addresses, transactions, broadcasts
+ * and fees, with the routes of Esplora and mempool.space. The servers require no project id.
  */
 export const handleEsplora: ServiceHandler = async (request, context) => {
   if (request.method === 'OPTIONS') return replyPreflight()

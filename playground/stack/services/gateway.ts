@@ -4,8 +4,8 @@ import type { ServiceHandler } from './service.types.ts'
 
 /**
  * Handles requests to the gateway of metadata and pictures. `/ipfs/<cid>/<item>` is the metadata of an NFT, and the
- * same URL with `.png` its picture. `/tokens/<chain>/<address>.png` is the picture of a token. All contents are
- * generated from the path.
+ * same URL with `.png` is the picture of that NFT. `/tokens/<chain>/<address>.png` is the picture of a token. All
+ * contents are generated from the path.
  */
 export const handleGateway: ServiceHandler = (request, context) => {
   if (request.method === 'OPTIONS') return replyPreflight()

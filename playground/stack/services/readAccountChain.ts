@@ -5,7 +5,7 @@ import { replyFailure } from './replies.ts'
 
 /** The address in a route, with the requested chain. */
 export type AccountChain =
-  /** An address on an EVM chain. Without a chain id, it stands for all chains. */
+  /** An address on an EVM chain. Without a chain id, the address is on all chains. */
   | { address: Address; chainId?: number }
   /** An address on a Solana cluster. */
   | { address: undefined; solanaAddress: string; caipNetworkId: string }

@@ -33,9 +33,14 @@ export type ServiceContext = {
   resolveIdentity?: (
     address: `0x${string}`,
   ) => Promise<{ name: string | null; avatar: string | null }>
-  /** The service's data of the EVM chains. When a ledger rejects, the service responds with 503. @default none */
+  /**
+   * The readers of the EVM chains, which supply the data of the service. When a reader rejects, the service
+   * responds with 503.
+   *
+   * @default none
+   */
   ledgers?: readonly ChainLedger[]
-  /** The service's data of Solana's clusters. */
+  /** The readers of the Solana clusters, which supply the data of the service. */
   solanaLedgers?: readonly SolanaLedger[]
   /** The Bitcoin networks, from which Esplora's routes read. @default none */
   bitcoinNodes?: readonly BitcoinNode[]

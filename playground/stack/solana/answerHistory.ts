@@ -21,7 +21,7 @@ const recentSlots = 2 * blockhashBlocks
 /** The number of confirmations that a block has before it is final. */
 const mostConfirmations = 31
 
-/** Rejects `processed`, because the history only contains confirmed blocks. */
+/** Rejects `processed`, because the history contains only confirmed blocks. */
 function refuseProcessed(commitment: Commitment) {
   if (commitment === 'processed') {
     throw invalidParams('Method does not support commitment below `confirmed`')

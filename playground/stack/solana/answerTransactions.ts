@@ -41,7 +41,7 @@ function checkSignatures({ signatures, signers, messageBytes }: SolanaTransactio
 
 type Simulated = SolanaRun & Pick<ReturnType<RpcCall['chain']['simulate']>, 'after'>
 
-/** Simulates a transaction at a slot, which fails if its blockhash is not valid at that slot. */
+/** Simulates a transaction at a slot. The simulation fails if the blockhash is not valid at that slot. */
 function simulateAt(call: RpcCall, transaction: SolanaTransaction, slot: number): Simulated {
   const { slots } = call.chain
   if (slots.isUsable(transaction.message.recentBlockhash, slot)) {

@@ -23,8 +23,8 @@ const capacity = 1_000
 
 /**
  * WalletConnect's verify service, which attests the origin of a message to a wallet. A hidden iframe in the app requests a
- * signed attestation, and the relay forwards it. The wallet reads the public key from this service. A wallet without an
- * attestation queries it by the message's hash.
+ * signed attestation, and the relay forwards it. The wallet reads the public key from this service. A wallet that has not
+ * received the attestation queries this service by the message's hash.
  */
 export function createVerify({ now = Date.now }: CreateVerifyParameters = {}): ServiceHandler {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -6,10 +6,10 @@ export type AttestationPageParameters = {
   origin: string
 }
 
-/** The policy of the page, which only allows a script from the same host. */
+/** The policy of the page, which allows only a script from the same host. */
 const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Returns the page for the app's hidden iframe. The page only sends the attestation to its parent. */
+/** Returns the page for the app's hidden iframe. The page sends the attestation only to its parent. */
 export function replyAttestationPage({ attestation, origin }: AttestationPageParameters): Response {
   const data = `data-attestation="${escapeAttribute(attestation)}" data-origin="${escapeAttribute(origin)}"`
   return reply(

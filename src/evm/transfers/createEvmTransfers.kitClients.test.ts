@@ -27,7 +27,7 @@ function provider(name: string) {
   }
 }
 
-/** The parts of a kit that the clients use. */
+/** Returns the parts of a kit that the clients use. */
 function createStubKit(parts: Partial<Kit>): Kit {
   const namespace = {
     networks: [
@@ -74,7 +74,7 @@ describe('kitClients', () => {
     })
   })
 
-  test("default: without one, reads use the network's RPC URLs, the app's first, and the session signs", async () => {
+  test("default: without a wagmi config, reads use the network's RPC URLs, the app's first, and the session signs", async () => {
     const urls: string[] = []
     vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
       urls.push(new URL(url).hostname)

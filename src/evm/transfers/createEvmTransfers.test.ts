@@ -171,7 +171,7 @@ describe('readMax', () => {
     const plain = 10n ** 18n - 65_000n * 2_000_000_000n
     expect(await max(() => word(4n * 10n ** 13n))).toBe(plain - 5n * 10n ** 13n)
     expect(await max(() => word(1n))).toBe(plain - 2n)
-    // Also when the app's chain definition omits the oracle.
+    // The fee is also reserved when the app's chain definition omits the oracle.
     expect(await max(() => word(4n), mainnet)).toBe(plain - 5n)
     expect(await max(() => '0x')).toBe(plain)
     const down = () => {
@@ -182,7 +182,7 @@ describe('readMax', () => {
     expect(await max(down, mainnet)).toBe(plain)
   })
 
-  test("error: throws when the node cannot estimate; an account's own revert does not throw", async () => {
+  test('error: throws when the node cannot estimate gas, but not when the estimate reverts', async () => {
     const max = (eth_estimateGas: Answer) =>
       scriptNode({ eth_estimateGas }).transfers.readMax(request())
     await expect(max(() => Promise.reject(new Error('down')))).rejects.toThrow(/down/)
@@ -216,14 +216,14 @@ describe('readNetworkCost', () => {
       transaction,
     )
 
-  test('default: gas used times price, plus the L1 fee on a rollup', async () => {
+  test('default: returns the used gas times its price, plus the L1 fee on a rollup', async () => {
     expect(await cost(receipt)).toBe(42_000_000_000_000n)
     const below = { ...receipt, l1Fee: '0x5' }
     expect(await cost(below, base)).toBe(42_000_000_000_005n)
     expect(await cost(below)).toBe(42_000_000_000_005n)
   })
 
-  test('behavior: undefined when sponsored, and before the transaction is mined', async () => {
+  test('behavior: returns undefined for a sponsored transaction, and before the transaction is mined', async () => {
     expect(await cost({ ...receipt, from: to })).toBeUndefined()
     expect(await cost(null)).toBeUndefined()
   })

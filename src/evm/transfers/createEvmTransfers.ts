@@ -116,8 +116,9 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
 }
 
 /**
- * Returns a kit's clients. If the kit has a wagmi config, they use its transports. A
- * WalletConnect-only kit reads from the network's RPC URLs and signs with the wallet's provider.
+ * Returns a kit's clients. If the kit has a wagmi config, the clients use the transports of that
+ * config. A WalletConnect-only kit reads from the network's RPC URLs and signs with the wallet's
+ * provider.
  */
 export function kitClients(kit: EvmTransfersKit): EvmClients {
   const { wagmi } = kit

@@ -63,7 +63,7 @@ const atMost =
   }
 
 describe('recent blocks', () => {
-  test('default: 5,000 blocks in one request', async () => {
+  test('default: reads 5,000 blocks in one request', async () => {
     const { read, ranges, requests } = chainOf(20_000, () => [logOf(friend)])
     expect(await read()).toEqual({ addresses: [friend], isComplete: true })
     expect(ranges).toEqual([[15_001, 20_000]])
@@ -92,8 +92,8 @@ describe('recent blocks', () => {
   })
 
   test.each([
-    ['a code', { code: -32005 }],
-    ['a status', { status: 413 }],
+    ['an error code', { code: -32005 }],
+    ['an HTTP status', { status: 413 }],
   ])('behavior: reduces the range for a node that rejects it with %s', async (_, error) => {
     const { read, ranges } = chainOf(20_000, atMost(2_000, error))
     expect(await read()).toEqual({ addresses: [], isComplete: true })
@@ -149,7 +149,7 @@ describe('recent blocks', () => {
 
 test.each<[string, Log, readonly string[]]>([
   [
-    'an item of a collection',
+    'an NFT',
     { ...logOf(friend), topics: [...logOf(friend).topics, hashOf(7)], data: '0x' },
     [friend],
   ],
@@ -163,8 +163,8 @@ test.each<[string, Log, readonly string[]]>([
       [friend],
     ],
   ),
-  ['burnt tokens', logOf(`0x${'0'.repeat(40)}`), []],
-  ['the account itself', logOf(me), []],
+  ['burned tokens', logOf(`0x${'0'.repeat(40)}`), []],
+  ['the account itself as receiver', logOf(me), []],
   ['no amount', logOf(friend, { data: '0x' }), []],
   ['an invalid amount', logOf(friend, { data: 'much' as Hex }), []],
   [
@@ -178,7 +178,7 @@ test.each<[string, Log, readonly string[]]>([
     [],
   ],
   ['no receiver', { ...logOf(friend), topics: logOf(friend).topics.slice(0, 2) }, []],
-])('behavior: %s', async (_, log, addresses) => {
+])('behavior: reads the receivers of a log with %s', async (_, log, addresses) => {
   const { read } = chainOf(20_000, () => [log])
   expect(await read({ hashes: [hashOf(1)] })).toEqual({ addresses, isComplete: true })
 })

@@ -33,7 +33,7 @@ function revert(reason?: string) {
 }
 
 describe('simulate', () => {
-  test('default: native coin: received amount and fee', async () => {
+  test('default: returns the received amount and the fee of the native coin', async () => {
     const { transfers, requests } = scriptNode()
     expect(await transfers.simulate(request())).toEqual({
       received: 10n ** 17n,
@@ -60,7 +60,7 @@ describe('simulate', () => {
     expect((await transfers.simulate(request(dai))).received).toBe(90n)
   })
 
-  test('behavior: undefined when the node cannot simulate blocks', async () => {
+  test('behavior: the received amount is undefined when the node cannot simulate blocks', async () => {
     const { transfers } = scriptNode()
     expect((await transfers.simulate(request(dai))).received).toBeUndefined()
   })
@@ -74,13 +74,13 @@ describe('simulate', () => {
   })
 
   test.each<[string, Answer, { reason: string; detail?: string }]>([
-    ['false', () => word(0n), { reason: 'returnedFalse' }],
-    ['something else', () => word(2n), { reason: 'returnedFalse' }],
-    ['a short return value', () => '0x01', { reason: 'returnedFalse' }],
-    ['a revert', revert(), { reason: 'reverted' }],
-    ['a revert with a reason', revert('Paused'), { reason: 'reverted', detail: 'Paused' }],
+    ['returns false', () => word(0n), { reason: 'returnedFalse' }],
+    ['returns another value', () => word(2n), { reason: 'returnedFalse' }],
+    ['returns less than a word', () => '0x01', { reason: 'returnedFalse' }],
+    ['reverts', revert(), { reason: 'reverted' }],
+    ['reverts with a reason', revert('Paused'), { reason: 'reverted', detail: 'Paused' }],
     [
-      'a revert that only the message identifies',
+      'reverts, as only the error message says',
       () => {
         throw Object.assign(new Error('VM Exception: revert'), { code: -32000 })
       },
@@ -185,7 +185,7 @@ describe('simulate', () => {
     const price = numberToHex(2_500_000_000n)
 
     /**
-     * A node whose account cannot pay for gas, in the node's words. It may reject state overrides.
+     ** A node that reports with its own message that the account cannot pay for gas. The node may reject state overrides.
      */
     function poorNode(message: string, { canLend = true } = {}) {
       const check: Answer = ([transaction, , overrides]: readonly never[]) => {
@@ -236,7 +236,7 @@ describe('simulate', () => {
       for (const call of blockStateCalls[0]?.calls ?? []) {
         expect(call).toMatchObject({ from, gasPrice: price, gas: numberToHex(42_000n) })
       }
-      // The balance is sufficient.
+      // The account can pay for gas, so its balance is not overridden.
       expect(blockStateCalls[0]?.stateOverrides).toBeUndefined()
     })
 

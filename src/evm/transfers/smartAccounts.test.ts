@@ -38,7 +38,7 @@ describe('events', () => {
     ['0.7', entryPoint07Abi as Abi],
     ['0.8', entryPoint08Abi as Abi],
     ['0.9', entryPoint09Abi as Abi],
-  ])('default: of the EntryPoint %s', (_, abi) => {
+  ])('default: reads user operations of the EntryPoint %s', (_, abi) => {
     const args = { userOpHash: id, sender: account, paymaster: zeroAddress }
     const topics = encodeEventTopics({ abi, eventName: 'UserOperationEvent', args }) as Hex[]
     const values = [
@@ -59,7 +59,7 @@ describe('events', () => {
   test.each([
     ['ExecutionSuccess', true],
     ['ExecutionFailure', false],
-  ] as const)('default: %s of a Safe, its hash indexed or not', (name, isSuccess) => {
+  ] as const)('default: reads %s of a Safe, with an indexed hash or without', (name, isSuccess) => {
     const topic = toEventSelector(`event ${name}(bytes32 txHash, uint256 payment)`)
     const payment = encodeAbiParameters([{ type: 'uint256' }], [1n])
     const operation = { id, isSuccess, transactionHash: id }
@@ -76,7 +76,7 @@ describe('events', () => {
     expect(operationFilters(account)[1]?.topics[0]).toContain(topic)
   })
 
-  test('default: of a token', () => {
+  test('default: filters token transfers by sender and receiver', () => {
     const abi = parseAbi([
       'event Transfer(address indexed from, address indexed to, uint256 value)',
     ])
@@ -127,7 +127,7 @@ describe('calls', () => {
     }
   })
 
-  test('default: returns the full input otherwise', () => {
+  test('default: returns the full input of a call that is not a bundle', () => {
     for (const data of ['0x', '0x12345678', '0x765e827f00'] as const) {
       expect(readAccountCalls(data, account)).toEqual([{ data }])
     }

@@ -20,7 +20,7 @@ describe('getStatus', () => {
     gas: '0x1',
   }
 
-  test('error: a node failure says nothing about the transaction', async () => {
+  test('error: throws when the node fails', async () => {
     for (const method of ['eth_getTransactionReceipt', 'eth_getTransactionByHash']) {
       const { transfers } = scriptNode({
         eth_getTransactionReceipt: () => null,
@@ -32,7 +32,7 @@ describe('getStatus', () => {
     }
   })
 
-  test('default: pending, missing, and replaced by an unknown transaction', async () => {
+  test('default: returns pending, or missing with whether the nonce is used', async () => {
     const nothing = {
       eth_getTransactionReceipt: () => null,
       eth_getTransactionByHash: () => null,
@@ -85,10 +85,10 @@ describe('getStatus', () => {
     expect(requests.length).toBeLessThan(20)
   })
 
-  test('behavior: the same transaction in the block is not a replacement, because its receipt is late', async () => {
+  test('behavior: a transaction that is mined during the search is not its own replacement', async () => {
     let asked = 0
     const { transfers } = scriptNode({
-      // Mined while blocks are searched.
+      // The transaction is mined while blocks are searched.
       eth_getTransactionReceipt: () =>
         asked++ ? { transactionHash: hash, status: '0x1', logs: [] } : null,
       eth_getTransactionByHash: () => null,
@@ -144,7 +144,7 @@ describe('getStatus', () => {
     [300, 0],
     [200, 0],
   ])(
-    'behavior: an id of a smart account without a start block is searched, at block %i, from block %i on',
+    'behavior: an operation of a smart account without a start block is searched, at block %i, from block %i on',
     async (newest, first) => {
       const id: Hex = `0x${'ef'.repeat(32)}`
       const topics = encodeEventTopics({

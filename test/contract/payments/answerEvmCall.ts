@@ -9,7 +9,7 @@ const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 const blockHash = (block: number) => keccak256(toHex(`block ${block}`))
 const noBloom = padHex('0x', { size: 256 })
 
-/** @throws A node's error, with its code. */
+/** Throws a node's error with its code. */
 export function fail(code: number, message: string): never {
   throw Object.assign(new Error(message), { code })
 }
@@ -23,7 +23,7 @@ function readBlock(chain: EvmChain, tag: unknown): number | undefined {
   return wanted <= newest ? wanted : undefined
 }
 
-/** The requested block. Nodes keep the state of recent blocks only. */
+/** Returns the requested block. Nodes keep the state of recent blocks only. */
 function readState(chain: EvmChain, tag: unknown): number {
   const block = readBlock(chain, tag)
   if (block === undefined) fail(-32000, 'header not found')

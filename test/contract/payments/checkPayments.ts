@@ -22,7 +22,7 @@ function fail(text: string): never {
   throw new Error(text)
 }
 
-/** Ways in which a page may show a payment. */
+/** Returns the ids under which a page may show a payment. */
 const namesOf = ({ hashes, ownId }: WalletRequest) => [...hashes, ...(ownId ? [ownId] : [])]
 const amountOf = ({ press }: ReceivedRequest) => press.prepared.sent.amount
 
@@ -43,7 +43,7 @@ function countAlike(
   ).length
 }
 
-/** Counts indistinguishable open records that the visitor was shown and chose to pay besides. */
+/** Counts indistinguishable open records that the visitor saw and still chose to pay. */
 function countChosen(
   { presses }: Story,
   one: ReceivedRequest,
@@ -58,7 +58,7 @@ function countChosen(
   ).length
 }
 
-/** The payments of a project, as some pages show them now. */
+/** Reads the payments of a project that the given pages show now. */
 export function readShown({ world }: Story, pages: readonly WorldPage[], project: string): Shown {
   const records = new Set<string>()
   const amounts = new Map<string, string>()
@@ -107,7 +107,7 @@ export async function checkPayments(story: Story): Promise<void> {
   checkMemory(story, paid)
 }
 
-/** A press makes at most one request. */
+/** Checks that a press makes at most one request. */
 function checkRequests({ presses, received }: Story): void {
   for (const press of presses) {
     const all = received.filter((one) => one.press === press)
@@ -115,7 +115,7 @@ function checkRequests({ presses, received }: Story): void {
   }
 }
 
-/** A lost response is not a failure. */
+/** Checks that no paid request is shown as failed or dropped. */
 function checkOutcomes({ dropped }: Story, paid: readonly ReceivedRequest[]): void {
   for (const { press, request } of paid) {
     const status = press.outcome?.status ?? ''
@@ -125,7 +125,7 @@ function checkOutcomes({ dropped }: Story, paid: readonly ReceivedRequest[]): vo
   }
 }
 
-/** No wallet receives a request while the visitor is unaware of an earlier one that may be paid. */
+/** Checks that no wallet receives a request while the visitor is unaware of an earlier one that may be paid. */
 function checkWarnings(story: Story, paid: readonly ReceivedRequest[]): void {
   for (const first of paid) {
     for (const next of story.received) {
@@ -140,7 +140,7 @@ function checkWarnings(story: Story, paid: readonly ReceivedRequest[]): void {
   }
 }
 
-/** True when the visitor was aware of a payment, or its possibility, at the next confirmation. */
+/** Returns true when the visitor knew of a payment, or that it may be made, at the next confirmation. */
 function isKnown(
   story: Story,
   first: ReceivedRequest,
@@ -155,14 +155,14 @@ function isKnown(
   return isShown(next.shown, first, alike)
 }
 
-/** True when a payment is shown, counting indistinguishable ones. */
+/** Returns true when a payment is shown, counting indistinguishable ones. */
 function isShown({ amounts, hashes }: Shown, one: ReceivedRequest, alike: number): boolean {
   if (namesOf(one.request).some((name) => hashes.has(name))) return true
   return [...amounts.values()].filter((amount) => amount === amountOf(one)).length >= alike
 }
 
 /**
- * Every payment is shown or warned about, and every shown transaction is a payment of that amount.
+ * Checks that every payment is shown or warned about, and that every shown transaction is a payment of that amount.
  */
 function checkMemory(story: Story, paid: readonly ReceivedRequest[]): void {
   const { world, received, dismissed } = story

@@ -60,7 +60,7 @@ function createLimitedStorage(changed: (key: string) => void = () => {}): Limite
   }
 }
 
-/** A browser with tabs of one site, which share storage and receive each other's storage events. */
+/** Creates a browser with tabs of one site, which share storage and receive each other's storage events. */
 export function createBrowser() {
   const pages = new Set<BrowserPage>()
   let due: { key: string; from: BrowserPage | undefined }[] = []
@@ -68,7 +68,7 @@ export function createBrowser() {
   const local = createLimitedStorage((key) => due.push({ key, from: writer }))
   let tabs = 0
 
-  /** A storage, as one page sees it. A closed page cannot write. */
+  /** Creates the storage object of one page. A closed page cannot write. */
   function ofPage(storage: LimitedStorage, page: () => BrowserPage): Storage {
     const write = (run: () => void) => {
       if (page().isGone) return

@@ -66,7 +66,7 @@ const word = (value: bigint | number | Hex) =>
   padHex(typeof value === 'string' ? value : numberToHex(value), { size: 32 })
 export const lower = (text: unknown) => String(text).toLowerCase() as Hex
 
-/** Receiver and amount of a call: the native coin by value, the token by `transfer`. */
+/** Reads the recipient and the amount of a call: the native coin by value, the token by `transfer`. */
 export function readCall({ to, value, data }: EvmCall) {
   if (!data.startsWith('0xa9059cbb')) return { token: undefined, to: lower(to), units: value }
   return {
@@ -77,7 +77,7 @@ export function readCall({ to, value, data }: EvmCall) {
 }
 
 /**
- * A chain with blocks by the clock, and its node.
+ * Creates a chain whose blocks follow the clock, and its node.
  *
  * @param contracts - Further accounts with code.
  */
@@ -128,7 +128,7 @@ export function createEvmChain(now: () => number, contracts: readonly Hex[]) {
     }
   }
 
-  /** The balance of an account at a block. */
+  /** Returns the balance of an account at a block. */
   function heldAt(of: 'native' | 'token', owner: unknown, at: number): bigint {
     const own = lower(owner)
     let sum = funded.get(own)?.[of] ?? 0n

@@ -22,7 +22,7 @@ import type { SolanaNetwork, SolanaPlace } from './createSolanaPlace.ts'
 import { createWallet, type PaymentWallet, type WalletKind } from './createWallet.ts'
 import { createWorldTime, installWorld, scene, type WorldTime } from './worldTime.ts'
 
-/** Lazily loaded modules, loaded up front, because loading is not part of a world's time. */
+/** Loads the lazily loaded modules up front, because loading is not part of the simulated time. */
 export const loadProduct = () =>
   Promise.all([
     import('@solana/web3.js'),
@@ -83,13 +83,13 @@ export type PaymentWorld = {
   end(): void
 }
 
-/** Without Multicall3, which the world's node lacks. */
+/** The chain without Multicall3, which the simulated node lacks. */
 const chain = { ...mainnet, contracts: {} } as const
 
 const evmAccount = getAddress('0x00000000000000000000000000000000000a11ce')
 const evmReceiver = getAddress('0x0000000000000000000000000000000000000b0b')
 
-/** A seeded random number generator, so that runs are reproducible. */
+/** Creates a seeded random number generator, so that runs are reproducible. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -98,7 +98,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** A chain, a wallet, a browser and a network around real kits. */
+/** Creates a simulated world: a chain, a wallet, a browser and a network around real kits. */
 export async function createPaymentWorld(
   scenario: PaymentScenario,
   place: SolanaPlace,
@@ -175,7 +175,7 @@ export async function createPaymentWorld(
   const askEvm = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     carry(() => answerEvmCall(evm, method, params))
 
-  /** The wallet's provider for a page. */
+  /** Returns the wallet's provider for a page. */
   function providerOf(page: BrowserPage) {
     return {
       ...wallet.ethereum,
@@ -184,7 +184,7 @@ export async function createPaymentWorld(
     }
   }
 
-  /** wagmi's WalletConnect connector with the world's phone instead of the SDK. */
+  /** Creates wagmi's WalletConnect connector with the simulated phone instead of the SDK. */
   function phoneConnector(page: BrowserPage) {
     const provider = providerOf(page)
     return createConnector(() => ({
@@ -219,7 +219,7 @@ export async function createPaymentWorld(
     })
   }
 
-  /** The page's own object of a Wallet Standard wallet. */
+  /** Creates the page's own object of a Wallet Standard wallet. */
   function standardWalletOf(page: BrowserPage) {
     const signer = solana?.signer
     const method =
@@ -252,7 +252,7 @@ export async function createPaymentWorld(
     }
   }
 
-  /** The signature of a transaction with one signer, which follows the count. */
+  /** Reads the signature of a transaction with one signer. It follows the number of signatures. */
   const readSignature = (bytes: Uint8Array) => bytes.slice(1, 65)
 
   function createKitOf(page: BrowserPage, index: number): WorldKit {
@@ -329,7 +329,7 @@ export async function createPaymentWorld(
       await time.settle()
       await tellTabs()
     },
-    /** The latest transaction of the account, of any kind. */
+    /** Returns the latest transaction of the account, of any kind. */
     newestHash(): string | undefined {
       if (!solana) return evm.all.findLast(({ block }) => block !== undefined)?.hash
       const options = { commitment: 'confirmed', limit: 1 }

@@ -54,7 +54,7 @@ function createSigner(seed: Buffer): SolanaSigner {
   }
 }
 
-/** Solana's runtime for many worlds. Each has its own account and time on the same chain. */
+/** Creates Solana's runtime for many simulated worlds. Each has its own account and time on the same chain. */
 export function createSolanaPlace() {
   const [cluster] = solanaClusters
   if (!cluster) throw new Error('The stack has no Solana cluster.')
@@ -83,7 +83,7 @@ export function createSolanaPlace() {
       here.submit(readTransaction(new Uint8Array(gift.serialize({ verifySignatures: false }))))
       here.slots.skip(40)
 
-      /** A payment with a current blockhash. */
+      /** Builds a payment with a current blockhash. */
       function build(feePayer: PublicKey, to: string, lamports: number): Transaction {
         const { result } = ask('getLatestBlockhash', [{ commitment: 'processed' }]) as {
           result: { value: { blockhash: string } }
@@ -108,12 +108,12 @@ export function createSolanaPlace() {
          * @param fault - The fate of an accepted transaction: `landAfter`, `dropTransactions`.
          */
         ask,
-        /** A wallet submits a signed transaction. @param delay - Slots until it is mined. */
+        /** Submits a signed transaction like a wallet. @param delay - Slots until it is mined. */
         submit(bytes: Uint8Array, delay: number) {
           move()
           here.submit(readTransaction(bytes), delay)
         },
-        /** The account pays on another site. */
+        /** Makes a payment of the account on another site. */
         payElsewhere() {
           const payment = build(
             new PublicKey(signer.publicKey),
@@ -126,7 +126,7 @@ export function createSolanaPlace() {
           })
           here.submit(readTransaction(signer.sign(new Uint8Array(unsigned)).bytes))
         },
-        /** True when a transaction was mined and succeeded. */
+        /** Returns true when a transaction was mined and succeeded. */
         isLanded(hash: string): boolean {
           move()
           const landed = here.landedOf(hash)

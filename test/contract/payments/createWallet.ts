@@ -51,9 +51,9 @@ export type WalletRequest = {
   /** A smart account's operation that was not submitted yet. */
   execute?: (() => void) | undefined
   approve(how: Approval): void
-  /** The owner or the wallet rejects it: nothing is ever sent. */
+  /** Rejects the request, as the owner or the wallet: nothing is ever sent. */
   refuse(style: ErrorStyle): void
-  /** The page receives an error while the wallet still shows the request. */
+  /** Sends the page an error while the wallet still shows the request. */
   lose(style: ErrorStyle): void
 }
 
@@ -108,7 +108,7 @@ export type WalletParameters = {
 
 export type PaymentWallet = ReturnType<typeof createWallet>
 
-/** A wallet with an owner that the test controls. It outlives every page. */
+/** Creates a wallet with an owner that the test controls. It outlives every page. */
 export function createWallet({ kind, account, evm, solana, after }: WalletParameters) {
   const requests: WalletRequest[] = []
   const place = kind === 'walletConnect' ? 'far' : 'near'
@@ -117,7 +117,7 @@ export function createWallet({ kind, account, evm, solana, after }: WalletParame
   function show<answer>(
     page: PageLife,
     press: unknown,
-    /** Signs, and sends if the wallet does that. */
+    /** Signs a request, and sends it if the wallet sends transactions itself. */
     carryOut: (request: WalletRequest, how: Approval) => answer,
   ): Promise<answer> {
     return new Promise((resolve, reject) => {
@@ -215,7 +215,7 @@ export function createWallet({ kind, account, evm, solana, after }: WalletParame
         }
       },
     },
-    /** Signs for one page, and sends if the wallet does that. */
+    /** Signs for one page, and sends the transaction if the wallet sends transactions itself. */
     signSolana(page: PageLife, press: unknown, transaction: Uint8Array) {
       if (!solana) throw new Error('This world has no Solana.')
       return show(page, press, (request, { fate, isChanged }) => {

@@ -14,7 +14,7 @@ type Happening =
   | { do: 'press'; isNew: boolean }
   /** Presses twice at once. */
   | { do: 'pressTwice' }
-  /** Presses again, and pays besides the payments that the kit warned about. */
+  /** Presses again, and pays in spite of the payments that the kit warned about. */
   | { do: 'acknowledge' }
   /** Dismisses the oldest request that the kit warns about. */
   | { do: 'dismiss' }
@@ -104,7 +104,7 @@ const step: fc.Arbitrary<Step | typeof nothing> = fc
   )
   .map(([tab, kit, isQuick, what]) => ({ tab, kit, isQuick, ...what }))
 
-/** The paying wallet, the token and the steps. */
+/** Generates the paying wallet, the token and the steps of a run. */
 export const paymentsOf = (most: number): fc.Arbitrary<[PaymentScenario, readonly Step[]]> =>
   fc.tuple(
     fc.record({

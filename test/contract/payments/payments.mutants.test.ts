@@ -10,7 +10,7 @@ import { scene } from './worldTime.ts'
 /** The currently injected fault. */
 const fault = vi.hoisted(() => ({ is: '' }))
 
-/** The world of the current run. */
+/** Returns the simulated world of the current run. */
 const worldOf = () => (scene.getStore()?.page as WorldPage | undefined)?.world
 
 vi.mock('../../../src/storage/createKitStorage.ts', async (original) => {
@@ -106,7 +106,7 @@ describe('the property of payments detects a fault', () => {
   })
   afterAll(() => scene.disable())
 
-  /** With the property's seed, and as many runs as in `npm test`. */
+  /** Checks the property with its seed, and as many runs as in `npm test`. */
   const check = (numRuns: number) =>
     fc.check(
       fc.asyncProperty(paymentsOf(16), (one) => runPayments(one, place)),

@@ -28,7 +28,7 @@ export type Press = {
   page: WorldPage
   kit: WorldKit
   prepared: PreparedSend
-  /** Records that the kit warned about and the visitor chose to pay besides. */
+  /** Records that the kit warned about, and in spite of which the visitor chose to pay. */
   acknowledged: readonly string[]
   /** The kit's record of this payment. */
   recordId: string | undefined
@@ -36,11 +36,11 @@ export type Press = {
   outcome: SendOutcome | undefined
   startedAt: number
   endedAt: number | undefined
-  /** The review warned that the browser cannot store it. */
+  /** Whether the review warned that the browser cannot store the record. */
   isWarnedOfStorage: boolean
-  /** The record survived a reload of its tab. */
+  /** Whether the record survived a reload of its tab. */
   wasInTab: boolean
-  /** Every tab could read the record. */
+  /** Whether every tab could read the record. */
   wasShared: boolean
 }
 
@@ -85,7 +85,7 @@ const coins: Readonly<Record<'ether' | 'token' | 'sol', SendToken>> = {
   sol: { symbol: 'SOL', decimals: 9 },
 }
 
-/** Runs steps in a new world and checks the invariants. */
+/** Runs steps in a new simulated world and checks the invariants. */
 export async function runPayments(
   [scenario, steps]: [PaymentScenario, readonly Step[]],
   place: SolanaPlace,
@@ -254,7 +254,7 @@ function createVisitor(story: Story) {
     note(`  the wallet gets request ${request.id} of press ${mine.id}`)
   }
 
-  /** True when only its own tab or kit could read the record of a press. */
+  /** Returns true when only its own tab or kit could read the record of a press. */
   function isUnreadable({ page, kit }: Press, other: Press): boolean {
     if (other.wasShared) return false
     return page.tab !== other.page.tab || (!other.wasInTab && kit !== other.kit)
@@ -333,7 +333,7 @@ function createVisitor(story: Story) {
     },
   }
 
-  /** An open request of the wallet. Without one, the visitor makes one first. */
+  /** Returns an open request of the wallet. If there is none, the visitor makes one first. */
   async function pickRequest(page: WorldPage, kit: WorldKit, index: number) {
     const read = () => wallet.requests.filter(({ state }) => state === 'open')
     if (!read().length) {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** A page, from the view of time and network. When it closes, its timers and promises end. */
 export type PageLife = { isGone: boolean }
 
-/** The context of the running code: its page, and the visitor's press that caused it. */
+/** The context of the running code: its page, and the visitor's press that started it. */
 export type Scene<page extends PageLife = PageLife> = { page: page; press?: unknown }
 
 /** Tracks promises and timers, so that several pages can share one process in isolation. */
@@ -11,11 +11,11 @@ export const scene = new AsyncLocalStorage<Scene>()
 
 export type WorldTime = ReturnType<typeof createWorldTime>
 
-/** Captured now, because a world replaces the timers while it runs. */
+/** The platform's timers, captured before a simulation replaces them. */
 const realImmediate = globalThis.setImmediate
 
 /**
- * A clock for everything in a world. It stands still until it is moved.
+ * Creates the clock of a simulated world. It stands still until it is moved.
  *
  * @param start - Milliseconds since the Unix epoch.
  * @param idle - Called after each timer, when promises have settled.
@@ -65,7 +65,7 @@ export function createWorldTime(start: number, idle: () => Promise<void> = async
       await runDue(end, true)
       now = end
     },
-    /** The computer sleeps: the clock jumps, then all due timers run at once. */
+    /** Puts the computer to sleep: the clock jumps, then all due timers run at once. */
     async sleep(ms: number) {
       await settle()
       now += ms

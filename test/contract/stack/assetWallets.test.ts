@@ -24,7 +24,7 @@ const account = (index: number) => {
   return found
 }
 
-/** A wallet with one authorized account, which may support wallet_getAssets. */
+/** Connects a wallet with one authorized account, which may support wallet_getAssets. */
 async function connectedWallet(index: number, discoversAssets: boolean) {
   const rpcUrl = (id: number) => `${stack.url}/rpc/eip155:${id}`
   const asked: string[] = []
@@ -89,7 +89,7 @@ const amountsOf = ({ portfolio }: Read) =>
   )
 const itemsOf = ({ nfts }: Read) =>
   Object.fromEntries(nfts.items.map(({ id, quantity }) => [id, quantity]))
-/** Only the source may differ. Images and the order of equal values depend on it. */
+/** Returns the tokens without the fields that depend on the source: images, and the order of equal values. */
 const tokensOf = ({ portfolio }: Read) =>
   portfolio.tokens
     .map(({ iconUrl: _, ...token }) => ({ ...token, address: token.address?.toLowerCase() }))
@@ -116,7 +116,7 @@ async function expectTheSame(chainId: ChainId, index: number) {
 
   expect(itemsOf(told)).toEqual(items)
   expect(itemsOf(found)).toEqual(items)
-  // A wallet that lists no item says nothing about items, so the history is used.
+  // If a wallet lists no item, the items are read from the history.
   expect(told.nfts).toMatchObject({
     source: Object.keys(items).length ? 'wallet' : 'history',
   })
@@ -136,7 +136,7 @@ describe.each<ChainId>([1, 8453])(
       },
     )
 
-    test('behavior: still do after a token and an NFT were transferred', async () => {
+    test('behavior: return the same tokens and NFTs after a token and an NFT were transferred', async () => {
       const [from, to] = [0, 1]
       const dai = bed.token(chainId, 'DAI')
       const before = await expectTheSame(chainId, to)

@@ -23,7 +23,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     await bed.node.setAutomine(true)
   })
 
-  /** Another transaction with the same nonce and a higher fee, from the test's own client. */
+  /** Sends another transaction with the same nonce and a higher fee, with the test's own client. */
   async function replace(hash: Hash, change: { to?: Address; value?: bigint } = {}) {
     const {
       nonce,

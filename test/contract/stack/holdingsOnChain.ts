@@ -10,7 +10,7 @@ type Client = Pick<PublicClient, 'readContract' | 'getBalance'>
 const numbers = [1n, 2n, 3n, 4n, 77n, 78n]
 
 /**
- * Every item of a chain's collections that an account holds, by CAIP-19 id. Read one by one with
+ * Reads every item of a chain's collections that an account holds, by CAIP-19 id. Reads them one by one with
  * the test's own client, independent of the kit and the stack's routes.
  */
 export async function itemsOnChain(client: Client, chain: Chain, account: Address) {
@@ -36,8 +36,8 @@ export async function itemsOnChain(client: Client, chain: Chain, account: Addres
 }
 
 /**
- * The native coin (`native`) and every token with decimals of an account, in whole tokens, read the
- * same way.
+ * Reads the native coin (`native`) and every token with decimals of an account, in whole tokens, in
+ * the same way.
  */
 export async function tokensOnChain(client: Client, chain: Chain, account: Address) {
   const held: Record<string, string> = {

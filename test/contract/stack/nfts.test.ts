@@ -19,7 +19,7 @@ const itemAbi = parseAbi([
 ])
 type ChainId = 1 | 8453
 
-/** An app's config. Each request of its transports is counted. */
+/** Creates an app's config, and counts the requests of its transports. */
 function createApp() {
   const posts: string[] = []
   const transport = (chainId: ChainId) =>
@@ -46,7 +46,7 @@ const read = (chainId: ChainId, address: Address, config = createApp().config) =
     }),
   )
 
-/** Every item of a chain's collections that an account holds, according to the chain. */
+/** Reads every item of a chain's collections that an account holds from the chain. */
 function holdings(chainId: ChainId, account: Address) {
   const chain = stack.description.chains.find(({ id }) => id === chainId)
   if (!chain) throw new Error(`The stack has no chain ${chainId}.`)

@@ -35,7 +35,7 @@ const modes = [
 ] as const
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-/** The test's own reader, independent of the kit and the stack's routes. */
+/** Creates the test's own reader, independent of the kit and the stack's routes. */
 function readerOf(chain: Chain) {
   return createTestClient({
     mode: 'anvil',
@@ -48,7 +48,7 @@ function readerOf(chain: Chain) {
 
 export type SendBed = Awaited<ReturnType<typeof openSendBed>>
 
-/** A real chain with tokens of every kind, and actions for tests of sending. */
+/** Opens a test bed for sending: a real chain with tokens of every kind, and actions for tests. */
 export async function openSendBed(chainId: number) {
   const chain = await startChain({ chainId })
   const node = readerOf(chain)
@@ -92,7 +92,7 @@ export async function openSendBed(chainId: number) {
       decimals: 6,
       address: `${networkId}:${address}`,
     }),
-    /** A token without a return value, at an unknown address. */
+    /** Deploys a token without a return value, at an unknown address. */
     async deploySilent(): Promise<Address> {
       const { abi, deployedBytecode } = readArtifact('SilentToken')
       const address = '0x00000000000000000000000000000000005111e7'

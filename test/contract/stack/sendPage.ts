@@ -22,7 +22,7 @@ export type SendWallet = {
   asked: readonly { from: Address; to: Address; value?: Hex; data?: Hex }[]
 }
 
-/** A wallet with a scripted owner. The local node holds its keys, so its transactions are real. */
+/** Creates a wallet with a scripted owner. The local node holds its keys, so its transactions are real. */
 export function createSendWallet(chain: Chain, account: Address): SendWallet {
   const asked: SendWallet['asked'][number][] = []
   let mood: WalletMood = 'approve'
@@ -70,7 +70,7 @@ export type SendPage = { kit: Kit; clock: TestClock }
 let pages = 0
 
 /**
- * A page with a kit, connected to the wallet.
+ * Opens a page with a kit that is connected to the wallet.
  *
  * @param projectId - The same id again is a reload, with the page's storage.
  */

@@ -7,8 +7,8 @@ import { createSendWallet, openSendPage, type SendPage, type SendWallet } from '
 export type SendRound = { bed: SendBed; wallet: SendWallet; page: SendPage }
 
 /**
- * One bed for all tests of a file, and a new wallet and page before each of them. Returns the
- * current ones.
+ * Opens one test bed for all tests of a file, and a new wallet and page before each of them. Returns a
+ * function that returns the current ones.
  */
 export function sendRounds(chainId: number): () => SendRound {
   let bed: SendBed

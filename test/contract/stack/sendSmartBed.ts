@@ -40,7 +40,7 @@ export function payToken(token: Address, units: bigint, receiver: Address = to.a
   return { target: token, value: 0n, data }
 }
 
-/** The call data of an ERC-4337 account for one payment. */
+/** Encodes the call data of an ERC-4337 account for one payment. */
 export function execute({ target, value, data }: Payment): Hex {
   return encodeFunctionData({
     abi: accountAbi,
@@ -52,7 +52,7 @@ export function execute({ target, value, data }: Payment): Hex {
 /** Further fields of a Safe transaction. */
 const safeRest = [0, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'] as const
 
-/** The call data of a Safe transaction. */
+/** Encodes the call data of a Safe transaction. */
 export function execTransaction({ target, value, data }: Payment): Hex {
   return encodeFunctionData({
     abi: accountAbi,
@@ -61,7 +61,7 @@ export function execTransaction({ target, value, data }: Payment): Hex {
   })
 }
 
-/** The hash of a Safe transaction before its execution. */
+/** Computes the hash of a Safe transaction before its execution. */
 export function safeTransactionHash({ target, value, data }: Payment): Hex {
   const { inputs } = getAbiItem({ abi: accountAbi, name: 'execTransaction' })
   return keccak256(encodeAbiParameters(inputs, [target, value, data, ...safeRest]))
@@ -82,7 +82,7 @@ export const odd = (tokenAddress: Address, amount: string): TransactionTransfer 
   tokenAddress,
 })
 
-/** Smart accounts on the chain of a bed. */
+/** Deploys smart accounts on the chain of a test bed. */
 export async function openSmartBed({ node, odd: tokens }: SendBed) {
   const shared = { account: bundler.address, chain: node.chain }
 
@@ -154,7 +154,7 @@ export async function openSmartBed({ node, odd: tokens }: SendBed) {
       await node.waitForTransactionReceipt({ hash })
       return { hash, ids }
     },
-    /** A Safe's own hash of its last transaction, from its event. */
+    /** Reads a Safe's own hash of its last transaction from its event. */
     async safeHash(hash: Hex, account: Address): Promise<Hex> {
       const { logs } = await node.getTransactionReceipt({ hash })
       const log = logs.find(({ address }) => address.toLowerCase() === account.toLowerCase())

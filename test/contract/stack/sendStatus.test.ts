@@ -38,7 +38,7 @@ async function sent(request: { to: Address; value?: bigint; data?: Hex; account?
   return hash
 }
 
-/** A just requested transfer, followed by the wallet's hash. */
+/** Creates a transfer that was just requested and is followed by the wallet's hash. */
 async function begin(sender: Address, transfer: TransactionTransfer) {
   const { networkId, checkpoint } = await own.begin(sender, transfer)
   const followed = { networkId, from: sender, transfer, startBlock: checkpoint.block }

@@ -7,7 +7,7 @@ import type { SendBed } from './sendBed.ts'
 /** A test's override of the node. `undefined` forwards the request. */
 export type Interception = (method: string, params: readonly unknown[]) => unknown
 
-/** The kit's transfers over the node of a bed, with their requests. */
+/** Creates the kit's transfers over the node of a test bed, and records their requests. */
 export function createBedTransfers({ chain, node, networkId }: SendBed) {
   const requests: string[] = []
   let intercept: Interception = () => undefined
@@ -35,7 +35,7 @@ export function createBedTransfers({ chain, node, networkId }: SendBed) {
     intercept(next: Interception) {
       intercept = next
     },
-    /** The checkpoint of a transfer before its request, and the query for a later search. */
+    /** Reads the checkpoint of a transfer before its request. Returns it with the query for a later search. */
     async begin(from: Hex, transfer: TransactionTransfer) {
       const { call } = readTransferCall(transfer)
       const checkpoint = {
@@ -45,7 +45,7 @@ export function createBedTransfers({ chain, node, networkId }: SendBed) {
       }
       return { networkId, from, transfer, checkpoint }
     },
-    /** The node requests of one action. */
+    /** Runs an action, and returns its requests to the node. */
     async counted<result>(action: () => Promise<result>) {
       const before = requests.length
       const result = await action()

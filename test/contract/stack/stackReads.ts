@@ -9,7 +9,7 @@ import { createHttp, type Http } from '../../../queries/options.ts'
 /** The objects of a read test: its own stack, its control, and the clients of its services. */
 export type StackReads = { stack: Stack; bed: StackTestBed; http: Http }
 
-/** One stack for all tests of a file. Returns it once they run. */
+/** Starts one stack for all tests of a file. Returns a function that returns it while they run. */
 export function stackReads(): () => StackReads {
   let reads: StackReads
   beforeAll(async () => {

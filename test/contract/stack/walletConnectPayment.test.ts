@@ -23,7 +23,7 @@ await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('ws')).WebSocket as never
 })
 
-/** For real time: local sockets, and loading the client. */
+/** A timeout in real time, for local sockets and for loading the client. */
 const soon = { timeout: 10_000 }
 
 let bed: SendBed
@@ -71,7 +71,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-/** A page with a kit, connected to the phone by a link. */
+/** Opens a page with a kit, and connects the phone by a link. */
 async function openPage(): Promise<Kit> {
   const chain = toViemChain(bed.chain.row, bed.chain.url)
   const config = createConfig({
@@ -107,7 +107,7 @@ async function openPage(): Promise<Kit> {
   return made
 }
 
-/** The SDK gives up on an unacknowledged message after a minute, which is shortened here. */
+/** Shortens the minute after which the SDK gives up on an unacknowledged message. */
 function hurryPublisher() {
   for (const { signer } of browser.providers()) {
     const { publisher } = signer.client.core.relayer as unknown as {
@@ -121,7 +121,7 @@ const prepare = () =>
   prepareSend(kit, { token: eth, amount: '0.01', to: to.address, networkId: bed.networkId })
 const balance = () => bed.node.getBalance({ address: to.address })
 
-test('behavior: the relay drops the acknowledgement: the phone has the request, and is not prompted twice', async () => {
+test('behavior: the relay drops the acknowledgement: the phone has received the request, and its owner is not prompted twice', async () => {
   const before = await balance()
   hurryPublisher()
   const prepared = await prepare()

@@ -1,8 +1,8 @@
 /**
  * Announces two installed wallets (EIP-6963). Both apps call this first.
  *
- * @param account - The account that the wallets return without a prompt. Without an account their requests never
- * settle, because most visits do not connect.
+ * @param account - The account that the wallets return without a prompt. Without an account, the wallets never
+ * respond, as on a visit without a connection.
  */
 export function announceWallets(account?: string | null): void {
   const icon =

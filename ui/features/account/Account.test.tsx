@@ -57,9 +57,14 @@ test('default: shows the total and the tokens, with a dash for an unknown price'
 })
 
 test.each([
-  ['the project says no', { isEnabled: false }, {}, false],
-  ['the project says yes, whatever the app wants', { isEnabled: true }, { history: false }, true],
-  ['the app wants none', undefined, { history: false }, false],
+  ['the project disables it', { isEnabled: false }, {}, false],
+  [
+    'the project enables it, although the app disables it',
+    { isEnabled: true },
+    { history: false },
+    true,
+  ],
+  ['the app disables it', undefined, { history: false }, false],
 ])('parameters: activity: %s', async (_, entry, features, isShown) => {
   stubPortfolio({ tokens: [eth] })
   const others = globalThis.fetch
@@ -88,7 +93,7 @@ test('behavior: renders only the visible ones of five thousand tokens', async ()
   await openAccount()
   const list = await screen.findByTestId('token-list')
   expect(list.firstElementChild?.getAttribute('aria-setsize')).toBe('5000')
-  // Eight visible rows and six of overscan.
+  // Eight rows are visible, and six are overscan.
   expect(list.children.length).toBeLessThanOrEqual(15)
 })
 

@@ -12,28 +12,28 @@ const [pay, otherPay, art] = [
 
 describe('addressPurposes', () => {
   test.each([
-    ['the payment address in use, and the first for ordinals', pay, [pay, otherPay, art], pay],
+    ['the active payment address, and the first ordinals address', pay, [pay, otherPay, art], pay],
     [
-      'the payment address in use before the first of the wallet',
+      'the active payment address instead of the first one',
       otherPay,
       [pay, otherPay, art],
       otherPay,
     ],
     [
-      'the first payment address while the one for ordinals is in use',
+      'the first payment address while the ordinals address is active',
       art,
       [pay, otherPay, art],
       pay,
     ],
-  ])('default: %s', (_title, account, accounts, payment) => {
+  ])('default: returns %s', (_title, account, accounts, payment) => {
     expect(addressPurposes({ account, accounts })).toEqual({ payment, ordinal: art })
   })
 
   test.each([
-    ['one address for all', one('0x1'), [one('0x1'), one('0x2')]],
-    ['payment addresses alone', pay, [pay, otherPay]],
-    ['an address for ordinals alone', art, [art]],
-  ])('behavior: undefined for %s', (_title, account, accounts) => {
+    ['addresses without a purpose', one('0x1'), [one('0x1'), one('0x2')]],
+    ['payment addresses only', pay, [pay, otherPay]],
+    ['an ordinals address only', art, [art]],
+  ])('behavior: returns undefined for %s', (_title, account, accounts) => {
     expect(addressPurposes({ account, accounts })).toBeUndefined()
   })
 })

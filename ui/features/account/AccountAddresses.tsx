@@ -29,7 +29,7 @@ export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
  * the other one.
  *
  * @param parameters.account - The active account.
- * @param parameters.accounts - All accounts in its connection.
+ * @param parameters.accounts - All accounts in the same connection.
  * @returns The accounts, or undefined if one address serves all purposes, as on EVM.
  */
 export function addressPurposes({

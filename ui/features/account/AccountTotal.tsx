@@ -182,7 +182,8 @@ export type NativeBalanceProps = {
   address: string
   network: Network
   /**
-   * Whether the activity list is shown below. If it failed too, its "Try again" button retries both reads.
+   * Whether the activity list is shown below. If that list failed to load too, its "Try again" button
+   * retries both reads.
    */
   isOverActivity: boolean
 }

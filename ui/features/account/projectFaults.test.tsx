@@ -19,7 +19,7 @@ preparePage()
 const faults = listFaultRoutes([]).find(({ name }) => name === 'config')?.faults ?? []
 const isConfig = (url: string) => url.includes('/appkit/v1/config')
 
-/** Opens the account of a page whose project configuration has a fault. Latency waits for `respond`. */
+/** Opens the account of a page whose project configuration has a fault. With latency, the response waits for `respond`. */
 function openAccount(fault: Fault | undefined) {
   const table = createFaultTable()
   table.set('directory', fault)
@@ -37,18 +37,18 @@ function openAccount(fault: Fault | undefined) {
     asked.push(String(input))
     if (!isConfig(String(input))) throw new Error('no network')
     const response = await answer(new Request(input, init), { basePath: '' })
-    // The error of `fetch` for a cut connection.
+    // `fetch` rejects with this error when the connection is cut.
     if (response.type === 'error') throw new TypeError('Failed to fetch')
     return response
   })
   const { kit, client } = mountDialog({}, connectedState())
-  // Developer alerts about a failed configuration are not the subject.
+  // Hides the developer alerts about a failed configuration, which these tests don't check.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   act(() => kit.open({ view: 'Account' }))
   return { client, respond, isAsked: () => asked.some(isConfig) }
 }
 
-/** The account is complete while the configuration is pending or has failed. */
+/** Expects a complete account while the configuration is pending or has failed. */
 async function expectAccount({ isAsked }: ReturnType<typeof openAccount>) {
   await screen.findByTestId('account-settings')
   expect(screen.getByTestId('copy-address')).toBeTruthy()
@@ -63,7 +63,7 @@ test('default: with the configuration, the account has the button to the list of
 const isPending = ({ fault }: { fault: Fault }) => Boolean(fault.hang || fault.latency)
 
 test.each(faults.filter((one) => !isPending(one)))(
-  'error: $name: a missing project configuration delays nothing, and allows one wallet at a time',
+  'error: $name: without the project configuration, the account is complete and allows one wallet at a time',
   async ({ fault }) => {
     const page = openAccount(fault)
     await expectAccount(page)

@@ -44,7 +44,7 @@ beforeEach(() => {
   stubDirectory(makeWallets(120))
 })
 
-test('default: installed wallets, then the QR code, then all wallets with their number', async () => {
+test('default: shows installed wallets, then the QR code, then all wallets with their number', async () => {
   const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] })
   await waitFor(() =>
     expect(rows()).toEqual([
@@ -56,13 +56,13 @@ test('default: installed wallets, then the QR code, then all wallets with their 
       'All wallets120+',
     ]),
   )
-  // No pairing starts before the QR code is opened.
+  // Pairing starts only when the QR code is opened.
   expect(attempts).toHaveLength(0)
   await userEvent.click(screen.getByTestId('wallet-walletConnect'))
   await waitFor(() => expect(attempts).toHaveLength(1))
 })
 
-test('parameters: the specified order [spec 2.20]', async () => {
+test('parameters: with walletConnect first, the QR code comes before the installed wallets [spec 2.20]', async () => {
   await openConnect({ features: { connectorTypeOrder: ['walletConnect'] } })
   await screen.findByTestId('wallet-org.cedar')
   expect(rows().slice(0, 2)).toEqual([
@@ -72,7 +72,7 @@ test('parameters: the specified order [spec 2.20]', async () => {
 })
 
 describe('without an installed wallet', () => {
-  test('default: four recommended wallets, the QR code, and the link for visitors without a wallet', async () => {
+  test('default: shows four recommended wallets, the QR code, and the link for visitors without a wallet', async () => {
     await openConnect({}, [pairing])
     await waitFor(() =>
       expect(rows()).toEqual([
@@ -150,7 +150,7 @@ test('behavior: the header has a border while content has scrolled under it', as
   await openConnect()
   const body = document.querySelector<HTMLElement>('[data-lk-body]')
   if (!body) throw new Error('No body.')
-  // The rule of the header matches an attribute on an element after it.
+  // The CSS of the header selects by an attribute of a later element.
   const boxes = [...(body.parentElement?.parentElement?.children ?? [])]
   const head = boxes.findIndex(({ tagName }) => tagName === 'HEADER')
   expect(head).toBeGreaterThanOrEqual(0)
@@ -255,7 +255,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(attempts).toHaveLength(1))
   })
 
-  test('behavior: with manualWCControl the app creates the URI', async () => {
+  test('behavior: with manualWCControl, the list of all wallets creates no URI', async () => {
     stubLayout()
     const { kit, attempts } = mountDialog({ manualWCControl: true }, { connectors: [pairing] })
     act(() => kit.open({ view: 'AllWallets' }))
@@ -299,10 +299,10 @@ test('behavior: with email login, one button can hide the wallets', async () => 
 })
 
 test.each<[how: string, provider: () => Promise<unknown>, isThere: boolean]>([
-  ['inside a Safe', async () => ({ safe: {} }), true],
-  ['in no frame', async () => undefined, false],
-  ['in the frame of another page', () => Promise.reject(new Error('timed out')), false],
-])('behavior: Safe, %s', async (_, provider, isThere) => {
+  ['is listed inside a Safe', async () => ({ safe: {} }), true],
+  ['is hidden outside of a frame', async () => undefined, false],
+  ['is hidden in the frame of another page', () => Promise.reject(new Error('timed out')), false],
+])('behavior: Safe %s', async (_, provider, isThere) => {
   const safe = { ...cedar, id: 'safe', uid: 'uid-safe', name: 'Safe', rdns: undefined }
   const asked = vi.fn(provider as KitNamespace['getProvider'])
   const { namespace } = mountDialog(

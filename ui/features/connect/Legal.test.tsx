@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const Checkbox = () => <input type="checkbox" />
 
-/** Renders the consent. Each of `loads` is one attempt to load its code. */
+/** Renders the consent. Each function in `loads` is an attempt to load its code. */
 function mountConsent(
   loads: readonly (() => Promise<typeof Checkbox>)[],
   loaded?: typeof Checkbox,

@@ -54,8 +54,8 @@ export function LegalFooter() {
 }
 
 /**
- * Loads and renders the checkbox for the terms. Until its code has loaded, shows a skeleton, and if that
- * fails, a retry. Every wallet is disabled until the user accepts the terms.
+ * Loads and renders the checkbox for the terms. Shows a skeleton until its code has loaded, and a retry
+ * button if loading fails. Every wallet is disabled until the user accepts the terms.
  */
 export function LazyLegalConsent() {
   const { loadLegalConsent } = useDialog()

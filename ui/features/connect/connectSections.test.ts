@@ -66,7 +66,7 @@ describe('wallets that the directory may still return', () => {
   const places = (over: Partial<ConnectLists>, order: Parameters<typeof connectSections>[1] = []) =>
     connectSections({ ...lists, awaited, ...over }, order).map((one) => [one.type, one.awaited])
 
-  test('default: have placeholders in their section', () => {
+  test('default: they have placeholders in their section', () => {
     expect(places({})).toEqual([
       ['injected', 0],
       ['featured', 4],
@@ -118,11 +118,11 @@ describe('two wallets under one id', () => {
       ),
     )
 
-  test('behavior: neither has a tag, because their note needs the whole line', () => {
+  test('behavior: neither wallet has a tag, because the note takes up the line', () => {
     expect(short({ connectors: [cedar, twin] })).toEqual([['injected', 'cedar ', 'twin ']])
   })
 
-  test('behavior: both are contested, in any order, and no other wallet is', () => {
+  test('behavior: both wallets are contested, and no other wallet is', () => {
     expect(contested(cedar, connector('alder'), twin)).toEqual([cedar.uid, twin.uid])
   })
 
@@ -131,7 +131,7 @@ describe('two wallets under one id', () => {
     expect(contested(cedar, like)).toEqual([cedar.uid, twin.uid])
   })
 
-  test('behavior: the same for two wallets without rdns under one id', () => {
+  test('behavior: two wallets without an rdns under one id are contested', () => {
     const maple = { ...connector('wallet-standard:Maple'), namespace: 'solana' as const }
     const like = { ...maple, uid: 'uid-like', duplicateRdns: true }
     const fir = { ...maple, id: 'wallet-standard:Fir', uid: 'uid-fir' }
@@ -155,7 +155,7 @@ describe('the QR code row', () => {
     ])
   })
 
-  test('parameters: comes first with the specified order [spec 2.20]', () => {
+  test('parameters: comes first if configured, before the default order [spec 2.20]', () => {
     const over = {
       connectors: [...connectors, connector('safe', 'EXTERNAL')],
       recent: [{ id: 'birch', name: 'birch', isPaired: true as const }],
@@ -180,7 +180,7 @@ describe('sectionHeadings', () => {
   const section = (type: 'recent' | 'injected' | 'featured' | 'recommended', count: number) => ({
     type,
     items: [],
-    // Placeholders count: a heading that appeared later would move the rows below it.
+    // Placeholders count as wallets, because a heading that appears later would move the rows below it.
     awaited: count,
   })
 

@@ -2,11 +2,11 @@ import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
 import { displayIdentity } from '../../../src/namespace/connectorEntry.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { featuredWalletsMax } from '../../../src/utils/timesAndLimits.ts'
+import { orderConnectorTypes } from '../../../src/wallets/connectSectionOrder.ts'
 import { type JoinedConnectors, joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { isInjectedConnector, type WalletTag, walletTag } from '../../../src/wallets/listRules.ts'
 import type { RecentWallet } from '../../../src/wallets/recentWallets.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
-import { orderConnectorTypes } from '../../../src/wallets/walletOrder.ts'
 
 /** Returns the HTTPS URL of the wallet's page in the extension store, or otherwise of its homepage. */
 export function installUrl({
@@ -92,7 +92,8 @@ export function sectionHeadings(
 }
 
 /**
- * Returns the Connect view's wallet sections in the configured order, without empty ones. Wallets that aren't
+ * Returns the Connect view's wallet sections, without empty ones, in the order of
+ * `src/wallets/connectSectionOrder.ts`, which the option `connectorTypeOrder` changes. Wallets that aren't
  * installed are listed if they can be paired or installed. On a phone, an injected wallet comes first,
  * because the page runs in that wallet's browser.
  */

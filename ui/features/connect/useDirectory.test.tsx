@@ -13,7 +13,7 @@ import { type Directory, useDirectory } from './useDirectory.ts'
 const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const reply = { count: 1, data: [{ id, name: 'MetaMask' }] }
 
-/** Requests in their order, which the test answers. */
+/** The requests in order. The test answers them. */
 const requests: { url: string; signal: AbortSignal; answer: (body: unknown) => void }[] = []
 
 beforeEach(() => {

@@ -48,7 +48,7 @@ test('behavior: the number of results is announced after typing pauses for 500 m
   await advance(499)
   await userEvent.type(field, 'p')
   await advance(499)
-  // The list itself does not wait.
+  // The list is filtered immediately.
   expect(screen.getByTestId('network-list').children).toHaveLength(1)
   await userEvent.clear(field)
   await advance(1_000)
@@ -56,7 +56,7 @@ test('behavior: the number of results is announced after typing pauses for 500 m
   await userEvent.type(field, 'op')
   await advance(500)
   await userEvent.clear(field)
-  // Two announcements are a moment apart.
+  // The region is emptied between two announcements.
   await advance(1_000)
   expect(said()).toBe('1 network')
 })
@@ -70,12 +70,12 @@ test('behavior: renders only the visible ones of a hundred networks, and the key
   act(() => kit.open({ view: 'Networks' }))
   const list = await screen.findByTestId('network-list')
   const focused = () => document.activeElement?.getAttribute('data-testid')
-  // Nine visible rows and six of overscan.
+  // Nine rows are visible, and six are overscan.
   expect(list.children.length).toBeLessThanOrEqual(16)
   expect(list.firstElementChild?.getAttribute('aria-setsize')).toBe('100')
   const first = within(list).getByTestId('network-eip155:10000')
   act(() => first.focus())
-  // RowList tests each Tab. Here twenty are enough to leave the initially rendered rows.
+  // Twenty presses of Tab are enough to leave the initially rendered rows. The tests of RowList press Tab for every row.
   for (let index = 1; index <= 20; index += 1) {
     await userEvent.tab()
     expect(focused()).toBe(`network-eip155:${10_000 + index}`)

@@ -74,7 +74,7 @@ test('behavior: with two connected namespaces every network of both can be chose
   ])
 })
 
-test('behavior: a wallet that cannot switch networks', () => {
+test('behavior: if the wallet cannot switch networks, only its current network can be chosen', () => {
   expect(short([{ ...evm(), reach: undefined }])).toEqual([
     ['Ethereum', 'current'],
     ['Base', 'notApproved'],

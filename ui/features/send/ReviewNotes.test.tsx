@@ -38,9 +38,9 @@ test.each<[readonly SendWarning[], string[]]>([
     [{ kind: 'lookAlike', address: '0x7099' }, ...of('tokenContract', 'firstTime')],
     ['lookAlike warn'],
   ],
-  // The network fee is separate from the receiver.
+  // The note about the network fee is shown in addition to a receiver warning.
   [of('networkCost', 'firstTime'), ['firstTime plain', 'networkCost warn']],
-  // So is full storage.
+  // The note about full storage is shown in addition to a receiver warning, too.
   [of('contract', 'notStored', 'firstTime'), ['contract warn', 'notStored warn']],
   [of('notStored', 'firstTime'), ['firstTime plain', 'notStored warn']],
 ])('default: shows only the most severe receiver warning of %j', (warnings, shown) => {
@@ -73,7 +73,7 @@ test.each<[Error, string]>([
   expect(refusalText(error, eth, words)).toBe(text)
 })
 
-test('error: a native amount that leaves too little for the fee', () => {
+test('error: names the native token if the amount leaves too little for the fee', () => {
   const error = Object.assign(new Error(), { code: 'NetworkFeeUncovered' })
   expect(refusalText(error, eth, words)).toBe(
     'You need ETH for the network fee. Lower the amount or press Max.',

@@ -86,7 +86,7 @@ export function SendRefusal({
   )
 }
 
-/** Reasons for a failed simulation that have a text of their own. */
+/** Reasons for a failed simulation that have their own message. */
 const reasonsWithText = {
   otherOwner: true,
   transferHook: true,

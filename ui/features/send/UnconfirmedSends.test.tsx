@@ -133,7 +133,7 @@ describe('earlier payments with an unknown outcome', () => {
     const { kit, world } = await open(earlier)
     await press('send-confirm')
     await screen.findByTestId('send-earlier')
-    // Another tab wrote it, and this page reads it with its next check.
+    // Another tab adds a request, which this page reads with its next check.
     kit.storage.keep('unconfirmed_send/two', { ...earlier, id: 'two' })
     await press('send-anyway')
     await waitFor(() => expect(screen.getAllByTestId('send-request')).toHaveLength(2))
@@ -142,7 +142,7 @@ describe('earlier payments with an unknown outcome', () => {
     await waitFor(() => expect(world.submitted).toHaveLength(1))
   })
 
-  test('behavior: Back and a rejection both return to the review', async () => {
+  test('behavior: Back and Dismiss both return to the review', async () => {
     const { world } = await open(earlier)
     await press('send-confirm')
     await screen.findByTestId('send-earlier')
@@ -161,12 +161,12 @@ describe('earlier payments with an unknown outcome', () => {
   test('behavior: an identical, signed payment cannot be sent again', async () => {
     const signed = { ...earlier.transfer, amount: '0.5' }
     const { kit, world } = mountReview()
-    // No node has it yet.
+    // No node has the transaction yet.
     world.transfers.getStatus = async () => ({ status: 'missing', isNonceUsed: false })
     act(() => {
       keepUnconfirmedSend(kit, { ...earlier, transfer: signed, stage: 'signed', hash })
     })
-    // It is tracked by its hash, which empties the form.
+    // The payment is tracked by its hash, so the form is emptied.
     await waitFor(() => expect(sendForm(kit).getState().amount).toBe(''))
     fill(kit, '0.5')
     await isReady()

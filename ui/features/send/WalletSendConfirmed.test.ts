@@ -28,7 +28,7 @@ test.each<[Partial<TrackedTransaction>, string]>([
   [by('cancelled'), 'cancelled'],
   [by('repriced'), 'repriced'],
   [by('repriced', 'reverted'), 'reverted'],
-  // A Safe transaction or a user operation: its fee was not changed by the visitor.
+  // The transaction executed a Safe transaction or a user operation, so the visitor did not change its fee.
   [by('executed'), 'confirmed'],
   [by('executed', 'reverted'), 'reverted'],
   [{ status: 'unknown' }, 'unknown'],
@@ -36,6 +36,6 @@ test.each<[Partial<TrackedTransaction>, string]>([
   expect(sentState({ ...one, ...change })).toBe(state)
 })
 
-test('error: a transaction that this browser does not know', () => {
+test('error: returns notFound for a transaction that is not stored in this browser', () => {
   expect(sentState(undefined)).toBe('notFound')
 })

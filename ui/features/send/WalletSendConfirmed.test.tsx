@@ -50,7 +50,7 @@ function OnPress() {
   return <button type="button" data-testid="open" onClick={() => setOpen(true)} />
 }
 
-/** Renders the view over stored data and over a chain on which a search finds these. */
+/** Renders the view with stored data and with a chain on which a search finds these transactions. */
 async function open(
   data: { hash: string } | { request: string },
   store: (kit: Kit) => void,
@@ -108,7 +108,7 @@ test('default: a confirmed payment shows receiver, fee, date and link in the suc
   expect(facts.querySelector('time')?.textContent).toContain('14 Nov 2026')
 })
 
-test('error: a transaction that this browser does not know', async () => {
+test('error: shows that a transaction is not stored in this browser', async () => {
   await open({ hash: '0xno' }, () => {})
   expect(screen.getByTestId('send-state-notFound').textContent).toContain('Not found')
 })

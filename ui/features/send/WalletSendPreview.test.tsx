@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('only the shown payment is signed', () => {
-  /** Prepares a payment with another amount than the shown one. */
+  /** A prepared payment with another amount than the shown one. */
   const other = {
     namespace: 'eip155',
     networkId: 'eip155:1',
@@ -50,12 +50,16 @@ describe('only the shown payment is signed', () => {
   test.each<[title: string, isOnline: boolean, queries: DefaultOptions['queries']]>([
     ['keepPreviousData', true, { placeholderData: keepPreviousData }],
     ['keepPreviousData, offline', false, { placeholderData: keepPreviousData }],
-    ['an answer to begin with', true, { initialData: other, refetchOnMount: false }],
-    ['an answer to begin with, offline', false, { initialData: other }],
-    ['a selection', true, { select: () => other }],
-    ['one hash for every key', false, { queryKeyHashFn: () => 'one' }],
-    ['a network mode, offline', false, { networkMode: 'online' }],
-  ])('behavior: with the app’s default of %s', async (_, isOnline, queries) => {
+    ['initialData', true, { initialData: other, refetchOnMount: false }],
+    ['initialData, offline', false, { initialData: other }],
+    ['select', true, { select: () => other }],
+    [
+      'a queryKeyHashFn with one hash for all keys, offline',
+      false,
+      { queryKeyHashFn: () => 'one' },
+    ],
+    ['networkMode, offline', false, { networkMode: 'online' }],
+  ])('behavior: with the app’s query default %s', async (_, isOnline, queries) => {
     const { kit, world } = mountReview({ queries })
     await isReady()
     expect(details()).toContain('They receive0.5 ETH')
@@ -151,26 +155,20 @@ test.each([
 
 describe('the age of a review', () => {
   test.each<[of: string, queries: DefaultOptions['queries']]>([
-    ['no default', {}],
-    [
-      'a default by which answers are not replaced',
-      { structuralSharing: (old, now) => old ?? now },
-    ],
-    ['a default by which nothing is read again', { refetchOnMount: false, staleTime: 1e9 }],
-  ])(
-    'behavior: figures are read anew when they are 15 s old, and shown: %s',
-    async (_, queries) => {
-      const { clock, world } = mountReview({ queries })
-      await isReady()
-      world.received = 90n
-      const before = world.simulated
-      await act(() => clock.advance(14_999))
-      expect(world.simulated).toBe(before)
-      await act(() => clock.advance(1))
-      await waitFor(() => expect(details()).toContain('They receive0.45 ETH'))
-      await isReady()
-    },
-  )
+    ['without defaults of the app', {}],
+    ['with a default that never replaces results', { structuralSharing: (old, now) => old ?? now }],
+    ['with a default that never refetches', { refetchOnMount: false, staleTime: 1e9 }],
+  ])('behavior: figures that are 15 s old are refetched and shown, %s', async (_, queries) => {
+    const { clock, world } = mountReview({ queries })
+    await isReady()
+    world.received = 90n
+    const before = world.simulated
+    await act(() => clock.advance(14_999))
+    expect(world.simulated).toBe(before)
+    await act(() => clock.advance(1))
+    await waitFor(() => expect(details()).toContain('They receive0.45 ETH'))
+    await isReady()
+  })
 
   test('error: a result that cannot be refetched cannot be sent after 30 s', async () => {
     const { clock, world } = mountReview()

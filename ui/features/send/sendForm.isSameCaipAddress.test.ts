@@ -7,7 +7,7 @@ const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 test.each<[one: string | undefined, other: string | undefined, isSame: boolean]>([
   [hex, `eip155:1:${hex.toLowerCase()}`, true],
   [mint, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${mint}`, true],
-  // Another token, because base58 is case-sensitive.
+  // The second address is another token, because base58 is case-sensitive.
   [mint, mint.replace('EP', 'eP'), false],
   [undefined, undefined, true],
   [undefined, hex, false],

@@ -14,13 +14,13 @@ const eth = { symbol: 'ETH', decimals: 18 }
 const usdc = { symbol: 'USDC', decimals: 6, address: '0xA0b8' }
 const send = { sent: of('0.5'), networkCost: of('0.000000000000000001'), token: eth }
 
-test('default: in currency when both prices are known', () => {
+test('default: the total is in currency when both prices are known', () => {
   expect(sendTotal(send, ['1425', '1.84'])).toBe('$1,426.84')
 })
 
 test('behavior: without a price the exact amounts are added', () => {
   expect(sendTotal(send, [undefined, undefined])).toBe('0.500000000000000001 ETH')
-  // A partial sum is no total.
+  // A sum with only one price would not be the total.
   expect(sendTotal(send, ['1425', undefined])).toBe('0.500000000000000001 ETH')
 })
 

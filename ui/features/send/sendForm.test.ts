@@ -71,7 +71,7 @@ test.each([
   ['0.1000000000001', '0.1'],
   ['0', '0'],
 ])(
-  'shortAmount: %s is %s: 8 decimals, or 6 digits of less, never more than there is',
+  'shortAmount: %s is %s: 8 decimals, or 6 digits of a smaller amount, never rounded up',
   (amount, text) => {
     expect(shortAmount(amount)).toBe(text)
   },

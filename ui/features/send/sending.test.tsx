@@ -90,7 +90,7 @@ test.each([
       namespace: { namespace: 'solana', networks: [solana] },
     },
   ],
-] as const)('error: where %s, sending says that it does not work there', (_, name, place) => {
+] as const)('error: where %s, the view shows that sending is not supported', (_, name, place) => {
   mountView({ name: 'WalletSend', View: WalletSend, ...place })
   const panel = screen.getByTestId('send-not-supported')
   expect(panel.textContent).toBe(
@@ -125,7 +125,7 @@ test('error: a failed payment shows a snackbar, and the review can be sent again
   expect(transfers.submit).toHaveBeenCalledTimes(1)
   expect(router.current().name).toBe('WalletSendPreview')
   expect(sendForm(kit).getState()).toMatchObject({ amount: '0.5', receiver: { address: friend } })
-  // The waiting state had replaced it.
+  // The button is shown again after the waiting state.
   const again = screen.getByTestId('send-confirm')
   expect(again.textContent).toBe('Send')
   await userEvent.click(again)
@@ -219,11 +219,11 @@ describe('a disconnect', () => {
   const headline = () => screen.getByTestId('send-headline').textContent
 
   test.each([
-    ['the form of EVM', WalletSend, onEvm, solanaToo, amount, '0.5', ''],
-    ['the form of Solana', WalletSend, onSolana, connectedState(), amount, '0.5', ''],
-    ['the review of EVM', WalletSendPreview, onEvm, solanaToo, headline, '0.5 ETH', '— ETH'],
+    ['the EVM form', WalletSend, onEvm, solanaToo, amount, '0.5', ''],
+    ['the Solana form', WalletSend, onSolana, connectedState(), amount, '0.5', ''],
+    ['the EVM review', WalletSendPreview, onEvm, solanaToo, headline, '0.5 ETH', '— ETH'],
     [
-      'the review of Solana',
+      'the Solana review',
       WalletSendPreview,
       onSolana,
       connectedState(),
@@ -232,7 +232,7 @@ describe('a disconnect', () => {
       '— SOL',
     ],
   ])(
-    'behavior: %s is emptied by its own disconnect, not by another namespace’s [spec 4.30]',
+    'behavior: %s is emptied when its namespace disconnects, not when another one does [spec 4.30]',
     async (...row) => {
       const [, View, place, besides, shown, full, empty] = row
       const other = createScriptedNamespace(besides)
@@ -257,7 +257,7 @@ describe('a disconnect', () => {
     },
   )
 
-  test('behavior: of two wallets only the paying one empties the form; switching its account does not', async () => {
+  test('behavior: of two wallets, only disconnecting the paying one empties the form, and switching its account does not', async () => {
     const { kit, set } = mountView({ name: 'WalletSend', View: WalletSend, ...onSolana })
     const [own] = solanaState().connections
     if (!own) throw new Error('one connection')
@@ -320,7 +320,7 @@ test('behavior: with the same account in two wallets, the balance is the active 
   await waitFor(() => expect(held()).toBe('2'))
 })
 
-describe('the amount', () => {
+describe('changes of the amount', () => {
   const typed = '1.234567890123456789'
   const asked = (simulate: ReturnType<typeof vi.fn<Transfers['simulate']>>) =>
     simulate.mock.calls.map(([{ units }]) => units)

@@ -6,7 +6,7 @@ const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const poison = '0x7099000000000000000000000000000000dc79C8'
 
-test('default: the paid addresses, once each, with the account itself in any letter case', () => {
+test('default: returns each paid address once, and matches the account in any letter case', () => {
   const entries = [
     { sentFrom: me.toLowerCase(), sentTo: friend },
     { sentFrom: me, sentTo: friend },
@@ -17,7 +17,7 @@ test('default: the paid addresses, once each, with the account itself in any let
 test('behavior: an address that pays the account is not a known receiver', () => {
   const entries = [
     { sentFrom: poison, sentTo: me },
-    // Another party's transaction that touched the account.
+    // A transaction between two other accounts.
     { sentFrom: friend, sentTo: poison },
   ]
   expect(paidAddresses(entries, me)).toEqual([])
@@ -33,7 +33,7 @@ test('behavior: base58 addresses are case-sensitive', () => {
   const other = own.replace('Aqy', 'aqy')
   const entries = [
     { sentFrom: own, sentTo: other },
-    // Another party's address.
+    // The sender is another account, although its address differs only in letter case.
     { sentFrom: other, sentTo: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k' },
   ]
   expect(paidAddresses(entries, own)).toEqual([other])
@@ -53,20 +53,30 @@ describe('paymentHashes', () => {
 
   test.each<[string, Partial<ActivityTransaction>, readonly string[], readonly string[]]>([
     ['a payment', {}, ['h1'], ['h1']],
-    ['in another letter case', { sentFrom: me.toLowerCase() }, ['h1'], ['h1']],
+    [
+      'a payment with another letter case of the sender',
+      { sentFrom: me.toLowerCase() },
+      ['h1'],
+      ['h1'],
+    ],
     ['a trade', { operationType: 'trade' }, ['h1'], ['h1']],
-    ['one that the service has not read yet', { transfers: [] }, ['h1'], ['h1']],
-    ['what came', { transfers: [{ direction: 'in' }] }, [], []],
+    ['a payment without parsed transfers', { transfers: [] }, ['h1'], ['h1']],
+    ['a received payment', { transfers: [{ direction: 'in' }] }, [], []],
     ['an approval', { operationType: 'approve', transfers: [] }, [], []],
-    ['one that failed', { status: 'failed' }, [], []],
-    ['what somebody else sent', { sentFrom: friend }, [], ['h1']],
-    ['what somebody else got', { sentFrom: friend, transfers: [{ direction: 'in' }] }, [], []],
-  ])('default: %s', (_, change, ofEoa, ofSmart) => {
+    ['a failed payment', { status: 'failed' }, [], []],
+    ['a payment in a transaction of another sender', { sentFrom: friend }, [], ['h1']],
+    [
+      'a received payment in a transaction of another sender',
+      { sentFrom: friend, transfers: [{ direction: 'in' }] },
+      [],
+      [],
+    ],
+  ])('default: the hashes to look up for %s', (_, change, ofEoa, ofSmart) => {
     expect(paymentHashes([{ ...given, ...change }], eoa)).toEqual(ofEoa)
     expect(paymentHashes([{ ...given, ...change }], smart)).toEqual(ofSmart)
   })
 
-  test('behavior: in order, each once', () => {
+  test('behavior: returns each hash once, in order', () => {
     const entries = ['b', 'a', 'b'].map((hash) => ({ ...given, hash }))
     expect(paymentHashes(entries, eoa)).toEqual(['b', 'a'])
   })

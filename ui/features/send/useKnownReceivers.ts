@@ -21,8 +21,9 @@ type Entry = Pick<
 
 /**
  * Returns the addresses that an account has paid, based on its activity. Senders are excluded, because
- * attackers send 0 from look-alike addresses to get them into a history. For token payments, the history
- * lists the token contract as the recipient. Use {@link paymentHashes} to read the actual recipients.
+ * attackers send amounts of 0 from look-alike addresses, so that these addresses appear in a history.
+ * For token payments, the history lists the token contract as the recipient. Use {@link paymentHashes}
+ * to read the actual recipients.
  */
 export function paidAddresses(
   entries: readonly Pick<Entry, 'sentFrom' | 'sentTo'>[],

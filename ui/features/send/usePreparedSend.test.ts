@@ -36,7 +36,7 @@ const prepared: PreparedSend = {
   preparedAt: 0,
 }
 
-test('default: the same payment in any spelling of addresses and amount', () => {
+test('default: matches the same payment in any letter case of the receiver', () => {
   expect(isShownPayment(place, friend.toLowerCase(), prepared)).toBe(true)
 })
 
@@ -51,11 +51,11 @@ test.each<[what: string, change: Partial<PreparedSend>]>([
   ['token: another symbol', { token: { ...usdc, symbol: 'USDT' } }],
   ['amount', { sent: { ...amount, amount: '1.51' } }],
   ['amount: other decimals', { sent: { ...amount, decimals: 18 } }],
-])('error: another %s', (_, change) => {
+])('error: does not match another %s', (_, change) => {
   expect(isShownPayment(place, friend, { ...prepared, ...change })).toBe(false)
 })
 
-test('error: without a receiver, and with another letter case in base58', () => {
+test('error: does not match without a receiver, or with another letter case in base58', () => {
   expect(isShownPayment(place, undefined, prepared)).toBe(false)
   expect(isShownPayment(place, mint, { ...prepared, to: mint })).toBe(true)
   expect(isShownPayment(place, mint.replace('EP', 'eP'), { ...prepared, to: mint })).toBe(false)

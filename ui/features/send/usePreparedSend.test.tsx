@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 10_000 })
 const me = connectedState().account.address
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** The first 4 and the last 4 characters of the friend's address. */
+/** An address with the first 4 and the last 4 characters of the friend's address. */
 const double = '0x70990000000000000000000000000000000079c8'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const hashOf = (digit: number) => `0x${String(digit).repeat(64)}`
@@ -30,7 +30,7 @@ type Service = {
   isDown: boolean
   asked: string[]
 }
-/** The service's history of the account, read at each request. */
+/** The history that the service returns for the account. */
 const service: Service = {
   chains: [],
   payments: [],
@@ -118,7 +118,7 @@ const confirm = () => screen.getByTestId('send-confirm')
 const notes = () =>
   screen.queryAllByTestId(/^send-note-/).map(({ dataset }) => dataset.testid?.slice(10))
 
-/** The notes once the review can be sent. */
+/** Returns the notes once the review can be sent. */
 async function settled() {
   await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBeNull())
   return notes()
@@ -162,7 +162,7 @@ describe('an address that was never paid', () => {
   })
 
   test.each(['all', 'recent'] as const)(
-    'behavior: a chain that lists the transactions of an account reports how far they go: %s',
+    'behavior: a chain that lists the transactions of an account reports its coverage: %s',
     async (coverage) => {
       service.chains = []
       review(stranger, async () => ({ addresses: [friend], isComplete: true, coverage }))
@@ -173,24 +173,27 @@ describe('an address that was never paid', () => {
 
   test.each<[string, () => Read | undefined]>([
     [
-      'the history',
+      'the history of the service fails',
       () => {
         service.isDown = true
         return chain([])
       },
     ],
-    ['the newest blocks', () => async () => undefined],
-    ['a namespace without a way', () => undefined],
-    ['the node', () => () => Promise.reject(new Error('Too many requests'))],
+    ['the newest blocks cannot be read', () => async () => undefined],
+    ['the namespace cannot read receivers', () => undefined],
+    ['the node fails', () => () => Promise.reject(new Error('Too many requests'))],
     [
-      'a transaction of the history',
+      'a transaction of the history cannot be read',
       () => {
         service.payments = [{ hash: hashOf(1) }]
         return async ({ hashes }) => (hashes ? undefined : { addresses: [], isComplete: true })
       },
     ],
-    ['a part of the blocks', () => async () => ({ addresses: [], isComplete: false })],
-  ])('behavior: no note where %s returns nothing', async (_, prepare) => {
+    [
+      'only a part of the blocks can be read',
+      () => async () => ({ addresses: [], isComplete: false }),
+    ],
+  ])('behavior: no note when %s', async (_, prepare) => {
     review(stranger, prepare())
     expect(await settled()).toEqual([])
   })

@@ -50,7 +50,8 @@ export type PreparedForm = {
   error: Error | null
   isFetching: boolean
   /**
-   * The result if it may be signed. For this, it must be recent, match the form and have all its warnings.
+   * The result, if the payment may be signed. For this, the result must be recent, match the form and
+   * include all warnings.
    */
   sendable: PreparedSend | undefined
   refetch: () => void

@@ -70,14 +70,14 @@ test.each([
   expect(await reviewed()).toEqual({ address, name: 'alder.eth' })
 })
 
-test('error: without an address on the network the form says so, and there is nothing to review', async () => {
+test('error: without an address on the network, the form shows a message, and the review has no receiver', async () => {
   const { read, reviewed } = await write('alder.eth', 'eip155:8453', { '60': onEthereum })
   await screen.findByText('alder.eth doesn’t resolve on Base. Paste an address instead.')
   expect(read).toEqual([base, '2147483648'])
   expect(await reviewed()).toBeUndefined()
 })
 
-test('error: when the record could not be read, the form does not call the name unknown', async () => {
+test('error: when the record cannot be read, the form does not show that the name is unknown', async () => {
   const { reviewed } = await write('alder.eth', 'eip155:8453', { [base]: 'HttpError' })
   await screen.findByText(sendTexts.nameFailed)
   expect(await reviewed()).toBeUndefined()

@@ -57,11 +57,11 @@ test.each([
     'error',
     '0.500 ETH is not confirmed. Check your wallet before you send again.',
   ],
-] as const)('default: %o', async (check, kind, text) => {
+] as const)('default: the snackbar about %o', async (check, kind, text) => {
   const { snack, router, feedback } = await tell(check)
   expect(snack).toMatchObject({ kind, text, action: { label: 'View' } })
   snack?.action?.onPress()
-  // The snackbar was read, and would cover the view that it opens.
+  // The press removes the snackbar, which would cover the opened view.
   expect(feedback.store.getState().snack).toBeUndefined()
   expect(router.store.getState().stack.at(-1)).toMatchObject({
     name: 'WalletSendConfirmed',

@@ -98,7 +98,7 @@ test('default: pages of 40 load near the end, and 600 wallets render few nodes [
   let count = 0
   while (nodes.nextNode()) count += 1
   expect(count).toBeLessThanOrEqual(1_500)
-  // Far fewer than all wallets would take, but more than none.
+  // The nodes of all wallets would be far more.
   expect(shownNames().length).toBeGreaterThanOrEqual(20)
 }, 20_000)
 
@@ -172,7 +172,7 @@ describe('search', () => {
     expect(searches()).toEqual(['59'])
     expect(directory.asked.at(-1)?.get('entries')).toBe('100')
     expect(list().hasAttribute('data-dimmed')).toBe(false)
-    // 59, 159, 259, 359, 459, 559 and 590 to 599.
+    // The search matches 59, 159, 259, 359, 459, 559 and 590 to 599.
     expect(shownCount()).toBe('16 wallets')
     expect(tile('Wallet 1')).toBeNull()
   })
@@ -245,7 +245,7 @@ describe('search', () => {
   })
 })
 
-test('behavior: the filter for certified wallets', async () => {
+test('behavior: the filter shows only certified wallets', async () => {
   const { open, directory } = await openList()
   await open()
   await findTile('Wallet 1')
@@ -253,7 +253,7 @@ test('behavior: the filter for certified wallets', async () => {
   await waitFor(() => expect(shownCount()).toBe('200 wallets'))
   expect(directory.asked.at(-1)?.get('badge_type')).toBe('certified')
   expect(tile('Wallet 2')).toBeNull()
-  // Only the filter has the icon.
+  // Only the button of the filter has the icon.
   expect(tile('Wallet 4')?.querySelectorAll('svg')).toHaveLength(0)
 })
 
@@ -336,7 +336,7 @@ test('behavior: the first 20 pictures of a page are preloaded, and cancelled aft
   const { open, advance } = await openList(wallets)
   await open()
   await findTile('Wallet 1')
-  // Not in the task that renders the page.
+  // The pictures are not preloaded in the task that renders the page.
   expect(made).toHaveLength(0)
   await advance(0)
   expect(made).toHaveLength(20)

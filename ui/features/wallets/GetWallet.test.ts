@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { downloadLinks } from './GetWallet.tsx'
 
-test('default: every link, the extension first', () => {
+test('default: lists every link, the extension first', () => {
   const wallet = {
     homepage: 'https://birch.example',
     playStore: 'https://play.example/birch',

@@ -23,13 +23,13 @@ async function openGuide() {
   await screen.findByTestId('explore-all')
 }
 
-test('default: a few wallets to install, then a link to more', async () => {
+test('default: shows a few wallets to install, then a link to more', async () => {
   const directory = stubDirectory(wallets)
   await openGuide()
   await screen.findByTestId(`get-${walletId(1)}`)
   expect(directory.asked.at(-1)?.get('entries')).toBe('4')
   const list = within(screen.getByRole('list', { name: 'Wallets to get' }))
-  // The second has no download link.
+  // The second wallet has no download link.
   expect(list.getAllByRole('button')).toHaveLength(3)
   const more = screen.getByTestId('explore-all')
   expect(more.getAttribute('href')).toBe('https://walletguide.walletconnect.network')
@@ -37,7 +37,7 @@ test('default: a few wallets to install, then a link to more', async () => {
   expect(more.getAttribute('rel')).toBe('noreferrer noopener')
 })
 
-test('behavior: the links of one wallet, only https; Back focuses its row', async () => {
+test('behavior: shows only the https links of a wallet, and Back focuses its row', async () => {
   stubDirectory(wallets)
   await openGuide()
   await userEvent.click(await screen.findByTestId(`get-${walletId(1)}`))

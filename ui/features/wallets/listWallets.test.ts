@@ -25,7 +25,7 @@ const list = (over: Partial<ListWalletsParameters>) => {
   return { ids: wallets.map(({ id }) => id), total }
 }
 
-test('default: featured first, each once [spec 5.32]', () => {
+test('default: lists featured wallets first, each wallet once [spec 5.32]', () => {
   const featured = make(2, 4)
   expect(list({ featured, wallets: make(5), count: 5 })).toEqual({
     ids: ['id-4', 'id-5', 'id-1', 'id-2', 'id-3'],
@@ -38,7 +38,7 @@ test('behavior: the total excludes filtered wallets and includes pages to come',
   expect(list({ wallets: make(40), count: 500, hasMore: true }).total).toBe(500)
   expect(list({ wallets: make(40), count: 500, hasMore: true, config }).total).toBe(499)
   expect(list({ wallets: make(40), count: 500, config }).total).toBe(39)
-  // A directory that reports fewer than it returns.
+  // The directory reports fewer wallets than it returns.
   expect(list({ wallets: make(40), count: 3, hasMore: true }).total).toBe(40)
 })
 

@@ -15,7 +15,7 @@ async function receive(driver: Driver) {
   await driver.see({ id: 'receive-address' })
 }
 
-/** The visits to the initial states of the account views. */
+/** The steps that open the initial states of the account views. */
 export const accountVisits: readonly Visit[] = [
   {
     settings: {},
@@ -162,7 +162,7 @@ export const accountVisits: readonly Visit[] = [
   },
 ]
 
-/** The visit to a snackbar, the menu of a wallet, and an account with a pending transaction. */
+/** The steps that open a snackbar, the menu of a wallet, and an account with a pending transaction. */
 export const noticesVisit: Visit = {
   settings: { wallets: 'cedar' },
   states: [
@@ -233,7 +233,7 @@ const tabs = [
   { name: 'Activity', of: 'activity' },
 ] as const
 
-/** Returns the visit to the tabs of an account while a route fails. */
+/** Returns the steps that open the tabs of an account while a route fails. */
 function failing(
   route: FailingRoute,
   fault: FaultName,
@@ -266,8 +266,8 @@ function failing(
 const waiting = { css: '[aria-busy="true"]' } as const
 
 /**
- * The visits to the account views while services fail, are slow or return no data. See `accountFaults.spec.ts` for all
- * cases.
+ * The steps that open the account views while services fail, are slow or return no data. See `accountFaults.spec.ts`
+ * for all cases.
  */
 export const accountFaultVisits: readonly Visit[] = [
   failing('blockchain supported chains', 'status 503', 'failed', {

@@ -19,7 +19,8 @@ async function getWallet(driver: Driver) {
 }
 
 /**
- * The visits to the views for choosing and connecting a wallet. The first visit of each view reaches its initial state.
+ * The steps that open the views for choosing and connecting a wallet. The first entry for each view opens its initial
+ * state.
  */
 export const connectVisits: readonly Visit[] = [
   {
@@ -135,7 +136,7 @@ export const connectVisits: readonly Visit[] = [
   },
 ]
 
-/** The visit to the wallet list while the directory hangs, fails and is searched. */
+/** The steps that open the wallet list while the directory hangs or fails, and while it is searched. */
 export const directoryVisit: Visit = {
   settings: { featured, legal: '', networks: 'many' },
   states: [
@@ -223,7 +224,7 @@ const failedAnswer = (state: string, code: number): ViewState => ({
   },
 })
 
-/** The visit to the final states of a connection attempt. */
+/** The steps that open the final states of a connection attempt. */
 export const connectingVisit: Visit = {
   settings: { wallets: 'cedar:hang', walletConnect: 'off', featured },
   states: [

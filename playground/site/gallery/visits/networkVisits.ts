@@ -4,7 +4,7 @@ import type { ViewState, Visit } from './visit.types.ts'
 const networkButton = button('Network: Ethereum. Change')
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** The visits to the initial states of the network views. */
+/** The steps that open the initial states of the network views. */
 export const networkVisits: readonly Visit[] = [
   {
     settings: { networks: 'many' },
@@ -99,7 +99,7 @@ const failedSwitch = (state: string, code: number, title: string): ViewState => 
   },
 })
 
-/** The visits to the failed states of the network views. */
+/** The steps that open the failed states of the network views. */
 export const networkFailureVisits: readonly Visit[] = [
   {
     settings: { networks: 'many', unsupported: 'block' },

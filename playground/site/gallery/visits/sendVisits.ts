@@ -26,7 +26,7 @@ async function sendOnSolana(driver: Driver) {
   await driver.lose(noFee)
 }
 
-/** The visits to the initial states of the send views. */
+/** The steps that open the initial states of the send views. */
 export const sendVisits: readonly Visit[] = [
   {
     settings: birch,
@@ -98,7 +98,7 @@ export const sendVisits: readonly Visit[] = [
   },
 ]
 
-/** The visit to the states of a payment until the wallet responds. */
+/** The steps that open the states of a payment until the wallet responds. */
 export const sendFailureVisit: Visit = {
   settings: birch,
   states: [
@@ -161,7 +161,7 @@ export const sendFailureVisit: Visit = {
   ],
 }
 
-/** The visit to the states of a transaction. */
+/** The steps that open the states of a transaction. */
 export const transactionVisit: Visit = {
   settings: birch,
   states: (['pending', 'reverted', 'dropped'] as const).map((status, index) => ({

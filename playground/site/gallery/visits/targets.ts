@@ -1,4 +1,4 @@
-/** Targets and settings that several visits share. */
+/** Targets and settings that several lists of steps share. */
 export const button = (name: string | RegExp) => ({ role: 'button', name }) as const
 export const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
 export const tab = (name: string) => ({ role: 'tab', name }) as const

@@ -3,7 +3,7 @@ import type { Driver } from '../driver.ts'
 /** The kind of a state, for the filter of the gallery. */
 export type StateKind = 'ready' | 'loading' | 'empty' | 'failed'
 
-/** A state of a view. Its steps start from the previous state of the visit. */
+/** A state of a view. `reach` opens the state from the previous state of the same {@link Visit}. */
 export type ViewState = {
   /** The name of the view in the registry. */
   view: string
@@ -13,7 +13,7 @@ export type ViewState = {
   reach(driver: Driver): Promise<void>
 }
 
-/** A visit of the test page, with the settings of the page and the states to reach in order. */
+/** One load of the test page, with the settings of the page and the states to open in order. */
 export type Visit = {
   /** The settings in the URL of the page. */
   settings: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ const nothing: Readonly<Record<FailingRoute, unknown>> = {
   'blockchain profile': null,
 }
 
-/** Returns a promise that only settles when the caller aborts. */
+/** Returns a promise that settles only when the caller aborts. */
 function never(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

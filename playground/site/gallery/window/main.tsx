@@ -71,7 +71,7 @@ async function readTheme(): Promise<Pick<CreateKitParameters, 'theme'>> {
   return { theme: themes[name as keyof typeof themes] }
 }
 
-/** Returns the URL of the test page with the settings of the visit. */
+/** Returns the URL of the test page with the settings that the state needs. */
 function addressOf({ visit }: GalleryState): string {
   const url = new URL(window.location.href)
   const stack = asked.get('stack')

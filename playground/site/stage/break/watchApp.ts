@@ -31,7 +31,7 @@ export type AppWatch = {
 
 const ended: readonly string[] = ['rejected', 'closed', 'timedOut', 'unreachable', 'failed']
 
-/** The methods for which a wallet opens its window. */
+/** The methods for which a wallet prompts the user. */
 const prompts: readonly string[] = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -65,7 +65,8 @@ export function watchApp({ kit, queryClient, wallet, reads, tell }: WatchAppPara
     )
   }
 
-  // The dialog starts its attempts with this method too, so they are recorded.
+  // The dialog starts connection attempts with this method too, so these attempts are also
+  // recorded.
   const { startConnect } = kit
   kit.startConnect = (parameters) => {
     const attempt = startConnect(parameters)

@@ -85,7 +85,7 @@ const pendingLook = async (): Promise<TransactionCheck> => ({ status: 'pending' 
 /** The requested cursors without the first page, which StrictMode requests twice. */
 const later = () => asked.filter((cursor) => cursor !== '')
 
-/** The current text of a live region. */
+/** Returns the current text of the polite live region. */
 async function said(mounted: ReturnType<typeof mount>, region: 'polite' | 'assertive' = 'polite') {
   await act(() => mounted.clock.advance(60))
   return screen.getByTestId(`lk-${region}`).textContent
@@ -120,7 +120,7 @@ test('behavior: an empty list offers to receive, when there is a view for it', a
   expect(empty.textContent).toContain('Transfers on Ethereum will be listed by month.')
   expect(await said(mounted)).toBe('Nothing here yet')
   const receive = within(empty).getByRole('button', { name: 'Receive' })
-  // Going back focuses it again.
+  // Going back returns the focus to the button.
   expect(receive.dataset.lkFocusKey).toBe('empty-receive')
   await userEvent.click(receive)
   expect(mounted.router.current().name).toBe('WalletReceive')
@@ -283,11 +283,11 @@ const replacedBy = (reason: 'cancelled' | 'other'): TransactionCheck => ({
 })
 
 test.each<[string, string, TransactionCheck]>([
-  ['another took its place', 'Replaced', replacedBy('other')],
-  ['nobody knows what took its place', 'Replaced', { status: 'missing', isNonceUsed: true }],
-  ['it was cancelled', 'Cancelled', replacedBy('cancelled')],
-  ['no node knows it', 'Dropped', { status: 'missing', isNonceUsed: false }],
-  ['the network took it back', 'Failed', { status: 'reverted' }],
+  ['replaced by another transaction', 'Replaced', replacedBy('other')],
+  ['replaced by an unknown transaction', 'Replaced', { status: 'missing', isNonceUsed: true }],
+  ['cancelled', 'Cancelled', replacedBy('cancelled')],
+  ['missing on every node', 'Dropped', { status: 'missing', isNonceUsed: false }],
+  ['reverted', 'Failed', { status: 'reverted' }],
 ])(
   'behavior: a transaction that is no longer pending shows its status: %s: %s',
   async (_, word, end) => {
@@ -298,11 +298,11 @@ test.each<[string, string, TransactionCheck]>([
     const own = () => rows().find((row) => row.textContent?.includes('Mint a badge'))
     await waitFor(() => expect(own()?.textContent).toContain('Pending'))
     check = end
-    // After a minute, a node’s "not found" counts.
+    // A missing transaction is dropped after a minute.
     for (let look = 0; look < 4; look++) await act(() => clock.advance(30_000))
     await waitFor(() => expect(own()?.textContent).toContain(word))
     expect(own()?.textContent).not.toContain('Pending')
-    // The time always shows.
+    // The row shows the time with every status.
     expect(own()?.querySelector('time')).toBeTruthy()
     await userEvent.click(own() as HTMLElement)
     expect(router.store.getState().stack.at(-1)).toMatchObject({
@@ -317,7 +317,7 @@ test('behavior: a failed transaction shows its status as text', async () => {
   pages[''] = { data: [sent(1, { status: 'failed' })], next: null }
   mount()
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Send failed'))
-  // For visitors who do not see its icon.
+  // The text is for visitors who do not see the icon.
   expect(rows()[0]?.textContent).toContain('Failed')
   expect(rows()[0]?.querySelector('time')?.textContent).toMatch(/^\d+ \w+$/)
 })

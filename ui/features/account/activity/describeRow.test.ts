@@ -108,11 +108,11 @@ test.each([
   ['failed', 'failed'],
   ['pending', 'pending'],
   ['settling', undefined],
-])('behavior: the service’s %s', (status, state) => {
+])('behavior: the state of a transaction that the service reports as %s', (status, state) => {
   expect(told({ status }).state).toBe(state)
 })
 
-test('default: a payment that the service does not list yet', () => {
+test('default: describes a payment that the service does not list yet', () => {
   expect(tracked({ transfer })).toMatchObject({
     operation: 'send',
     state: 'pending',
@@ -154,12 +154,12 @@ test.each([
   ['confirmed', { status: 'confirmed' }, undefined],
   ['reverted', { status: 'reverted' }, 'failed'],
   ['dropped', { status: 'dropped' }, 'dropped'],
-  ['known to no node', { status: 'unknown' }, 'unknown'],
-  ['replaced, nobody knows by what', { status: 'replaced' }, 'replaced'],
-  ['replaced by another', by('other', 'confirmed'), 'replaced'],
+  ['missing on every node', { status: 'unknown' }, 'unknown'],
+  ['replaced by an unknown transaction', { status: 'replaced' }, 'replaced'],
+  ['replaced by another transaction', by('other', 'confirmed'), 'replaced'],
   ['cancelled', by('cancelled', 'confirmed'), 'cancelled'],
-  ['sent again for another fee', by('repriced', 'confirmed'), undefined],
-  ['sent again, and failed', by('repriced', 'reverted'), 'failed'],
-] as const)('behavior: our own that is %s', (_, more, state) => {
+  ['repriced', by('repriced', 'confirmed'), undefined],
+  ['repriced, and reverted', by('repriced', 'reverted'), 'failed'],
+] as const)('behavior: the state of a tracked transaction that is %s', (_, more, state) => {
   expect(tracked({ transfer, ...more }).state).toBe(state)
 })

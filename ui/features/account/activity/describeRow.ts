@@ -15,7 +15,7 @@ import type { TransactionItem } from './listActivity.ts'
 /** The status shown next to the date if a transaction did not succeed or is not final. */
 export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled' | 'unknown'
 
-/** The data for a transaction row. The view adds the texts. */
+/** The data for a transaction row. The view adds the labels. */
 export type RowDescription = {
   operation: ActivityOperation
   icon: IconName

@@ -98,7 +98,7 @@ describe('listActivity', () => {
     expect(shape(items)).toEqual(['2025-11', '0xb:0', '0xa:0'])
   })
 
-  test('behavior: a transaction that only the transaction centre knows is sorted by its time', () => {
+  test('behavior: a transaction that only the transaction center has is sorted by its time', () => {
     const items = list(
       [entry('0xa', new Date(2025, 10, 14)), entry('0xb', new Date(2025, 10, 10))],
       [
@@ -127,7 +127,7 @@ describe('listActivity', () => {
       entries: [entry('0xa', new Date(2025, 10, 14))],
       hasMore: false,
       tracked: [tracked('0xB', new Date(2025, 10, 2))],
-      // A signed request is listed by its hash.
+      // A signed request has the hash of its tracked transaction, so both are one row.
       unconfirmed: [request('one'), request('two', '0xb')],
       now,
     })
@@ -157,7 +157,7 @@ describe('listActivity', () => {
     expect(shape(list([], [replaced('repriced')]))).toEqual(['2025-11', '0xold:0'])
   })
 
-  test('error: an invalid time, and a time in the future', () => {
+  test('error: a future time is listed under the current month, and an invalid time after the entry before it', () => {
     const items = list([
       entry('0xf', new Date(2026, 1, 1)),
       entry('0xa', new Date(2025, 9, 14)),
@@ -182,9 +182,9 @@ describe('listActivity', () => {
       counted(tracked(`0x${index * 200}`, new Date(now), { status: 'confirmed' })),
     )
     const items = list(entries, own)
-    // Comparing all pairs would take a million steps.
+    // Comparing all pairs would take a million reads.
     expect(looks).toBeLessThan(10 * (entries.length + own.length))
-    // The service knows half of the centre’s transactions.
+    // The service lists half of the tracked transactions.
     expect(items.filter(({ kind }) => kind === 'transaction')).toHaveLength(10_050)
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
   })

@@ -16,13 +16,13 @@ import {
 
 preparePage()
 
-/** A chain with a balance and a name, or with failing reads. Records its calls. */
+/** Creates a chain with a balance and a name, or with failing reads. The chain records its calls. */
 function createChain(answers: { balance?: string; name?: string }) {
   const asked: string[] = []
   async function request({ method, params }: { method: string; params?: unknown }) {
     asked.push(`${method} ${JSON.stringify(params)}`)
     if (method === 'eth_getBalance' && answers.balance) return answers.balance
-    // A call of the universal resolver.
+    // The universal resolver is called with `eth_call`.
     const reply = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
     if (method === 'eth_call' && answers.name)
       return encodeAbiParameters(reply, [answers.name, zeroAddress, zeroAddress])
@@ -42,13 +42,13 @@ function createChain(answers: { balance?: string; name?: string }) {
 const inUse = () => screen.getByTestId('active-profile-wallet-item')
 const balance = () => screen.queryByTestId('balance-amount')?.textContent
 
-test('default: previously connected wallets have their own heading, after the others', async () => {
+test('default: recently connected wallets have their own heading, after the connected ones', async () => {
   allowSeveral(true)
   const { set } = await openWallets()
   const group = screen.getByTestId('connections-eip155')
   const heading = within(group).getByRole('heading', { name: 'Recently connected', level: 4 })
   expect(heading.dataset.testid).toBe('recently-connected-text')
-  // Each namespace has such a list.
+  // Each namespace has a list of recently connected wallets.
   const list = screen.getByRole('list', { name: /^\S.* Recently connected$/ })
   expect(within(list).getAllByRole('listitem')).toHaveLength(1)
   expect(within(list).getByTestId('recent-connection').textContent).toContain('Hazel')
@@ -61,7 +61,7 @@ test('default: previously connected wallets have their own heading, after the ot
   expect(screen.queryByTestId('recently-connected-text')).toBeNull()
 })
 
-test('behavior: with only previous wallets, no empty state shows', async () => {
+test('behavior: with only recently connected wallets, no empty state shows', async () => {
   allowSeveral(true)
   await openWallets({ ...connectedState(), connections: [], account: undefined } as never)
   const group = screen.getByTestId('connections-eip155')
@@ -136,7 +136,7 @@ test('behavior: a label of the app takes precedence over names, is case-insensit
   act(() => addAddressLabel(kit, { address, label: 'Savings', namespace: 'eip155' }))
   expect(title()?.textContent).toBe('Savings Birch')
   expect(title()?.getAttribute('title')).toBe('Savings')
-  // The texts about its wallet follow.
+  // The row continues with the texts about the wallet.
   expect(screen.getByRole('button', { name: /^More for Birch/ })).toBeDefined()
   act(() => removeAddressLabel(kit, { address, namespace: 'eip155' }))
   expect(title()?.textContent).toBe('Birch')

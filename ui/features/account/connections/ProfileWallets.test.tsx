@@ -39,7 +39,7 @@ describe('where the project allows several wallets', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a wallet for Solana' }))
     await screen.findByText('No wallet detected')
     await userEvent.click(screen.getByTestId('lk-back'))
-    // The list is mounted again while the leaving copy slides away.
+    // Waits for the previous view, which slides out while the list is mounted again.
     await waitFor(() => expect(screen.queryByText('No wallet detected')).toBeNull())
     await userEvent.click(within(empty()).getByRole('button', { name: /^No wallet connected/ }))
     await screen.findByText('No wallet detected')
@@ -54,7 +54,7 @@ describe('where the project allows several wallets', () => {
     )
     await userEvent.click(screen.getByTestId('active-connection'))
     await snack('Wallet switched')
-    // No row moves: the pressed one is still under the pointer, and a second press changes nothing.
+    // No row moves, so the pressed row is still under the pointer, and a second press changes nothing.
     expect(rows()).toEqual([
       ['active-connection', 'Cedar'],
       ['active-profile-wallet-item', 'Birch'],
@@ -62,7 +62,7 @@ describe('where the project allows several wallets', () => {
     ])
   })
 
-  test('error: a wallet that the app cannot switch to', async () => {
+  test('error: reports a wallet that cannot be switched to', async () => {
     allowSeveral(true)
     const { kit } = await openWallets()
     kit.namespace('eip155').switchAccount = () => Promise.reject(new Error('not here'))
@@ -70,7 +70,7 @@ describe('where the project allows several wallets', () => {
     await snack('Failed to switch wallet')
   })
 
-  test('behavior: a previous wallet can be removed from the list [spec 6.11]', async () => {
+  test('behavior: a recently connected wallet can be removed from the list [spec 6.11]', async () => {
     allowSeveral(true)
     const clock = createTestClock()
     const { kit, set } = await openWallets({}, undefined, {}, clock)
@@ -78,13 +78,13 @@ describe('where the project allows several wallets', () => {
     kit.namespace('eip155').forget = forget
     await userEvent.click(screen.getByRole('button', { name: /^More for Hazel/ }))
     await userEvent.click(screen.getByTestId('connection-copy'))
-    // The pressed button is gone, so the focus returns to the element before it.
+    // The pressed button is removed, so the focus returns to the previously focused element.
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^More for Hazel/),
     )
     await userEvent.keyboard('{Enter}')
     await userEvent.click(screen.getByTestId('connection-delete'))
-    // The snackbar of the copied address makes room.
+    // Waits until the snackbar about the copied address is gone.
     await act(() => clock.advance(snackLifetimes.success + snackSwapDelay))
     await snack('Wallet deleted')
     expect(forget).toHaveBeenCalledWith({ connectorId: 'org.hazel', address: hazelAddress })
@@ -110,10 +110,10 @@ describe('where the project allows several wallets', () => {
   })
 
   test.each([
-    ['its row moves to those of before', ['org.birch'], /^More for Birch/],
-    ['its row is gone', [], undefined],
+    ['its row moves to the recently connected ones', ['org.birch'], /^More for Birch/],
+    ['its row is removed', [], undefined],
   ])(
-    'behavior: a wallet is left by its menu, and %s: the focus is not lost',
+    'behavior: when a wallet is disconnected from its menu, and %s, the focus is not lost',
     async (_, ids, name) => {
       allowSeveral(true)
       const { kit, set } = await openWallets()
@@ -135,7 +135,7 @@ describe('where the project allows several wallets', () => {
     },
   )
 
-  test('behavior: a removed row leaves the focus where it is', async () => {
+  test('behavior: a removed row does not move a focus that is outside of it', async () => {
     allowSeveral(true)
     const { set } = await openWallets()
     await userEvent.click(screen.getByRole('button', { name: /^More for Birch/ }))
@@ -188,7 +188,7 @@ describe('where the project allows several wallets', () => {
     await userEvent.click(await screen.findByTestId('wallet-switch'))
     await userEvent.click(await screen.findByRole('button', { name: /^More for Cedar/ }))
     await userEvent.click(screen.getByTestId('connection-disconnect'))
-    // The snackbar of the balances, which cannot be read, makes room.
+    // Waits until the snackbar about the failed balances is gone.
     await act(() => clock.advance(snackLifetimes.error + snackSwapDelay))
     await snack('Wallet disconnected')
     expect(screen.queryByTestId('lk-back')).toBeNull()
@@ -215,7 +215,7 @@ describe('where the project allows several wallets', () => {
 })
 
 describe('where the project allows one wallet', () => {
-  test('behavior: no button opens the view; opening it alerts the developer and shows the account [spec 6.11]', async () => {
+  test('behavior: no button opens the view, and opening it alerts the developer and shows the account [spec 6.11]', async () => {
     allowSeveral(false)
     const { kit } = mountWallets()
     const report = vi.spyOn(kit.alerts, 'report')
@@ -232,7 +232,7 @@ describe('where the project allows one wallet', () => {
     [false, 1],
     [undefined, 0],
   ])(
-    'behavior: allowed %s: the wallet before ends after the new one has connected, %i times',
+    'behavior: several wallets allowed: %s: the previous wallet is disconnected after the new one has connected, %i times',
     async (allows, times) => {
       const asked = allowSeveral(allows)
       const { kit, last, set } = mountWallets()
@@ -244,7 +244,7 @@ describe('where the project allows one wallet', () => {
       await screen.findByTestId('connecting-opening')
       await waitFor(() => expect(last().connectorUid).toBe(birch.uid))
       await waitFor(() => expect(asked.some((path) => path.endsWith('/config'))).toBe(true))
-      // The configuration arrives before the wallet connects.
+      // Waits until the configuration has loaded, before the wallet connects.
       await act(async () => {
         await new Promise((resolve) => setImmediate(resolve))
       })

@@ -37,7 +37,7 @@ test('default: without a connection the list is empty', () => {
   expect(short({})).toEqual([])
 })
 
-test('behavior: the active wallet first, then the other connected ones, then the previous ones', () => {
+test('behavior: lists the active wallet first, then the other connected ones, then the recently connected ones', () => {
   expect(
     short({
       connections: [birch, alder],

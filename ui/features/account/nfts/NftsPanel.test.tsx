@@ -68,7 +68,7 @@ const fromHistory = (more: object, ...items: Nft[]): Nfts => ({
   items,
 })
 
-/** The current text of a live region. */
+/** Returns the current text of the polite live region. */
 async function said(
   mounted: Awaited<ReturnType<typeof mount>>,
   region: 'polite' | 'assertive' = 'polite',
@@ -113,7 +113,7 @@ test('behavior: shows how many transactions were searched', async () => {
   )
 })
 
-test('behavior: no NFTs and no NFTs in the searched transactions have different texts', async () => {
+test('behavior: an account without NFTs and a search without results have different texts', async () => {
   const mounted = await mount(fromWallet())
   const empty = screen.getByTestId('nfts-empty')
   expect(empty.textContent).toContain('No NFTs on Ethereum')

@@ -27,7 +27,7 @@ test('behavior: the networks that a wallet approved do not limit where an EOA re
   expect(names('eoa', ['eip155:1'])).toEqual(['Ethereum', 'Base', 'Sepolia'])
 })
 
-test('behavior: a smart account receives on the approved networks, else on its current one', () => {
+test('behavior: a smart account receives on the approved networks, or else on its current one', () => {
   expect(names('smartAccount', ['eip155:1', 'eip155:11155111'])).toEqual(['Ethereum', 'Sepolia'])
   expect(names('smartAccount')).toEqual(['Base'])
 })

@@ -32,7 +32,7 @@ const mount = (over: Partial<MountPairingParameters> = {}) =>
     ...over,
   })
 
-/** The view after a tap in a list that opened the app. */
+/** The state of the view after a tap in a list has opened the app. */
 const openedByList = {
   status: 'pairing',
   uri: uriOf('a'),
@@ -75,7 +75,7 @@ test('default: only the tap opens the app', async () => {
   )
   expect(pairing.choose).toHaveBeenLastCalledWith(birch, { name: 'Birch', href: 'birch://' })
   expect(await said()).toBe('Approve in Birch')
-  // The same button, so the focus stays.
+  // The button is not replaced, so it keeps the focus.
   expect(button('Open Birch again')).toBe(primary)
   expect(document.activeElement).toBe(primary)
 })
@@ -148,7 +148,7 @@ test('behavior: a page that stays visible for 3 s shows the same help', async ()
   expect(screen.getByTestId('app-help').hidden).toBe(false)
 })
 
-test('behavior: the other link of a wallet with two links', async () => {
+test('behavior: a wallet with two links offers the other one', async () => {
   const wallet = { ...birch, linkMode: 'https://birch.example/app' }
   const { advance } = mount({ wallet, initial: { ...openedByList, wallet } })
   await advance(3_000)
@@ -170,7 +170,7 @@ test('parameters: experimental_preferUniversalLinks', async () => {
   expect(open.mock.calls[1]?.[0]).toBe(linkTo('birch://', uriOf('a')))
 })
 
-test('behavior: the QR code for another phone, and the button back to the app', () => {
+test('behavior: shows the QR code for another phone, and a button back to the app', () => {
   const { ready } = mount()
   ready('a')
   button('Show QR code').focus()
@@ -187,13 +187,16 @@ test.each([
   ['timedOut', 'Still waiting for Birch', 'Try again'],
   ['unreachable', 'Couldn’t create a QR code', 'Try again'],
   ['closed', 'Request ended', 'Try again'],
-] as const)('error: %s: %s, %s', (status, title, action) => {
-  const { become, pairing } = mount({ initial: openedByList })
-  become({ status, uri: undefined, expiresAt: undefined })
-  expect(screen.getByRole('heading', { name: title })).toBeDefined()
-  fireEvent.click(button(action))
-  expect(pairing.retry).toHaveBeenCalledOnce()
-})
+] as const)(
+  'error: an attempt that is %s shows "%s" and the button "%s"',
+  (status, title, action) => {
+    const { become, pairing } = mount({ initial: openedByList })
+    become({ status, uri: undefined, expiresAt: undefined })
+    expect(screen.getByRole('heading', { name: title })).toBeDefined()
+    fireEvent.click(button(action))
+    expect(pairing.retry).toHaveBeenCalledOnce()
+  },
+)
 
 test('behavior: a wallet that connects only in its own browser opens this page, and no URI is created', () => {
   const { pairing } = mount({ wallet: { ...birch, id: walletIds.phantom[0], name: 'Phantom' } })
@@ -220,7 +223,7 @@ test('ConnectingWalletConnectBasic: on a phone it shows the list of wallets', ()
   } as const
   const { router, pairing } = mountPairing({ ...basic, isStrict: true })
   expect(router.store.getState().stack.map(({ name }) => name)).toEqual(['Connect', 'AllWallets'])
-  // Replaced once: the first two entries had the keys 0 and 1.
+  // The first two entries have the keys 0 and 1, so the view was replaced once.
   expect(router.current().key).toBe(2)
   expect(pairing.begin).not.toHaveBeenCalled()
   cleanup()

@@ -59,7 +59,7 @@ test('behavior: in StrictMode the view requests one URI and announces the same',
   expect(await said()).toBe('Code ready')
 })
 
-test('behavior: while creating a URI takes long, no final state is shown', async () => {
+test('behavior: while a URI is created for a long time, no final state is shown', async () => {
   const { advance } = mount()
   await advance(14_900)
   expect(screen.getByTestId('pairing-preparing')).toBeDefined()
@@ -142,7 +142,7 @@ test('behavior: an expired code cannot be scanned, and one button creates the ne
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('b'))
 })
 
-test('behavior: an attempt that times out shows the same', () => {
+test('behavior: an attempt that times out shows the expired code', () => {
   const { ready, become } = mount()
   ready('a')
   become({ status: 'timedOut', uri: undefined, expiresAt: undefined })
@@ -154,17 +154,20 @@ test.each([
   ['unreachable', 'Couldn’t create a QR code', 'Try again', 'assertive'],
   ['failed', 'Couldn’t create a QR code', 'Try again', 'assertive'],
   ['closed', 'Request ended', 'Try again', 'polite'],
-] as const)('error: %s: %s, %s', async (status, title, action, urgency) => {
-  const { ready, become, pairing, said } = mount()
-  ready('a')
-  become({ status, uri: undefined, expiresAt: undefined })
-  expect(screen.getByRole('heading', { name: title })).toBeDefined()
-  expect(await said(urgency)).toBe(title)
-  expect(screen.getAllByRole('button')).toHaveLength(1)
-  fireEvent.click(button(action))
-  expect(pairing.retry).toHaveBeenCalledOnce()
-  expect(screen.getByTestId('pairing-preparing')).toBeDefined()
-})
+] as const)(
+  'error: an attempt that is %s shows "%s" and the button "%s"',
+  async (status, title, action, urgency) => {
+    const { ready, become, pairing, said } = mount()
+    ready('a')
+    become({ status, uri: undefined, expiresAt: undefined })
+    expect(screen.getByRole('heading', { name: title })).toBeDefined()
+    expect(await said(urgency)).toBe(title)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    fireEvent.click(button(action))
+    expect(pairing.retry).toHaveBeenCalledOnce()
+    expect(screen.getByTestId('pairing-preparing')).toBeDefined()
+  },
+)
 
 test('behavior: only a rejected request shakes, once for each', () => {
   const { become, container } = mount()
@@ -229,8 +232,8 @@ test('behavior: without a wallet it is a code for any wallet, without a link to 
 })
 
 test.each([
-  ['the wallet is nowhere to be had', { wallet: { ...birch, appStore: undefined } as never }],
-  ['the view has no code', { missing: ['Downloads'] as const }],
+  ['the wallet has no download links', { wallet: { ...birch, appStore: undefined } as never }],
+  ['this version has no Downloads view', { missing: ['Downloads'] as const }],
 ])('behavior: no link to get the wallet when %s', (_name, over) => {
   const { ready } = mount(over)
   ready('a')
@@ -258,7 +261,7 @@ test('parameters: with manualWCControl a URI of the app shows, without an expiry
   expect(screen.getByRole('img')).toBeDefined()
 })
 
-test('behavior: several ways show tabs, with the first one selected', () => {
+test('behavior: several connection methods show tabs, with the first one selected', () => {
   const { ready } = mount({
     wallet: {
       ...birch,
@@ -281,31 +284,34 @@ test('behavior: several ways show tabs, with the first one selected', () => {
 test.each([
   ['Desktop', 'birch-desk://', '_self', 'Open Birch'],
   ['Web', 'https://birch.example/app/', '_blank', 'Open Birch (opens in a new tab)'],
-])('behavior: %s opens the link in the tap handler, and waits', async (tab, base, target, name) => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { ready, pairing, advance } = mount({
-    wallet: { ...birch, desktopLink: 'birch-desk://', webappLink: 'https://birch.example/app' },
-  })
-  fireEvent.click(screen.getByRole('tab', { name: tab }))
-  expect(button(name).getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('Preparing')).toBeDefined()
-  fireEvent.click(button(name))
-  expect(open).not.toHaveBeenCalled()
-  ready('a')
-  await advance(0)
-  expect(open).not.toHaveBeenCalled()
-  fireEvent.click(button(name))
-  expect(open).toHaveBeenCalledExactlyOnceWith(
-    `${base}wc?uri=${encodeURIComponent(uriOf('a'))}`,
-    target,
-    'noreferrer noopener',
-  )
-  expect(pairing.choose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'birch' }), {
-    name: 'Birch',
-    href: base,
-  })
-  expect(screen.getByRole('heading', { name: 'Approve in Birch' })).toBeDefined()
-})
+])(
+  'behavior: the tab %s opens the link in the tap handler, and shows the waiting state',
+  async (tab, base, target, name) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { ready, pairing, advance } = mount({
+      wallet: { ...birch, desktopLink: 'birch-desk://', webappLink: 'https://birch.example/app' },
+    })
+    fireEvent.click(screen.getByRole('tab', { name: tab }))
+    expect(button(name).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Preparing')).toBeDefined()
+    fireEvent.click(button(name))
+    expect(open).not.toHaveBeenCalled()
+    ready('a')
+    await advance(0)
+    expect(open).not.toHaveBeenCalled()
+    fireEvent.click(button(name))
+    expect(open).toHaveBeenCalledExactlyOnceWith(
+      `${base}wc?uri=${encodeURIComponent(uriOf('a'))}`,
+      target,
+      'noreferrer noopener',
+    )
+    expect(pairing.choose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'birch' }), {
+      name: 'Birch',
+      href: base,
+    })
+    expect(screen.getByRole('heading', { name: 'Approve in Birch' })).toBeDefined()
+  },
+)
 
 test('behavior: an installed wallet connects in this browser, and no URI is created', () => {
   const { pairing, router } = mount({

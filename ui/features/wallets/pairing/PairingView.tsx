@@ -182,8 +182,8 @@ const tabLabels = {
 /** The view that pairs with a wallet in the directory, or with any wallet through a QR code. */
 export function ConnectingWalletConnect() {
   const wallet = useViewData('ConnectingWalletConnect')?.wallet
-  // The name is sanitized, because a bidi control character would change the direction of texts that contain
-  // it.
+  // The name is sanitized, because a bidi control character would change the direction of strings that
+  // contain it.
   const named = useMemo(() => wallet && { ...wallet, name: safeText(wallet.name) }, [wallet])
   return <PairingView wallet={named} />
 }

@@ -10,7 +10,7 @@ type Scripted = {
   connections: { connectorUid: string; connectorId: string }[]
 }
 
-/** A kit whose attempts the test drives. */
+/** A kit whose attempts the test controls. */
 function createScripted() {
   const attempts: { become(state: Partial<ConnectAttemptState>): void; cancel(): void }[] = []
   const createNamespace = (name: string) => {
@@ -167,7 +167,7 @@ function createPaired(type: string, name = 'eip155') {
 }
 
 test.each(['eip155', 'solana'])(
-  'behavior: a wallet connected by code for %s stays, and no attempt starts until the visitor confirms',
+  'behavior: a wallet that is connected by QR code for %s stays connected, and no attempt starts until the visitor confirms',
   async (namespace) => {
     const { pairing, attempts, kit } = createPaired('WALLET_CONNECT', namespace)
     pairing.begin()
@@ -320,11 +320,14 @@ test.each([
   [['solana'], 'connected'],
   [['bip122'], 'failed'],
   [[], 'failed'],
-] as const)('behavior: accounts in %o alone: %s', async (approved, status) => {
-  const { pairing, attempts } = createScripted()
-  pairing.begin()
-  await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  const error = new NoAccountApprovedError('eip155', approved)
-  attempts[0]?.become({ status: 'failed', error })
-  expect(pairing.getState().status).toBe(status)
-})
+] as const)(
+  'behavior: with approved accounts only in %o, the attempt is %s',
+  async (approved, status) => {
+    const { pairing, attempts } = createScripted()
+    pairing.begin()
+    await vi.waitFor(() => expect(attempts).toHaveLength(1))
+    const error = new NoAccountApprovedError('eip155', approved)
+    attempts[0]?.become({ status: 'failed', error })
+    expect(pairing.getState().status).toBe(status)
+  },
+)

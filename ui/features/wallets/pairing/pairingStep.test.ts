@@ -10,7 +10,7 @@ test.each([
   ['waiting', { kind: 'preparing' }],
   ['alreadyOpen', { kind: 'preparing' }],
   ['pairing', { kind: 'ready', uri }],
-  // The dialog closes over the last visible panel.
+  // The last visible panel stays while the dialog closes.
   ['connected', { kind: 'ready', uri }],
   ['rejected', { kind: 'ended', panel: 'declined' }],
   ['closed', { kind: 'ended', panel: 'closed' }],
@@ -25,16 +25,16 @@ test.each([
 test('behavior: an expired URI is not shown, whether the kit or the app creates the next', () => {
   const ended = { kind: 'ended', panel: 'timedOut' }
   expect(pairingStep({ status: 'pairing', uri }, { ...live, isOver: true })).toEqual(ended)
-  // A new one is being created, so the old expiry does not count.
+  // A new URI is being created, so the expiry of the old one does not count.
   expect(pairingStep({ status: 'opening', uri }, { ...live, isOver: true }).kind).toBe('preparing')
 })
 
-test('behavior: where the app creates the URI, nothing is pending until it does', () => {
+test('behavior: if the app creates the URI, no code is prepared until it does', () => {
   const manual = { ...live, isManual: true }
   expect(pairingStep({ status: 'idle' }, manual)).toEqual({ kind: 'unasked' })
   expect(pairingStep({ status: 'pairing', uri }, manual)).toEqual({ kind: 'ready', uri })
 })
 
-test('behavior: connects without showing a URI', () => {
+test('behavior: an attempt that connects without a URI shows no code', () => {
   expect(pairingStep({ status: 'connected' }, live)).toEqual({ kind: 'preparing' })
 })

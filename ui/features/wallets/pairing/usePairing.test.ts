@@ -21,7 +21,7 @@ type Setting = {
   manualWCControl?: boolean
 }
 
-/** A kit whose only attempt the test drives. Its wallet serves only EVM. */
+/** A kit whose only attempt the test controls. The wallet supports only EVM. */
 function create({
   unsupportedNetwork = false,
   stack = ['Connect', 'ConnectingWalletConnect'],
@@ -87,7 +87,7 @@ function create({
   const feedback = { show: vi.fn() }
   const slot: PairingSlot = { client, feedback: feedback as never, texts: undefined }
   const pairing = pairingOf(slot, kit as never, router as never)
-  /** Starts an attempt, which connects after the project has responded, when it does. */
+  /** Starts an attempt, which connects after the project configuration has loaded, if it loads. */
   async function connect() {
     pairing.begin()
     await vi.waitFor(() => expect(kit.startConnect).toHaveBeenCalledOnce())
@@ -130,14 +130,14 @@ test('behavior: connecting with a QR code stores no app', async () => {
   expect(readRecentWallets(kit.storage)).toEqual([])
 })
 
-test('behavior: connected on an unsupported network, the switch to a listed one follows', async () => {
+test('behavior: after connecting on an unsupported network, the view to switch it opens', async () => {
   const { kit, router, connect } = create({ unsupportedNetwork: true })
   await connect()
   expect(router.reset).toHaveBeenCalledWith('UnsupportedChain')
   expect(kit.close).not.toHaveBeenCalled()
 })
 
-test('behavior: a dialog has one pairing, with the app’s URI when there is one', () => {
+test('behavior: a dialog has one pairing, which uses the app’s URI if there is one', () => {
   const { kit, router, slot, pairing } = create()
   expect(pairingOf(slot, kit as never, router as never)).toBe(pairing)
   const { pairing: _, ...rest } = slot

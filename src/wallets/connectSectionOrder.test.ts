@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectMethod, ConnectorTypeOrder } from '../config/types.ts'
-import { orderConnectMethods, orderConnectorTypes } from './walletOrder.ts'
+import { orderConnectMethods, orderConnectorTypes } from './connectSectionOrder.ts'
 
 describe('orderConnectMethods', () => {
   test.each<[string, readonly ConnectMethod[] | undefined, boolean, readonly ConnectMethod[]]>([
@@ -16,7 +16,12 @@ describe('orderConnectMethods', () => {
       true,
       ['wallet', 'email', 'social'],
     ],
-    ['parameters: configured', ['social', 'wallet', 'email'], true, ['social', 'wallet', 'email']],
+    [
+      'parameters: the configured order',
+      ['social', 'wallet', 'email'],
+      true,
+      ['social', 'wallet', 'email'],
+    ],
     ['behavior: an empty list configures nothing', [], true, ['wallet', 'email', 'social']],
   ])('%s', (_, configured, hasBrowserWallet, expected) => {
     expect(orderConnectMethods({ configured, hasBrowserWallet })).toEqual(expected)
@@ -61,7 +66,7 @@ describe('orderConnectorTypes', () => {
     ])
   })
 
-  test('behavior: each appears once, and only with entries [spec 2.20]', () => {
+  test('behavior: each type appears once, and only with entries [spec 2.20]', () => {
     const present: readonly ConnectorTypeOrder[] = ['injected', 'external']
     const hasEntries = (type: ConnectorTypeOrder) => present.includes(type)
     expect(orderConnectorTypes(hasEntries, ['external', 'featured', 'external'])).toEqual([

@@ -212,8 +212,8 @@ describe('privacy.md', () => {
   })
 
   test('behavior: only the HTTP client and the reader of NFT metadata send requests', () => {
-    const asking = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
-    expect(asking.map(({ file }) => file)).toEqual([
+    const senders = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
+    expect(senders.map(({ file }) => file)).toEqual([
       'src/http/request.ts',
       'queries/nftMetadata/options.ts',
     ])

@@ -35,22 +35,22 @@ const builders = readQueryBuilders()
 
 /** Creates all sources: the services, the nodes of chains 1 and 10, the hosts of metadata, and a wallet. */
 function setUp() {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetch = async (input: RequestInfo | URL) => {
-    asked.push(String(input))
+    requested.push(String(input))
     return Response.json(
       String(input).includes('supported-chains') ? { http: ['eip155:1'], ws: [] } : {},
     )
   }
   const request = async () => {
-    asked.push('a node or a wallet')
+    requested.push('a node or a wallet')
     throw new Error('nothing is told')
   }
   vi.stubGlobal('fetch', fetch)
   const config = createReadConfig(request)
   const others = { fetch, config, provider: { request } }
   return {
-    asked,
+    requested,
     sources: { http: queries.createHttp({ projectId: 'reads', fetch }), config },
     others,
   }
@@ -67,9 +67,9 @@ function within(given: Given, others: Given): Given {
 async function read(
   { name, asks }: Pick<QueryBuilder, 'name' | 'asks'>,
   given: Given,
-  until: (asked: readonly string[]) => Promise<void> = async () => {},
+  until: (requested: readonly string[]) => Promise<void> = async () => {},
 ) {
-  const { asked, sources, others } = setUp()
+  const { requested, sources, others } = setUp()
   const own = within(given, others)
   const options = builderOf(name)(sources[asks], own)
   const observer: Observed =
@@ -78,8 +78,8 @@ async function read(
       : new QueryObserver(new QueryClient(), options as never)
   const stop = observer.subscribe(() => {})
   const { status, fetchStatus } = observer.getCurrentResult()
-  await act(() => until(asked))
-  const byBuilder = { status, fetchStatus, asked: asked.splice(0) }
+  await act(() => until(requested))
+  const byBuilder = { status, fetchStatus, requested: requested.splice(0) }
   stop()
 
   const client = new QueryClient()
@@ -89,17 +89,17 @@ async function read(
     ),
   })
   const first = result.current
-  await act(() => until(asked))
+  await act(() => until(requested))
   const byHook = {
     status: first.status,
     fetchStatus: first.fetchStatus,
-    asked: asked.splice(0),
+    requested: requested.splice(0),
   }
   unmount()
   return [byBuilder, byHook]
 }
 
-const off = { status: 'pending', fetchStatus: 'idle', asked: [] }
+const off = { status: 'pending', fetchStatus: 'idle', requested: [] }
 /** Reads of lists, which need no parameters. */
 const needNothing = [
   'getProjectConfigQueryOptions',
@@ -138,11 +138,11 @@ describe.each(builders)('$name', (builder) => {
   const isEnough = needNothing.includes(builder.name)
 
   test('default: sends a request with all of its parameters', async () => {
-    const isAsked = (asked: readonly string[]) =>
-      vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 })
+    const isAsked = (requested: readonly string[]) =>
+      vi.waitFor(() => expect(requested.length).toBeGreaterThan(0), { timeout: 10_000 })
     for (const found of await read(builder, all, isAsked)) {
       expect(found.fetchStatus).toBe('fetching')
-      expect(found.asked.length).toBeGreaterThan(0)
+      expect(found.requested.length).toBeGreaterThan(0)
     }
   })
 
@@ -192,9 +192,9 @@ test('behavior: requests the tokens of a Solana chain only for a Solana address'
 })
 
 test('behavior: NFTs of a chain outside the config are unsupported, without a request', async () => {
-  const { asked, sources } = setUp()
+  const { requested, sources } = setUp()
   const given = { address: evmAddresses[0], networkId: 'eip155:424242', config: sources.config }
   const options = queries.getNftsQueryOptions(sources.http, given)
   expect(await new QueryClient().fetchQuery(options)).toEqual({ status: 'notSupported', items: [] })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -50,7 +50,7 @@ describe('contentPolicy', () => {
   })
 
   test("behavior: the package's code names no other host to fetch from", () => {
-    // Links that a visitor may follow, and node URLs, which the transports' sources cover.
+    // The package also has links for visitors, and node URLs, which are covered by the sources of the transports.
     const links =
       /^src\/networks\/|^src\/wallets\/browseLink\.ts$|^ui\/features\/wallets\/GetWallet\.tsx$/
     const named = packageFolders
@@ -64,13 +64,13 @@ describe('contentPolicy', () => {
           .flatMap((line) => line.match(/\b(?:https|wss):\/\/[\w.-]+\w/g) ?? []),
       )
     const known = Object.values(defaultHosts).map((url) => new URL(url).origin)
-    // The last URL is only a base for parsing relative ones.
+    // The last URL is only a base for parsing relative URLs.
     known.push('https://localhost')
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((origin) => !known.includes(origin))).toEqual([])
   })
 
-  test('parameters: hosts, own', () => {
+  test('parameters: hosts and own add sources', () => {
     const policy = contentPolicy({
       hosts: { directory: 'http://127.0.0.1:1/directory' },
       own: { 'connect-src': ['http://127.0.0.1:2'], 'frame-src': ['http://127.0.0.1:3'] },

@@ -31,7 +31,7 @@ test('default: finds the tests and features that import a file, directly or indi
   })
 })
 
-test('behavior: finds a changed test', () => {
+test('behavior: returns a changed test itself', () => {
   expect(findTouched(['ui/registry.test.ts'], imports)).toEqual({
     tests: ['ui/registry.test.ts'],
     features: [],

@@ -3,7 +3,7 @@ import { findPureCalls } from './markPure.ts'
 
 const marked = (code: string) => findPureCalls(code).map((start) => code.slice(start).split('(')[0])
 
-test('default: finds calls that create a constant at load, nested calls included', () => {
+test('default: finds calls that create a constant at load, including nested calls', () => {
   expect(marked('export const row = object({ name: string() })\nconst seen = new Set()')).toEqual([
     'object',
     'string',

@@ -11,7 +11,7 @@ const module = (statics: readonly string[] = [], more: Partial<SourceModule> = {
   ...more,
 })
 
-/** Two entries for a button and one for data; a dialog that opens later, and then a feature. */
+/** A graph with two entries for a button, one for data, a dialog that loads later, and a feature that loads after it. */
 const graph = new Map<string, SourceModule>([
   ['src/index.ts', module(['src/kit.ts', 'src/errors.ts'])],
   ['ui/index.ts', module(['ui/Button.tsx'])],
@@ -122,7 +122,7 @@ test('default: code that only some pages run is apart from the code of every pag
   expect(plan.get('ui/useKit.ts')).toMatch(/^button-\d\.client$/)
 })
 
-test('default: a component that brings a package has its own file, with its styles', () => {
+test('default: a component that imports a package has its own file, with its styles', () => {
   expect(plan.get('ui/components/Code.tsx')).toMatch(/^Code(-\d)?\.client$/)
   expect(together('ui/components/Code.tsx', 'ui/components/Code.module.css')).toBe(true)
 })
@@ -132,7 +132,7 @@ test('default: separates modules that another entry reaches', () => {
   expect(together('queries/useRead.ts', 'ui/account.ts')).toBe(false)
 })
 
-test('default: a module with an import() has its own file, and modules that lead to one are separate', () => {
+test('default: a module with an import() has its own file, and modules that import such a module are separate', () => {
   expect(plan.get('src/kit.ts')).toBe('src-kit')
   expect(plan.get('ui/load.ts')).toBe('ui-load.client')
   expect(together('ui/Button.tsx', 'ui/useKit.ts')).toBe(false)

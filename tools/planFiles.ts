@@ -79,7 +79,10 @@ export function readSourceGraph(folder: string): SourceGraph {
   )
 }
 
-/** Returns the modules that only re-export, each with the module of every name. */
+/**
+ * Returns the modules that contain only re-exports. For each exported name, the result contains the module
+ * from which the name is re-exported.
+ */
 function readPassedOn(folder: string, modules: readonly string[]) {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const module of modules.filter((one) => one.endsWith('.ts'))) {
@@ -223,7 +226,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
   return plan
 }
 
-/** Returns the name of the moment that first needs each module. */
+/** Returns, for each module, the name of the first loading step that needs it. */
 function momentsOf(parameters: PlanFilesParameters) {
   const { graph, entries, button, besides, start, firstOpen, connected } = parameters
   const reach = reachIn(graph)

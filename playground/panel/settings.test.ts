@@ -14,7 +14,7 @@ test.each([
   ['?namespaces=solana,bip122', [true, 'maple']],
   // A WalletConnect-only kit has the namespaces of its networks.
   ['?universal', [false]],
-] as const)('default: what the page has of Solana: %j', (query, expected) => {
+] as const)('default: the Solana wallets of the page for %j', (query, expected) => {
   expect(solanaOf(query)).toEqual(expected)
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['?namespaces=solana', [false]],
   ['?namespaces=solana,bip122', [true, 'elm']],
   ['?universal', [false]],
-] as const)('default: what the page has of Bitcoin: %j', (query, expected) => {
+] as const)('default: the Bitcoin wallets of the page for %j', (query, expected) => {
   expect(bitcoinOf(query)).toEqual(expected)
 })

@@ -71,7 +71,7 @@ describe('createPhone: proposals', () => {
     expect(phone.getState()).toMatchObject({ proposals: [], sessions: [] })
   })
 
-  test('parameters: auto', async () => {
+  test('parameters: auto approves or rejects proposals and requests without the owner', async () => {
     const phone = await stack.openPhone({ auto: { proposals: 'reject' } })
     const [refused, taken] = await Promise.all([stack.openPage(), stack.openPage()])
     const no = await refused.connect()
@@ -98,7 +98,7 @@ describe('createPhone: proposals', () => {
       ['https://other.example', 'INVALID'],
     ] as const
     for (const [origin, validation] of verdicts) {
-      // The attestation that a page's hidden frame gets in a browser.
+      // In a browser, the page's hidden frame gets this attestation.
       Object.assign(verify, {
         async register(ids: { id: string; decryptedId: string }) {
           const query = new URLSearchParams({ projectId: 'phone-test-page', origin, ...ids })
@@ -126,7 +126,7 @@ describe('createPhone: proposals', () => {
     fetched.mockRestore()
   })
 
-  test('error: throws on an approval of unsupported parts', async () => {
+  test('error: throws on an approval without chains, or with an unsupported chain or account', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage(['eip155:10'])])
     await expect(phone.approve()).rejects.toMatchObject({ name: 'NothingWaitsError' })
     await phone.pair((await page.connect()).uri)
@@ -142,7 +142,7 @@ describe('createPhone: proposals', () => {
     expect(phone.getState().proposals).toEqual([proposal])
   })
 
-  test('error: links', async () => {
+  test('error: rejects invalid and expired links', async () => {
     const phone = await stack.openPhone()
     const key = 'ab'.repeat(32)
     const names = [

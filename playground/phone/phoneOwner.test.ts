@@ -117,7 +117,7 @@ describe('createPhone: the app and its network', () => {
     await phone.restart()
     await phone.close()
     expect(phone.getState()).toMatchObject({ status: 'closed', isConnected: false })
-    // The SDK's timeout for a subscription is one minute.
+    // The test's timeout is shorter than the SDK's timeout for a subscription, which is one minute.
   }, 30_000)
 
   test('behavior: a restart keeps a pending proposal', async () => {
@@ -131,7 +131,7 @@ describe('createPhone: the app and its network', () => {
     expect(await settled).toBeUndefined()
   })
 
-  test('behavior: a new phone with the same storage continues the old one', async () => {
+  test('behavior: a new phone with the same storage keeps the sessions of the old one', async () => {
     const storage = createMemoryStorage()
     const { phone, page } = await stack.connected({}, { storage, storagePrefix: 'kept' })
     await phone.switchChain(97)
@@ -148,7 +148,7 @@ describe('createPhone: the app and its network', () => {
     expect((await answer).result).toMatch(/^0x/)
   })
 
-  test('behavior: nothing is sent or received while it is offline, and everything afterwards', async () => {
+  test('behavior: an offline phone receives requests only after it is online again', async () => {
     const { phone, page } = await stack.connected({}, { auto: { requests: 'approve' } })
     await phone.goOffline()
     expect(phone.getState()).toMatchObject({ status: 'offline', isConnected: false })
@@ -159,7 +159,7 @@ describe('createPhone: the app and its network', () => {
     expect((await answer).result).toMatch(/^0x/)
   })
 
-  test('behavior: a pending answer does not bring it online', async () => {
+  test('behavior: a pending answer rejects when the phone goes offline, and opens no socket', async () => {
     const { phone, page } = await stack.connected({}, { projectId: 'offline-phone' })
     await stack.ask(phone, page, 'personal_sign', ['0x00', first.address])
     const answering = expect(phone.approveRequest()).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('createPhone: the app and its network', () => {
     expect(await stack.sockets('offline-phone')).toHaveLength(1)
   })
 
-  test('behavior: a closed phone leaves no socket and answers nothing', async () => {
+  test('behavior: a closed phone leaves no socket, and its pending and later calls reject', async () => {
     const { phone } = await stack.connected({}, { projectId: 'closing-phone' })
     expect(await stack.sockets('closing-phone')).toMatchObject([{ closedAt: null }])
     const waiting = phone.until((state) => state.requests[0])

@@ -20,7 +20,7 @@ describe('readPairingLink', () => {
     }
   })
 
-  test('error: reports the reason', () => {
+  test('error: throws with the reason', () => {
     const texts = [
       ['', 'not a WalletConnect link'],
       ['https://wallet.example/wc', 'not a WalletConnect link'],

@@ -87,7 +87,7 @@ test('default: approves both namespaces of a page in one session', async () => {
 test.each([
   ['Solana', [devnet], ['solana']],
   ['EVM', ['eip155:1'], ['eip155']],
-] as const)('behavior: of %s alone', async (_, chains, keys) => {
+] as const)('behavior: approves a session of only %s', async (_, chains, keys) => {
   const { namespaces } = await connected({ chains })
   expect(Object.keys(namespaces ?? {})).toEqual(keys)
   expect(namespaces?.[keys[0]]?.chains).toEqual(chains)

@@ -5,27 +5,35 @@ const project = '0123456789abcdef0123456789abcdef'
 const stackUrl = 'http://127.0.0.1:8787'
 
 test.each([
-  ['nothing known', { search: '' }, { kind: 'none' }],
-  ['an empty build', { search: '', projectId: '', stackUrl: '' }, { kind: 'none' }],
-  ['a stack', { search: '', stackUrl }, { kind: 'played', stackUrl }],
-  ['a project', { search: '', projectId: project }, { kind: 'live', projectId: project }],
+  ['no services without configuration', { search: '' }, { kind: 'none' }],
   [
-    'a project before a stack of the build',
+    'no services with empty values of the build',
+    { search: '', projectId: '', stackUrl: '' },
+    { kind: 'none' },
+  ],
+  ['the stack of the build', { search: '', stackUrl }, { kind: 'played', stackUrl }],
+  [
+    'the project of the build',
+    { search: '', projectId: project },
+    { kind: 'live', projectId: project },
+  ],
+  [
+    'the project of the build wins over its stack',
     { search: '', projectId: project, stackUrl },
     { kind: 'live', projectId: project },
   ],
   [
-    'a stack of the address before a project of the build',
+    'the stack of the URL wins over the project of the build',
     { search: `?stack=${stackUrl}`, projectId: project },
     { kind: 'played', stackUrl },
   ],
   [
-    'a project of the address before everything',
+    'the project of the URL wins over everything else',
     { search: `?project=${project}&stack=${stackUrl}`, stackUrl },
     { kind: 'live', projectId: project },
   ],
   [
-    'a text that is no project id',
+    'ignores a text that is not a project id',
     { search: '?project=mine', stackUrl },
     { kind: 'played', stackUrl },
   ],
@@ -33,7 +41,7 @@ test.each([
   expect(readServices(parameters)).toEqual(services)
 })
 
-test('behavior: an address keeps its services beside the settings', () => {
+test('behavior: writes the services of a URL, without its settings', () => {
   expect(writeServices(`?preset=brass&project=${project}`)).toBe(`project=${project}`)
   expect(writeServices('?preset=brass')).toBe('')
 })

@@ -113,7 +113,7 @@ describe('startStack', () => {
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
       })
     process.kill(first?.pids[1] ?? 0, 'SIGKILL')
-    // Its guard process exits with it.
+    // The guard process of the node exits, too.
     await expect.poll(() => first?.pids.filter(isRunning)).toEqual([])
     const answer = await ask(first?.row.id)
     expect([answer.status, (await answer.json()).error.code]).toEqual([502, -32603])
@@ -149,7 +149,7 @@ describe('startStack', () => {
 
 describe('main', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'behavior: ends completely on %s',
+    'behavior: ends with all its processes on %s',
     async (signal) => {
       const child = runMain()
       const ready = await readyLine(child)

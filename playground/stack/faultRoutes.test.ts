@@ -81,7 +81,7 @@ async function exampleOf({ service, name }: FaultRoute) {
   return { path: `/directory/getWalletImage/${wallet.image_id}?projectId=p` }
 }
 
-/** The client's view: no answer, or status and body. */
+/** Requests the example of a route, and returns the status and body. The status is 0 without an answer. */
 async function ask(route: FaultRoute, waitMs?: number) {
   const example = await exampleOf(route)
   if (!example) throw new Error(`There is no example of ${route.service} ${route.name}.`)
@@ -114,13 +114,13 @@ describe('the list of /control', () => {
 
   test.each(
     listFaultRoutes(['rpc:eip155:1']).map((route) => [route.service, route.name, route] as const),
-  )('default: each fault of %s, %s can be set and is met', async (service, _, route) => {
+  )('default: each fault of %s, %s can be set, and takes effect', async (service, _, route) => {
     const usual = await ask(route)
     expect(usual.status).toBe(200)
     for (const { name, fault } of route.faults) {
       const set = await order({ service, fault })
       expect(set.status, name).toBe(200)
-      // Hanging and late answers are still missing by then; all others have arrived, like the usual answer above.
+      // Hanging and late answers have not arrived after 60 ms. All other answers are awaited, like the usual answer above.
       const isLate = Boolean(fault.hang ?? fault.latency)
       const met = await ask(route, isLate ? 60 : undefined)
       const isSilent = fault.staleCache !== undefined || fault.dropTransactions !== undefined

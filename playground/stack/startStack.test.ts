@@ -100,7 +100,7 @@ describe('chains', () => {
   })
 })
 
-test("Bitcoin: each network answers at its URL, and its store without the server's faults", async () => {
+test("Bitcoin: each network answers at its URL, and its control routes ignore the server's faults", async () => {
   for (const [index, { esploraUrl, storeUrl, family }] of stack.description.bitcoin.entries()) {
     const { address } = stack.description.bitcoinAccounts.list[3]?.[family].payment ?? {}
     await control({ service: 'esplora', fault: { status: 503 } })
@@ -296,7 +296,7 @@ describe('services', () => {
     await expect(hanging).rejects.toThrow('aborted')
   })
 
-  test('behavior: a cut connection, a truncated and a malformed answer', async () => {
+  test('behavior: faults cut the connection, or truncate or change the answer', async () => {
     const ask = () => rpc(97, { jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
     await control({ service: 'rpc:eip155:97', fault: { close: true } })
     await expect(ask()).rejects.toThrow('fetch failed')
@@ -356,7 +356,7 @@ describe('services', () => {
     await expect(key()).rejects.toThrow('fetch failed')
   })
 
-  test('error: an invalid order gets an error that lists the valid ones', async () => {
+  test('error: an invalid control request gets an error that lists the valid values', async () => {
     const unknown = await control({ service: 'bridge', fault: { hang: true } })
     expect(unknown.status).toBe(400)
     expect((await unknown.json()).error).toContain(

@@ -54,7 +54,7 @@ export type GetActivityPageParameters = GetHistoryPageParameters
 
 /**
  * Reads a page of an account's activity on one network: `GET /v1/account/{address}/history`. Transactions on
- * other networks and transactions that only transfer spam NFTs are dropped. If a transaction has no network,
+ * other networks and transactions that transfer only spam NFTs are dropped. If a transaction has no network,
  * it is assumed to be on the requested network.
  *
  * Docs: docs/queries.md

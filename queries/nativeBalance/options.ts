@@ -115,7 +115,7 @@ type Read = {
 function wagmiRead(config: Config | undefined, parameters: NativeBalanceParameters): Read {
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.networkId)
-  // This is not called without a config, because the query is then disabled.
+  // Without a config, the query is disabled, so wagmi's query function is never called.
   const vendor = getBalanceQueryOptions(config as Config, { address, chainId })
   return {
     isEnabled: Boolean(address && config?.chains.some(({ id }) => id === chainId)),

@@ -21,7 +21,7 @@ export type AlertCenter = {
 export type CreateAlertCenterParameters = {
   /** If `'silent'`, nothing is logged to the console. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Whether to store alerts for the debug overlay. Only applies in development. */
+  /** Whether to store alerts for the debug overlay. Applies only in development. */
   debug?: boolean
   /** @default true, except in production */
   isDevelopment?: boolean

@@ -142,7 +142,7 @@ export type KitConfig = {
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   logLevel: LogLevel
-  /** Whether to show developer alerts in an overlay. Only applies in development. */
+  /** Whether to show developer alerts in an overlay. Applies only in development. */
   debug: boolean
   baseUrls: BaseUrls
   defaultAccountTypes: Readonly<

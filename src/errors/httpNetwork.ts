@@ -1,8 +1,8 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.ts'
 
 /**
- * The error that is also thrown if the code for sending requests fails to load. It is in a separate
- * module, so that the initial chunk includes no other request errors.
+ * `HttpNetworkError`, which is also thrown if the code for sending requests fails to load. It is in
+ * a separate module, so that the initial chunk includes no other request errors.
  */
 
 /**

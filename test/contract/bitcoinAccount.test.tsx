@@ -27,7 +27,7 @@ const chainId = bitcoin.caipNetworkId as `bip122:${string}`
  */
 async function open({ account = 3, hasOrdinals = true } = {}) {
   const bed = await openBitcoin()
-  const asked: string[] = []
+  const requests: string[] = []
   const table = createFaultTable()
   const answer = withFaults(
     handleEsplora,
@@ -37,7 +37,7 @@ async function open({ account = 3, hasOrdinals = true } = {}) {
   )
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    asked.push(request.url)
+    requests.push(request.url)
     if (!request.url.startsWith('https://bitcoin.test/')) throw new Error('no network')
     const response = await answer(request, { bitcoinNodes: [bed.node] })
     // `fetch` rejects with this error when the connection breaks.
@@ -77,7 +77,7 @@ async function open({ account = 3, hasOrdinals = true } = {}) {
   act(() => mounted.kit.open({ view: 'Account' }))
   return {
     ...mounted,
-    ...{ bed, asked, payment, ordinal },
+    ...{ bed, requests, payment, ordinal },
     balance: await screen.findByTestId('account-balance'),
     async pay(value: number) {
       await giveCoins(bed.chain, [{ address: payment, value }])
@@ -90,7 +90,7 @@ async function open({ account = 3, hasOrdinals = true } = {}) {
 const rows = () => screen.queryAllByTestId('activity-row').map((row) => row.textContent)
 
 test('default: shows balance, both addresses and transactions, each with its explorer page [spec 3.08]', async () => {
-  const { bed, balance, payment, ordinal, asked } = await open({ account: 0 })
+  const { bed, balance, payment, ordinal, requests } = await open({ account: 0 })
   await waitFor(() => expect(balance.textContent).toMatch(/^Total balance [\d,.]+ BTC$/))
   const held = bed.outputsOf(0).reduce((sum, { value }) => sum + value, 0)
   const shown = balance.textContent?.replace(/[^\d.]/g, '')
@@ -110,7 +110,7 @@ test('default: shows balance, both addresses and transactions, each with its exp
   expect(screen.queryByTestId('account-send')).toBeNull()
   expect(screen.getByTestId('account-receive')).toBeDefined()
   // The blockchain service does not support Bitcoin.
-  const others = asked.filter((url) => !url.startsWith('https://bitcoin.test/'))
+  const others = requests.filter((url) => !url.startsWith('https://bitcoin.test/'))
   expect(others.filter((url) => /balance|history|supported-chains/.test(url))).toEqual([])
 })
 

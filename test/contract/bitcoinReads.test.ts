@@ -9,18 +9,18 @@ const chainId = 'bip122:000000000019d6689c085ae165831e93'
 /** Creates the offline stack's network, and records its requests. A route can be overridden. */
 async function setUp(other: (path: string) => Response | undefined = () => undefined) {
   const bed = await openBitcoin()
-  const asked: string[] = []
+  const requested: string[] = []
   const http = queries.createHttp({
     projectId: 'project',
     baseUrls: { esplora: { [chainId]: 'https://bitcoin.test/mainnet/' } },
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
-      asked.push(`${pathname}${search}`.replace('/mainnet', ''))
+      requested.push(`${pathname}${search}`.replace('/mainnet', ''))
       return other(pathname) ?? handleEsplora(request, { bitcoinNodes: [bed.node] })
     },
   })
-  return { bed, http, asked }
+  return { bed, http, requested }
 }
 
 /** Pays an address from the miner's coins. */
@@ -66,7 +66,7 @@ describe('balance', () => {
   })
 
   test("behavior: with more than 500 unspent outputs, uses the server's totals, also when more is sent than received", async () => {
-    const { bed, http, asked } = await setUp()
+    const { bed, http, requested } = await setUp()
     const { address } = bed.keyOf(3)
     for (let count = 0; count < 6; count += 1) {
       await pay(bed, address, 1_000, 85)
@@ -78,11 +78,11 @@ describe('balance', () => {
     expect(await queries.getBitcoinBalance(http, { address, networkId: chainId })).toEqual({
       ...{ value: 505_000n, confirmed: 510_000n, pending: -5_000n, decimals: 8, symbol: 'BTC' },
     })
-    expect(asked).toEqual([`/address/${address}/utxo`, `/address/${address}`])
+    expect(requested).toEqual([`/address/${address}/utxo`, `/address/${address}`])
   })
 
   test('error: another error does not fall back to the totals', async () => {
-    const { http, asked } = await setUp(
+    const { http, requested } = await setUp(
       () => new Response('Address on invalid network', { status: 400 }),
     )
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
@@ -91,38 +91,38 @@ describe('balance', () => {
     ).rejects.toMatchObject({
       ...{ status: 400, reason: 'Address on invalid network' },
     })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('error: throws for a network without a server', async () => {
-    const { http, asked } = await setUp()
+    const { http, requested } = await setUp()
     const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
     await expect(queries.getBitcoinFees(http, { networkId: testnet4 })).rejects.toBeInstanceOf(
       queries.HttpNetworkError,
     )
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
 describe('transactions', () => {
   test('default: reads all pages, each transaction once, pending ones first', async () => {
-    const { bed, http, asked } = await setUp()
+    const { bed, http, requested } = await setUp()
     const { address } = bed.keyOf(2)
     const waiting = await pay(bed, address, 5_000)
-    const told = await readOn(http, address)
+    const listed = await readOn(http, address)
     const { scriptOfAddress } = await import('../../playground/stack/bitcoin/addresses.ts')
     const stored = bed.chain.historyOf(scriptOfAddress(address, 'mainnet'))
-    expect(told.map(({ hash }) => hash)).toEqual(stored.map(({ txid }) => txid))
-    expect(told).toHaveLength(75)
-    expect(told[0]).toMatchObject({
+    expect(listed.map(({ hash }) => hash)).toEqual(stored.map(({ txid }) => txid))
+    expect(listed).toHaveLength(75)
+    expect(listed[0]).toMatchObject({
       hash: waiting,
       status: 'pending',
       direction: 'in',
       amount: 5_000n,
     })
-    expect(told[0]?.minedAt).toBeUndefined()
+    expect(listed[0]?.minedAt).toBeUndefined()
     // The second page holds 25 transactions, so a third one is possible, but empty.
-    expect(asked.map((one) => one.replace(/[0-9a-f]{64}/, 'id'))).toEqual([
+    expect(requested.map((one) => one.replace(/[0-9a-f]{64}/, 'id'))).toEqual([
       `/address/${address}/txs`,
       `/address/${address}/txs/chain/id`,
       `/address/${address}/txs/chain/id`,
@@ -133,9 +133,9 @@ describe('transactions', () => {
     const { bed, http } = await setUp()
     for (const index of [0, 1, 2]) {
       const { address } = bed.keyOf(index)
-      const told = await readOn(http, address)
+      const listed = await readOn(http, address)
       // Fees apply to outgoing transactions.
-      const total = told.reduce(
+      const total = listed.reduce(
         (sum, { direction, amount, fee }) =>
           direction === 'in' ? sum + amount : sum - fee - (direction === 'out' ? amount : 0n),
         0n,
@@ -146,7 +146,7 @@ describe('transactions', () => {
   })
 
   test('behavior: pages continue after more than a page of pending transactions', async () => {
-    const { bed, http, asked } = await setUp()
+    const { bed, http, requested } = await setUp()
     const { address } = bed.keyOf(3)
     // Each from its own coin, because a chain of 25 is the limit.
     for (const input of bed
@@ -159,14 +159,14 @@ describe('transactions', () => {
       ]
       await bed.ask('/tx', bed.sign({ inputs: [input], outputs }))
     }
-    const told = await readOn(http, address)
-    expect(told).toHaveLength(52)
-    expect(new Set(told.map(({ hash }) => hash)).size).toBe(52)
-    expect(asked.at(-1)).toMatch(/\/txs\?after_txid=[0-9a-f]{64}$/)
+    const listed = await readOn(http, address)
+    expect(listed).toHaveLength(52)
+    expect(new Set(listed.map(({ hash }) => hash)).size).toBe(52)
+    expect(requested.at(-1)).toMatch(/\/txs\?after_txid=[0-9a-f]{64}$/)
   })
 
   test("behavior: a server that lists 25 mined transactions besides pending ones, like Blockstream's", async () => {
-    const { bed, http, asked } = await setUp()
+    const { bed, http, requested } = await setUp()
     const { address } = bed.keyOf(2)
     await pay(bed, address, 5_000)
     const page = async (route: string) => (await bed.ask(`/address/${address}${route}`)).json()
@@ -177,14 +177,14 @@ describe('transactions', () => {
       fetch: async (input, init) => {
         const request = new Request(input, init)
         const { pathname } = new URL(request.url)
-        asked.push(pathname)
+        requested.push(pathname)
         if (pathname.endsWith('/txs')) return Response.json(first)
         return handleEsplora(request, { bitcoinNodes: [bed.node] })
       },
     })
-    const told = await readOn(own, address)
-    expect(told).toHaveLength(75)
-    expect(new Set(told.map(({ hash }) => hash)).size).toBe(75)
+    const listed = await readOn(own, address)
+    expect(listed).toHaveLength(75)
+    expect(new Set(listed.map(({ hash }) => hash)).size).toBe(75)
   })
 
   test('behavior: the list ends at a server without this cursor, instead of repeating', async () => {
@@ -197,9 +197,9 @@ describe('transactions', () => {
       vout: [{ scriptpubkey_address: address, value: 1_000 }],
       status: { confirmed: false },
     }))
-    const { http, asked } = await setUp(() => Response.json(waiting))
+    const { http, requested } = await setUp(() => Response.json(waiting))
     expect(await readOn(http, address)).toHaveLength(50)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('behavior: a block between two pages does not repeat a transaction', async () => {
@@ -227,15 +227,15 @@ describe('transactions', () => {
 
 describe('fees', () => {
   test("default: uses the server's recommendation", async () => {
-    const { http, asked } = await setUp()
+    const { http, requested } = await setUp()
     expect(await queries.getBitcoinFees(http, { networkId: chainId })).toEqual({
       ...{ fastest: '13', halfHour: '9', hour: '6', economy: '3', minimum: '1' },
     })
-    expect(asked).toEqual(['/v1/fees/recommended'])
+    expect(requested).toEqual(['/v1/fees/recommended'])
   })
 
   test('behavior: falls back to estimates, also on status 203', async () => {
-    const { bed, http, asked } = await setUp((path) => {
+    const { bed, http, requested } = await setUp((path) => {
       if (path.includes('/v1/')) return new Response('', { status: 404 })
       return undefined
     })
@@ -247,7 +247,7 @@ describe('fees', () => {
       minimum: '1',
     }
     expect(await queries.getBitcoinFees(http, { networkId: chainId })).toEqual(expected)
-    expect(asked).toEqual(['/v1/fees/recommended', '/fee-estimates'])
+    expect(requested).toEqual(['/v1/fees/recommended', '/fee-estimates'])
     const { text } = await bed.ask('/fee-estimates')
     const { http: another } = await setUp((path) =>
       path.includes('/v1/')
@@ -280,10 +280,10 @@ describe('fees', () => {
   })
 
   test('error: does not request estimates from an unavailable server', async () => {
-    const { http, asked } = await setUp(() => new Response('', { status: 503 }))
+    const { http, requested } = await setUp(() => new Response('', { status: 503 }))
     await expect(queries.getBitcoinFees(http, { networkId: chainId })).rejects.toMatchObject({
       status: 503,
     })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })

@@ -154,7 +154,7 @@ describe.each(families)('%s', (name, made) => {
     expect(node.sent).toEqual([])
   })
 
-  test('error: throws for an invalid PSBT, and for one without own inputs', async () => {
+  test('error: throws for an invalid PSBT, and for one without inputs of the wallet', async () => {
     const { provider, node, requests } = await open()
     requests.length = 0
     const invalid = { name: 'InvalidPsbtError' }

@@ -22,8 +22,8 @@ const named = (name: string) => expect.objectContaining({ name })
 describe('Bitcoin addresses over WalletConnect', () => {
   const { page, namespace, connected, reload, act, shown, addresses } = bitcoinPhonePages()
   let provider: BitcoinProvider
-  const asked = (at = 0) => page().requests[at]
-  const told = toldAddresses(mainnet, one)
+  const requestAt = (at = 0) => page().requests[at]
+  const reported = toldAddresses(mainnet, one)
 
   test('default: shows only the account until the wallet reports other addresses', async () => {
     provider = await connected()
@@ -33,14 +33,14 @@ describe('Bitcoin addresses over WalletConnect', () => {
   })
 
   test.each([
-    ['in its session', { sessionProperties: { [property]: JSON.stringify(told) } }],
+    ['in its session', { sessionProperties: { [property]: JSON.stringify(reported) } }],
     ['by an event', {}],
     ['on request', {}],
   ] as const)(
     'behavior: shows the addresses that the wallet reports %s, with keys and purposes, also after a reload',
     async (way, more) => {
       provider = await connected({ ...paying, ...more })
-      if (way === 'by an event') await act((phone) => phone.emit(changed, told, mainnet))
+      if (way === 'by an event') await act((phone) => phone.emit(changed, reported, mainnet))
       const all = await provider.getAddresses()
       await page().clock.advance(0)
       const expected = [
@@ -51,7 +51,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
       expect(shown()).toMatchObject(expected)
       const isAsked = way === 'on request'
       expect(page().requests).toHaveLength(isAsked ? 1 : 0)
-      if (isAsked) expect(asked()?.params).toEqual({ account: payment.address })
+      if (isAsked) expect(requestAt()?.params).toEqual({ account: payment.address })
 
       provider = await reload()
       expect(shown()).toMatchObject(expected)
@@ -67,11 +67,11 @@ describe('Bitcoin addresses over WalletConnect', () => {
   test('behavior: the selected ordinals address stays active through changes and a reload', async () => {
     provider = await connected({
       ...paying,
-      sessionProperties: { [property]: JSON.stringify(told) },
+      sessionProperties: { [property]: JSON.stringify(reported) },
     })
     await namespace().switchAccount({ connectorId: 'walletConnect', address: ordinals.address })
     expect(namespace().getState().account?.address).toBe(ordinals.address)
-    await act((phone) => phone.emit(changed, [...told].reverse(), mainnet))
+    await act((phone) => phone.emit(changed, [...reported].reverse(), mainnet))
     expect(namespace().getState().account?.address).toBe(ordinals.address)
     provider = await reload()
     expect(namespace().getState().account?.address).toBe(ordinals.address)
@@ -79,7 +79,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
 
   test('behavior: further addresses of an account are hidden, but sign their inputs', async () => {
     const more = { ...one.mainnet.nested, intention: 'payment' }
-    const list = [...told, { address: more.address, publicKey: more.publicKey }]
+    const list = [...reported, { address: more.address, publicKey: more.publicKey }]
     provider = await connected({
       ...paying,
       sessionProperties: { [property]: JSON.stringify(list) },
@@ -93,7 +93,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
     const { node } = await page().coming
     const psbt = createPsbt([node.fund(ordinals.address, 40_000)], receiver)
     await provider.signPsbt({ psbt })
-    expect(asked()?.params).toMatchObject({
+    expect(requestAt()?.params).toMatchObject({
       account: payment.address,
       signInputs: [{ address: ordinals.address, index: 0 }],
     })
@@ -102,7 +102,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
   test('behavior: an account that the wallet removes loses its other addresses', async () => {
     provider = await connected({
       ...paying,
-      sessionProperties: { [property]: JSON.stringify(told) },
+      sessionProperties: { [property]: JSON.stringify(reported) },
     })
     await act((phone) => phone.setAccounts([`${mainnet}:${receiver}`]))
     expect(addresses()).toEqual([receiver])
@@ -133,7 +133,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
         { address: payment.address },
         { address: one.testnet.ordinals.address, intention: 'ordinal' },
       ],
-      [{ ...told[0], publicKey: ordinals.publicKey }],
+      [{ ...reported[0], publicKey: ordinals.publicKey }],
     ]
     for (const data of wrong) {
       await act((phone) => phone.emit(changed, data, mainnet))
@@ -141,7 +141,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
     }
     const key = `latchkit/${'project-of-the-test'.slice(-8)}/walletconnect_session`
     expect(window.localStorage.getItem(key)?.length).toBeLessThan(2_000)
-    await act((phone) => phone.emit(changed, told, mainnet))
+    await act((phone) => phone.emit(changed, reported, mainnet))
     expect(addresses()).toEqual([payment.address, ordinals.address])
   })
 

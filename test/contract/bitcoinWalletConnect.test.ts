@@ -19,7 +19,7 @@ const named = (name: string) => expect.objectContaining({ name })
 describe('Bitcoin over WalletConnect with a real wallet', () => {
   const { page, namespace, uid, connecting, connected, act, addresses } = bitcoinPhonePages()
   let provider: BitcoinProvider
-  const asked = (at = 0) => page().requests[at]
+  const requestAt = (at = 0) => page().requests[at]
 
   describe('signs and sends', () => {
     test('default: signs a message, with the older scheme and BIP-322 [spec 1.12]', async () => {
@@ -31,7 +31,7 @@ describe('Bitcoin over WalletConnect with a real wallet', () => {
         expect(isBitcoinSignature(payment.address, 'Zwölf', signed.signature)).toBe(false)
       }
       const { address } = payment
-      expect(asked()).toEqual({
+      expect(requestAt()).toEqual({
         method: 'signMessage',
         chainId: mainnet,
         params: { message: 'Zwölf ✓', account: address, address, protocol: 'ecdsa' },
@@ -47,7 +47,7 @@ describe('Bitcoin over WalletConnect with a real wallet', () => {
       const { psbt = '', isFinal } = await provider.signPsbt({ psbt: createPsbt(coins, receiver) })
       expect(isFinal).toBe(false)
       expect(verifyBitcoinScripts(finalHex(psbt), coins)).toEqual([true, true])
-      expect(asked()?.params).toMatchObject({
+      expect(requestAt()?.params).toMatchObject({
         account: payment.address,
         signInputs: [
           { address: payment.address, index: 0 },
@@ -64,7 +64,7 @@ describe('Bitcoin over WalletConnect with a real wallet', () => {
       const inputs = [{ index: 0, sighashTypes: [0x83] }]
       const psbt = createPsbt(coins, receiver)
       const signed = await provider.signPsbt({ psbt, inputs, broadcast: true })
-      expect(asked()?.params).toMatchObject({
+      expect(requestAt()?.params).toMatchObject({
         signInputs: [{ address: payment.address, index: 0, sighashTypes: [0x83] }],
       })
       expect(node.sent.map(({ txid }) => txid)).toEqual([signed.txid])
@@ -79,7 +79,7 @@ describe('Bitcoin over WalletConnect with a real wallet', () => {
       node.fund(payment.address, 100_000)
       const recipients = [{ address: receiver, amount: 12_345n }] as const
       const { txid } = await provider.sendTransfer({ recipients })
-      expect(asked()).toMatchObject({
+      expect(requestAt()).toMatchObject({
         method: 'sendTransfer',
         params: { account: payment.address, recipientAddress: receiver, amount: '12345' },
       })
@@ -128,7 +128,7 @@ describe('Bitcoin over WalletConnect with a real wallet', () => {
       expect(namespace().getState().networkId).toBe(testnet)
       expect(addresses()).toEqual([one, two].map((each) => each.testnet.payment.address))
       const { signature, address } = await provider.signMessage({ message: 'Hello' })
-      expect(asked()?.chainId).toBe(testnet)
+      expect(requestAt()?.chainId).toBe(testnet)
       expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
       await expect(
         provider.sendTransfer({ recipients: [{ address: receiver, amount: 1n }] }),

@@ -21,7 +21,7 @@ export type ScriptedWallet = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'em
 
 /**
  * Creates a real WalletKit with the scripted owner of the mock wallets. It approves the first network, and
- * adds others to the session when it is asked to switch.
+ * adds others to the session on a switch request.
  */
 export async function createScriptedWallet(
   parameters: ContractParameters & {

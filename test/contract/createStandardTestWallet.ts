@@ -247,7 +247,7 @@ export function createStandardTestWallet(parameters: StandardTestWalletParameter
     listenerCount: () => listeners.size,
     leavePage() {
       listeners.clear()
-      // An extension shares nothing before the page asks.
+      // An extension shares no account before the page requests it.
       accounts = []
     },
     setKeys(next: readonly ReturnType<typeof solanaKey>[]) {

@@ -138,7 +138,7 @@ describe('chain ids', () => {
     ['nothing', undefined, 'eip155:0'],
     ['a negative number', -1, 'eip155:0'],
     ['a fraction', 1.5, 'eip155:0'],
-    ['more than a number holds', '0xffffffffffffffffffff', 'eip155:0'],
+    ['a number above the safe integers', '0xffffffffffffffffffff', 'eip155:0'],
     ['infinity', Number.POSITIVE_INFINITY, 'eip155:0'],
     ['an object', { chainId: 1 }, 'eip155:0'],
   ]

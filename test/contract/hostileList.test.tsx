@@ -40,15 +40,15 @@ async function openList(early: readonly unknown[]) {
 }
 
 const row = (rdns: string) => screen.findByTestId(`wallet-${rdns}`)
-const asked = (wallet: MockProvider) => wallet.requests.map(({ method }) => method)
+const methodsOf = (wallet: MockProvider) => wallet.requests.map(({ method }) => method)
 
 const names: readonly [what: string, name: unknown, shown: string][] = [
   ['a script', '<script>window.pwned = 1</script>', '<script>window.pwned = 1</script>'],
   ['markup', '<img src=x onerror="window.pwned = 1">', '<img src=x onerror="window.pwned = 1">'],
   ['right-to-left overrides', '\u202eksaM\u2067ateM\u200f', 'ksaMateM'],
   ['10,000 characters', 'W'.repeat(10_000), 'W'.repeat(64)],
-  ['lines', 'One\n\nTwo\u2028Three', 'One Two Three'],
-  ['nothing that shows', '\u200b\u2060\u3164\u2800', 'org.named'],
+  ['line breaks', 'One\n\nTwo\u2028Three', 'One Two Three'],
+  ['only invisible characters', '\u200b\u2060\u3164\u2800', 'org.named'],
   ['no text', { toString: () => 'Named' }, 'org.named'],
 ]
 
@@ -71,7 +71,7 @@ const pictures: readonly [what: string, icon: unknown, src: string | undefined][
   ['10 MB', `${png}${'A'.repeat(10_000_000)}`, undefined],
   ['a javascript: address', 'javascript:window.pwned=1', undefined],
   ['an http address', 'http://icons.example/icon.png', undefined],
-  ['a page', 'data:text/html,<script>window.pwned=1</script>', undefined],
+  ['an HTML page', 'data:text/html,<script>window.pwned=1</script>', undefined],
   ['no text', { toString: () => png }, undefined],
 ]
 
@@ -89,8 +89,8 @@ test('behavior: two wallets with the same rdns are both flagged, and each row co
   expect(one?.textContent).toContain('Same identity as another wallet')
   expect(other?.textContent).toContain('Same identity as another wallet')
   if (other) await userEvent.click(other)
-  await waitFor(() => expect(asked(second)).toContain('wallet_requestPermissions'))
-  expect(asked(first)).toEqual([])
+  await waitFor(() => expect(methodsOf(second)).toContain('wallet_requestPermissions'))
+  expect(methodsOf(first)).toEqual([])
 })
 
 test('behavior: a flagged wallet is not remembered as the other one', async () => {

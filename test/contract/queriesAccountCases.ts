@@ -134,7 +134,7 @@ export const accountCases: Record<string, RemoteCase> = {
         reply: { balances: [balance] },
         data: { status: 'listed', source: 'service', tokens: [token] },
       },
-      'a broken row and one of no decimals': {
+      'an invalid row, and a token without decimals': {
         reply: {
           balances: [
             balance,
@@ -152,7 +152,7 @@ export const accountCases: Record<string, RemoteCase> = {
     wrongShapes: {
       'another object': { unexpected: true },
       'a list': [balance],
-      'only rows that are no tokens': { balances: [{ name: 'No amount' }, 7] },
+      'only rows that are not tokens': { balances: [{ name: 'No amount' }, 7] },
       null: null,
     },
     lifetime: 'portfolioLifetimeMs',
@@ -194,7 +194,7 @@ export const accountCases: Record<string, RemoteCase> = {
         reply: { data: [transaction], next: 'cursor' },
         data: { isSupported: true, transactions: [entry], next: 'cursor' },
       },
-      'nothing happened': {
+      'no transactions': {
         reply: { data: [], next: null },
         data: { isSupported: true, transactions: [] },
       },
@@ -202,7 +202,7 @@ export const accountCases: Record<string, RemoteCase> = {
     wrongShapes: {
       'another object': { unexpected: true },
       'a list': [transaction],
-      'only rows that are no transactions': { data: [{ id: 'x' }, 7], next: null },
+      'only rows that are not transactions': { data: [{ id: 'x' }, 7], next: null },
       'a cursor of another type': { data: [], next: 5 },
       null: null,
     },
@@ -238,7 +238,7 @@ export const accountCases: Record<string, RemoteCase> = {
         reply: { fungibles: [{ ...fungible, iconUrl: 'https://pictures.test/usdc.png' }] },
         data: [{ ...fungible, price: '1', iconUrl: 'https://pictures.test/usdc.png' }],
       },
-      'a price that is not known': {
+      'an unknown price': {
         reply: { fungibles: [{ address: usdc, price: 0 }] },
         data: [{ address: usdc }],
       },
@@ -247,7 +247,7 @@ export const accountCases: Record<string, RemoteCase> = {
     wrongShapes: {
       'another object': { unexpected: true },
       'a list': [fungible],
-      'only rows that are no prices': { fungibles: [7, { price: {} }] },
+      'only rows that are not prices': { fungibles: [7, { price: {} }] },
       null: null,
     },
     lifetime: 'tokenPriceLifetimeMs',
@@ -320,8 +320,8 @@ export const accountCases: Record<string, RemoteCase> = {
     },
     wrongShapes: {
       'another object': { unexpected: true },
-      'a record alone': record,
-      'rows that are no records': [7],
+      'a record instead of a list': record,
+      'rows that are not records': [7],
     },
     notFound: [],
     lifetime: 'ensLifetimeMs',

@@ -107,7 +107,7 @@ export const bitcoinCases: Record<string, RemoteCase> = {
     request: { pathname: `/main/address/${address}/utxo`, query: {} },
     reply: [unspent],
     answers: {
-      'confirmed and pending apart': {
+      'confirmed and pending outputs': {
         reply: [
           unspent,
           { ...unspent, vout: 1, value: 1 },
@@ -115,21 +115,21 @@ export const bitcoinCases: Record<string, RemoteCase> = {
         ],
         data: { value: '150031n', confirmed: '150001n', pending: '30n', ...sats },
       },
-      'one that is listed twice': {
+      'an output listed twice': {
         reply: [{ ...unspent, status: waiting }, unspent],
         data: { value: '150000n', confirmed: '150000n', pending: '0n', ...sats },
       },
-      'nothing unspent': {
+      'no unspent output': {
         reply: [],
         data: { value: '0n', confirmed: '0n', pending: '0n', ...sats },
       },
     },
     wrongShapes: {
       'another object': { unexpected: true },
-      'a broken output beside a good one': [unspent, { ...unspent, vout: 1, value: '5' }],
-      'more than there can be': [{ ...unspent, value: 2_100_000_000_000_001 }],
-      'a part of a satoshi': [{ ...unspent, value: 0.5 }],
-      'below zero': [{ ...unspent, value: -1 }],
+      'an invalid output next to a valid one': [unspent, { ...unspent, vout: 1, value: '5' }],
+      'an amount above the supply': [{ ...unspent, value: 2_100_000_000_000_001 }],
+      'a fraction of a satoshi': [{ ...unspent, value: 0.5 }],
+      'a negative amount': [{ ...unspent, value: -1 }],
       null: null,
     },
     hasPause: true,
@@ -166,7 +166,7 @@ export const bitcoinCases: Record<string, RemoteCase> = {
     reply: [transaction],
     answers: {
       'a payment with change': { reply: [transaction], data: { transactions: [sent] } },
-      'one that waits, and came in': {
+      'a pending incoming payment': {
         reply: [
           {
             ...transaction,
@@ -190,13 +190,13 @@ export const bitcoinCases: Record<string, RemoteCase> = {
           ],
         },
       },
-      'to itself alone': {
+      'a payment to itself': {
         reply: [{ ...transaction, vout: [to(address, 99_500)] }],
         data: {
           transactions: [{ ...sent, direction: 'self', amount: '99500n', counterparts: [] }],
         },
       },
-      'inputs of others beside its own': {
+      'inputs of others next to its own': {
         reply: [
           {
             ...transaction,
@@ -206,7 +206,7 @@ export const bitcoinCases: Record<string, RemoteCase> = {
         ],
         data: { transactions: [{ ...sent, amount: '10500n', signalsReplacement: false }] },
       },
-      'what a block gave its miner, and an output without an address': {
+      'a coinbase transaction, and an output without an address': {
         reply: [
           {
             ...transaction,
@@ -239,15 +239,15 @@ export const bitcoinCases: Record<string, RemoteCase> = {
           ],
         },
       },
-      'a broken one beside a good one': {
+      'an invalid transaction next to a valid one': {
         reply: [{ ...transaction, fee: null }, transaction],
         data: { transactions: [sent] },
       },
-      'nothing happened': { reply: [], data: { transactions: [] } },
+      'no transactions': { reply: [], data: { transactions: [] } },
     },
     wrongShapes: {
       'another object': { unexpected: true },
-      'broken ones alone': [{ ...transaction, vin: null }],
+      'only invalid transactions': [{ ...transaction, vin: null }],
       null: null,
     },
     lifetime: 'historyLifetimeMs',
@@ -270,19 +270,19 @@ export const bitcoinCases: Record<string, RemoteCase> = {
     request: { pathname: '/main/v1/fees/recommended', query: {} },
     reply: fees,
     answers: {
-      'whole figures': {
+      'integer rates': {
         reply: fees,
         data: { fastest: '5', halfHour: '3', hour: '2', economy: '1', minimum: '1' },
       },
-      'figures below one, and very small ones': {
+      'rates below one, and very small rates': {
         reply: { ...fees, economyFee: 0.105, minimumFee: 1e-7, more: 1 },
         data: { fastest: '5', halfHour: '3', hour: '2', economy: '0.105', minimum: '0.0000001' },
       },
     },
     wrongShapes: {
       'another object': { unexpected: true },
-      'texts for figures': { ...fees, hourFee: '2' },
-      'below zero': { ...fees, hourFee: -2 },
+      'text instead of a rate': { ...fees, hourFee: '2' },
+      'a negative rate': { ...fees, hourFee: -2 },
       null: null,
     },
     lifetime: 60_000,

@@ -46,17 +46,17 @@ function watch(
  * numbers.
  */
 function pagesOf(answer: (page: number) => { ids: readonly string[]; count: number }) {
-  const asked: number[] = []
+  const requestedPages: number[] = []
   const http = options.createHttp({
     projectId: 'project',
     fetch: async (input) => {
       const page = Number(new URL(String(input)).searchParams.get('page'))
-      asked.push(page)
+      requestedPages.push(page)
       const { ids, count } = answer(page)
       return Response.json({ data: ids.map((id) => ({ id, name: id })), count })
     },
   })
-  return { http, asked }
+  return { http, requestedPages }
 }
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `wallet ${from + index}`)
@@ -187,24 +187,24 @@ describe('getWalletPagesQueryOptions', () => {
       [1, 2, 3],
     ],
   ])('behavior: the end of %s', async (_, answer, expected) => {
-    const { http, asked } = pagesOf(answer)
+    const { http, requestedPages } = pagesOf(answer)
     const { observer, first, stop } = watch({}, http)
     await first()
     for (let limit = 0; limit < 20 && observer.getCurrentResult().hasNextPage; limit += 1) {
       await observer.fetchNextPage()
     }
-    expect(asked).toEqual(expected)
+    expect(requestedPages).toEqual(expected)
     stop()
   })
 
   test('behavior: wallets of other chains are omitted, and do not change the end of the list', async () => {
     const chain = (id: string) => (Number(id.slice(7)) % 2 ? ['eip155:1'] : ['near:mainnet'])
-    const asked: string[] = []
+    const requestedPages: string[] = []
     const http = options.createHttp({
       projectId: 'project',
       fetch: async (input) => {
         const page = new URL(String(input)).searchParams.get('page') ?? ''
-        asked.push(page)
+        requestedPages.push(page)
         // The second page has no wallet for the chain.
         const ids = page === '2' ? range(41, 80) : range(Number(page) * 40 - 39, Number(page) * 40)
         const chainsOf = (id: string) => (page === '2' ? ['near:mainnet'] : chain(id))
@@ -217,7 +217,7 @@ describe('getWalletPagesQueryOptions', () => {
     const { observer, first, stop } = watch({ chains: ['eip155:1'] }, http)
     await first()
     while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
-    expect(asked).toEqual(['1', '2', '3'])
+    expect(requestedPages).toEqual(['1', '2', '3'])
     const listed = observer.getCurrentResult().data?.wallets ?? []
     expect(listed.length).toBe(40)
     expect(listed.every((one) => one.chains?.includes('eip155:1'))).toBe(true)

@@ -95,7 +95,7 @@ const walletAnswers: RemoteCase['answers'] = {
     },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
   },
-  'links that start something else than a wallet, or hide their host': {
+  'links that open something other than a wallet, or hide their host': {
     reply: {
       data: [
         {
@@ -113,11 +113,11 @@ const walletAnswers: RemoteCase['answers'] = {
     },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
   },
-  'a link whose scheme begins with a digit: a browser takes it for a path of the page': {
+  'a link whose scheme begins with a digit, which browsers resolve as a path': {
     reply: { data: [{ id: rainbow, name: 'Rainbow', mobile_link: '1inch://' }], count: 1 },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
   },
-  'a broken row and a row twice': {
+  'an invalid row, and a duplicate row': {
     reply: { data: [{ id: 5 }, null, nullRow, { ...nullRow, name: 'Again' }], count: 30 },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 30 },
   },
@@ -127,7 +127,7 @@ const walletWrongShapes = {
   'another object': { unexpected: true },
   'a list': [wholeRow],
   'no list inside': { data: {}, count: 1 },
-  'only rows that are no wallets': { data: [{ name: 'No id' }, 7], count: 2 },
+  'only rows that are not wallets': { data: [{ name: 'No id' }, 7], count: 2 },
   null: null,
 }
 
@@ -267,7 +267,7 @@ export const walletCases: Record<string, RemoteCase> = {
         },
         data: { wallets: [wholeWallet], count: 3, ids: [metaMask, rainbow, phantom] },
       },
-      'a row twice': {
+      'a duplicate row': {
         reply: { data: [wholeRow, { ...wholeRow, name: 'Again' }, { id: 5 }], count: 30 },
         data: { wallets: [wholeWallet], count: 30, ids: [metaMask] },
       },

@@ -53,7 +53,7 @@ export async function serveLossyNode(url: string) {
     /** The received calls, oldest first. */
     calls,
     count: (method: string) => calls.filter((one) => one.method === method).length,
-    /** Sets the rule. Without one, everything is answered. */
+    /** Sets the rule. Without a rule, the node executes and responds to every call. */
     lose(rule: typeof fateOf = () => 'answer') {
       fateOf = rule
     },

@@ -70,7 +70,7 @@ test('default: sends SOL without a token, and the review contains the fee [spec 
   )
 })
 
-test('behavior: warns of the own address and of a program; rejects the token itself', async () => {
+test("behavior: warns about the sender's address and a program; rejects the token's own address", async () => {
   const mint = bed.usdc.address.split(':')[2] ?? ''
   expect(await kinds(bed.address(0))).toEqual(['ownAddress'])
   expect(await kinds(tokenPrograms['spl-token'])).toEqual(['contract', 'firstTime'])

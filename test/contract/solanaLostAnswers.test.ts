@@ -35,9 +35,13 @@ describe('a lost response to a payment', () => {
   )
 
   test.each([
-    ['without the error beside it', 'This transaction has already been processed', undefined],
-    ['in the runtime’s own name', 'AlreadyProcessed', undefined],
-    ['with it', 'This transaction has already been processed', { err: 'AlreadyProcessed' }],
+    ['without an error in its data', 'This transaction has already been processed', undefined],
+    ['by the runtime’s error name', 'AlreadyProcessed', undefined],
+    [
+      'with an error in its data',
+      'This transaction has already been processed',
+      { err: 'AlreadyProcessed' },
+    ],
   ])('behavior: another node already has it, reported %s', async (_, text, data) => {
     const message = `Transaction simulation failed: ${text}`
     // Nothing else reports that it is sent.
@@ -165,7 +169,7 @@ describe('without a lost response', () => {
   test.each<[string, CallFate]>([
     ['is behind', notFound],
     ['is unhealthy', { error: { code: -32005, message: 'Node is behind by 42 slots' } }],
-    ['does not let the app in', { status: 403 }],
+    ['rejects the app', { status: 403 }],
   ])('behavior: uses the next node after one that %s', async (_, answer) => {
     first.lose(sending(answer))
     const { request, outcome } = await bed.submit([first, second])
@@ -179,7 +183,7 @@ describe('a sending wallet that loses the response itself', () => {
 
   test.each<[string, object]>([
     ['in the format of nodes', { code: -32002, message: words, data: { err: 'AlreadyProcessed' } }],
-    ['its text alone', { code: -32002, message: words }],
+    ['as text only', { code: -32002, message: words }],
     ['in the format of a phone', { code: 5000, message: words }],
     ['without a code', { message: `failed to send transaction: ${words}` }],
     ['around another error', { code: 4200, cause: { code: -32002, message: words } }],
@@ -197,13 +201,17 @@ describe('a sending wallet that loses the response itself', () => {
   })
 
   test.each<[string, object, string]>([
-    ['its window is open', { code: -32002, message: 'Already open' }, 'PromptAlreadyOpenError'],
     [
-      'its node rejects',
+      'the wallet has an open prompt',
+      { code: -32002, message: 'Already open' },
+      'PromptAlreadyOpenError',
+    ],
+    [
+      'the wallet’s node rejects',
       { ...noFee.error, data: { err: 'InsufficientFundsForFee', logs: [] } },
       'RequestFailedError',
     ],
-    ['its visitor rejects', { code: 4001, message: 'User rejected' }, 'RequestRejectedError'],
+    ['the visitor rejects', { code: 4001, message: 'User rejected' }, 'RequestRejectedError'],
   ])('error: %s: nothing was sent', async (_, thrown, name) => {
     const { error } = await failing(thrown)
     expect(error?.name).toBe(name)

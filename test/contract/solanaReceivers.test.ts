@@ -39,25 +39,25 @@ describe('a token account as receiver', () => {
       const owner = fresh()
       const to = accountOf(owner, token)
       const transfers = bed.transfersOf(await bed.providerOf(0))
-      const asked = bed.ask({ to, token, units: 1_500_000n })
-      expect(await transfers.simulate(asked)).toEqual({
+      const requested = bed.ask({ to, token, units: 1_500_000n })
+      expect(await transfers.simulate(requested)).toEqual({
         received: 1_500_000n,
         networkCost: fee,
-        nativeBalance: bed.lamports(asked.from),
+        nativeBalance: bed.lamports(requested.from),
         isReceiverContract: false,
         receiverOwner: owner,
       })
-      const before = bed.lamports(asked.from)
-      const { hash, fingerprint } = await transfers.submit(asked, submitProgress)
+      const before = bed.lamports(requested.from)
+      const { hash, fingerprint } = await transfers.submit(requested, submitProgress)
       expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
       expect(heldAt(to)).toBe(1_500_000n)
-      expect(before - bed.lamports(asked.from)).toBe(fee)
+      expect(before - bed.lamports(requested.from)).toBe(fee)
       // No account was created, for the owner or for the account.
       for (const one of [owner, to]) expect(bed.units(one, token)).toBeUndefined()
-      expect(fingerprint).toBe((await transfers.readCheckpoint(asked)).fingerprint)
+      expect(fingerprint).toBe((await transfers.readCheckpoint(requested)).fingerprint)
       // The second payment adds to the first.
       bed.skip(2)
-      expect(await transfers.simulate(asked)).toMatchObject({ received: 1_500_000n })
+      expect(await transfers.simulate(requested)).toMatchObject({ received: 1_500_000n })
     },
   )
 
@@ -65,9 +65,9 @@ describe('a token account as receiver', () => {
     const to = bed.tokenAccount(bed.address(1), mintOf(bed.usdc))
     const held = heldAt(to)
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const asked = bed.ask({ to, token: bed.usdc, units: 5n })
-    expect(await transfers.simulate(asked)).toMatchObject({ receiverOwner: bed.address(1) })
-    await transfers.submit(asked, submitProgress)
+    const requested = bed.ask({ to, token: bed.usdc, units: 5n })
+    expect(await transfers.simulate(requested)).toMatchObject({ receiverOwner: bed.address(1) })
+    await transfers.submit(requested, submitProgress)
     expect(heldAt(to)).toBe(held + 5n)
   })
 
@@ -90,8 +90,8 @@ describe('a token account as receiver', () => {
 
   test("error: a frozen account: returns the program's own message", async () => {
     const to = accountOf(fresh(), bed.usdc, { isFrozen: true })
-    const asked = bed.ask({ to, token: bed.usdc, units: 5n })
-    await expect(bed.transfersOf().simulate(asked)).rejects.toMatchObject({
+    const requested = bed.ask({ to, token: bed.usdc, units: 5n })
+    await expect(bed.transfersOf().simulate(requested)).rejects.toMatchObject({
       name: 'TransferRefusedError',
       reason: 'reverted',
       detail: 'Error: Account is frozen',
@@ -106,12 +106,12 @@ describe('a token account as receiver', () => {
     bed.writeTokenAccount(to, { mint, owner: from, amount: 7n })
     bed.skip(2)
     const transfers = bed.transfersOf(await bed.providerOf(1))
-    const asked = bed.ask({ from, to, token: bed.usdc, units: own + 1n })
-    await expect(transfers.simulate(asked)).rejects.toMatchObject({
+    const requested = bed.ask({ from, to, token: bed.usdc, units: own + 1n })
+    await expect(transfers.simulate(requested)).rejects.toMatchObject({
       name: 'InsufficientBalanceError',
       balance: own,
     })
-    const all = { ...asked, units: own }
+    const all = { ...requested, units: own }
     expect(await transfers.simulate(all)).toMatchObject({ received: own, receiverOwner: from })
     await transfers.submit(all, submitProgress)
     expect(heldAt(to)).toBe(own + 7n)
@@ -182,10 +182,10 @@ describe('receivers that cannot use the funds', () => {
     const provider = await bed.providerOf(0)
     const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
     const transfers = bed.transfersOf({ ...provider, signAndSendTransaction })
-    const asked = bed.ask({ to, token: bed[name], units: 2_000_000n })
+    const requested = bed.ask({ to, token: bed[name], units: 2_000_000n })
     const refused = { name: 'TransferRefusedError', reason }
-    await expect(transfers.simulate(asked)).rejects.toMatchObject(refused)
-    await expect(transfers.submit(asked, submitProgress)).rejects.toMatchObject(refused)
+    await expect(transfers.simulate(requested)).rejects.toMatchObject(refused)
+    await expect(transfers.submit(requested, submitProgress)).rejects.toMatchObject(refused)
     expect(signAndSendTransaction).not.toHaveBeenCalled()
     expect(bed.lamports(to)).toBe(before)
   })
@@ -205,22 +205,24 @@ describe('the simulated transaction is the signed one', () => {
     const provider = await bed.providerOf(0)
     const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
     const transfers = bed.transfersOf({ ...provider, signAndSendTransaction })
-    const asked = bed.ask({ to, token: bed.usdc, units: 5_000n })
-    const { networkCost } = await transfers.simulate(asked)
+    const requested = bed.ask({ to, token: bed.usdc, units: 5_000n })
+    const { networkCost } = await transfers.simulate(requested)
     expect(networkCost).toBe(isHeld ? fee : fee + rent)
     await change(receiver, at)
     bed.skip(2)
     const onRequest = vi.fn()
-    await expect(transfers.submit(asked, { ...submitProgress, onRequest })).rejects.toMatchObject({
+    await expect(
+      transfers.submit(requested, { ...submitProgress, onRequest }),
+    ).rejects.toMatchObject({
       name: 'SendChangedError',
     })
     expect(onRequest).not.toHaveBeenCalled()
     expect(signAndSendTransaction).not.toHaveBeenCalled()
     // The new figures were shown, so it is sent.
-    expect(await transfers.simulate(asked)).toMatchObject({
+    expect(await transfers.simulate(requested)).toMatchObject({
       networkCost: isHeld ? fee + rent : fee,
     })
-    await transfers.submit(asked, submitProgress)
+    await transfers.submit(requested, submitProgress)
     expect(heldAt(at)).toBe(5_000n)
   }
 

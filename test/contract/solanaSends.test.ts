@@ -96,20 +96,20 @@ describe('rejections', () => {
 
   test('error: the amount without the fee', async () => {
     const held = bed.lamports(bed.address(2))
-    const asked = { from: bed.address(2) }
+    const requested = { from: bed.address(2) }
     const error = {
       name: 'SolFeesUncoveredError',
       shortMessage: 'Not enough SOL to cover fees or rent',
     }
-    await expect(simulate({ ...asked, units: held })).rejects.toMatchObject(error)
-    await expect(simulate({ ...asked, units: held - fee + 1n })).rejects.toMatchObject(error)
+    await expect(simulate({ ...requested, units: held })).rejects.toMatchObject(error)
+    await expect(simulate({ ...requested, units: held - fee + 1n })).rejects.toMatchObject(error)
     // The full balance may be sent, but a remainder below the account minimum may not stay.
-    await expect(simulate({ ...asked, units: held - fee - 1n })).rejects.toMatchObject(error)
-    await expect(simulate({ ...asked, units: held - fee - minimum + 1n })).rejects.toMatchObject(
-      error,
-    )
+    await expect(simulate({ ...requested, units: held - fee - 1n })).rejects.toMatchObject(error)
+    await expect(
+      simulate({ ...requested, units: held - fee - minimum + 1n }),
+    ).rejects.toMatchObject(error)
     for (const units of [held - fee, held - fee - minimum]) {
-      await expect(simulate({ ...asked, units })).resolves.toMatchObject({ networkCost: fee })
+      await expect(simulate({ ...requested, units })).resolves.toMatchObject({ networkCost: fee })
     }
   })
 
@@ -127,14 +127,14 @@ describe('rejections', () => {
     const { usdc, quay } = bed
     const mint = usdc.address.split(':')[2] ?? ''
     bed.writeTokenAccount(bed.tokenAccount(from, mint), { mint, owner: from, amount: 5_000_000n })
-    const asked = { from, to: fresh(), token: usdc, units: 1n }
+    const requested = { from, to: fresh(), token: usdc, units: 1n }
     const error = { name: 'SolFeesUncoveredError' }
-    await expect(simulate(asked)).rejects.toMatchObject(error)
+    await expect(simulate(requested)).rejects.toMatchObject(error)
     await bed.sent([bed.pay(2_000_000, new PublicKey(from))])
     bed.skip(2)
-    await expect(simulate(asked)).rejects.toMatchObject(error)
+    await expect(simulate(requested)).rejects.toMatchObject(error)
     // No rent is due for a receiver with a token account.
-    const known = { ...asked, to: bed.address(1) }
+    const known = { ...requested, to: bed.address(1) }
     await expect(simulate(known)).resolves.toMatchObject({ received: 1n, networkCost: fee })
     await expect(simulate({ ...known, token: quay })).rejects.toMatchObject({
       name: 'InsufficientBalanceError',
@@ -199,7 +199,7 @@ describe('rejections', () => {
 
   test('behavior: receivers without a private key', async () => {
     const mint = bed.usdc.address.split(':')[2] ?? ''
-    // Does not exist yet; the address alone shows that it is off the curve.
+    // The account does not exist yet. Its address shows that it is off the curve.
     const later = bed.tokenAccount(fresh(), mint)
     const receivers: readonly (readonly [string, boolean])[] = [
       [later, true],
@@ -233,8 +233,8 @@ describe('the maximum amount', () => {
   test('default: SOL minus the fee and the account minimum; the full token balance', async () => {
     const most = bed.lamports(bed.address(3)) - fee - 890_880n
     expect(await readMax(3)).toBe(most)
-    const asked = bed.ask({ from: bed.address(3), to: bed.address(4), units: most })
-    await expect(bed.transfersOf().simulate(asked)).resolves.toMatchObject({ networkCost: fee })
+    const requested = bed.ask({ from: bed.address(3), to: bed.address(4), units: most })
+    await expect(bed.transfersOf().simulate(requested)).resolves.toMatchObject({ networkCost: fee })
     expect(await readMax(5)).toBe(0n)
     expect(await readMax(1, bed.usdc)).toBe(bed.units(bed.address(1), bed.usdc))
     expect(await readMax(4, bed.usdc)).toBe(0n)
@@ -252,9 +252,9 @@ describe('the maximum amount', () => {
 
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(2))
-    const asked = bed.ask({ from: owner, to, token: bed.usdc, units: own + 1n })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: own + 1n })
-    await transfers.submit(asked, submitProgress)
+    const requested = bed.ask({ from: owner, to, token: bed.usdc, units: own + 1n })
+    await expect(transfers.simulate(requested)).resolves.toMatchObject({ received: own + 1n })
+    await transfers.submit(requested, submitProgress)
     expect(bed.units(to, bed.usdc)).toBe(own + 1n)
     expect(bed.units(owner, bed.usdc)).toBe(0n)
   })

@@ -18,12 +18,12 @@ describe("the wallet's response", () => {
     bed.ask({ to: fresh(), units: 5_000_000n, ...change })
 
   test('default: a transaction of a wallet that only signs is sent by the kit', async () => {
-    const asked = request()
+    const requested = request()
     const { hash } = await bed
       .transfersOf(await bed.providerOf(0, rowan))
-      .submit(asked, submitProgress)
+      .submit(requested, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
-    expect(bed.lamports(asked.to)).toBe(asked.units)
+    expect(bed.lamports(requested.to)).toBe(requested.units)
   })
 
   test('error: another transaction is not sent', async () => {
@@ -34,13 +34,13 @@ describe("the wallet's response", () => {
     const other = new Transaction({ feePayer: bed.payer.publicKey, recentBlockhash: blockhash })
     other.add(pay).sign(bed.payer)
     const answers = [other.serialize(), (await bed.build([pay])).serialize()]
-    const asked = request()
+    const requested = request()
     for (const transaction of answers) {
       const liar = {
         ...provider,
         signTransaction: async () => Buffer.from(transaction).toString('base64'),
       }
-      await expect(bed.transfersOf(liar).submit(asked, submitProgress)).rejects.toMatchObject({
+      await expect(bed.transfersOf(liar).submit(requested, submitProgress)).rejects.toMatchObject({
         name: 'OtherTransactionError',
       })
     }
@@ -53,7 +53,7 @@ describe("the wallet's response", () => {
         return bytes.toString('base64')
       },
     }
-    await expect(bed.transfersOf(forger).submit(asked, submitProgress)).rejects.toMatchObject({
+    await expect(bed.transfersOf(forger).submit(requested, submitProgress)).rejects.toMatchObject({
       name: 'OtherTransactionError',
     })
     // Nor one without its signature.
@@ -62,11 +62,11 @@ describe("the wallet's response", () => {
       signTransaction: async ({ transaction }: { transaction: Uint8Array | string }) =>
         Buffer.from(transaction as Uint8Array).toString('base64'),
     }
-    await expect(bed.transfersOf(idle).submit(asked, submitProgress)).rejects.toMatchObject({
+    await expect(bed.transfersOf(idle).submit(requested, submitProgress)).rejects.toMatchObject({
       name: 'OtherTransactionError',
     })
     expect(bed.lamports(thief)).toBe(0n)
-    expect(bed.lamports(asked.to)).toBe(0n)
+    expect(bed.lamports(requested.to)).toBe(0n)
   })
 
   test('error: a wallet that sends another payment throws', async () => {
@@ -109,21 +109,21 @@ describe("the wallet's response", () => {
 
   test('behavior: a wallet that adds instructions makes the same payment', async () => {
     const provider = await bed.providerOf(0)
-    const asked = request()
+    const requested = request()
     const guarded = {
       ...provider,
       async signAndSendTransaction() {
         const hash = await bed.sent([
-          bed.pay(Number(asked.units), new PublicKey(asked.to)),
+          bed.pay(Number(requested.units), new PublicKey(requested.to)),
           ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 }),
         ])
         bed.skip(2)
         return hash
       },
     }
-    const { hash } = await bed.transfersOf(guarded).submit(asked, submitProgress)
+    const { hash } = await bed.transfersOf(guarded).submit(requested, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
-    expect(bed.lamports(asked.to)).toBe(asked.units)
+    expect(bed.lamports(requested.to)).toBe(requested.units)
   })
 
   test('error: signed too late: throws once a finalized block is past the last one, not before', async () => {
@@ -136,11 +136,11 @@ describe("the wallet's response", () => {
         return signed
       },
     }
-    const asked = request()
+    const requested = request()
     let name: string | undefined
     const outcome = bed
       .transfersOver([bed.node.url], slow)
-      .submit(asked, submitProgress)
+      .submit(requested, submitProgress)
       .catch((error: Error) => {
         name = error.name
       })
@@ -156,7 +156,7 @@ describe("the wallet's response", () => {
     await bed.clock.advance(2_000)
     await outcome
     expect(name).toBe('TransactionExpiredError')
-    expect(bed.lamports(asked.to)).toBe(0n)
+    expect(bed.lamports(requested.to)).toBe(0n)
   })
 
   describe('error: the balance is spent while the wallet prompts', () => {
@@ -174,7 +174,7 @@ describe("the wallet's response", () => {
     }
 
     test('tokens', async () => {
-      const asked = request({ token: bed.usdc, units: 2_000_000n })
+      const requested = request({ token: bed.usdc, units: 2_000_000n })
       const account = bed.tokenAccount(bed.address(0), bed.usdc.address.split(':').at(-1) ?? '')
       const held = bed.units(bed.address(0), bed.usdc) ?? 0n
       const put = (amount: bigint) => {
@@ -183,11 +183,11 @@ describe("the wallet's response", () => {
       }
       const transfers = await slow(async () => put(1_999_999n))
       try {
-        await expect(transfers.submit(asked, submitProgress)).rejects.toMatchObject({
+        await expect(transfers.submit(requested, submitProgress)).rejects.toMatchObject({
           name: 'InsufficientBalanceError',
           balance: 1_999_999n,
         })
-        expect(bed.units(asked.to, bed.usdc)).toBeUndefined()
+        expect(bed.units(requested.to, bed.usdc)).toBeUndefined()
       } finally {
         put(held)
       }
@@ -207,11 +207,11 @@ describe("the wallet's response", () => {
           return signed
         },
       })
-      const asked = bed.ask({ from, to: fresh(), units: half })
-      await expect(slowly.submit(asked, submitProgress)).rejects.toMatchObject({
+      const requested = bed.ask({ from, to: fresh(), units: half })
+      await expect(slowly.submit(requested, submitProgress)).rejects.toMatchObject({
         name: 'SolTransferUncoveredError',
       })
-      expect(bed.lamports(asked.to)).toBe(0n)
+      expect(bed.lamports(requested.to)).toBe(0n)
     })
   })
 
@@ -280,16 +280,16 @@ describe('until it settles', () => {
 
   test('behavior: a payment with a lost response is found by its content', async () => {
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const asked = bed.ask({ to: fresh(), token: bed.usdc, units: 1_250_000n })
-    const checkpoint = await transfers.readCheckpoint(asked)
-    const { networkId, from, to } = asked
+    const requested = bed.ask({ to: fresh(), token: bed.usdc, units: 1_250_000n })
+    const checkpoint = await transfers.readCheckpoint(requested)
+    const { networkId, from, to } = requested
     const { symbol, decimals, address: tokenAddress } = bed.usdc
     const transfer = { to, amount: '1.25', symbol, decimals, tokenAddress }
     const find = () => transfers.findSent({ networkId, from, transfer, checkpoint })
     expect(await find()).toEqual([])
-    await transfers.submit({ ...asked, to: fresh() }, submitProgress)
-    await transfers.submit({ ...asked, units: 1_250_001n }, submitProgress)
-    const { hash, fingerprint } = await transfers.submit(asked, submitProgress)
+    await transfers.submit({ ...requested, to: fresh() }, submitProgress)
+    await transfers.submit({ ...requested, units: 1_250_001n }, submitProgress)
+    const { hash, fingerprint } = await transfers.submit(requested, submitProgress)
     expect(fingerprint).toBe(checkpoint.fingerprint)
     bed.skip(2)
     expect(await find()).toMatchObject([{ hash, status: 'confirmed' }])

@@ -94,13 +94,13 @@ async function mintWith(
 const hookOf = (hookProgram: PublicKey) => (mint: PublicKey, me: PublicKey) =>
   createInitializeTransferHookInstruction(mint, me, hookProgram, program)
 
-/** Sends a transfer. Returns its error, and whether the wallet was prompted. */
+/** Simulates a transfer that is rejected before the wallet is called, and returns its error. */
 async function refused(token: SendToken, to: PublicKey) {
   const provider = await bed.providerOf(0)
   const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
   const transfers = bed.transfersOf({ ...provider, signAndSendTransaction })
-  const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
-  const error = await transfers.simulate(asked).catch((caught: unknown) => caught)
+  const requested = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
+  const error = await transfers.simulate(requested).catch((caught: unknown) => caught)
   expect(signAndSendTransaction).not.toHaveBeenCalled()
   return error
 }
@@ -113,9 +113,9 @@ describe('a transfer fee of the mint', () => {
     )
 
   test.each([
-    ['a part of it', 100_000_001n, 1_500_001n],
-    ['its limit', 400_000_000n, 2_500_000n],
-  ])('default: the review shows the received amount without it: %s', async (_, units, fee) => {
+    ['below the maximum fee', 100_000_001n, 1_500_001n],
+    ['at the maximum fee', 400_000_000n, 2_500_000n],
+  ])('default: the review shows the received amount without the fee: %s', async (_, units, fee) => {
     const { mint, token } = await withFee()
     const config = getTransferFeeConfig(unpackMint(mint, rawAt(mint), program))
     if (!config) throw new Error('The mint has no fee.')
@@ -123,16 +123,16 @@ describe('a transfer fee of the mint', () => {
 
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const asked = bed.ask({ to: to.toBase58(), token, units })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: units - fee })
-    const { hash } = await transfers.submit(asked, submitProgress)
+    const requested = bed.ask({ to: to.toBase58(), token, units })
+    await expect(transfers.simulate(requested)).resolves.toMatchObject({ received: units - fee })
+    const { hash } = await transfers.submit(requested, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
     expect(held(to, mint)).toEqual({ amount: units - fee, withheld: fee })
     expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n - units)
 
     // The second payment adds to the first.
     bed.skip(2)
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: units - fee })
+    await expect(transfers.simulate(requested)).resolves.toMatchObject({ received: units - fee })
   })
 })
 
@@ -153,9 +153,9 @@ describe('a transfer hook of the mint', () => {
     const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(none))
     const to = fresh()
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
-    await expect(transfers.simulate(asked)).resolves.toMatchObject({ received: 5_000_000n })
-    await transfers.submit(asked, submitProgress)
+    const requested = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
+    await expect(transfers.simulate(requested)).resolves.toMatchObject({ received: 5_000_000n })
+    await transfers.submit(requested, submitProgress)
     expect(held(to, mint).amount).toBe(5_000_000n)
   })
 })
@@ -207,8 +207,8 @@ describe('a mint whose displayed amounts differ from raw amounts', () => {
   const refusal = { name: 'TransferRefusedError', reason: 'scaledAmount' }
 
   test.each([
-    ['five times as much', () => scaled(5)],
-    ['a part of it', () => scaled(0.5)],
+    ['a multiplier of five', () => scaled(5)],
+    ['a multiplier of one half', () => scaled(0.5)],
     ['with interest', () => bearing(500)],
     ['with negative interest', () => bearing(-1)],
   ])('error: %s: ambiguous amount: rejected', async (_, make) => {
@@ -218,7 +218,7 @@ describe('a mint whose displayed amounts differ from raw amounts', () => {
   })
 
   test.each([
-    ['the same', () => scaled(1)],
+    ['a multiplier of one', () => scaled(1)],
     ['without interest', () => bearing(0)],
   ])('behavior: %s: a normal mint', async (_, make) => {
     const { token, mint } = await make()

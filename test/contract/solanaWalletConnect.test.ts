@@ -47,12 +47,12 @@ describe('Solana over WalletConnect with a real wallet', () => {
   async function connected(parameters: SolanaPhonePageParameters = {}) {
     provider = await pages.connected(parameters)
   }
-  const asked = (at = 0) => page().requests[at]
+  const requestAt = (at = 0) => page().requests[at]
 
   test('default: signs a message: base58 in both directions', async () => {
     await connected()
     const signature = await provider.signMessage({ message: 'Grüße' })
-    expect(asked()).toEqual({
+    expect(requestAt()).toEqual({
       method: 'solana_signMessage',
       chainId: mainnet,
       params: { message: bs58.encode(Buffer.from('Grüße')), pubkey: one.address },
@@ -66,12 +66,12 @@ describe('Solana over WalletConnect with a real wallet', () => {
     const versioned = unsignedPayment(one.address, 0)
     const first = readSigned(await provider.signTransaction({ transaction: versioned }))
     expect(isSolanaSignature(one.address, first.message, first.signature)).toBe(true)
-    expect(asked()?.params).toEqual({ transaction: base64(versioned), pubkey: one.address })
+    expect(requestAt()?.params).toEqual({ transaction: base64(versioned), pubkey: one.address })
 
     const legacy = unsignedPayment(one.address, 'legacy')
     const second = readSigned(await provider.signTransaction({ transaction: legacy }))
     expect(isSolanaSignature(one.address, second.message, second.signature)).toBe(true)
-    expect(asked(1)?.params).toEqual({
+    expect(requestAt(1)?.params).toEqual({
       transaction: base64(legacy),
       pubkey: one.address,
       feePayer: one.address,
@@ -94,7 +94,7 @@ describe('Solana over WalletConnect with a real wallet', () => {
     await connected()
     const transactions = [1, 2].map((amount) => unsignedPayment(one.address, 0, amount))
     const signed = await provider.signAllTransactions({ transactions })
-    expect(asked()).toMatchObject({
+    expect(requestAt()).toMatchObject({
       method: 'solana_signAllTransactions',
       params: { transactions: transactions.map(base64) },
     })
@@ -107,7 +107,7 @@ describe('Solana over WalletConnect with a real wallet', () => {
       transaction,
       options: { commitment: 'singleGossip', maxRetries: 3 },
     })
-    expect(asked(1)).toMatchObject({
+    expect(requestAt(1)).toMatchObject({
       method: 'solana_signAndSendTransaction',
       params: {
         transaction: base64(transaction),
@@ -204,20 +204,20 @@ describe('Solana over WalletConnect with a real wallet', () => {
       connections: [{ networkId: mainnet, approvedNetworkIds: [mainnet, devnet] }],
     })
     await provider.signMessage({ message: 'x' })
-    expect(asked()?.chainId).toBe(oldMainnet)
+    expect(requestAt()?.chainId).toBe(oldMainnet)
     const transaction = unsignedPayment(one.address, 0)
     await provider.signTransaction({ transaction, networkId: devnet })
-    expect(asked(1)?.chainId).toBe(oldDevnet)
+    expect(requestAt(1)?.chainId).toBe(oldDevnet)
     await namespace().switchNetwork({ networkId: devnet })
     expect(namespace().getState().networkId).toBe(devnet)
     await provider.signMessage({ message: 'x' })
-    expect(asked(2)?.chainId).toBe(oldDevnet)
+    expect(requestAt(2)?.chainId).toBe(oldDevnet)
   })
 
   test('behavior: a wallet with both ids is called by the current one', async () => {
     await connected({ networks: [oldMainnet, mainnet], methods: allMethods })
     await provider.signMessage({ message: 'x' })
-    expect(asked()?.chainId).toBe(mainnet)
+    expect(requestAt()?.chainId).toBe(mainnet)
     expect(namespace().getState().connections[0]?.approvedNetworkIds).toEqual([mainnet])
   })
 
@@ -227,7 +227,7 @@ describe('Solana over WalletConnect with a real wallet', () => {
     await namespace().switchNetwork({ networkId: devnet })
     expect(namespace().getState().networkId).toBe(devnet)
     await provider.signMessage({ message: 'x' })
-    expect(asked()?.chainId).toBe(devnet)
+    expect(requestAt()?.chainId).toBe(devnet)
   })
 
   test('behavior: of two accounts that differ only in letter case, the selected one is active', async () => {

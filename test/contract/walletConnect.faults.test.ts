@@ -107,7 +107,7 @@ describe('walletConnect with a failing relay', () => {
   }
 
   const outages: readonly (readonly [string, RelayFault])[] = [
-    ['a storm of 1013', { close: { code: 1013, reason: 'Too many' } }],
+    ['repeated closes with 1013', { close: { code: 1013, reason: 'Too many' } }],
     ['HTTP 401', { status: 401 }],
     ['HTTP 403', { status: 403 }],
     ['HTTP 500', { status: 500 }],
@@ -157,7 +157,7 @@ describe('walletConnect with a failing relay', () => {
     ['rebalancing, 4010', { close: { code: 4010, reason: 'Rebalance' }, times: 1 }],
     ['one refused connection', { refuse: true, times: 1 }],
     ['one HTTP 500', { status: 500, times: 1 }],
-    ['every message twice', { duplicate: true }],
+    ['duplicate messages', { duplicate: true }],
   ]
   test.each(passing)('behavior: %s: still creates the QR code', async (_name, fault) => {
     relay.setFault(fault)

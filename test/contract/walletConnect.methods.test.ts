@@ -51,9 +51,9 @@ const reads = [
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
 ]
-/** Methods that the session answers itself. */
+/** Methods with a result from the session itself. */
 const own = ['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']
-/** Methods that only a wallet can answer: the rest of the specification's lists. */
+/** Methods that need a wallet: all others in the specification's lists. */
 const walletOnly = [
   'eth_sign',
   'eth_signTransaction',

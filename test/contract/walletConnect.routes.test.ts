@@ -147,7 +147,7 @@ describe('routing of provider calls in walletConnect', () => {
         wallet.request({ method: 'wallet_switchEthereumChain', params })
       await expect(change([{ chainId: '0x2105' }])).rejects.toMatchObject({ code: 4200 })
       await expect(change()).rejects.toMatchObject({ code: 4200 })
-      // A wallet that can add: EIP-3326 tells apps to request that.
+      // If the wallet can add networks, EIP-3326 says that the app requests the addition.
       await approve(scope(['wallet_addEthereumChain']))
       await expect(change([{ chainId: '0x2105' }])).rejects.toMatchObject({ code: 4902 })
       expect(requests()).toEqual([])

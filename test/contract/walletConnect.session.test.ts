@@ -268,7 +268,7 @@ describe('the session of walletConnect', () => {
           method: 'wallet_switchEthereumChain',
           params: [{ chainId }],
         })
-      // 4902 tells the app to request adding the network.
+      // After error 4902 the app requests to add the network.
       await expect(change('0x89')).rejects.toMatchObject({ code: 4902 })
       await expect(change('nonsense')).rejects.toMatchObject({ code: 4902 })
       expect(requests.map((one) => one.method)).toEqual(['wallet_switchEthereumChain'])

@@ -43,7 +43,7 @@ const addresses: Readonly<Record<SupportedNamespace, string>> = {
   solana: solanaAccount.address,
   bip122: bitcoinKeys.payment.address,
 }
-/** All three, each pair, each alone. */
+/** Every subset of the namespaces: all three, each pair, and each one alone. */
 const subsets = [7, 5, 3, 1, 6, 4, 2].map((bits) => all.filter((_, index) => bits & (1 << index)))
 const projectId = 'project-of-the-test'
 const soon = { timeout: 8_000 }
@@ -119,7 +119,7 @@ const isSigned: Readonly<Record<SupportedNamespace, (signature: string) => unkno
 
 test.each([
   ['a kit with wagmi, Solana and Bitcoin', openKit],
-  ['a kit of WalletConnect alone', openUniversal],
+  ['a kit with WalletConnect only', openUniversal],
 ])(
   '%s connects each of the seven subsets that the phone approves: reconnects, signs, and ends together [spec 1.06]',
   async (_name, open) => {

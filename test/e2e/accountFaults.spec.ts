@@ -21,7 +21,7 @@ import { comeBack, control, readRoutes, routeKey } from './stackFaults.ts'
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** `npm run test:deep` runs every fault of every route. Otherwise three faults lead to each state of each view. */
+/** `npm run test:deep` runs every fault of every route. Otherwise three faults cause each state of each view. */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
 /** Every view reads the supported chains before its own route. */

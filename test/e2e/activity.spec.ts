@@ -95,10 +95,10 @@ test('default: lists every transaction of the account by month and its NFTs in t
   page,
   stackUrl,
 }) => {
-  const asked: (string | undefined)[] = []
+  const referers: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('ipfs'))
-      asked.push(request.headers().referer)
+      referers.push(request.headers().referer)
   })
   const chain = await readChain(stackUrl, me)
   await openActivity(kitPage)
@@ -155,8 +155,8 @@ test('default: lists every transaction of the account by month and its NFTs in t
     /From your last \d+ transactions/,
   )
   await expect(tiles.first().locator('img')).toHaveJSProperty('complete', true)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  expect(asked.filter(Boolean)).toEqual([])
+  await expect.poll(() => referers.length).toBeGreaterThan(0)
+  expect(referers.filter(Boolean)).toEqual([])
   const [one, two] = await Promise.all([0, 1].map((index) => tiles.nth(index).boundingBox()))
   expect(one?.y).toBe(two?.y)
   expect((two?.x ?? 0) - (one?.x ?? 0) - (one?.width ?? 0)).toBeCloseTo(8, 0)

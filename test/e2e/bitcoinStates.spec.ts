@@ -96,7 +96,7 @@ test('picture and axe: pending payments in the account, in Receive and in the ac
   await lookAtReceive(kitPage, 'pending')
 })
 
-test('picture and axe: a server that never answers keeps the account loading, one that is down shows the reason instead of a zero, and one retry', async ({
+test('picture and axe: a server that never responds keeps the account loading, and one that is down shows the reason instead of a zero, and a single retry', async ({
   kitPage,
   stack,
 }) => {

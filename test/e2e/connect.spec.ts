@@ -110,7 +110,7 @@ test('behavior: a rejection is reported once and a retry connects; a reload rest
   const visits = [
     ['a wallet that announces itself with the page', 'alder,birch,cedar'],
     ['a wallet that announces itself late', 'alder,cedar:approve:late'],
-    ['a working wallet beside hanging ones', 'alder:dead,birch:dead,cedar'],
+    ['a working wallet and hanging ones', 'alder:dead,birch:dead,cedar'],
   ] as const
   for (const [name, wallets] of visits) {
     await test.step(`restores ${name}`, async () => {

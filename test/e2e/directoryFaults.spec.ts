@@ -67,9 +67,9 @@ type Visit = {
 async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   const { dialog } = kitPage
   await stack.fail('directory', fault)
-  const asked = isAsked(page, '/directory/getWallets')
+  const requested = isAsked(page, '/directory/getWallets')
   await openConnect(kitPage, { isPhone })
-  await asked
+  await requested
   const down = dialog.getByTestId('directory-down')
   await expectDown(page, fault, async () => {
     await expect(down).toHaveText(/Couldn’t load more wallets\./)
@@ -158,9 +158,9 @@ async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await stack.fail('directory', fault)
   await openConnect(kitPage, { isPhone })
   await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
-  const asked = isAsked(page, '/directory/getWallets')
+  const requested = isAsked(page, '/directory/getWallets')
   await dialog.getByRole('button', { name: 'Get a wallet' }).click()
-  await asked
+  await requested
   const down = dialog.getByTestId('directory-down')
   await expectDown(page, fault, async () => {
     await expect(down).toContainText('Couldn’t load more wallets.')
@@ -250,7 +250,7 @@ for (const { place, use, isPhone, telling } of places) {
   })
 }
 
-test("behavior: neither header nor rows move between opening and the directory's answer, with and without featured wallets", async ({
+test("behavior: neither header nor rows move between opening and the directory's response, with and without featured wallets", async ({
   kitPage,
   page,
 }) => {

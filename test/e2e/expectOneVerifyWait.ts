@@ -12,7 +12,7 @@ const hostWait = 5_000
 const behind = 2_000
 
 /**
- * Connects and signs on an opened kit page whose verify host does not answer. The first code may wait for the host; the
+ * Connects and signs on an opened kit page whose verify host does not respond. The first code may wait for the host; the
  * next one, the wallet's connection and its signature may not. The client waits for a frame of the host or for a request
  * to it, so both are counted, and no time is measured.
  *

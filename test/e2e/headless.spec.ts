@@ -33,10 +33,10 @@ const settled = (page: Page) =>
 
 /** Announces an extension as MetaMask, which approves at once. */
 function announceMetaMask(address: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   const provider = {
     async request({ method }: { method: string }) {
-      asked.push(method)
+      requests.push(method)
       if (method === 'eth_chainId') return '0x1'
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
       if (method === 'wallet_requestPermissions')
@@ -58,7 +58,7 @@ function announceMetaMask(address: string) {
     )
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
-  Object.assign(window, { asked })
+  Object.assign(window, { requests })
 }
 
 test("default: connects a directory wallet that is not installed through the attempt's links, without the dialog", async ({
@@ -104,9 +104,9 @@ test("behavior: the same call connects an installed wallet's extension, without 
     status: 'connected',
     connection: { connectorId: 'io.metamask', name: 'MetaMask', accounts: [{ address }] },
   })
-  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toContain(
-    'wallet_requestPermissions',
-  )
+  expect(
+    await page.evaluate(() => (window as unknown as { requests: string[] }).requests),
+  ).toContain('wallet_requestPermissions')
   await expect(kitPage.accountButton).toBeVisible()
   await expect(kitPage.dialog).toBeHidden()
   expect(await relay.sockets()).toHaveLength(0)

@@ -34,7 +34,7 @@ async function pairBesideCedar(pairingPage: PairingPage, phone: PhonePage) {
   await phone.approve({ chains: ['eip155:1'] })
 }
 
-test('default: adds a wallet paired beside another one, and shows both in the wallet list; where the project allows one wallet, the old one disconnects once the phone has connected', async ({
+test('default: adds a paired wallet to a connected one, and shows both in the wallet list; where the project allows one wallet, the old one disconnects once the phone has connected', async ({
   pairingPage,
   phone,
 }) => {

@@ -26,9 +26,9 @@ test('behavior: a missing project configuration delays nothing, and allows one w
     await stack.fail('directory', fault)
     await kitPage.open({ wallets: 'cedar' })
     await kitPage.connect('Cedar')
-    const asked = page.waitForRequest((request) => request.url().includes('/appkit/v1/config'))
+    const requested = page.waitForRequest((request) => request.url().includes('/appkit/v1/config'))
     await kitPage.accountButton.click()
-    await asked
+    await requested
     await expect(dialog.getByTestId('account-settings'), name).toBeVisible()
     await expect(dialog.getByTestId('copy-address'), name).toBeVisible()
     if (fault.latency) await expect(dialog.getByTestId('wallet-switch')).toBeVisible()
@@ -42,6 +42,6 @@ test('behavior: a missing project configuration delays nothing, and allows one w
   await kitPage.accountButton.click()
   await expect(dialog.getByTestId('wallet-switch')).toBeVisible()
   // The developer's message about a failed service.
-  const told = pageErrors.splice(0)
-  for (const text of told) expect(text).toMatch(/\[APKT0(09|10)\]/)
+  const errors = pageErrors.splice(0)
+  for (const text of errors) expect(text).toMatch(/\[APKT0(09|10)\]/)
 })

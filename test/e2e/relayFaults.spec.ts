@@ -180,7 +180,7 @@ const passing: readonly { name: string; fault: RelayFault; isTelling?: boolean }
   { name: 'one refused connection', fault: { refuse: true, times: 1 } },
   { name: 'one HTTP 500', fault: { status: 500, times: 1 } },
   {
-    name: 'rebalancing while a code is asked for',
+    name: 'rebalancing while a code is requested',
     fault: { method: 'wc_proposeSession', close: { code: 4010, reason: 'Rebalance' }, times: 1 },
     isTelling: true,
   },
@@ -194,7 +194,7 @@ const passing: readonly { name: string; fault: RelayFault; isTelling?: boolean }
 /** Messages of the wallet that the relay loses, with their tags. */
 const losses = [
   ['the settlement', 1102],
-  ['the answer to a proposal', 1101],
+  ['the response to a proposal', 1101],
 ] as const
 
 /**
@@ -340,8 +340,8 @@ test('error: without a network the view fails at once, and gets a code when the 
 })
 
 const verifyFaults = [
-  ['never answers', { hang: true }],
-  ['answers 500', { status: 500 }],
+  ['never responds', { hang: true }],
+  ['responds with 500', { status: 500 }],
   ['cuts the connection', { close: true }],
 ] as const
 

@@ -79,7 +79,7 @@ test('default: sends SOL and a token, and updates every balance; the review reje
   }
 
   const { dialog } = kitPage
-  await test.step('warns of a look-alike in another letter case, the own address and a first payment', async () => {
+  await test.step('warns about a look-alike in another letter case, the sender’s address and a first payment', async () => {
     const [friend = '', stranger] = [paid[0], node.fresh()]
     const double = inOtherCase(friend)
     expect(double.toLowerCase()).toBe(friend.toLowerCase())

@@ -54,7 +54,7 @@ const moments: readonly { name: string; act(page: Page): Promise<void> }[] = [
     },
   },
   {
-    name: 'while a wallet is asked to connect',
+    name: 'while a wallet prompts to connect',
     async act(page) {
       await page.evaluate(() => window.devWallets?.cedar?.behave('hang'))
       await connect(page).click()

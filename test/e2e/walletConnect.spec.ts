@@ -37,7 +37,7 @@ test('default: pairs with a wallet that declines, and connects after a second re
   tag: '@wallets',
 }, async ({ pairingPage, phone, relay }) => {
   const { page, dialog, accountButton } = pairingPage
-  const asking = page.waitForRequest(/\/blockchain\/v1\/identity\//)
+  const identityRequest = page.waitForRequest(/\/blockchain\/v1\/identity\//)
   await phone.open()
   await pairingPage.open()
   await pairingPage.openCode()
@@ -58,7 +58,7 @@ test('default: pairs with a wallet that declines, and connects after a second re
 
   await test.step("the identity request carries the relay's client id as its last parameter", async () => {
     const [socket] = await relay.openSockets()
-    const query = [...new URL((await asking).url()).searchParams]
+    const query = [...new URL((await identityRequest).url()).searchParams]
     expect(query.at(-1)).toEqual(['clientId', socket?.clientId])
   })
   await test.step('a signed message', async () => {

@@ -55,7 +55,7 @@ const signWith = ({ page }: PairingPage, namespace: 'eip155' | 'solana') =>
     namespace,
   )
 
-test('default: one code and one session for EVM and Solana: both are restored, sign, and end together; so are those of a wallet that approves one of them alone', async ({
+test('default: one code and one session for EVM and Solana: both are restored, sign, and end together; so does a wallet that approves only one of them', async ({
   pairingPage,
   phone,
   relay,
@@ -88,7 +88,7 @@ test('default: one code and one session for EVM and Solana: both are restored, s
     solana: 'disconnected',
   })
 
-  await test.step('a wallet that approves Solana alone', async () => {
+  await test.step('a wallet that approves only Solana', async () => {
     await pair(pairingPage, phone, [mainnet])
     const solana = { eip155: 'disconnected', solana: `connected ${key}` }
     await expect.poll(() => namespacesOf(pairingPage)).toEqual(solana)
@@ -97,7 +97,7 @@ test('default: one code and one session for EVM and Solana: both are restored, s
     await pairingPage.page.evaluate(() => window.kits?.[0]?.disconnect())
     await expect(phone.session).toHaveCount(0)
   })
-  await test.step('a wallet that approves EVM alone', async () => {
+  await test.step('a wallet that approves only EVM', async () => {
     await pair(pairingPage, phone, ['eip155:1'])
     const [evm = ''] = await phone.accounts()
     const alone = { eip155: `connected ${evm}`, solana: 'disconnected' }
@@ -110,7 +110,7 @@ test('default: one code and one session for EVM and Solana: both are restored, s
 /** The side that ends the session, and the number of `wc_sessionDelete` messages (tag 1112) that the pages publish. */
 const ends: readonly (readonly [
   who: string,
-  told: number,
+  deletions: number,
   act: (first: KitPage, second: KitPage, phone: PhonePage) => Promise<unknown>,
 ])[] = [
   ['the page, in Solana', 1, (first) => end(first, 'solana')],
@@ -136,7 +136,7 @@ test('behavior: ended by the page, another tab or the wallet: ends for both name
   const ended = async () => (await relay.publishes()).filter(({ tag }) => tag === 1112).length
   await phone.open()
   await pairingPage.open({ namespaces: 'solana' })
-  for (const [who, told, act] of ends) {
+  for (const [who, deletions, act] of ends) {
     await test.step(`ended by ${who}`, async () => {
       const before = await ended()
       await pair(pairingPage, phone)
@@ -150,7 +150,7 @@ test('behavior: ended by the page, another tab or the wallet: ends for both name
       for (const tab of tabs) await expect.poll(() => namespacesOf(tab)).toEqual(none)
       await expect.poll(() => relay.openSockets()).toEqual([])
       // A tab that follows sends nothing to the wallet.
-      expect((await ended()) - before).toBe(told)
+      expect((await ended()) - before).toBe(deletions)
       expect(await phone.log()).toEqual([])
       expect(await storedOf(pairingPage)).toEqual(over)
 

@@ -11,10 +11,10 @@ const featured = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a3
 /** Records opened links instead of opening them. */
 const watchOpening = (page: Page) =>
   page.addInitScript(() => {
-    const told = window as unknown as { opened: string[] }
-    told.opened = []
+    const recorder = window as unknown as { opened: string[] }
+    recorder.opened = []
     window.open = (href) => {
-      told.opened.push(String(href))
+      recorder.opened.push(String(href))
       return null
     }
   })

@@ -224,8 +224,8 @@ test.describe('on a phone', () => {
   /** Records opened links, and whether a tap was being handled at that moment. */
   const watchOpening = (page: Page) =>
     page.addInitScript(() => {
-      const told = window as unknown as { opened: Opened[] }
-      told.opened = []
+      const recorder = window as unknown as { opened: Opened[] }
+      recorder.opened = []
       let isInTap = false
       addEventListener(
         'click',
@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
         true,
       )
       window.open = (href, target, features) => {
-        told.opened.push({
+        recorder.opened.push({
           href: String(href),
           target: String(target),
           features: String(features),

@@ -55,7 +55,7 @@ function missed(changes: Readonly<Record<string, readonly [number, number]>>, ht
     .map(({ name }) => name)
 }
 
-test('default: visits floor and kit in the same run, also on a slow network', () => {
+test('default: visits the floor on both networks, and measures the slow network only with a slow processor', () => {
   const { visits } = dialogPart({ stackUrl: 'http://127.0.0.1:1', serverHtml })
   expect(visits.filter(({ app }) => app === 'floor').map(({ name }) => name)).toEqual([
     'floor',

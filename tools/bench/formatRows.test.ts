@@ -28,7 +28,7 @@ test('default: formats a line per row with its budget, and MISSED when a figure 
   const ends = ['4x', '6 s', '81 ms', '9'].map(
     (cell, index) => (lines[index]?.indexOf(` ${cell}`) ?? -1) + cell.length,
   )
-  // Under one another.
+  // The columns are aligned.
   expect(new Set(ends.slice(0, 3)).size).toBe(1)
 })
 

@@ -40,7 +40,7 @@ test.each([
   ['longTasks', 4, '600 wallets: long tasks'],
   ['worst', 81, '600 wallets: worst long task'],
 ] as const)(
-  'default: %s of 600 wallets has a budget where the processor is slower',
+  'default: %s of 600 wallets has a budget only with a slower processor',
   (key, value, name) => {
     expect(missed((_, slowdown) => (slowdown === 4 ? { [key]: value } : {}))).toEqual([name])
     expect(missed((_, slowdown) => (slowdown === 1 ? { [key]: value } : {}))).toEqual([])

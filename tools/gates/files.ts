@@ -6,7 +6,7 @@ import { walkFiles } from '../walkFiles.ts'
 const longest = 400
 const vague = /(Util|Utils|Helper|Helpers|Manager|Controller|common|misc)(?=[.A-Z_-]|s?$)/
 const vagueFolder = /^(utils?|helpers?|managers?|controllers?|common|misc)$/i
-/** The only folder that may have such a name. */
+/** The only folder whose name may match {@link vagueFolder}. */
 const fixedFolder = 'src/utils'
 
 function codeFiles(folder: string): string[] {

@@ -12,7 +12,7 @@ const atOnce = 5
 const accountsMax = 100
 
 /**
- * Programs that only pay through top-level instructions. Other programs may pay through inner
+ * Programs that pay only through top-level instructions. Other programs may pay through inner
  * instructions.
  */
 const plainPrograms: readonly string[] = [

@@ -66,7 +66,7 @@ type Socket = {
 const refusalCode = 3000
 /** Number of closes without a response after which the client pauses before it reconnects. */
 const closesBeforePause = 5
-/** Maximum number of consecutive attempts to open a socket. The next request starts counting again. */
+/** Maximum number of consecutive attempts to open a socket. The next request resets the count. */
 const triesInARow = 5
 
 /**

@@ -131,8 +131,8 @@ export function createSessionView(
         if (before) hooks.onDisconnect()
         return
       }
-      // No event is emitted while `connect` is pending, because `connect` returns the state, or for a
-      // restored session, because it does not count as a connection yet.
+      // No event is emitted while `connect` is pending, because `connect` returns the state. A
+      // restored session emits no event either, because it does not count as a connection yet.
       if (!before && (connecting || session.isStored(namespace))) return
       shown = now
       if (!before) return hooks.onConnect(now)

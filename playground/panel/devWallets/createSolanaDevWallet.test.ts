@@ -106,7 +106,7 @@ describe('announcing', () => {
     expect([[...early], [...late]]).toEqual([[made.wallet], [made.wallet]])
   })
 
-  test('behavior: unregistering removes it from every page, and stops announcing it', () => {
+  test('behavior: unregistering removes the wallet from every page, and stops announcing it', () => {
     const page = new EventTarget()
     const made = create()
     const early = app(page)
@@ -119,7 +119,7 @@ describe('announcing', () => {
     expect(isWalletAdapterCompatibleStandardWallet(create().wallet)).toBe(true)
   })
 
-  test('parameters: without', () => {
+  test('parameters: without omits features', () => {
     const made = create({ without: ['solana:signIn', 'solana:signTransaction'] })
     expect(Object.keys(made.wallet.features)).toEqual([
       'standard:connect',
@@ -146,7 +146,7 @@ describe('connecting', () => {
     expect(new PublicKey(accounts[0]?.publicKey ?? []).toBase58()).toBe(first.address)
   })
 
-  test('behavior: a silent connect never prompts: it returns nothing before the site is allowed, and its accounts after', async () => {
+  test('behavior: a silent connect never prompts, and returns the accounts only after the site is allowed', async () => {
     const memory = createMemory()
     const before = create({ memory, behaviour: 'hang' })
     expect((await connect(before, true)).accounts).toEqual([])
@@ -178,7 +178,7 @@ describe('connecting', () => {
     }
   })
 
-  test('behavior: reject, slow, dead', async () => {
+  test('behavior: rejects, responds slowly, or never responds', async () => {
     const made = create({ behaviour: 'reject', slowness: 5 })
     await expect(connect(made)).rejects.toEqual(refusal)
     expect(made.wallet.accounts).toEqual([])
@@ -258,7 +258,7 @@ describe('signing', () => {
     ).toBe(true)
   })
 
-  test('behavior: with two signers each signature has its slot, and the other one stays', async () => {
+  test('behavior: with two signers, each signature has its own slot, and signing keeps the other one', async () => {
     const made = create()
     await connect(made)
     const signTransaction = featureOf(made, 'solana:signTransaction').signTransaction
@@ -342,7 +342,7 @@ describe('signing', () => {
     }
   })
 
-  test('error: rejects an account without permission, an unknown chain, and an account that is no signer', async () => {
+  test('error: rejects an account without permission, an unknown chain, invalid bytes, and an account that is not a signer', async () => {
     const made = create()
     await connect(made)
     const account = accountOf(made)

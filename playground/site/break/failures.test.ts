@@ -10,7 +10,7 @@ import { faultsOf } from '../stage/break/faults.ts'
 import { docsAddress, failureIds, failures } from './failures.ts'
 import { settingsForFailure } from './settingsForFailure.ts'
 
-test.each(failureIds)('behavior: %s names a page of the docs and a heading that it has', (id) => {
+test.each(failureIds)('behavior: %s refers to an existing page and heading of the docs', (id) => {
   const [page = '', heading] = failures[id].docs.split('#')
   const file = path.join(root, 'playground/docs', `${page}.md`)
   expect(existsSync(file)).toBe(true)
@@ -23,12 +23,12 @@ test.each(failureIds)('behavior: %s names a page of the docs and a heading that 
   if (heading) expect(headings).toContain(heading)
 })
 
-test('behavior: an address of the docs has the heading after the page', () => {
+test('behavior: a URL of the docs has the heading after the page', () => {
   expect(docsAddress('errors#connecting')).toBe('../docs/errors.html#connecting')
   expect(docsAddress('csp')).toBe('../docs/csp.html')
 })
 
-test('behavior: each fault is one that the stack takes, of a service that it has', () => {
+test('behavior: the stack has the service of each fault, and accepts the fault', () => {
   const services = new Set(
     listFaultRoutes(['rpc:eip155:1', 'rpc:eip155:8453']).map((one) => one.service),
   )
@@ -41,7 +41,7 @@ test('behavior: each fault is one that the stack takes, of a service that it has
   }
 })
 
-test('behavior: a failure of the stack needs the stack', () => {
+test('behavior: failures with faults of the stack need the stack', () => {
   for (const id of failureIds) if (faultsOf[id]) expect(failures[id].needsStack).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import { printCode } from './printCode.ts'
 import { printInstall } from './printInstall.ts'
 import { columns } from './printValue.ts'
 
-test('default: the dialog over Vite, defaults left out', () => {
+test('default: prints the dialog with Vite, without default options', () => {
   expect(printCode(defaultSettings)).toEqual([
     {
       name: 'src/App.tsx',
@@ -38,7 +38,7 @@ export const App = () => (
   ])
 })
 
-test('parameters: options, a theme and changes on top of it', () => {
+test('parameters: prints options, a theme and its changes', () => {
   const [file] = printCode({
     ...defaultSettings,
     preset: 'brass',
@@ -68,7 +68,7 @@ test('parameters: options, a theme and changes on top of it', () => {
 `)
 })
 
-test('parameters: the install line has what the code needs', () => {
+test('parameters: the install line has the packages that the code needs', () => {
   const wagmi = { ...defaultSettings, use: 'wagmi', manager: 'pnpm' } as const
   expect(printInstall(wagmi)).toBe(
     'add latchkit wagmi viem@2.57.1 @tanstack/react-query@5 @walletconnect/ethereum-provider@2.21.8 uqr@0.1.3',
@@ -76,7 +76,7 @@ test('parameters: the install line has what the code needs', () => {
   expect(printInstall({ ...wagmi, walletConnect: false })).not.toContain('@walletconnect')
 })
 
-test('behavior: lines fit the dock, but for texts and modules that are longer by themselves', () => {
+test('behavior: lines fit the dock, except for long texts and module names', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       const long = printCode(settings).flatMap(({ text }) =>

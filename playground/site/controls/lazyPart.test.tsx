@@ -16,7 +16,7 @@ test('default: shows the part once it is loaded', async () => {
   expect(await screen.findByText('import')).toBeTruthy()
 })
 
-test('error: a part that cannot be loaded says so, and the page around it stays', async () => {
+test('error: a part that cannot be loaded shows a message, and the rest of the page stays', async () => {
   const Part = lazyPart(async () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

@@ -12,14 +12,14 @@ afterEach(() => {
   window.history.replaceState(null, '', window.location.pathname)
 })
 
-test('behavior: with a project id alone the gallery says why its states are not live', () => {
+test('behavior: with only a project id, the gallery explains why its states are not live', () => {
   window.history.replaceState(null, '', `?project=${project}`)
   render(<Gallery />)
   expect(screen.getByRole('note').textContent).toMatch(/not with the live services.*npm start/s)
   expect(screen.getAllByText(off)).toHaveLength(galleryStates.length)
 })
 
-test('behavior: with a stack beside the project id its states are live', () => {
+test('behavior: with a stack and a project id, the states of the gallery are live', () => {
   window.history.replaceState(null, '', `?project=${project}&stack=http://127.0.0.1:8787`)
   render(<Gallery />)
   expect(screen.getAllByRole('link', { name: /^Open / })).toHaveLength(galleryStates.length)

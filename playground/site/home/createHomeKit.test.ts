@@ -24,7 +24,7 @@ afterEach(() => {
   delete window.devWallets
 })
 
-/** What the kit requests for its wallet list and for a balance. */
+/** Creates the kit, and returns its requests for the wallet list and for a balance. */
 async function ask(services: Parameters<typeof createHomeKit>[0]) {
   const kit = createHomeKit(services)
   const connectors = kit.wagmi?.connectors.map(({ type }) => type) ?? []
@@ -39,7 +39,7 @@ async function ask(services: Parameters<typeof createHomeKit>[0]) {
   return { connectors, list, node: requested.at(-1), isRefused }
 }
 
-test('default: with a project id the live button requests the live services, and plays no wallets', async () => {
+test('default: with a project id, the live button sends requests to the live services, and announces no simulated wallets', async () => {
   const { list, node, connectors } = await ask({ kind: 'live', projectId: project })
   expect(list?.origin).toBe('https://api.web3modal.org')
   expect(list?.searchParams.get('projectId')).toBe(project)
@@ -50,7 +50,7 @@ test('default: with a project id the live button requests the live services, and
   expect(describeButton({ kind: 'live', projectId: project })).toMatch(/live services.*your own/)
 })
 
-test('default: with the offline stack all requests go there', async () => {
+test('default: with the offline stack, all requests are sent to the stack', async () => {
   const { list, node, connectors } = await ask({ kind: 'played', stackUrl })
   expect([list?.origin, node?.origin]).toEqual([stackUrl, stackUrl])
   expect(connectors).toContain('walletConnect')
@@ -58,12 +58,12 @@ test('default: with the offline stack all requests go there', async () => {
   expect([...new Set(names)]).toEqual(['Alder', 'Birch', 'Cedar'])
 })
 
-test('behavior: without services the button says what is missing, and requests no other host', async () => {
+test('behavior: without services, the button describes what is missing, and sends no request to other hosts', async () => {
   const { list, connectors, isRefused } = await ask({ kind: 'none' })
   expect(list?.origin).toBe(location.origin)
   expect(isRefused).toBe(true)
   expect(connectors).not.toContain('walletConnect')
-  // A played wallet has no node either.
+  // The simulated wallet sends no request to a node, either.
   const wallet = Object.values(window.devWallets ?? {})[0]
   await wallet?.provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
   expect(requested.map(({ origin }) => origin)).toEqual(requested.map(() => location.origin))

@@ -33,21 +33,24 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('single keys', () => {
-  test('default: a key acts, and the browser does nothing else with it', () => {
+  test('default: a key calls its action, and prevents the default action of the browser', () => {
     render(<Page />)
     expect(fireEvent.keyDown(screen.getByText('Button'), { key: '[' })).toBe(false)
     expect(act).toHaveBeenCalledTimes(1)
     expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true)
   })
 
-  test.each(['Field', 'Text', 'Choice'])('behavior: in a field it is a letter: %s', (name) => {
-    render(<Page />)
-    expect(fireEvent.keyDown(screen.getByLabelText(name), { key: '[' })).toBe(true)
-    expect(fireEvent.keyDown(screen.getByLabelText(name), { key: ']' })).toBe(true)
-    expect([act, actInDialog].flatMap(({ mock }) => mock.calls)).toEqual([])
-  })
+  test.each(['Field', 'Text', 'Choice'])(
+    'behavior: in a field, a key types a character: %s',
+    (name) => {
+      render(<Page />)
+      expect(fireEvent.keyDown(screen.getByLabelText(name), { key: '[' })).toBe(true)
+      expect(fireEvent.keyDown(screen.getByLabelText(name), { key: ']' })).toBe(true)
+      expect([act, actInDialog].flatMap(({ mock }) => mock.calls)).toEqual([])
+    },
+  )
 
-  test('behavior: not with Ctrl or Command, but with what a layout needs for it', () => {
+  test('behavior: keys are ignored with Ctrl or Command, but not with Alt, which some keyboard layouts need', () => {
     render(<Page />)
     fireEvent.keyDown(document.body, { key: '[', ctrlKey: true })
     fireEvent.keyDown(document.body, { key: '[', metaKey: true })
@@ -56,7 +59,7 @@ describe('single keys', () => {
     expect(act).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: in a dialog of the page only those that are for it', () => {
+  test('behavior: in a dialog of the page, only the keys for dialogs work', () => {
     render(<Page />)
     fireEvent.keyDown(screen.getByText('In the dialog'), { key: '[' })
     fireEvent.keyDown(screen.getByText('In the dialog'), { key: ']' })
@@ -64,7 +67,7 @@ describe('single keys', () => {
     expect(actInDialog).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: the switch of the list turns them off and on, and the choice is kept', () => {
+  test('behavior: the switch in the list of keys turns the keys off and on, and is stored', () => {
     const keys = [{ key: '[', label: 'Previous' }]
     const { unmount } = render(<KeyList keys={keys} onClose={() => {}} />)
     expect(screen.getByText('Previous').parentElement?.textContent).toBe('Previous[')

@@ -6,7 +6,7 @@ import { SettingsPane } from './Settings.tsx'
 
 afterEach(cleanup)
 
-test('behavior: one press brings back all defaults, and is offered only where something differs', () => {
+test('behavior: a button restores all defaults, and shows only if a setting differs', () => {
   const onChange = vi.fn()
   const settings = { ...defaultSettings, solana: true, preset: 'brass', use: 'wagmi' } as const
   const { rerender } = render(<SettingsPane settings={settings} onChange={onChange} />)

@@ -12,13 +12,13 @@ import { defaultSettings, readAddress, writeAddress } from './settings.ts'
 import { checkAccent, printThemeCss, readVariables } from './theme.ts'
 import { directoryIds } from './wallets.ts'
 
-describe('address', () => {
-  test('default: the playground as it comes has a plain address', () => {
+describe('URL', () => {
+  test('default: the default settings have a URL without a query', () => {
     expect(writeAddress(defaultSettings)).toBe('')
     expect(readAddress('')).toEqual({ settings: defaultSettings, dropped: [] })
   })
 
-  test('behavior: an address brings back every setting', () => {
+  test('behavior: a URL restores every setting', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         expect(readAddress(writeAddress(settings))).toEqual({ settings, dropped: [] })
@@ -26,7 +26,7 @@ describe('address', () => {
     )
   })
 
-  test('behavior: what is not known is left out and named, the rest holds', () => {
+  test('behavior: unknown and invalid parameters are ignored and listed, and the others apply', () => {
     const { settings, dropped } = readAddress(
       '?preset=brass&order=injected,recent&rtl=1&colour=red&radius=9&networks=&font=comic',
     )
@@ -41,7 +41,7 @@ describe('address', () => {
 })
 
 describe('options', () => {
-  test('behavior: the kit takes the options of any settings', () => {
+  test('behavior: the kit accepts the options of any settings', () => {
     const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
     fc.assert(
       fc.property(anySettings, (settings) => {
@@ -53,7 +53,7 @@ describe('options', () => {
     )
   })
 
-  test('behavior: the featured wallets are in the directory under these ids', () => {
+  test('behavior: the directory has the featured wallets under the same ids', () => {
     for (const [name, id] of Object.entries(directoryIds)) {
       expect(knownWallets).toContainEqual(expect.objectContaining({ id, name }))
     }
@@ -69,7 +69,7 @@ describe('options', () => {
 })
 
 describe('theme', () => {
-  test('behavior: the label of the main button can be read in any accent, at rest, hovered and pressed', () => {
+  test('behavior: the label of the main button has enough contrast with any accent, at rest, hovered and pressed', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         if (!settings.accent) return
@@ -82,7 +82,7 @@ describe('theme', () => {
     )
   })
 
-  test('behavior: an accent that the dialog swallows has one near it that stands out', () => {
+  test('behavior: for an accent with too little contrast to the dialog, suggests a similar one with enough contrast', () => {
     const dark = { ...defaultSettings, accent: '#15171a' }
     expect(checkAccent(dark).contrast).toBeLessThan(3)
     const nearest = checkAccent(dark).nearest ?? ''
@@ -91,14 +91,14 @@ describe('theme', () => {
     expect(checkAccent(defaultSettings).nearest).toBeUndefined()
   })
 
-  test('default: the CSS of the kit as it comes is empty, and a change is one rule', () => {
+  test('default: the CSS of the default settings is empty, and a change is one rule', () => {
     expect(printThemeCss(defaultSettings)).toBe('')
     expect(printThemeCss({ ...defaultSettings, radius: 6 })).toBe(
       '[data-lk-root] {\n  --lk-radius-master: 6px;\n}',
     )
   })
 
-  test('behavior: a change on top of a theme wins in the light mode too', () => {
+  test('behavior: a change takes precedence over a theme, also in light mode', () => {
     const css = printThemeCss({ ...defaultSettings, preset: 'brass', accent: '#06635a' })
     expect(css.match(/--lk-primary: .*/g)).toEqual(['--lk-primary: #06635a;'])
     expect(css).toContain("[data-lk-root][data-lk-theme='light'] {\n  --lk-surface: #fffefa;")

@@ -10,7 +10,7 @@ import { StageCrash } from './StageCrash.tsx'
 
 const wanted: Wanted = { settings: defaultSettings, run: undefined }
 
-/** A sample app that throws as long as it is told to. */
+/** A sample app that throws if `throws` is true. */
 function App({ throws }: { throws: boolean }) {
   if (throws) throw new RangeError('The ferry sank.')
   return <button type="button">Connect wallet</button>
@@ -39,23 +39,23 @@ function Page(props: { wanted: Wanted; throws: boolean; onCrashedRun?(run?: Fail
   )
 }
 
-/** Messages that the stage sends to the page around it; here both are one window. */
+/** The messages that the stage sends to its parent page. In this test, both are in one window. */
 const sent = vi.fn<(message: unknown) => void>()
 beforeEach(() => {
   sent.mockReset()
   vi.spyOn(window, 'postMessage').mockImplementation(sent as never)
-  // React prints what a boundary caught.
+  // React logs the errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(cleanup)
 
 describe('a crash of the stage', () => {
-  test('default: it is named, the page is told, and "Mount again" mounts the app again', () => {
+  test('default: shows the error, notifies the parent page, and "Mount again" mounts the app again', () => {
     const { rerender } = render(<Page wanted={wanted} throws />)
     expect(screen.getByRole('alert').textContent).toContain('RangeError: The ferry sank.')
     expect(screen.queryByRole('button', { name: 'Connect wallet' })).toBeNull()
     expect(sent.mock.calls.map(([message]) => message)).toEqual([{ kind: 'crashed' }])
-    // Nothing mounts it by itself.
+    // The app is not mounted again automatically.
     rerender(<Page wanted={wanted} throws={false} />)
     expect(screen.queryByRole('button', { name: 'Connect wallet' })).toBeNull()
 
@@ -64,7 +64,7 @@ describe('a crash of the stage', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('behavior: an app that throws again crashes again', () => {
+  test('behavior: an app that throws again shows the error again', () => {
     render(<Page wanted={wanted} throws />)
     fireEvent.click(screen.getByRole('button', { name: 'Mount again' }))
     expect(screen.getByRole('alert').textContent).toContain('The ferry sank.')
@@ -77,7 +77,7 @@ describe('a crash of the stage', () => {
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeTruthy()
   })
 
-  test('behavior: a failure that was to be shown is reported as not shown, and is known to what follows', () => {
+  test('behavior: a requested failure is reported with the error, and passed to the next mount', () => {
     const run = { failure: 'declined', round: 3 } as const
     const onCrashedRun = vi.fn()
     const { rerender } = render(<Page wanted={{ ...wanted, run }} throws />)

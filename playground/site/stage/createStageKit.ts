@@ -14,7 +14,7 @@ import { projectId } from './projectId.ts'
 
 const metadata = { name: 'Night Ferry', url: window.location.origin }
 
-/** The clock of a stage kit. Time can be advanced. */
+/** The clock of a stage kit, whose time can be advanced. */
 export type StageClock = PageClock
 
 /** A stage kit and its clock. */

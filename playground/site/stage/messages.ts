@@ -2,7 +2,7 @@ import type { KitEventMap } from 'latchkit'
 import type { FailureId } from '../break/failures.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** A run of a failure. Each run has another number, so that a failure can be repeated. */
+/** A run of a failure. Each run has a different number, so that a failure can be repeated. */
 export type FailureRun = { failure: FailureId; round: number }
 
 /** Messages from the page to the stage. */

@@ -20,7 +20,7 @@ const kinds = {
 const families = { mainnet: [0, NETWORK], testnet: [1, TEST_NETWORK] } as const
 
 test("default: the accounts match wallets' derivation from the public test mnemonic", () => {
-  // BIP-39, without a passphrase.
+  // The seed of BIP-39 without a passphrase.
   const root = HDKey.fromMasterSeed(pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512'))
   for (const [index, account] of bitcoinAccounts.entries()) {
     for (const [family, [coin, network]] of Object.entries(families)) {

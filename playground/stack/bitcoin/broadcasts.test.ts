@@ -10,7 +10,7 @@ beforeEach(async () => {
 const final = 0xffff_ffff
 const replaceable = 0xffff_fffd
 
-/** The first output of account 0, or another one of its outputs. */
+/** Returns an output of account 0, by default the first one. */
 function own(index = 0): OwnOutput {
   const output = bed.outputsOf(0)[index]
   if (!output) throw new Error(`Account 0 has no output ${index}.`)
@@ -26,7 +26,7 @@ type Payment = {
   value?: number
 }
 
-/** Pays 100,000 satoshis to account 1, and the change back. */
+/** Signs a payment of 100,000 satoshis to account 1. The change is paid back to account 0. */
 function sign({
   inputs = [own()],
   fee = 1_000,
@@ -46,7 +46,7 @@ function sign({
 }
 
 const send = (hex: string) => bed.ask('/tx', hex)
-/** The message of a rejection. */
+/** Sends a transaction that is rejected, and returns the error. */
 async function refusal(hex: string): Promise<{ code: number; message: string }> {
   const { status, text } = await send(hex)
   expect(status).toBe(400)
@@ -76,7 +76,7 @@ describe('accepted transactions', () => {
     expect(tip - status.block_height + 1).toBe(3)
   })
 
-  test('behavior: a pending one may be sent again; a mined one is rejected as known', async () => {
+  test('behavior: a pending transaction may be sent again, and a mined one is rejected as known', async () => {
     const hex = sign()
     const txid = await sent(hex)
     expect(await sent(`${hex}\n`)).toBe(txid)
@@ -192,7 +192,7 @@ describe('rejected transactions', () => {
   })
 
   test('error: rejects outputs above the inputs', async () => {
-    // Signers do not create this: 100,000 satoshis become more than the input has.
+    // Signing libraries refuse such outputs, so the test changes the amount of 100,000 satoshis in the bytes.
     const hex = sign().replace('a086010000000000', 'a086010000010000')
     expect((await refusal(hex)).message).toMatch(
       /^bad-txns-in-belowout, value in \(0\.25000000\) < value out \(10995\./,
@@ -204,11 +204,14 @@ describe('rejected transactions', () => {
     ['nested', 539, 540],
     ['legacy', 545, 546],
     ['ordinals', 329, 330],
-  ] as const)('error: dust for %s: %i is, %i is not', async (kind, below, enough) => {
-    const to = bed.keyOf(1, kind).address
-    expect(await refusal(sign({ to, value: below }))).toEqual({ code: -26, message: 'dust' })
-    await sent(sign({ to, value: enough }))
-  })
+  ] as const)(
+    'error: rejects dust for %s: %i is dust, and %i is not',
+    async (kind, below, enough) => {
+      const to = bed.keyOf(1, kind).address
+      expect(await refusal(sign({ to, value: below }))).toEqual({ code: -26, message: 'dust' })
+      await sent(sign({ to, value: enough }))
+    },
+  )
 
   test('error: rejects a coinbase output before its 100th block', async () => {
     bed.chain.mine()
@@ -301,7 +304,7 @@ describe('replacement', () => {
     expect((await refusal(replacement)).message).toMatch(/^replacement-adds-unconfirmed/)
   })
 
-  test('behavior: without full RBF a transaction that does not signal it is not replaced', async () => {
+  test('behavior: without full RBF, a transaction that does not signal RBF is not replaced', async () => {
     const coin = own()
     bed.chain.settings.fullRbf = false
     await sent(sign({ inputs: [coin], sequence: final }))

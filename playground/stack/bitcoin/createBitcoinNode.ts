@@ -4,7 +4,7 @@ import type { BitcoinChain, CreateBitcoinChainParameters } from './createBitcoin
 /** A local Bitcoin network with its server. */
 export type BitcoinNode = {
   network: BitcoinNetwork
-  /** Returns the chain, which has no routes and faults. The chain starts on the first call. */
+  /** Returns the chain, for access without routes and without faults. The chain starts on the first call. */
   chain(): Promise<BitcoinChain>
   /** Loads the chain and the code of its server, and starts the chain. */
   open(): Promise<Opened>

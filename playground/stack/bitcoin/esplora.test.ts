@@ -43,7 +43,7 @@ async function addUp(address: string): Promise<{ value: number; count: number }>
 
 describe('addresses', () => {
   test.each([0, 1, 2, 3, 4])(
-    'default: outputs, sums and history of account %i agree',
+    'default: outputs, sums and history of account %i are consistent',
     async (index) => {
       for (const kind of ['payment', 'ordinals', 'nested', 'legacy'] as const) {
         const { address } = bed.keyOf(index, kind)
@@ -221,7 +221,7 @@ describe('fees and blocks', () => {
   })
 })
 
-describe('the store itself', () => {
+describe('control of the chain', () => {
   test('default: sends coins, mines blocks and returns confirmations', async () => {
     const own = await openBitcoin('testnet')
     const { address } = own.keyOf(3, 'ordinals')
@@ -244,7 +244,7 @@ describe('the store itself', () => {
     expect(JSON.parse(await order(own, `/tx/${nobody}`))).toBeNull()
   })
 
-  test('parameters: settings', async () => {
+  test('parameters: settings set the time between blocks, and full RBF', async () => {
     const own = await openBitcoin('testnet')
     expect(JSON.parse(await order(own, '/settings'))).toEqual({ blockMs: null, fullRbf: true })
     await order(own, '/settings', { blockMs: 1_000, fullRbf: false })
@@ -262,12 +262,12 @@ describe('the store itself', () => {
     ['/faucet', {}],
     ['/faucet', { address: 'nowhere' }],
     ['/nothing', {}],
-  ])('error: %s with %j', async (route, body) => {
+  ])('error: rejects %s with %j', async (route, body) => {
     expect(JSON.parse(await order(bed, route, body))).toEqual({ error: expect.any(String) })
   })
 })
 
-/** Calls the store without the server's routes: with a body by POST. */
+/** Controls the chain without the server: with a body by POST. */
 async function order({ node }: BitcoinTestBed, route: string, body?: object): Promise<string> {
   const { chain, orderBitcoin } = await node.open()
   const request = new Request(`http://stack.test/bitcoin${route}`, {

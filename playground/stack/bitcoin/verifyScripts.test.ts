@@ -25,7 +25,7 @@ const examples = [
   },
 ] as const
 
-/** The transaction of BIP-341: seven Taproot inputs with different kinds of signatures, and two of other types. */
+/** The transaction in the test vectors of BIP-341. It has seven Taproot inputs with different kinds of signatures, and two inputs of other types. */
 const [taproot] = vectors.keyPathSpending.map(({ given, auxiliary }) => ({
   hex: auxiliary.fullySignedTx,
   spent: given.utxosSpent.map(({ scriptPubKey, amountSats }) => ({
@@ -80,7 +80,7 @@ describe('transactions of another library', () => {
     const { hex, spent = [] } = payment(await opened, kind)
     const signed = readTransaction(hex)
     const signature = signed?.inputs[0]?.witness[0] ?? signed?.inputs[0]?.scriptSig ?? ''
-    // Within r, where a change keeps the encoding valid, and in the output's amount.
+    // A changed bit in `r` keeps the encoding of the signature valid. The other bit is in the amount of the output.
     const middle = hex.indexOf(signature) + 40
     const amount = hex.indexOf(signed?.outputs[0]?.script ?? '-') - 18
     for (const place of [middle, amount]) {

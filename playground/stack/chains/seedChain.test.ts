@@ -338,7 +338,7 @@ describe('collections', () => {
   })
 })
 
-describe('the past', () => {
+describe('blocks before the start', () => {
   test('default: blocks cover half a year up to now, and the next one has the current time', async () => {
     const client = clientOf(base)
     const times = async (blockTag: 'earliest' | 'latest') =>

@@ -14,7 +14,7 @@ describe('artifacts', () => {
     expect(artifact.contractName).toBe(name)
     expect(artifact.solcVersion).toBe(solcVersion)
     expect(artifact.deployedBytecode.length).toBeGreaterThan(1_000)
-    // The EIP-170 limit, in hexadecimal digits.
+    // The limit of EIP-170 in hexadecimal digits.
     expect(artifact.deployedBytecode.length).toBeLessThan(0x6000 * 2)
   })
 
@@ -27,7 +27,7 @@ describe('artifacts', () => {
     }
   })
 
-  test('behavior: the installed compiler has the named version', () => {
+  test('behavior: the installed compiler has the version of the artifacts', () => {
     const manifest = createRequire(import.meta.url)('solc/package.json') as { version: string }
     expect(manifest.version).toBe(solcVersion)
   })

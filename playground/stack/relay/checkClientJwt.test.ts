@@ -21,7 +21,7 @@ describe('checkClientJwt', () => {
     expect(ids[2]?.clientId).not.toBe(ids[0]?.clientId)
   })
 
-  test('behavior: it is valid from its creation to its expiry', async () => {
+  test('behavior: a token is valid from its creation to its expiry', async () => {
     const jwt = await makeToken({ relayUrl, issuedAt, life: 60 })
     const problemAt = (ms: number) => checkClientJwt({ jwt, audiences, now: now + ms }).problem
     expect(problemAt(-1)).toMatch(/^JWT validation error: JWT Token is not yet valid/)
@@ -38,12 +38,15 @@ describe('checkClientJwt', () => {
     [{ aud: undefined }, 'audience is undefined'],
     [{ iss: 'did:key:z6Mk' }, 'could not be decoded'],
     [{ iss: undefined }, 'could not be decoded'],
-  ])('error: %j', (claims, problem) => {
-    const jwt = signToken({ ...good, ...claims })
-    const result = checkClientJwt({ jwt, audiences, now })
-    if (problem) expect(result.problem).toContain(problem)
-    else expect(result).toEqual({ clientId: expect.any(String) })
-  })
+  ])(
+    'error: reports the problem of a token with the claims %j, if there is one',
+    (claims, problem) => {
+      const jwt = signToken({ ...good, ...claims })
+      const result = checkClientJwt({ jwt, audiences, now })
+      if (problem) expect(result.problem).toContain(problem)
+      else expect(result).toEqual({ clientId: expect.any(String) })
+    },
+  )
 
   test('error: rejects another key, another algorithm, and a missing token', async () => {
     const [head, , signature] = signToken(good).split('.')

@@ -28,7 +28,7 @@ test('behavior: keeps the order with any delays, with a single timer', async () 
   expect([out, clock.pending()]).toEqual([['one', 'two', 'three'], 0])
 })
 
-test('behavior: sends nothing after its end', async () => {
+test('behavior: sends nothing after it has ended', async () => {
   const { clock, out, outbox } = setUp()
   outbox.send('one', 1_000)
   outbox.end()

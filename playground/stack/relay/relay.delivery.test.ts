@@ -54,7 +54,7 @@ describe('delivery', () => {
     expect((await bed.relay.log()).messages).toBe(2)
   })
 
-  test('parameters: ttl', async () => {
+  test('parameters: ttl limits how long a message is stored', async () => {
     const sender = await bed.open()
     await sender.ask('irn_publish', message('short', { ttl: 30 }))
     await sender.ask('irn_publish', message('long', { ttl: 31 }))
@@ -102,7 +102,7 @@ describe('delivery', () => {
     expect(bodies(back)).toEqual(['one'])
   })
 
-  test('behavior: stops sending it when it has expired or the topic is unsubscribed', async () => {
+  test('behavior: stops sending a message that has expired or whose topic is unsubscribed', async () => {
     const sender = await bed.open()
     const deaf = await bed.open({ seed: 2, acknowledges: false })
     await deaf.ask('irn_batchSubscribe', { topics: [topic, other] })
@@ -126,7 +126,7 @@ describe('delivery', () => {
     await second.ask('irn_subscribe', { topic })
     await reader.ask('irn_subscribe', { topic })
     await first.ask('irn_publish', message('one'))
-    // First the message arrives, then its acknowledgement.
+    // The message arrives first, and then its acknowledgement.
     await reader.caughtUp()
     await reader.caughtUp()
     await first.ask('irn_publish', message('one'))

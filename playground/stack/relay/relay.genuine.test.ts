@@ -37,7 +37,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-/** The app's link, and the result of its proposal. */
+/** Creates the app's pairing link, and returns it with the result of the proposal. */
 async function propose() {
   const { uri = '', approval } = await dapp.connect({
     optionalNamespaces: { eip155: { chains, methods, events } },
@@ -47,7 +47,7 @@ async function propose() {
   return { uri, settled }
 }
 
-/** Pairs the wallet with the link, and resolves to the received proposal. */
+/** Pairs the wallet with the link, and resolves with the received proposal. */
 function scan(uri: string) {
   return new Promise<{ id: number }>((resolve, reject) => {
     wallet.on('session_proposal', resolve)
@@ -79,7 +79,7 @@ function ask(topic: string) {
   return asked
 }
 
-/** The next request that the wallet receives. */
+/** Resolves with the next request that the wallet receives. */
 function heard(by = wallet) {
   return new Promise<{ id: number; topic: string }>((resolve) => {
     by.once('session_request', resolve)

@@ -36,27 +36,45 @@ describe('requests', () => {
 
   const list = (length: number) => Array.from({ length }, () => topic)
   test.each([
-    ['a method that is none', 'irn_watchRegister', {}, -32601, 'InvalidMethod'],
-    ['a name of every object', 'toString', {}, -32601, 'InvalidMethod'],
+    ['an unknown method', 'irn_watchRegister', {}, -32601, 'InvalidMethod'],
+    ['a method that is a property of every object', 'toString', {}, -32601, 'InvalidMethod'],
     ['no params', 'irn_publish', [], -32600, 'InvalidParams'],
     ['no topic', 'irn_subscribe', {}, -32600, 'InvalidParams'],
     ['a short topic', 'irn_subscribe', { topic: 'ab' }, -32600, 'InvalidTopic'],
-    ['no hex', 'irn_subscribe', { topic: 'g'.repeat(64) }, -32600, 'InvalidTopic'],
-    ['no body', 'irn_publish', message(''), -32600, 'InvalidParams'],
+    [
+      'a topic that is not hexadecimal',
+      'irn_subscribe',
+      { topic: 'g'.repeat(64) },
+      -32600,
+      'InvalidTopic',
+    ],
+    ['no message', 'irn_publish', message(''), -32600, 'InvalidParams'],
     ['no tag', 'irn_publish', message('one', { tag: undefined }), -32600, 'InvalidParams'],
     ['no ttl', 'irn_publish', message('one', { ttl: undefined }), -32600, 'InvalidParams'],
-    ['no time', 'irn_publish', message('one', { ttl: 0 }), -32000, 'TtlTooShort'],
-    ['31 days', 'irn_publish', message('one', { ttl: 2_678_400 }), -32000, 'TtlTooLong'],
-    ['a megabyte', 'irn_publish', message('x'.repeat(1_048_577)), -32600, 'PayloadSizeExceeded'],
+    ['a ttl of 0', 'irn_publish', message('one', { ttl: 0 }), -32000, 'TtlTooShort'],
+    ['a ttl of 31 days', 'irn_publish', message('one', { ttl: 2_678_400 }), -32000, 'TtlTooLong'],
+    [
+      'a message over a megabyte',
+      'irn_publish',
+      message('x'.repeat(1_048_577)),
+      -32600,
+      'PayloadSizeExceeded',
+    ],
     ['501 topics', 'irn_batchSubscribe', { topics: list(501) }, -32600, 'BatchLimitExceeded'],
-    ['501 to fetch', 'irn_batchFetchMessages', { topics: list(501) }, -32600, 'BatchLimitExceeded'],
-    ['no topics', 'irn_batchSubscribe', { topics: [] }, -32600, 'BatchEmpty'],
-    ['no messages', 'irn_batchPublish', { messages: [] }, -32600, 'BatchEmpty'],
-    ['no receipts', 'irn_batchReceive', { receipts: [] }, -32600, 'BatchEmpty'],
-  ])('error: %s', async (_, method, params, code, data) => {
+    [
+      '501 topics to fetch',
+      'irn_batchFetchMessages',
+      { topics: list(501) },
+      -32600,
+      'BatchLimitExceeded',
+    ],
+    ['an empty list of topics', 'irn_batchSubscribe', { topics: [] }, -32600, 'BatchEmpty'],
+    ['an empty list of messages', 'irn_batchPublish', { messages: [] }, -32600, 'BatchEmpty'],
+    ['an empty list of receipts', 'irn_batchReceive', { receipts: [] }, -32600, 'BatchEmpty'],
+  ])('error: rejects %s, and keeps the socket open', async (_, method, params, code, data) => {
     const client = await bed.open()
     expect((await client.ask(method, params)).error).toMatchObject({ code, data })
-    // The socket stays open.
+    // Answers the next request on the same socket.
     expect((await client.ask('irn_batchSubscribe', { topics: list(500) })).result).toHaveLength(500)
   })
 
@@ -96,10 +114,14 @@ describe('admission', () => {
       /^JWT validation error: JWT audience is "wss:\/\/other\.test"/,
     ],
     ['no token', { auth: null }, /^JWT validation error: JWT is missing$/],
-    ['no token at all', { auth: 'a.b.c' }, /^JWT validation error: JWT could not be decoded$/],
+    [
+      'a token that cannot be decoded',
+      { auth: 'a.b.c' },
+      /^JWT validation error: JWT could not be decoded$/,
+    ],
   ]
 
-  test.each(refusals)('error: %s, as a close frame', async (_, parameters, reason) => {
+  test.each(refusals)('error: rejects %s with a close frame', async (_, parameters, reason) => {
     const client = await bed.open(parameters)
     const { code, reason: said } = await client.closed
     expect(code).toBe(3000)
@@ -108,7 +130,7 @@ describe('admission', () => {
     expect(await bed.relay.log()).toMatchObject({ open: 0 })
   })
 
-  test.each(refusals)('error: %s, as a status', async (_, parameters) => {
+  test.each(refusals)('error: rejects %s with an HTTP status', async (_, parameters) => {
     const client = await bed.open({ ...parameters, useOnCloseEvent: false })
     expect(await client.opened).toBe(401)
     expect((await bed.relay.log()).sockets).toMatchObject([{ status: 401, openedAt: null }])
@@ -126,7 +148,7 @@ describe('admission', () => {
     expect((await client.closed).reason).toBe('JWT validation error: JWT signature is invalid')
   })
 
-  test('behavior: a trailing slash in the URL is the same relay', async () => {
+  test('behavior: an audience with a trailing slash is accepted', async () => {
     expect(await (await bed.open({ audience: `${bed.relay.url}/` })).opened).toBe('open')
     const { sockets } = await bed.relay.log()
     expect(sockets).toMatchObject([
@@ -134,7 +156,7 @@ describe('admission', () => {
     ])
   })
 
-  test('parameters: isStrict', async () => {
+  test('parameters: isStrict: false accepts an invalid token', async () => {
     const lenient = await serveRelay({ clock: bed.clock, isStrict: false })
     const client = await bed.open({ relayUrl: lenient.url, auth: 'a.b.c' })
     expect((await client.ask('irn_subscribe', { topic })).result).toBeDefined()
@@ -157,7 +179,7 @@ describe('the socket', () => {
     expect((await bed.relay.log()).open).toBe(1)
   })
 
-  test('behavior: close ends every socket and every timer, also of pending answers', async () => {
+  test('behavior: close ends every socket and every timer, including those of pending answers', async () => {
     const [sender, deaf] = [await bed.open(), await bed.open({ seed: 2, acknowledges: false })]
     await deaf.ask('irn_subscribe', { topic })
     await sender.ask('irn_publish', message('one'))

@@ -58,51 +58,54 @@ function createAsking() {
   }
 }
 
-describe('what the chain says', () => {
+describe('balances on the chain', () => {
   test.each([
     [1, 1],
     [8453, 0],
-  ] as const)('default: everything that an account holds on chain %i', async (chainId, index) => {
-    // A different account each, because the service caches an answer by the address alone.
-    const address = bed.addressAt(index)
-    const answer = await bed.ask(
-      `/v1/account/${address}/balance`,
-      { ...usual, chainId: `eip155:${chainId}` },
-      { headers: { origin } },
-    )
-    const { balances }: { balances: Item[] } = await answer.json()
-    const client = bed.client(chainId)
-    const coin = balances.find((one) => !one.address)
-    const tokens = balances.filter((one) => one.address)
-    expect(coin).toMatchObject({
-      name: 'Ether',
-      symbol: 'ETH',
-      chainId: `eip155:${chainId}`,
-      quantity: {
-        decimals: '18',
-        numeric: formatUnits(await client.getBalance({ address }), 18),
-      },
-    })
-    expect(coin).not.toHaveProperty('address')
-    const rows = stack.description.chains.find(({ id }) => id === chainId)?.tokens ?? []
-    expect(tokens).toHaveLength(rows.length)
-    for (const { address: contract, symbol, name, decimals } of rows) {
-      const read = { abi: erc20Abi, address: contract } as const
-      const held = await client.readContract({
-        ...read,
-        functionName: 'balanceOf',
-        args: [address],
+  ] as const)(
+    'default: returns everything that an account holds on chain %i',
+    async (chainId, index) => {
+      // Each chain has its own account, because the service caches an answer by the address alone.
+      const address = bed.addressAt(index)
+      const answer = await bed.ask(
+        `/v1/account/${address}/balance`,
+        { ...usual, chainId: `eip155:${chainId}` },
+        { headers: { origin } },
+      )
+      const { balances }: { balances: Item[] } = await answer.json()
+      const client = bed.client(chainId)
+      const coin = balances.find((one) => !one.address)
+      const tokens = balances.filter((one) => one.address)
+      expect(coin).toMatchObject({
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: `eip155:${chainId}`,
+        quantity: {
+          decimals: '18',
+          numeric: formatUnits(await client.getBalance({ address }), 18),
+        },
       })
-      expect(held).toBeGreaterThan(0n)
-      expect(tokens.find((one) => one.symbol === symbol)).toMatchObject({
-        name,
-        address: `eip155:${chainId}:${contract.toLowerCase()}`,
-        quantity: { decimals: String(decimals), numeric: formatUnits(held, decimals) },
-      })
-    }
-  })
+      expect(coin).not.toHaveProperty('address')
+      const rows = stack.description.chains.find(({ id }) => id === chainId)?.tokens ?? []
+      expect(tokens).toHaveLength(rows.length)
+      for (const { address: contract, symbol, name, decimals } of rows) {
+        const read = { abi: erc20Abi, address: contract } as const
+        const held = await client.readContract({
+          ...read,
+          functionName: 'balanceOf',
+          args: [address],
+        })
+        expect(held).toBeGreaterThan(0n)
+        expect(tokens.find((one) => one.symbol === symbol)).toMatchObject({
+          name,
+          address: `eip155:${chainId}:${contract.toLowerCase()}`,
+          quantity: { decimals: String(decimals), numeric: formatUnits(held, decimals) },
+        })
+      }
+    },
+  )
 
-  test('behavior: the coin has no address; without a price the value is absent and the price 0', async () => {
+  test('behavior: a token without a price has a price of 0 and no value', async () => {
     const asking = createAsking()
     const balances = await asking.read(bed.addressAt(0), { chainId: 'eip155:1' })
     const of = (symbol: string) => balances.find((one) => one.symbol === symbol)
@@ -140,7 +143,7 @@ describe('what the chain says', () => {
   })
 })
 
-describe('silence', () => {
+describe('empty answers', () => {
   test.each([
     ['no origin', {}, {}],
     ['no version', { sv: '' }, { origin }],

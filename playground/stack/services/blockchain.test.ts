@@ -58,10 +58,10 @@ describe('GET /v1/identity/{address}', () => {
   test.each([
     ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['a name', 'alder.eth'],
-    ['an address cut short', address.slice(0, -1)],
+    ['a truncated address', address.slice(0, -1)],
     ['base58 of another length', 'So111'],
     ['base58 of 31 bytes', '1'.repeat(31)],
-  ])('error: %s', async (_, text) => {
+  ])('error: rejects %s', async (_, text) => {
     const response = await ask(`/v1/identity/${text}?projectId=project`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('GET /v1/identity/{address}', () => {
     })
   })
 
-  test('error: project, parameter, chain and route', async () => {
+  test('error: rejects a wrong project, parameter and route, and answers 503 while the chain is down', async () => {
     const statusOf = async (path: string) => (await ask(path)).status
     expect(await statusOf(`/v1/identity/${address}`)).toBe(400)
     expect(await statusOf(`/v1/identity/${address}?projectId=nobody`)).toBe(401)

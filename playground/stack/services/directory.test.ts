@@ -13,7 +13,7 @@ async function list(query: Record<string, string>): Promise<{ data: WalletRow[];
 }
 
 describe('the wallets', () => {
-  test('default: over 600 wallets, the same at every call, without duplicates', () => {
+  test('default: has over 600 wallets, the same at every call, without duplicates', () => {
     const wallets = makeDirectoryWallets()
     expect(wallets.length).toBeGreaterThanOrEqual(600)
     expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
@@ -58,7 +58,7 @@ describe('a realistic distribution', () => {
     }
   })
 
-  test('default: has every format of link, and fields that are null or absent', () => {
+  test('default: has all formats of links, and fields that are null or absent', () => {
     const forms: [RegExp, keyof WalletRow][] = [
       [/^[a-z0-9]+:\/\/$/, 'mobile_link'],
       [/^[a-z0-9]+:$/, 'mobile_link'],
@@ -193,7 +193,7 @@ describe('GET /getWallets', () => {
 })
 
 describe('the other routes', () => {
-  test('default: pictures', async () => {
+  test('default: returns pictures of wallets, networks, currencies and tokens', async () => {
     const [wallet] = makeDirectoryWallets()
     const raster = await ask(`/getWalletImage/${wallet?.image_id}`)
     expect(raster.headers.get('content-type')).toBe('image/png')
@@ -215,7 +215,7 @@ describe('the other routes', () => {
     expect(svg).not.toContain('<script')
   })
 
-  test('default: project configuration, origins, analytics', async () => {
+  test('default: returns project configuration, origins and analytics', async () => {
     const { features } = await (await ask('/appkit/v1/config')).json()
     expect(features.map(({ id }: { id: string }) => id)).toContain('social_login')
     expect(features).toContainEqual({ id: 'multi_wallet', isEnabled: true, config: [] })
@@ -223,7 +223,7 @@ describe('the other routes', () => {
     expect(await (await ask('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
   })
 
-  test('error: no project id, an unknown one, an unknown route', async () => {
+  test('error: rejects a missing or unknown project id, and an unknown route', async () => {
     const missing = await ask('/getWallets', {}, '')
     expect(missing.status).toBe(400)
     expect(await missing.text()).toContain('projectId')

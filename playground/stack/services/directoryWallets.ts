@@ -177,7 +177,7 @@ const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
   (_, site) => ({ webapp_link: `${site}/app` }),
   (slug) => ({ desktop_link: `${slug}-desktop://` }),
   () => ({}),
-  // Wallets without links, which only have the mandatory members.
+  // Wallets without links, which have only the mandatory members.
   () => ({}),
 ]
 const extensionKind = inventedLinks.length - 2

@@ -86,7 +86,7 @@ async function readChain(chainId: 1 | 8453 | 97, address: Address): Promise<Hex[
 
 const hashesOf = (data: readonly Transaction[]) => data.map(({ metadata }) => metadata.hash)
 
-describe('what the chain says', () => {
+describe('transactions on the chain', () => {
   test.each([0, 1, 2])('default: returns exactly the transactions of account %i', async (index) => {
     const address = bed.addressAt(index)
     const { data } = await readAll(address, { chainId: 'eip155:8453' })
@@ -164,7 +164,7 @@ describe('what the chain says', () => {
     const [first] = (await readPage(bed.addressAt(1), { chainId: 'eip155:1' })).data
     expect(first).toMatchObject({ metadata: { hash, status: 'failed' }, transfers: [] })
 
-    // Its coins stay with the sender.
+    // The coins of the reverted transaction stay with the sender.
     const refused = await bed.wallet(1, 1).sendTransaction({
       to: bed.token(1, 'USDC').address,
       value: 1n,
@@ -325,7 +325,7 @@ describe('errors', () => {
   })
 })
 
-describe('faults of its own', () => {
+describe('faults of the history', () => {
   test('parameters: emptyList, nullTransfers, nullChain, duplicateIds', async () => {
     const address = bed.addressAt(0)
     const usual = await readPage(address)

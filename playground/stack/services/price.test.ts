@@ -14,7 +14,7 @@ afterEach(() => bed.fail(null))
 
 const coin = `0x${'e'.repeat(40)}`
 
-/** Sends a text body without a JSON content type, as a page does to avoid a preflight. */
+/** Sends a text body without a JSON content type, like a page that avoids a preflight request. */
 function send(body: unknown): Promise<Response> {
   return fetch(`${stack.url}/blockchain/v1/fungible/price`, {
     method: 'POST',
@@ -52,7 +52,7 @@ describe('POST /v1/fungible/price', () => {
 
   test.each([
     ['an empty list', [], 'addresses'],
-    ['what is not CAIP-10', ['0x12'], 'addresses'],
+    ['an address that is not CAIP-10', ['0x12'], 'addresses'],
     ['a token without a price', ['FRZN'], 'asset'],
     ['a coin of a testnet', [`eip155:97:${coin}`], 'asset'],
     ['Bitcoin', ['bip122:000000000019d6689c085ae165831e93:bc1q'], 'asset'],
@@ -84,7 +84,7 @@ describe('POST /v1/fungible/price', () => {
 describe('the gateway', () => {
   const at = (path: string) => fetch(`${stack.description.gateway.url}${path}`)
 
-  test('default: an item’s URL leads to its metadata, and that to its picture', async () => {
+  test('default: an item’s URL returns its metadata, whose image URL returns its picture', async () => {
     const { address } = bed.collection(1, 'TILE')
     const uri = await bed.client(1).readContract({
       address,

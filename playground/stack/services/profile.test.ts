@@ -88,7 +88,7 @@ describe('GET /v1/profile/reverse/{address}', () => {
     ])
   })
 
-  test('behavior: compares as text: lower case is a different address', async () => {
+  test('behavior: compares addresses as texts, so an address in lower case is a different one', async () => {
     expect(await (await ofAddress(bed.addressAt(0).toLowerCase())).json()).toEqual([])
     expect((await ofAddress(bed.addressAt(0).toLowerCase(), {})).status).toBe(404)
   })

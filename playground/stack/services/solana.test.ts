@@ -89,7 +89,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(await symbols(5)).toEqual([])
   })
 
-  test('behavior: shows a payment once it is confirmed; formats a small amount as a float', async () => {
+  test('behavior: includes a payment once it is confirmed', async () => {
     const chain = await node?.chain()
     if (!chain) throw new Error('There is no chain.')
     const { slots } = chain
@@ -130,7 +130,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect((await ask(evm, { chainId })).status).toBe(400)
   })
 
-  test("behavior: the cache's key is the address alone, and forceUpdate does not bypass it", async () => {
+  test("behavior: the cache's key is the address alone, and forceUpdate is rejected", async () => {
     const context = { balanceCache: createBalanceCache(() => 0) }
     const all = await balances(0, {}, context)
     expect(await balances(0, { chainId: devnet.caipNetworkId }, context)).toEqual(all)
@@ -166,7 +166,7 @@ describe('POST /v1/fungible/price', () => {
     ['So11111111111111111111111111111111111111111', 'SOL', 9, 150.25],
     [usdc.address, 'USDC', 6, 1],
     [quay.address, 'QUAY', 9, 0.5],
-  ])('default: %s is %s', async (address, symbol, decimals, expected) => {
+  ])('default: the price of %s, which is %s', async (address, symbol, decimals, expected) => {
     const caip = `${chainId}:${address}`
     expect((await price(caip)).fungibles).toMatchObject([
       { address: caip, symbol, decimals, price: expected },

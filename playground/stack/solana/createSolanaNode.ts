@@ -12,7 +12,9 @@ import type { SolanaCluster } from './solanaClusters.ts'
 /** The node of a local cluster: JSON-RPC over HTTP and WebSocket. */
 export type SolanaNode = {
   cluster: SolanaCluster
-  /** Returns the chain, which has no JSON-RPC and no faults. The chain starts on the first call. */
+  /**
+   * Returns the chain, for access without JSON-RPC and without faults. The chain starts on the first call.
+   */
   chain(): Promise<SolanaChain>
   /**
    * Handles a JSON-RPC request or batch.

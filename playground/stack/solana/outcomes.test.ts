@@ -41,7 +41,7 @@ describe('simulating', () => {
     expect(node.chain.accountAt(to.toBase58())).toBeNull()
   })
 
-  test('parameters: sigVerify, replaceRecentBlockhash', async () => {
+  test('parameters: sigVerify checks signatures, and replaceRecentBlockhash replaces an expired blockhash', async () => {
     const transaction = await bed.build([bed.pay(1_000_000)])
     transaction.signatures[0] = new Uint8Array(64)
     const simulate = (options: object) =>
@@ -137,7 +137,7 @@ describe('faults', () => {
     expect(await bed.statusOf(signature)).toBeNull()
   })
 
-  test('behavior: a delayed one lands late; one delayed beyond its blockhash never lands', async () => {
+  test('behavior: a delayed transaction lands late, and one that is delayed beyond its blockhash never lands', async () => {
     node.setFault({ landAfter: 20 })
     const late = await bed.sent([bed.pay(1_000_000)])
     node.setFault({ landAfter: 160 })
@@ -151,7 +151,7 @@ describe('faults', () => {
     expect(await bed.statusOf(never)).toBeNull()
   })
 
-  test('behavior: blockhashes expire first: the real client gives the transaction up', async () => {
+  test('behavior: with blockhashes that expire early, the real client reports the transaction as expired', async () => {
     const transaction = await bed.build([bed.pay(1_000_000)])
     const { blockhash } = await connection.getLatestBlockhash('confirmed')
     node.setFault({ dropTransactions: true, blockhashBlocks: 4 })
@@ -163,7 +163,7 @@ describe('faults', () => {
     await expect(waiting).rejects.toThrow(TransactionExpiredBlockheightExceededError)
   })
 
-  test('error: a slow, failing or silent node, as for every chain', async () => {
+  test('error: a node that fails, limits requests, or sends malformed answers', async () => {
     node.setFault({ status: 503 })
     await expect(connection.getBalance(payer.publicKey)).rejects.toThrow('503')
     node.setFault({ rateLimit: true })

@@ -198,7 +198,7 @@ describe('accounts', () => {
 })
 
 describe('blocks', () => {
-  test('default: the genesis hash leads to the CAIP-2 id', async () => {
+  test('default: the CAIP-2 id is derived from the genesis hash', async () => {
     const hash = await connection.getGenesisHash()
     expect(`solana:${hash.slice(0, 32)}`).toBe(cluster.caipNetworkId)
     for (const one of solanaClusters) {
@@ -206,7 +206,7 @@ describe('blocks', () => {
     }
   })
 
-  test('default: version and health', async () => {
+  test('default: returns version and health', async () => {
     expect((await connection.getVersion())['solana-core']).toMatch(/^\d+\.\d+\.\d+$/)
     expect((await node.ask('getHealth')).result).toBe('ok')
   })
@@ -239,7 +239,7 @@ describe('blocks', () => {
     expect((await connection.isBlockhashValid(nobody.toBase58())).value).toBe(false)
   })
 
-  test('behavior: a blockhash is unknown in earlier blocks', async () => {
+  test('behavior: a new blockhash is unknown at the finalized commitment', async () => {
     const { blockhash } = await connection.getLatestBlockhash('processed')
     const at = async (commitment: 'processed' | 'finalized') =>
       (await connection.isBlockhashValid(blockhash, { commitment })).value

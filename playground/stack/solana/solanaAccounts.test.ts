@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testMnemonic } from '../chains/testAccounts.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 
-/** SLIP-10 for ed25519, where every step is a hardened one. */
+/** Derives a key by SLIP-10 for ed25519, where every step is hardened. */
 function derive(seed: Uint8Array, path: readonly number[]): Buffer {
   const hmac = (key: Buffer | string, data: Uint8Array) =>
     createHmac('sha512', key).update(data).digest()
@@ -19,7 +19,7 @@ function derive(seed: Uint8Array, path: readonly number[]): Buffer {
 }
 
 test("default: the accounts match wallets' derivation from the public test mnemonic", () => {
-  // BIP-39, without a passphrase.
+  // The seed of BIP-39 without a passphrase.
   const seed = pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
   const derived = solanaAccounts.map((_, index) => derive(seed, [44, 501, index, 0]))
   expect(solanaAccounts).toEqual(

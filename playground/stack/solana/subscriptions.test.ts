@@ -77,7 +77,7 @@ describe('signatures', () => {
     expect(await told).toEqual({ err: { InstructionError: [0, { Custom: 1 }] } })
   })
 
-  test('behavior: the subscription ends after its notification; on request it also notifies of the receipt', async () => {
+  test('behavior: the subscription ends after its notification, and on request also notifies of the receipt', async () => {
     const { ask, messages, socket } = await open()
     const { signature } = await send(1_000_000)
     const { result: id } = (await ask('signatureSubscribe', signature, {
@@ -102,7 +102,7 @@ describe('accounts', () => {
     const id = connection.onAccountChange(to, (account) => told.push(account), {
       commitment: 'processed',
     })
-    // The client subscribes later, without an event.
+    // The client subscribes asynchronously and reports no event, so payments are repeated until one is notified.
     const payAndLook = async () => {
       await send(1_000_000, to)
       return told.length

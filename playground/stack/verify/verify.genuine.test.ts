@@ -40,14 +40,14 @@ afterEach(async () => {
 
 type Ids = { id: string; decryptedId: string }
 
-/** The attestation that the hidden frame of an app's page would get. */
+/** Returns the attestation that the hidden frame of an app's page would get. */
 async function attest({ id, decryptedId }: Ids, origin: string): Promise<string> {
   const query = new URLSearchParams({ projectId: 'one', origin, id, decryptedId })
   const page = await fetch(`${verify.url}/verify/v3/attestation?${query}`)
   return /data-attestation="([^"]+)"/.exec(await page.text())?.[1] ?? ''
 }
 
-/** The wallet's validation of a proposal with this attestation. */
+/** Returns the wallet's validation of a proposal with this attestation. */
 async function validation(register: (ids: Ids) => Promise<string | undefined>) {
   Object.assign(dapp.core.verify, { register })
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: {} })
@@ -84,7 +84,7 @@ describe('a real wallet', () => {
       const claims = { exp: 4e9, id: ids.id, origin: 'https://dapp.example', isVerified: true }
       return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
     }
-    // It then queries by the hash, which returns the attested origin.
+    // The wallet then queries by the hash, which returns the attested origin.
     expect(await validation(tampered)).toMatchObject({ validation: 'INVALID' })
   })
 

@@ -65,7 +65,7 @@ export type PaymentWorld = {
   evm: EvmChain
   solana: SolanaNetwork | undefined
   wallet: PaymentWallet
-  /** The time until which the condition holds. */
+  /** The time at which the condition ends. */
   network: { state: NetworkState; until: number; solanaFate: SolanaFate }
   pages: readonly WorldPage[]
   account: string
@@ -127,9 +127,9 @@ export async function createPaymentWorld(
 
   /** Sends a node call over the network in its current condition. */
   function carry<answer>(run: () => answer, signal?: AbortSignal | null): Promise<answer> {
-    const asked = scene.getStore()
+    const caller = scene.getStore()
     return new Promise((resolve, reject) => {
-      if (asked?.page.isGone) return
+      if (caller?.page.isGone) return
       const state = time.now() < network.until ? network.state : 'ok'
       if (state === 'hangs') {
         signal?.addEventListener('abort', () =>

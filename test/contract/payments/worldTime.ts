@@ -44,12 +44,12 @@ export function createWorldTime(start: number, idle: () => Promise<void> = async
     settle,
     /** Runs `callback` once in its own context, unless its page has closed. */
     after(ms: number, callback: () => void): () => void {
-      const asked = scene.getStore()
+      const caller = scene.getStore()
       const timer = {
         due: now + Math.max(0, ms),
         run() {
-          if (asked?.page.isGone) return
-          if (asked) scene.run(asked, callback)
+          if (caller?.page.isGone) return
+          if (caller) scene.run(caller, callback)
           else callback()
         },
       }

@@ -217,7 +217,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(wallet.asked).toEqual([])
   })
 
-  test('behavior: warns of contract, token, own and look-alike addresses', async () => {
+  test("behavior: warns about contracts, tokens, the sender's address and look-alike addresses", async () => {
     const client = bed.node
     const kinds = async (receiver: string, recentAddresses: string[] = []) =>
       (

@@ -54,7 +54,7 @@ describe('as UniSat', () => {
     expect(await unisat.requestAccounts()).toHaveLength(1)
   })
 
-  test('behavior: requests missing permissions, as UniSat does', async () => {
+  test('behavior: a request without permission prompts, as in UniSat', async () => {
     const { unisat, made } = create({ behaviour: 'hang' })
     const asking = unisat.getPublicKey()
     await expect.poll(() => made.pendingCount).toBe(1)
@@ -90,8 +90,8 @@ describe('as UniSat', () => {
   })
 })
 
-describe('as one of sats-connect', () => {
-  test('behavior: each answer is a reply; a site without permission is denied without a prompt', async () => {
+describe('as a sats-connect wallet', () => {
+  test('behavior: errors are returned as replies, and a site without permission is denied without a prompt', async () => {
     const { made } = create({ behaviour: 'hang' })
     const sats = createSatsConnectFace(made.vault)
     expect(await sats.request('getAddresses', {})).toMatchObject({ error: { code: -32_002 } })

@@ -38,8 +38,8 @@ export type BitcoinChange = 'accounts' | 'network' | 'left'
 export type BitcoinVault = ReturnType<typeof createBitcoinVault>
 
 /**
- * Creates the state of a Bitcoin dev wallet, which is independent of its interface: keys, an owner, a network, and the
- * site's permission.
+ * Creates the part of a Bitcoin dev wallet that does not depend on the interface of the wallet: keys, an owner, a
+ * network, and the site's permission.
  */
 export function createBitcoinVault(parameters: BitcoinVaultParameters) {
   const { owner, accounts, networks, onAllowed, nodeOf } = parameters

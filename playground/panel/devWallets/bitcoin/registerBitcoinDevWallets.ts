@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The time until a late wallet registers, in ms, which is after a page's first detection. */
+/** The delay until a late wallet registers, in ms. A page's first scan for wallets is over by then. */
 const lateness = 1500
 
 /** Creates the Bitcoin wallets in the settings (`?bitcoin=elm,larch:hang:late`) and adds them to the page. */

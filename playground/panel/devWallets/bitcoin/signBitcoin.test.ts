@@ -17,14 +17,17 @@ const keys = [mainnet.payment, mainnet.ordinals, testnet.payment, testnet.ordina
 describe('signBitcoinMessage', () => {
   test.each(
     keys.flatMap((key) => ['Hello', 'Zwölf – ✓'].map((text) => [key.address, text, key] as const)),
-  )('default: BIP-322 of %s under %j, by a verifier of another maker', (address, text, key) => {
-    const signature = signBitcoinMessage(key, text, 'bip322')
-    expect(Verifier.verifySignature(address, text, signature)).toBe(true)
-    expect(Verifier.verifySignature(address, `${text}!`, signature)).toBe(false)
-  })
+  )(
+    'default: another library verifies the BIP-322 signature of %s for %j',
+    (address, text, key) => {
+      const signature = signBitcoinMessage(key, text, 'bip322')
+      expect(Verifier.verifySignature(address, text, signature)).toBe(true)
+      expect(Verifier.verifySignature(address, `${text}!`, signature)).toBe(false)
+    },
+  )
 
   test.each([mainnet.payment, testnet.payment, mainnet.nested, mainnet.legacy] as const)(
-    'parameters: protocol: ecdsa: 65 bytes of $address',
+    'parameters: protocol: ecdsa: another library verifies the 65 bytes of $address',
     (key) => {
       const signature = signBitcoinMessage(key, 'Hello', 'ecdsa')
       expect(signature).toHaveLength(88)
@@ -58,7 +61,7 @@ describe('signBitcoinPsbt', () => {
   test("default: signs with a key of each kind, verified by bitcore's interpreter", () => {
     const { hex } = extractTransaction(signBitcoinPsbt(unsigned(), signatures, true))
     expect(verifyBitcoinScripts(hex, spent)).toEqual([true, true])
-    // With one satoshi more or less, the same signatures sign something else.
+    // The signatures are invalid for inputs with one more satoshi.
     const others = spent.map((one) => ({ ...one, value: one.value + 1 }))
     expect(verifyBitcoinScripts(hex, others)).toEqual([false, false])
   })

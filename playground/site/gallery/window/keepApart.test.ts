@@ -11,12 +11,12 @@ afterAll(() => {
   }
 })
 
-test('behavior: a window keeps rows of its own, and those of a tab apart from those of the site', async () => {
+test('behavior: a window has its own local and session storage, and no IndexedDB', async () => {
   const shared = window.localStorage
   await import('./keepApart.ts')
   window.localStorage.setItem('row', 'site')
   window.sessionStorage.setItem('row', 'tab')
-  // The kit removes the copy of the tab once the site's storage has the row.
+  // The kit removes a row from the session storage once the local storage has the row.
   window.sessionStorage.removeItem('row')
   expect(window.localStorage.getItem('row')).toBe('site')
   expect(window.localStorage).toHaveLength(1)

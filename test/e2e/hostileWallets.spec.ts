@@ -3,7 +3,7 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { findBarriers } from './findBarriers.ts'
 import { keepPicture } from './keepPicture.ts'
 import { createKitPage, expect, test } from './kitPage.ts'
-import { showTheme, untilDrawn } from './showTheme.ts'
+import { draw } from './showTheme.ts'
 
 declare global {
   interface Window {
@@ -174,13 +174,9 @@ async function expectInRows(page: Page, dialog: Locator) {
 
 type Look = { theme: 'dark' | 'light'; dir: 'ltr' | 'rtl'; width: number }
 
-async function show(page: Page, { theme, dir, width }: Look) {
+async function show(page: Page, { width, ...look }: Look) {
   await page.setViewportSize({ width, height: 1_000 })
-  await page.evaluate((value) => {
-    document.documentElement.dir = value
-  }, dir)
-  await untilDrawn(page, { dir })
-  await showTheme(page, theme)
+  await draw(page, look)
 }
 
 test('default: lists the valid wallets as text, runs nothing, and connects a wallet; names of any length and direction stay in their rows: dark, light, right to left, 375 px', async ({

@@ -4,7 +4,7 @@ import { holdRequests } from './holdRequests.ts'
 import { keepPicture } from './keepPicture.ts'
 import { expect, test } from './kitPage.ts'
 import { settled } from './settled.ts'
-import { showTheme, untilDrawn } from './showTheme.ts'
+import { draw } from './showTheme.ts'
 
 // This file tests how the dialog's parts load.
 test.use({ isInParts: true })
@@ -49,11 +49,7 @@ test('error: a failed chunk of a view is reported once, and a retry loads it; on
     ['phone', 'dark', 'ltr', 375],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((value) => {
-      document.documentElement.dir = value
-    }, dir)
-    await untilDrawn(page, { dir })
-    await showTheme(page, theme)
+    await draw(page, { theme, dir })
     await keepPicture(page, `views/Reload-${variant}.png`)
     const box = await kitPage.dialog.boundingBox()
     expect(Math.round(box?.width ?? 0), variant).toBe(width < 430 ? width : 360)

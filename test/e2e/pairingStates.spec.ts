@@ -3,7 +3,7 @@ import { findBarriers } from './findBarriers.ts'
 import { findFlaws } from './findFlaws.ts'
 import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
-import { showTheme, untilDrawn } from './showTheme.ts'
+import { draw } from './showTheme.ts'
 
 /** Chromium with an iPhone's user agent. */
 const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']
@@ -179,20 +179,15 @@ async function expectNoFlaws(page: Page, name: string, width: number) {
 
 type Variant = { theme: 'dark' | 'light'; dir: 'ltr' | 'rtl'; width: number; isBig: boolean }
 
-async function show(page: Page, { theme, dir, width, isBig }: Variant) {
+async function show(page: Page, { width, isBig, ...look }: Variant) {
   await page.setViewportSize({ width, height: 800 })
-  await page.evaluate(
-    ([value, isBig]) => {
-      document.documentElement.dir = value
-      const size = document.getElementById('twice') ?? document.createElement('style')
-      size.id = 'twice'
-      size.textContent = isBig ? '[data-lk-root] { --lk-font-size-master: 20px }' : ''
-      document.head.append(size)
-    },
-    [dir, isBig] as const,
-  )
-  await untilDrawn(page, { dir })
-  await showTheme(page, theme)
+  await page.evaluate((isBig) => {
+    const size = document.getElementById('twice') ?? document.createElement('style')
+    size.id = 'twice'
+    size.textContent = isBig ? '[data-lk-root] { --lk-font-size-master: 20px }' : ''
+    document.head.append(size)
+  }, isBig)
+  await draw(page, look)
 }
 
 for (const { title, isPhone, states } of visits) {

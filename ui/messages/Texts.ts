@@ -12,10 +12,10 @@ export type Texts = {
     back: string
     close: string
     loading: string
-    notLoaded: string
-    notLoadedText: string
     /** Shown if a view throws an error while it renders. */
     failed: string
+    notLoaded: string
+    notLoadedText: string
     tryAgain: string
     /**
      * Shown if a chunk failed to load twice, for example because its file name changed in a new deployment.

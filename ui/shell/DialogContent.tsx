@@ -37,6 +37,8 @@ import { isBlocked } from './unsupportedNetwork.ts'
 import { useDelayed } from './useTimedOut.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
+declare const process: { env: { NODE_ENV?: string } }
+
 export type DialogContentProps = {
   kit: Kit
   titleId: string
@@ -54,16 +56,17 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const [own, setOwn] = useState<{ title: string; of: number }>()
   const top = stack.at(-1)
   if (!top) throw new Error('The view stack is empty.')
-  const { entry, View, isWaiting, failures, retry } = useViews(top, views)
+  const { entry, isWaiting, retry, ...loaded } = useViews(top, views)
   const [broken, setBroken] = useState<RouterEntry>()
   const isBroken = broken === entry
+  const View = isBroken ? undefined : loaded.View
+  const failures = isBroken ? 1 : loaded.failures
   const { reset } = useQueryErrorResetBoundary()
   const { loading } = texts.dialog
-  const failureCount = isBroken ? 1 : failures
   const failure = isBroken ? texts.dialog.failed : texts.dialog.notLoaded
   useEffect(() => {
-    if (failureCount > 0) feedback.announce(failure, 'assertive')
-  }, [feedback, failureCount, failure])
+    if (failures > 0) feedback.announce(failure, 'assertive')
+  }, [feedback, failures, failure])
   const isLate = useDelayed(isWaiting)
   useEffect(() => {
     if (isLate) feedback.announce(loading)
@@ -77,7 +80,9 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   })
   const isLost = failures > 1
   const onError = (cause: unknown) => {
-    kit.alerts.logError(new Error(`The view ${entry.name} failed to render`, { cause }))
+    // The kit logs errors only in development. In production, React logs this one.
+    if (process.env.NODE_ENV !== 'production')
+      kit.alerts.logError(new Error(`The view ${entry.name} failed to render`, { cause }))
     setBroken(entry)
   }
   const tryAgain = () => {
@@ -122,27 +127,25 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
         titleId={titleId}
         title={head.title}
         isTitleHidden={head.isTitleHidden}
-        start={
-          <HeadStart
-            kind={head.start}
-            Network={isBroken ? undefined : View?.Network}
-            onError={onError}
-          />
-        }
+        start={<HeadStart kind={head.start} Network={View?.Network} onError={onError} />}
         onStartPress={head.start === 'back' ? undefined : onPress}
         isLate={isLate}
         closeLabel={head.canClose ? texts.dialog.close : undefined}
       />
       <Snackbar />
       <DialogBody
-        viewKey={failureCount > 0 ? `${entry.key} failed` : entry.key}
+        viewKey={failures > 0 ? `${entry.key} failed` : entry.key}
         direction={direction}
         returnFocus={returnFocus}
         isBusy={isWaiting}
         onPress={onPress}
       >
         <RouterEntryContext.Provider value={entry}>
-          {failureCount > 0 ? (
+          {View ? (
+            <ViewBoundary onError={onError}>
+              <View />
+            </ViewBoundary>
+          ) : failures > 0 ? (
             <EmptyPanel
               icon={isBroken ? 'alert' : 'offline'}
               title={failure}
@@ -155,10 +158,6 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
                 </Button>
               }
             />
-          ) : View ? (
-            <ViewBoundary onError={onError}>
-              <View />
-            </ViewBoundary>
           ) : (
             <>
               <SkeletonRow />

@@ -12,18 +12,16 @@ export type ViewBoundaryProps = {
  * Catches errors that its children throw while they render or in their effects. Without it, React would
  * unmount the whole app. Renders nothing after an error.
  */
-export class ViewBoundary extends Component<ViewBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ViewBoundary extends Component<ViewBoundaryProps, { error?: true }> {
+  override state: { error?: true } = {}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
+  static getDerivedStateFromError = () => ({ error: true })
 
   override componentDidCatch(error: unknown) {
     this.props.onError(error)
   }
 
   override render() {
-    return !this.state.hasFailed && this.props.children
+    return this.state.error ? null : this.props.children
   }
 }

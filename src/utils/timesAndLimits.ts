@@ -1,12 +1,11 @@
 /**
  * Timeouts (in milliseconds), cache lifetimes, and maximums. Limits from section 9 of the
- * specification are marked with their section number. A limit that only one function uses is
- * defined next to that function.
+ * specification are marked with their section number.
  */
 
 // Connecting
 
-/** Time limit for reconnecting stored connections on page load. */
+/** Time limit for reconnecting stored connections, on page load and after a change in another tab. */
 export const reconnectLimitMs = 5_000
 /** Time after which a wallet is assumed to be waiting for the user. */
 export const connectWaitingMs = 2_000

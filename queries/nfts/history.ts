@@ -114,7 +114,7 @@ const mostPages = 7
 
 /**
  * Whether a transaction may have added NFTs to the account. False if the transaction failed, or if the account
- * only sent NFTs or received spam.
+ * received no NFTs other than spam.
  */
 function mayAddNfts({ status, transfers }: ActivityTransaction): boolean {
   return (

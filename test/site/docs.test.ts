@@ -70,6 +70,19 @@ describe('the pages of the documents', () => {
     }
   })
 
+  test('behavior: a page that names a command of the repository says that it runs in a clone', () => {
+    const ofPackage = docsPages.filter(({ file }) => !/^(CHANGELOG|CONTRIBUTING)/.test(file))
+    const without = ofPackage.flatMap(({ file }) => {
+      const [, intro = '', ...texts] = readFileSync(path.join(root, file), 'utf8').split(/\n+/)
+      return [intro, ...texts].filter(
+        (text) =>
+          /`[^`]*npm (run [\w:]+|pack|test|start)\b/.test(text) &&
+          ![intro, text].some((one) => one.includes('a clone of the repository')),
+      )
+    })
+    expect(without).toEqual([])
+  })
+
   test('behavior: pictures are next to their text, and a theme links to the playground', () => {
     expect(html('send')).toMatch(
       /<h2 id="before-signing">.*<\/div>\s*<figure class="picture"><img data-mode="dark" src="\.\.\/pictures\/WalletSendPreview-review-dark\.png"/,

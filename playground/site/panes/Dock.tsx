@@ -4,6 +4,7 @@ import { highlight } from '../code/highlight.ts'
 import { printCode } from '../code/printCode.ts'
 import { printInstall } from '../code/printInstall.ts'
 import { CopyButton } from '../controls/CopyButton.tsx'
+import { InstallNote } from '../controls/InstallNote.tsx'
 import { Pick } from '../controls/Pick.tsx'
 import { Segments } from '../controls/Segments.tsx'
 import type { ChangeSettings, Settings } from '../settings/settings.ts'
@@ -70,6 +71,7 @@ export function Dock({ settings, onChange }: DockProps) {
               text={`${settings.manager} ${install}`}
             />
           </div>
+          <InstallNote root="../" />
           {files.length > 1 && (
             <div className="files">
               {files.map(({ name }, index) => (

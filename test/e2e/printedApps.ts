@@ -22,7 +22,7 @@ export type PrintedUse = (typeof printedUses)[number]
 /** The main file around the printed code, by use and bundler, similar to the templates of Vite and Next. */
 const mains: Readonly<Record<string, string>> = {
   'dialog-vite': `import { createRoot } from 'react-dom/client'
-import { App } from './src/App.tsx'
+import App from './src/App.tsx'
 createRoot(document.getElementById('root')!).render(<App />)
 `,
   'dialog-next': `import { createRoot } from 'react-dom/client'
@@ -30,7 +30,7 @@ import Layout from './app/layout.tsx'
 createRoot(document).render(<Layout>{null}</Layout>)
 `,
   'wagmi-vite': `import { createRoot } from 'react-dom/client'
-import { App } from './src/App.tsx'
+import App from './src/App.tsx'
 createRoot(document.getElementById('root')!).render(<App />)
 `,
   'wagmi-next': `import { createRoot } from 'react-dom/client'

@@ -28,15 +28,25 @@ const kit = createDefaultKit({
   connectors: [walletConnect({ projectId })],
 })
 
-export const App = () => (
-  <KitProvider kit={kit}>
-    <ConnectButton />
-  </KitProvider>
-)
+export default function App() {
+  return (
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>
+  )
+}
 `,
     },
   ])
 })
+
+test.each(['dialog', 'wagmi'] as const)(
+  'parameters: the app of %s is the default export of src/App.tsx, which the main.tsx of a new Vite app imports',
+  (use) => {
+    const app = printCode({ ...defaultSettings, use }).find(({ name }) => name === 'src/App.tsx')
+    expect(app?.text).toContain('\nexport default function App() {\n')
+  },
+)
 
 test('parameters: prints options, a theme and its changes', () => {
   const [file] = printCode({
@@ -84,7 +94,8 @@ test.each([
   ],
 ])('parameters: the button with %o', (change, button) => {
   const [app] = printCode({ ...defaultSettings, ...change })
-  expect(app?.text).toContain(`  <KitProvider kit={kit}>\n    ${button}\n  </KitProvider>`)
+  const inApp = button.replaceAll('\n', '\n  ')
+  expect(app?.text).toContain(`    <KitProvider kit={kit}>\n      ${inApp}\n    </KitProvider>`)
   const [, layout] = printCode({ ...defaultSettings, ...change, bundler: 'next' })
   const deeper = button.replaceAll('\n', '\n      ')
   expect(layout?.text).toContain(`<Providers>\n          ${deeper}\n          {children}`)

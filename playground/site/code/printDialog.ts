@@ -23,11 +23,13 @@ export function printDialog(settings: Settings): readonly CodeFile[] {
     ['latchkit/ui', 'ConnectButton'],
     ['latchkit/ui/styles.css'],
   ])
-  const app = `export const App = () => (
-  <KitProvider kit={kit}>
-    ${printButton(settings, 2)}
-  </KitProvider>
-)
+  const app = `export default function App() {
+  return (
+    <KitProvider kit={kit}>
+      ${printButton(settings, 3)}
+    </KitProvider>
+  )
+}
 `
   return [{ name: 'src/App.tsx', text: [imports, idLine, kit, app].join('\n') }]
 }

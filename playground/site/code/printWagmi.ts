@@ -59,7 +59,7 @@ ${walletConnect ? code : ''}    </>
   ])}
 const client = new QueryClient()
 
-export ${isNext ? 'default function Page()' : 'function App()'} {
+export default function ${isNext ? 'Page' : 'App'}() {
   return (
     <WagmiProvider config={config}>
       <QueryClientProvider client={client}>

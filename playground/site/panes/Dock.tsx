@@ -70,9 +70,10 @@ export function Dock({ settings, onChange }: DockProps) {
               text={`${settings.manager} ${install}`}
             />
           </div>
-          {files.length > 1 && (
-            <div className="files">
-              {files.map(({ name }, index) => (
+          <div className="files">
+            {files.length === 1 && <span>{file?.name}</span>}
+            {files.length > 1 &&
+              files.map(({ name }, index) => (
                 <button
                   key={name}
                   type="button"
@@ -82,8 +83,7 @@ export function Dock({ settings, onChange }: DockProps) {
                   {name}
                 </button>
               ))}
-            </div>
-          )}
+          </div>
           {file && <Code key={file.name} name={file.name} text={file.text} />}
         </Tabs.Content>
       </Tabs.Root>

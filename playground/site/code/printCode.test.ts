@@ -78,6 +78,18 @@ test('parameters: prints options, a theme and its changes', () => {
 `)
 })
 
+test.each(['dialog', 'wagmi'] as const)(
+  'behavior: with Next, the code of %s has no state in a module, which all requests would share',
+  (use) => {
+    const files = printCode({ ...defaultSettings, use, bundler: 'next' })
+    const lines = files.flatMap(({ text }) => text.split('\n'))
+    expect(lines.filter((line) => /^(export )?(const|let) /.test(line))).toEqual([
+      "const projectId = 'your project id'",
+    ])
+    expect(files.some(({ text }) => text.includes('] = useState(create)\n'))).toBe(true)
+  },
+)
+
 test.each([
   [{ label: 'Sign in' }, '<ConnectButton label="Sign in" />'],
   [{ label: ' ' }, '<ConnectButton />'],

@@ -16,8 +16,8 @@ const idLine = `const projectId = 'your project id'\n`
 
 /** Prints the code for the dialog: one file for Vite, or the providers and the layout for Next.js. */
 export function printDialog(settings: Settings): readonly CodeFile[] {
+  if (settings.bundler === 'next') return printNext(settings)
   const kit = `const kit = createDefaultKit({\n${printEntries(readParameters(settings), 1)}})\n`
-  if (settings.bundler === 'next') return printNext(settings, kit)
   const imports = printImports([
     ...readImports(settings),
     ['latchkit/ui', 'ConnectButton'],
@@ -34,11 +34,18 @@ export function printDialog(settings: Settings): readonly CodeFile[] {
   return [{ name: 'src/App.tsx', text: [imports, idLine, kit, app].join('\n') }]
 }
 
-function printNext(settings: Settings, kit: string): readonly CodeFile[] {
-  const imports = printImports([...readImports(settings), ['react', 'type ReactNode']])
+/** Prints a kit for each request, because a shared kit would show one user's account to another. */
+function printNext(settings: Settings): readonly CodeFile[] {
+  const imports = printImports([...readImports(settings), ['react', 'type ReactNode', 'useState']])
+  const create = `function create() {
+  return createDefaultKit({
+${printEntries(readParameters(settings), 2)}  })
+}
+`
   const providers = `type Props = { children: ReactNode }
 
 export function Providers({ children }: Props) {
+  const [kit] = useState(create)
   return (
     <KitProvider kit={kit}>{children}</KitProvider>
   )
@@ -67,7 +74,7 @@ export default function Layout({ children }: Props) {
   return [
     {
       name: 'app/providers.tsx',
-      text: ["'use client'\n", imports, idLine, kit, providers].join('\n'),
+      text: ["'use client'\n", imports, idLine, create, providers].join('\n'),
     },
     { name: 'app/layout.tsx', text: layout },
   ]

@@ -116,9 +116,19 @@ test.each([
 test('parameters: the install line has the packages that the code needs', () => {
   const wagmi = { ...defaultSettings, use: 'wagmi', manager: 'pnpm' } as const
   expect(printInstall(wagmi)).toBe(
-    'add latchkit wagmi viem@2.57.1 @tanstack/react-query@5 @walletconnect/ethereum-provider@2.21.8 uqr@0.1.3',
+    'add --save-exact latchkit wagmi viem@2.57.1 @tanstack/react-query@5 @walletconnect/ethereum-provider@2.21.8 uqr@0.1.3',
   )
   expect(printInstall({ ...wagmi, walletConnect: false })).not.toContain('@walletconnect')
+})
+
+test.each([
+  ['npm', 'install --save-exact latchkit '],
+  ['pnpm', 'add --save-exact latchkit '],
+  ['yarn', 'add --exact latchkit '],
+  ['bun', 'add --exact latchkit '],
+] as const)('parameters: the install line for %s stores exact versions', (manager, start) => {
+  for (const use of ['dialog', 'wagmi', 'queries'] as const)
+    expect(printInstall({ ...defaultSettings, use, manager })).toMatch(new RegExp(`^${start}`))
 })
 
 test('behavior: lines fit the dock, except for long texts and module names', () => {

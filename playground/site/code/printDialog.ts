@@ -1,6 +1,7 @@
 import { readButtonProps, readKitOptions } from '../settings/kitOptions.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readVariables } from '../settings/theme.ts'
+import { idPlaceholder } from './placeholder.ts'
 import type { CodeFile } from './printCode.ts'
 import {
   Call,
@@ -12,7 +13,7 @@ import {
   type Value,
 } from './printValue.ts'
 
-const idLine = `const projectId = 'your project id'\n`
+const idLine = `const projectId = '${idPlaceholder}'\n`
 
 /** Prints the code for the dialog: one file for Vite, or the providers and the layout for Next.js. */
 export function printDialog(settings: Settings): readonly CodeFile[] {

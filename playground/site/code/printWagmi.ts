@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
+import { idPlaceholder } from './placeholder.ts'
 import type { CodeFile } from './printCode.ts'
 import { Code, printEntries, printImports, printValue } from './printValue.ts'
 
@@ -20,7 +21,7 @@ export function printWagmi({ networks, walletConnect, bundler }: Settings): read
       ['wagmi', 'createConfig', 'http'],
       ['wagmi/chains', ...networks],
     ]),
-    ...(walletConnect ? [`const projectId = 'your project id'\n`] : []),
+    ...(walletConnect ? [`const projectId = '${idPlaceholder}'\n`] : []),
     isNext
       ? `export function createWagmi() {\n  return createConfig({\n${printEntries(parameters, 2)}  })\n}\n`
       : `export const config = createConfig({\n${printEntries(parameters, 1)}})\n`,

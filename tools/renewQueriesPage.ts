@@ -35,10 +35,10 @@ function sections(): string[] {
       if (!requests) throw new Error(`queryRequests.ts has no ${builder.name}.`)
       return [
         `### ${hook}`,
-        `${text} The query options are \`${builder.name}\`.`,
+        `${text} Query options: \`${builder.name}\`.`,
         sampleOf(builder, hook),
         tableOf(builder),
-        `Returns ${result} (\`U${hook.slice(1)}ReturnType\`). Its \`data\` has the type \`${data}\`.`,
+        `Returns ${result} (\`U${hook.slice(1)}ReturnType\`). The type of \`data\` is \`${data}\`.`,
         `The query sends requests ${requests}.`,
       ].join('\n\n')
     })

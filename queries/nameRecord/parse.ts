@@ -42,15 +42,18 @@ const noneSchema = pipe(
 )
 
 /**
- * Parses a record. @throws InvalidResponseError if the response is neither a record nor a list.
+ * Parses a record. Returns null if the response is a list, which means that the name is not registered.
+ *
+ * @throws InvalidResponseError if the response is neither a record nor a list.
  */
 export function parseNameRecord(reply: unknown): NameRecord | null {
   return parseReply(union([recordSchema, noneSchema]), reply, 'GET /v1/profile/account/{name}')
 }
 
 /**
- * Parses a list of records. @throws InvalidResponseError if the response is not a list of
- * records.
+ * Parses a list of records.
+ *
+ * @throws InvalidResponseError if the response is not a list of records.
  */
 export function parseNameRecords(reply: unknown): readonly NameRecord[] {
   return parseReply(array(recordSchema), reply, 'GET /v1/profile/reverse/{address}')

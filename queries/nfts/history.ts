@@ -112,7 +112,10 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
 /** Maximum number of pages after the first page. */
 const mostPages = 7
 
-/** Whether a transaction may add NFTs. False if it failed, or if all its NFTs are sent or spam. */
+/**
+ * Whether a transaction may have added NFTs to the account. False if the transaction failed, or if the account
+ * received no NFTs other than spam.
+ */
 function mayAddNfts({ status, transfers }: ActivityTransaction): boolean {
   return (
     status !== 'failed' &&

@@ -51,7 +51,7 @@ export function getPictureQueryKey<kind extends ImageKind>(
 
 /**
  * Query options for {@link getPicture}. An image is never stale, but is garbage-collected after some minutes,
- * so that a long list does not keep all its images in memory.
+ * so that a long list does not keep every image in memory.
  */
 export function pictureOptions<kind extends ImageKind, selectData = Blob>(
   http: Http,

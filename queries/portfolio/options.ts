@@ -166,8 +166,8 @@ export type PortfolioQueryOptionsParameters<selectData = Portfolio> = PortfolioP
 /**
  * Query options for an account's token balances on one network, from the wallet if it supports
  * `wallet_getAssets`, otherwise from the blockchain API. Balances are fresh for 30 s. After an error, no
- * request is sent for 30 s. After that, the query is retried while mounted, unless the status was 4xx or 503. There is no polling while the
- * page is hidden.
+ * request is sent for 30 s. While mounted, the query is then retried every 30 s, unless the status was 4xx or
+ * 503. There is no polling while the page is hidden.
  *
  * Docs: docs/queries.md
  */

@@ -103,7 +103,7 @@ export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
 export type UseWalletRanksReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
- * Reads installed wallets' directory entries, mainly for their rank.
+ * Reads the directory's data about installed wallets, mainly their rank.
  *
  * Docs: docs/queries.md
  *

@@ -301,7 +301,7 @@ export type WalletRanksQueryOptionsParameters<selectData = WalletsPage> = Wallet
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletRanksQueryKey>
 
 /**
- * Reads installed wallets' directory entries, mainly for their rank (`order`). Returns at most 20 certified
+ * Reads the directory's data about installed wallets, mainly their rank (`order`). Returns at most 20 certified
  * wallets that have one of the names or rdns. The request reveals the user's wallets to the directory. If
  * there is neither a name nor an rdns, no request is sent and the result is empty.
  *

@@ -62,7 +62,7 @@ export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
  * so that the browser treats the call as part of the user gesture.
  *
  * @param prepare - Loads the connect runtime.
- * @param kit - Returns the kit. Called once per attempt.
+ * @param kit - A function that returns the kit. It is called once per attempt.
  */
 export function createStartConnect(
   prepare: Lazy<ConnectRuntime>,

@@ -41,9 +41,10 @@ export type ConnectingKit = Pick<Kit, 'namespaces' | 'clock'> &
   Partial<Pick<Kit, 'activeNamespace' | 'events' | 'alerts'>>
 
 /**
- * Runs a connect attempt and updates its state. Every attempt eventually settles, and every state
- * has exactly one next action. Starting a new attempt in the same namespace closes the previous
- * one.
+ * Runs a connect attempt and updates its state. In every state, `next` is the action to offer to
+ * the user. An attempt without WalletConnect has a time limit. A WalletConnect attempt renews its
+ * pairing URI until the wallet responds or the attempt is canceled. Starting a new attempt in the
+ * same namespace closes the previous attempt.
  */
 export function startConnect(
   attempt: OpenAttempt,

@@ -198,8 +198,9 @@ export type ReceiversRequest = {
    */
   hashes?: readonly string[]
   /**
-   * Trusted token contracts, as plain or CAIP-10 addresses, for EVM accounts with code. In
-   * transactions sent by other accounts, only these tokens' logs are used.
+   * Token contracts that the app trusts, as plain or CAIP-10 addresses. They are used only for
+   * smart accounts on EVM chains: in transactions sent by other accounts, only the logs of these
+   * tokens are read.
    */
   tokens?: readonly string[]
   /** Aborts the search. */

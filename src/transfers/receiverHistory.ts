@@ -10,7 +10,10 @@ import type { PreparedSend, PrepareSendParameters } from './types.ts'
 /** Addresses that an account has paid, as passed by the caller. */
 type KnownReceivers = Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
 
-/** Merges the addresses passed by the caller with the recipients in the transaction center. */
+/**
+ * Returns the addresses that the account has paid: the addresses that the caller passes, and the
+ * recipients of the account's transactions in the transaction center.
+ */
 export function readReceiverHistory(
   kit: Kit,
   { networkId, from, to }: Pick<PreparedSend, 'networkId' | 'from' | 'to'>,
@@ -55,8 +58,9 @@ export type GetReceiversParameters = Partial<ReceiversRequest>
  * @param parameters.from - The account. @default the active account
  * @param parameters.hashes - The transaction hashes, newest first. Only the first 20 are read.
  * @default the transactions of recent blocks
- * @param parameters.tokens - Trusted token contracts, as plain or CAIP-10 addresses. If the account
- * has code, their logs are also read from transactions sent by other accounts. @default none
+ * @param parameters.tokens - Token contracts that the app trusts, as plain or CAIP-10 addresses. If
+ * the account is a smart account, the logs of these tokens are also read from transactions sent by
+ * other accounts. @default none
  * @returns `undefined` if the node rejects the request or takes longer than 8 s, or if the
  * namespace does not support it.
  * @throws UnsupportedChainError, NetworkNotFoundError, NotConnectedError

@@ -235,8 +235,8 @@ function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
 }
 
 /**
- * Returns the wallet's connection. Throws if the wallet no longer has the reviewed account, because
- * a different account would pay.
+ * Returns the wallet's connection. Throws if the wallet no longer contains the account that the
+ * user reviewed, because otherwise a different account would pay.
  */
 function findConnection(namespace: KitNamespace, { connectorUid, from }: PreparedSend): Connection {
   const found = namespace.getState().connections.find((one) => one.connectorUid === connectorUid)

@@ -1,7 +1,7 @@
 /**
  * The locale for numbers and currencies. It does not depend on the browser's language, because the
- * kit's strings are in English, and `1,840.500` would be ambiguous next to text in another
- * language. https://www.rfc-editor.org/info/bcp47
+ * kit's default texts are in English: next to English text, a number in another locale's format,
+ * for example `1.840`, would be ambiguous. https://www.rfc-editor.org/info/bcp47
  */
 export const numberLocale = 'en-US'
 
@@ -102,7 +102,7 @@ export function formatCurrency(
   const isZero = !/[1-9]/.test(decimal.whole + kept)
   if (isZero && !decimal.negative && /[1-9]/.test(decimal.fraction))
     return `<${format.format(0.01)}`
-  // Format a string rather than a number, so that large amounts keep all their digits.
+  // Format a string rather than a number, so that large amounts keep every digit.
   const sign = decimal.negative && !isZero ? '-' : ''
   return format.format(`${sign}${decimal.whole}.${kept}` as `${number}`)
 }

@@ -112,7 +112,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
  * Detects which wallets are injected, for `browseLink`.
  *
  * @param namespace - The namespace to connect.
- * @param page - The object with the wallets' globals. @default globalThis
+ * @param page - The global object (`window`) into which wallets inject their providers.
+ * @default globalThis
  */
 export function readInjectedMarks(namespace: string, page: object = globalThis): InjectedMarks {
   return {

@@ -149,7 +149,7 @@ const mainAddress = /^(?:bc1|[13])/i
 
 /**
  * Whether an address has the right format for a network. Bitcoin mainnet and testnets use different
- * formats. Other namespaces use the same format for all their networks.
+ * formats. Other namespaces use the same format on every network.
  */
 export function hasFormOf(networkId: CaipNetworkId, address: string): boolean {
   if (namespaceOf(networkId) !== 'bip122') return true

@@ -17,7 +17,7 @@ export type Visit = {
   app: AppName
   /** The query parameters of the page's URL. */
   query: Readonly<Record<string, string>>
-  /** The number of rounds. @default all rounds */
+  /** Number of rounds in which the scenario is measured. @default every round */
   rounds?: number
   /** The slowdowns at which the scenario is measured. @default every slowdown */
   slowdowns?: readonly Slowdown[]

@@ -28,7 +28,7 @@ const withOptionalPeer: Readonly<Record<string, { licence: string; peer: string 
   'rpc-websockets': { licence: 'LGPL-3.0-only', peer: '@solana/web3.js' },
 }
 
-/** The last version with a free licence. The licence of later versions is tied to a network. */
+/** The last version of WalletConnect's packages under Apache-2.0. Later licences tie their use to the vendor's network. */
 const lastFree = '2.21.8'
 const tied = new Set([
   '@walletconnect/core',

@@ -27,7 +27,8 @@ export type ConnectButtonProps = {
 }
 
 /**
- * Connects a wallet. If a wallet is connected, shows the account and opens the Account view.
+ * Renders a button that opens the Connect view. While a wallet is connected, the button shows the account and
+ * opens the Account view.
  *
  * @example <ConnectButton />
  * @example

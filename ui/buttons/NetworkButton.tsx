@@ -23,7 +23,8 @@ export type NetworkButtonProps = {
 }
 
 /**
- * Shows the current network and opens the network list. If `enableNetworkSwitch` is off, nothing is rendered.
+ * Renders a button that shows the current network and opens the network list. If `enableNetworkSwitch` is off,
+ * nothing is rendered.
  *
  * @example <NetworkButton />
  */
@@ -82,7 +83,7 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
 
 /**
  * Returns the directory's image for a network. The image loads only after the dialog has been opened, because
- * the dialog needs it too.
+ * the kit sends no request to the directory before the user's first click.
  */
 function useLoadedPicture({ isOpen }: KitButtonState, network: Network | undefined) {
   const kit = useKit()

@@ -112,7 +112,7 @@ export type RowListProps<row> = {
   testId?: string
 }
 
-/** Lists up to this length render all their rows. */
+/** Lists up to this length render every row. */
 const plainUpTo = 40
 /** Number of rows rendered before and after the visible ones. */
 const overscan = 6

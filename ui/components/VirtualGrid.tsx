@@ -114,8 +114,8 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
     gap,
-    // Rows start below the scroller's padding. Without `scrollPaddingEnd`, the last row and its focus ring
-    // would be clipped.
+    // The virtualizer's offsets do not include the scroller's top padding, so scrolling down to a row stops a
+    // few pixels too early. Without `scrollPaddingEnd`, the row and its focus ring would be clipped.
     scrollPaddingEnd: gap,
     overscan,
     // The row with the active tile stays rendered.

@@ -8,7 +8,7 @@ export type ButtonTexts = {
   selectNetwork: string
   /** Accessible text for the dash that replaces an unknown balance. */
   balanceNotKnown: string
-  /** Accessible text next to the fixed `0.00` on networks that the app does not list. */
+  /** Accessible text next to `0.00`, which replaces the balance on a network that the app does not list. */
   balanceNotAvailable: string
   account: (name: string) => string
   network: (name: string) => string

@@ -8,7 +8,10 @@ import { loadFirstOpen } from './loadFirstOpen.ts'
 import { whenAtRest } from './whenAtRest.ts'
 
 export type KitDialogProps = {
-  /** Whether to render the dialog as part of the page, always open. @default false */
+  /**
+   * Whether to render the dialog in the page's layout instead of as a modal. An inline dialog is always open.
+   * @default false
+   */
   inline?: boolean
   /**
    * The dialog's parent. It must not have transformed or filtered ancestors. If it is inside a shadow tree,

@@ -38,9 +38,9 @@ export function isAtEdge(dialog: HTMLElement, isBackward: boolean): boolean {
 }
 
 /**
- * If Tab would leave the dialog, moves the focus to its other end and returns true. It doesn't use Radix's
- * focus loop, which reads the focus from the document, includes the inert copy of a leaving view, and lets
- * Shift+Tab leave the dialog from the title.
+ * If Tab would leave the dialog, moves the focus to the other end of the dialog and returns true. Radix's focus
+ * loop is not used, because it reads the focus from the document, includes the inert copy of a leaving view,
+ * and lets Shift+Tab leave the dialog from the title.
  */
 export function loopByTab(dialog: HTMLElement, isBackward: boolean): boolean {
   if (!dialog.contains(focusedElement(dialog)) || !isAtEdge(dialog, isBackward)) return false

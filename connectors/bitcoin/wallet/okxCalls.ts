@@ -4,7 +4,7 @@ import { listenTo, signUnisatPsbt, type UnisatWallet, unisatSigning } from './un
 import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /**
- * OKX's object for one network. The testnet objects can only connect and sign.
+ * OKX's provider for one network. The testnet providers can only connect and sign.
  *
  * @see https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider
  */
@@ -23,7 +23,7 @@ export type OkxWallets = {
   bitcoinSignet?: OkxWallet
 }
 
-/** Implements `WalletCalls` for OKX. OKX has one object per network. */
+/** Implements `WalletCalls` for OKX, which injects one provider per network. */
 export function okxCalls(wallets: OkxWallets): WalletCalls {
   const { bitcoin } = wallets
   const objects: Readonly<Record<CaipNetworkId, OkxWallet | undefined>> = {

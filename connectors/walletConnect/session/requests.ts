@@ -57,12 +57,10 @@ export type ProposalNamespace = {
 
 /**
  * Builds the namespaces for a session proposal. They are optional namespaces, so that a wallet can connect
- * even if it does not support every network.
+ * even if it does not support every network. RPC URLs are not sent, because they may contain API keys.
  *
- * An override replaces a namespace's methods, chains or events, and can add namespaces. RPC URLs are not
- * sent, because they may contain API keys.
- *
- * @param members - The registered connectors.
+ * @param members - The connectors that share the session. Each connector's chains are requested.
+ * @param override - Methods, chains and events that replace those of a namespace, or that add a namespace.
  */
 export function buildNamespaces(
   members: readonly Pick<SessionMember, 'namespace' | 'request'>[],

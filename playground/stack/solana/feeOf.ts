@@ -19,7 +19,7 @@ const builtinUnits = 3_000n
 const usualUnits = 200_000n
 const maxUnits = 1_400_000n
 
-/** The fee of a transaction, with the price that it sets. */
+/** The fee of a transaction, and the compute unit price that the transaction sets. */
 export type SolanaFee = {
   /** The total fee, in lamports. */
   total: bigint

@@ -34,7 +34,7 @@ const stateDepth = 120n
 
 /** Progress of a search, from which the next search continues. */
 type Progress = {
-  /** The next account nonce to look for. */
+  /** The nonce of the next transaction to look for. */
   nonce: number
   /** The last block searched. */
   block: bigint
@@ -204,8 +204,8 @@ async function findOwn(search: Search, start: Progress, count: number): Promise<
   }
 
   /**
-   * Finds the block that contains the next nonce, by binary search between the nearest known
-   * transaction counts.
+   * Finds the block in which the account used the nonce `nonce`, by binary search between the
+   * nearest blocks whose transaction count is known.
    */
   async function halve(): Promise<bigint> {
     let [free, taken] = [block, range.to]

@@ -137,9 +137,10 @@ async function expectTransfer(
 }
 
 /**
- * Simulates how much the recipient's token balance increases. Returns `undefined` if the node does
- * not support `eth_simulateV1` or the gas price is unknown, because the token could detect a
- * simulation without a gas price. https://github.com/ethereum/execution-apis
+ * Simulates how much the recipient's token balance increases. Returns `undefined` if the simulation
+ * fails, for example because the node does not support `eth_simulateV1`. Also returns `undefined`
+ * if the gas price is unknown, because a token could detect a simulation without a gas price.
+ * https://github.com/ethereum/execution-apis
  */
 async function simulateArrival(
   client: Client,

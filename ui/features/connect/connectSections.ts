@@ -93,7 +93,7 @@ export function sectionHeadings(
 
 /**
  * Returns the Connect view's wallet sections, without empty ones, in the order of
- * `src/wallets/connectSectionOrder.ts`, which the option `connectorTypeOrder` changes. Wallets that aren't
+ * `src/wallets/connectSectionOrder.ts`, which the `connectorTypeOrder` option changes. Wallets that aren't
  * installed are listed if they can be paired or installed. On a phone, an injected wallet comes first,
  * because the page runs in that wallet's browser.
  */

@@ -103,7 +103,7 @@ export function SwitchNetwork() {
       kit.switchNetwork({ networkId }).then(
         () => {
           if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
-          // If a network button opened the dialog, it has already closed.
+          // If a network button opened the dialog, the network change has already closed the dialog.
           if (!kit.getState().isOpen) return
           // If the switch stays within a namespace, the dialog announces it and leaves this view. This
           // handles a switch to another namespace.

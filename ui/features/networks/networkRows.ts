@@ -115,7 +115,7 @@ export function useChooseNetwork(): (network: Network) => void {
     const isActive = kit.activeNamespace().namespace === chainNamespace
     const isThere = isOneOf(network, [networkId]) && !unsupportedNetwork
     const leave = () => {
-      // If a network button opened the dialog, it has already closed.
+      // If a network button opened the dialog, the network change has already closed the dialog.
       if (!kit.getState().isOpen) return
       feedback.announce(texts.now(name))
       if (router.store.getState().stack.length > 1) router.goBack()

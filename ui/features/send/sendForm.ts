@@ -45,7 +45,7 @@ export type SendReceiver = {
 
 /** The state of the send form. */
 export type SendForm = {
-  /** The form's network and account. For another network or account, there is a new form. */
+  /** The form's network and account. For any other network or account, `formOf` returns an empty form. */
   place: string
   /** The token to send, or undefined for the native token. */
   token?: SendToken | undefined
@@ -134,8 +134,8 @@ export function formOf(form: SendForm, place: string): SendForm {
 }
 
 /**
- * Returns the form with the data that the view was opened with. If there is no data, the form keeps what the
- * user typed.
+ * Returns the form with the values that were passed when the view was opened. If no values were passed, or if
+ * the form has already received them, it keeps what the user typed.
  */
 export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | undefined): SendForm {
   if (!data || form.begun === data) return form
@@ -224,7 +224,7 @@ export function shortAmount(amount: string): string {
   return plainAmount(`${whole}.${fraction.slice(0, Math.max(8, zeros + 6))}`) ?? amount
 }
 
-/** Formats an amount with all its digits and its symbol. */
+/** Formats an amount without rounding, followed by the token's symbol. */
 export function exactAmount({ amount, symbol }: Pick<SendAmount, 'amount' | 'symbol'>): string {
   return `${amount} ${safeText(symbol)}`
 }

@@ -16,9 +16,9 @@ export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters
 }
 
 /**
- * Returns the ways to connect a wallet, in order of preference. Ways with an unsafe link are excluded, and on
- * a phone also extensions that aren't installed. If none is left, falls back to the QR code, which every
- * directory wallet can scan.
+ * Returns the ways to connect a wallet, in order of preference. Ways with an unsafe link are excluded. On a
+ * phone, an extension that isn't installed is excluded if there is another way. If no way is left, returns the
+ * QR code, which every directory wallet can scan.
  */
 export function pairingWays(
   wallet: DirectoryWallet | undefined,

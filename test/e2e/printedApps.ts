@@ -22,7 +22,7 @@ export type PrintedUse = (typeof printedUses)[number]
 /** The main file around the printed code, by use and bundler, similar to the templates of Vite and Next. */
 const mains: Readonly<Record<string, string>> = {
   'dialog-vite': `import { createRoot } from 'react-dom/client'
-import { App } from './src/App.tsx'
+import App from './src/App.tsx'
 createRoot(document.getElementById('root')!).render(<App />)
 `,
   'dialog-next': `import { createRoot } from 'react-dom/client'
@@ -30,7 +30,7 @@ import Layout from './app/layout.tsx'
 createRoot(document).render(<Layout>{null}</Layout>)
 `,
   'wagmi-vite': `import { createRoot } from 'react-dom/client'
-import { App } from './src/App.tsx'
+import App from './src/App.tsx'
 createRoot(document.getElementById('root')!).render(<App />)
 `,
   'wagmi-next': `import { createRoot } from 'react-dom/client'
@@ -52,6 +52,8 @@ const nameOf = ({ use, bundler }: PrintedUse) => `${use}-${bundler}`
 /** Apps that consist of the printed code, built with this package and served. */
 export type PrintedApps = {
   url(number: number, use: PrintedUse): string
+  /** The text of the connect button in the app of these settings. */
+  label(number: number): string
   close(): Promise<void>
 }
 
@@ -73,6 +75,9 @@ export async function buildPrintedApps(numRuns: number): Promise<PrintedApps> {
   const { anySettings } = await importModule<typeof import('../fixtures/anySettings.ts')>(
     'test/fixtures/anySettings.ts',
   )
+  const { readButtonProps } = await importModule<
+    typeof import('../../playground/site/settings/kitOptions.ts')
+  >('playground/site/settings/kitOptions.ts')
   const { printCode } = await importModule<
     typeof import('../../playground/site/code/printCode.ts')
   >('playground/site/code/printCode.ts')
@@ -118,6 +123,10 @@ export async function buildPrintedApps(numRuns: number): Promise<PrintedApps> {
   const server = await servePages({ folder: outDir, policy: { hosts: {} }, pages })
   return {
     url: (number, use) => `http://localhost:${server.port}/${number}/${nameOf(use)}/`,
+    label: (number) => {
+      const settings = all[number]
+      return (settings && readButtonProps(settings).label) ?? 'Connect wallet'
+    },
     async close() {
       await server.close()
       for (const one of [place, outDir]) rmSync(one, { recursive: true, force: true })

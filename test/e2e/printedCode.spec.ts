@@ -31,9 +31,9 @@ async function answerByStack(page: Page): Promise<void> {
 }
 
 /** Checks the running code of each use. */
-const finds: Readonly<Record<PrintedUse['use'], (page: Page) => Promise<void>>> = {
-  async dialog(page) {
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
+const finds: Readonly<Record<PrintedUse['use'], (page: Page, label: string) => Promise<void>>> = {
+  async dialog(page, label) {
+    await page.getByRole('button', { name: label, exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   },
   async wagmi(page) {
@@ -54,7 +54,7 @@ for (const number of Array(drawn).keys()) {
     for (const use of printedUses) {
       await test.step(`${use.use}, ${use.bundler}`, async () => {
         await page.goto(apps.url(number, use))
-        await finds[use.use](page)
+        await finds[use.use](page, apps.label(number))
       })
     }
     expect(errors).toEqual([])

@@ -28,15 +28,25 @@ const kit = createDefaultKit({
   connectors: [walletConnect({ projectId })],
 })
 
-export const App = () => (
-  <KitProvider kit={kit}>
-    <ConnectButton />
-  </KitProvider>
-)
+export default function App() {
+  return (
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>
+  )
+}
 `,
     },
   ])
 })
+
+test.each(['dialog', 'wagmi'] as const)(
+  'parameters: the app of %s is the default export of src/App.tsx, which the main.tsx of a new Vite app imports',
+  (use) => {
+    const app = printCode({ ...defaultSettings, use }).find(({ name }) => name === 'src/App.tsx')
+    expect(app?.text).toContain('\nexport default function App() {\n')
+  },
+)
 
 test('parameters: prints options, a theme and its changes', () => {
   const [file] = printCode({
@@ -68,6 +78,18 @@ test('parameters: prints options, a theme and its changes', () => {
 `)
 })
 
+test.each(['dialog', 'wagmi'] as const)(
+  'behavior: with Next, the code of %s has no state in a module, which all requests would share',
+  (use) => {
+    const files = printCode({ ...defaultSettings, use, bundler: 'next' })
+    const lines = files.flatMap(({ text }) => text.split('\n'))
+    expect(lines.filter((line) => /^(export )?(const|let) /.test(line))).toEqual([
+      "const projectId = 'your project id'",
+    ])
+    expect(files.some(({ text }) => text.includes('] = useState(create)\n'))).toBe(true)
+  },
+)
+
 test.each([
   [{ label: 'Sign in' }, '<ConnectButton label="Sign in" />'],
   [{ label: ' ' }, '<ConnectButton />'],
@@ -84,7 +106,8 @@ test.each([
   ],
 ])('parameters: the button with %o', (change, button) => {
   const [app] = printCode({ ...defaultSettings, ...change })
-  expect(app?.text).toContain(`  <KitProvider kit={kit}>\n    ${button}\n  </KitProvider>`)
+  const inApp = button.replaceAll('\n', '\n  ')
+  expect(app?.text).toContain(`    <KitProvider kit={kit}>\n      ${inApp}\n    </KitProvider>`)
   const [, layout] = printCode({ ...defaultSettings, ...change, bundler: 'next' })
   const deeper = button.replaceAll('\n', '\n      ')
   expect(layout?.text).toContain(`<Providers>\n          ${deeper}\n          {children}`)
@@ -93,9 +116,19 @@ test.each([
 test('parameters: the install line has the packages that the code needs', () => {
   const wagmi = { ...defaultSettings, use: 'wagmi', manager: 'pnpm' } as const
   expect(printInstall(wagmi)).toBe(
-    'add latchkit wagmi viem@2.57.1 @tanstack/react-query@5 @walletconnect/ethereum-provider@2.21.8 uqr@0.1.3',
+    'add --save-exact latchkit wagmi viem@2.57.1 @tanstack/react-query@5 @walletconnect/ethereum-provider@2.21.8 uqr@0.1.3',
   )
   expect(printInstall({ ...wagmi, walletConnect: false })).not.toContain('@walletconnect')
+})
+
+test.each([
+  ['npm', 'install --save-exact latchkit '],
+  ['pnpm', 'add --save-exact latchkit '],
+  ['yarn', 'add --exact latchkit '],
+  ['bun', 'add --exact latchkit '],
+] as const)('parameters: the install line for %s stores exact versions', (manager, start) => {
+  for (const use of ['dialog', 'wagmi', 'queries'] as const)
+    expect(printInstall({ ...defaultSettings, use, manager })).toMatch(new RegExp(`^${start}`))
 })
 
 test('behavior: lines fit the dock, except for long texts and module names', () => {

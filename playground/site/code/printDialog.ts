@@ -1,6 +1,7 @@
 import { readButtonProps, readKitOptions } from '../settings/kitOptions.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readVariables } from '../settings/theme.ts'
+import { idPlaceholder } from './placeholder.ts'
 import type { CodeFile } from './printCode.ts'
 import {
   Call,
@@ -12,31 +13,40 @@ import {
   type Value,
 } from './printValue.ts'
 
-const idLine = `const projectId = 'your project id'\n`
+const idLine = `const projectId = '${idPlaceholder}'\n`
 
 /** Prints the code for the dialog: one file for Vite, or the providers and the layout for Next.js. */
 export function printDialog(settings: Settings): readonly CodeFile[] {
+  if (settings.bundler === 'next') return printNext(settings)
   const kit = `const kit = createDefaultKit({\n${printEntries(readParameters(settings), 1)}})\n`
-  if (settings.bundler === 'next') return printNext(settings, kit)
   const imports = printImports([
     ...readImports(settings),
     ['latchkit/ui', 'ConnectButton'],
     ['latchkit/ui/styles.css'],
   ])
-  const app = `export const App = () => (
-  <KitProvider kit={kit}>
-    ${printButton(settings, 2)}
-  </KitProvider>
-)
+  const app = `export default function App() {
+  return (
+    <KitProvider kit={kit}>
+      ${printButton(settings, 3)}
+    </KitProvider>
+  )
+}
 `
   return [{ name: 'src/App.tsx', text: [imports, idLine, kit, app].join('\n') }]
 }
 
-function printNext(settings: Settings, kit: string): readonly CodeFile[] {
-  const imports = printImports([...readImports(settings), ['react', 'type ReactNode']])
+/** Prints a kit for each request, because a shared kit would show one user's account to another. */
+function printNext(settings: Settings): readonly CodeFile[] {
+  const imports = printImports([...readImports(settings), ['react', 'type ReactNode', 'useState']])
+  const create = `function create() {
+  return createDefaultKit({
+${printEntries(readParameters(settings), 2)}  })
+}
+`
   const providers = `type Props = { children: ReactNode }
 
 export function Providers({ children }: Props) {
+  const [kit] = useState(create)
   return (
     <KitProvider kit={kit}>{children}</KitProvider>
   )
@@ -65,7 +75,7 @@ export default function Layout({ children }: Props) {
   return [
     {
       name: 'app/providers.tsx',
-      text: ["'use client'\n", imports, idLine, kit, providers].join('\n'),
+      text: ["'use client'\n", imports, idLine, create, providers].join('\n'),
     },
     { name: 'app/layout.tsx', text: layout },
   ]

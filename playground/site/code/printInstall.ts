@@ -1,6 +1,12 @@
 import type { Settings } from '../settings/settings.ts'
 
-const adders = { npm: 'install', pnpm: 'add', yarn: 'add', bun: 'add' } as const
+/** Adds packages with their exact versions, because without the option npm stores `viem@2.57.1` as `^2.57.1`. */
+const adders = {
+  npm: 'install --save-exact',
+  pnpm: 'add --save-exact',
+  yarn: 'add --exact',
+  bun: 'add --exact',
+} as const
 
 /** Prints the install command for the packages that the code needs. */
 export function printInstall(settings: Settings): string {

@@ -1,4 +1,5 @@
 import type { ReadName, Settings } from '../settings/settings.ts'
+import { idPlaceholder } from './placeholder.ts'
 import type { CodeFile } from './printCode.ts'
 import { columns, printImports } from './printValue.ts'
 
@@ -24,12 +25,12 @@ export function printQueries({ reads, bundler }: Settings): readonly CodeFile[] 
   ])
   const http = isNext
     ? `const http = createHttp({
-  projectId: 'your project id',
+  projectId: '${idPlaceholder}',
   origin: 'https://app.example',
 })
 `
     : `const http = createHttp({
-  projectId: 'your project id',
+  projectId: '${idPlaceholder}',
 })
 `
   const parts = [imports, http, ...(reads.includes('tokenPrices') ? [token] : [])]

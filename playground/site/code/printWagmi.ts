@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
+import { idPlaceholder } from './placeholder.ts'
 import type { CodeFile } from './printCode.ts'
 import { Code, printEntries, printImports, printValue } from './printValue.ts'
 
@@ -20,10 +21,11 @@ export function printWagmi({ networks, walletConnect, bundler }: Settings): read
       ['wagmi', 'createConfig', 'http'],
       ['wagmi/chains', ...networks],
     ]),
-    ...(walletConnect ? [`const projectId = 'your project id'\n`] : []),
-    `export const config = createConfig({\n${printEntries(parameters, 1)}})\n`,
+    ...(walletConnect ? [`const projectId = '${idPlaceholder}'\n`] : []),
+    isNext
+      ? `export function createWagmi() {\n  return createConfig({\n${printEntries(parameters, 2)}  })\n}\n`
+      : `export const config = createConfig({\n${printEntries(parameters, 1)}})\n`,
   ].join('\n')
-  const place = isNext ? './config' : './config.ts'
   const connect = `${isNext ? "'use client'\n\n" : ''}${printImports([
     ...(walletConnect
       ? ([
@@ -51,24 +53,7 @@ ${walletConnect ? code : ''}    </>
   )
 }
 `
-  const app = `${isNext ? "'use client'\n\n" : ''}${printImports([
-    ['@tanstack/react-query', 'QueryClient', 'QueryClientProvider'],
-    ['wagmi', 'WagmiProvider'],
-    [place, 'config'],
-    [place.replace('config', 'Connect').replace('.ts', '.tsx'), 'Connect'],
-  ])}
-const client = new QueryClient()
-
-export ${isNext ? 'default function Page()' : 'function App()'} {
-  return (
-    <WagmiProvider config={config}>
-      <QueryClientProvider client={client}>
-        <Connect />
-      </QueryClientProvider>
-    </WagmiProvider>
-  )
-}
-`
+  const app = isNext ? printPage() : printApp()
   const folder = isNext ? 'app' : 'src'
   return [
     { name: `${folder}/config.ts`, text: config },
@@ -76,6 +61,56 @@ export ${isNext ? 'default function Page()' : 'function App()'} {
     { name: isNext ? 'app/page.tsx' : 'src/App.tsx', text: app },
   ]
 }
+
+function printApp(): string {
+  return `${printImports([
+    ['@tanstack/react-query', 'QueryClient', 'QueryClientProvider'],
+    ['wagmi', 'WagmiProvider'],
+    ['./config.ts', 'config'],
+    ['./Connect.tsx', 'Connect'],
+  ])}
+const client = new QueryClient()
+
+export default function App() {
+  return (
+    ${providers}
+  )
+}
+`
+}
+
+/** Prints a config and a cache for each request, because shared ones would show one user's account to another. */
+function printPage(): string {
+  return `'use client'
+
+${printImports([
+  ['@tanstack/react-query', 'QueryClient', 'QueryClientProvider'],
+  ['react', 'useState'],
+  ['wagmi', 'WagmiProvider'],
+  ['./config', 'createWagmi'],
+  ['./Connect', 'Connect'],
+])}
+function create() {
+  return {
+    config: createWagmi(),
+    client: new QueryClient(),
+  }
+}
+
+export default function Page() {
+  const [{ config, client }] = useState(create)
+  return (
+    ${providers}
+  )
+}
+`
+}
+
+const providers = `<WagmiProvider config={config}>
+      <QueryClientProvider client={client}>
+        <Connect />
+      </QueryClientProvider>
+    </WagmiProvider>`
 
 /** Code that renders the pairing URI as a QR code. */
 const code = `      {connect.isPending && link && (

@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { highlight } from '../code/highlight.ts'
+import { idPlaceholder } from '../code/placeholder.ts'
 import { printCode } from '../code/printCode.ts'
 import { printInstall } from '../code/printInstall.ts'
 import { CopyButton } from '../controls/CopyButton.tsx'
@@ -72,9 +73,10 @@ export function Dock({ settings, onChange }: DockProps) {
             />
           </div>
           <InstallNote root="../" />
-          {files.length > 1 && (
-            <div className="files">
-              {files.map(({ name }, index) => (
+          <div className="files">
+            {files.length === 1 && <span>{file?.name}</span>}
+            {files.length > 1 &&
+              files.map(({ name }, index) => (
                 <button
                   key={name}
                   type="button"
@@ -84,7 +86,11 @@ export function Dock({ settings, onChange }: DockProps) {
                   {name}
                 </button>
               ))}
-            </div>
+          </div>
+          {files.some(({ text }) => text.includes(idPlaceholder)) && (
+            <p className="dock-note">
+              Create a project ID at <a href="https://dashboard.reown.com">dashboard.reown.com</a>.
+            </p>
           )}
           {file && <Code key={file.name} name={file.name} text={file.text} />}
         </Tabs.Content>

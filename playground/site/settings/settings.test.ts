@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { createKit } from 'latchkit'
+import { createKit, type ThemeVariables } from 'latchkit'
+import { themes } from 'latchkit/themes'
 import { describe, expect, test } from 'vitest'
 import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
@@ -93,6 +94,45 @@ describe('theme', () => {
           expect(contrast(values['--lk-on-primary'] ?? '', background)).toBeGreaterThanOrEqual(4.5)
         }
       }),
+    )
+  })
+
+  test('behavior: an accent also colors links, their tint and the focus ring, with enough contrast in both modes', () => {
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        if (!settings.accent) return
+        for (const mode of ['dark', 'light'] as const) {
+          const own: ThemeVariables = readVariables({ ...settings, mode })
+          const theme = themes[settings.preset][mode]
+          const soft = own['--lk-accent-soft'] ?? ''
+          for (const surface of [theme['--lk-surface'], theme['--lk-surface-raised'], soft])
+            expect(contrast(own['--lk-accent'] ?? '', surface ?? '')).toBeGreaterThanOrEqual(4.5)
+          for (const name of ['surface', 'surface-raised', 'surface-sunken'] as const) {
+            const background = theme[`--lk-${name}`] ?? ''
+            expect(contrast(own['--lk-focus'] ?? '', background)).toBeGreaterThanOrEqual(3)
+          }
+        }
+      }),
+    )
+  })
+
+  test('parameters: a teal accent on Plum leaves nothing lilac, and its CSS has a color for links in each mode', () => {
+    const teal = { ...defaultSettings, preset: 'plum', accent: '#1d7c6e' } as const
+    const css = printThemeCss(teal)
+    const { dark, light } = themes.plum
+    for (const name of ['primary', 'accent', 'accent-soft', 'focus'] as const) {
+      expect(css).not.toContain(`--lk-${name}: ${dark[`--lk-${name}`]};`)
+      expect(css).not.toContain(`--lk-${name}: ${light[`--lk-${name}`]};`)
+    }
+    const links = (mode: 'dark' | 'light') => readVariables({ ...teal, mode })['--lk-accent']
+    expect(css.match(/--lk-accent: .*/g)).toEqual([
+      `--lk-accent: ${links('dark')};`,
+      `--lk-accent: ${links('light')};`,
+      `--lk-accent: ${links('light')};`,
+    ])
+    expect(printThemeCss({ ...teal, mode: 'light' })).toBe(css)
+    expect(printThemeCss({ ...teal, preset: 'keeper' })).toContain(
+      `[data-lk-root][data-lk-theme='light'] {\n  --lk-accent: `,
     )
   })
 

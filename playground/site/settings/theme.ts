@@ -22,9 +22,10 @@ export function accentOf({ preset, accent, mode }: Settings): string {
 }
 
 /** Returns the overrides of the theme, for the kit's option `theme.variables`. */
-export function readVariables({ accent, radius, font, density }: Settings): ThemeVariables {
+export function readVariables(settings: Settings): ThemeVariables {
+  const { accent, radius, font, density } = settings
   return {
-    ...(accent && accentVariables(accent)),
+    ...(accent && { ...primaryVariables(accent), ...accentVariables(settings) }),
     ...(radius !== null && { '--lk-radius-master': `${radius}px` }),
     ...(font !== 'system' && { '--lk-font': fonts[font] }),
     ...(density !== 'regular' && densityVariables(densities[density])),
@@ -35,7 +36,7 @@ export function readVariables({ accent, radius, font, density }: Settings): Them
  * Returns the tokens for a primary button in the given color, with a white or black label. Every color has a contrast of
  * at least 4.58:1 with one of them. A hovered or pressed button has a higher contrast.
  */
-function accentVariables(accent: string): ThemeVariables {
+function primaryVariables(accent: string): ThemeVariables {
   const isLabelLight = contrast(accent, '#ffffff') >= 4.5
   const away = isLabelLight ? '#000000' : '#ffffff'
   return {
@@ -44,6 +45,31 @@ function accentVariables(accent: string): ThemeVariables {
     '--lk-primary-active': mix(accent, away, 0.16),
     '--lk-on-primary': isLabelLight ? '#ffffff' : '#000000',
   }
+}
+
+/** Minimum contrast of text. https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const leastTextContrast = 4.5
+
+/** Returns the tokens for links, their tint and the focus ring, for the theme and the mode of the settings. */
+function accentVariables({ preset, accent, mode }: Settings): ThemeVariables {
+  const { '--lk-surface': surface = '', '--lk-surface-raised': raised = '' } = themes[preset][mode]
+  const soft = mix(surface, accent, 0.12)
+  const text = findReadable(accent, [surface, raised, soft], mode, leastTextContrast)
+  return { '--lk-accent': text, '--lk-accent-soft': soft, '--lk-focus': text }
+}
+
+/** Returns the nearest color with enough contrast to all backgrounds: a lighter one in dark mode, a darker one in light mode. */
+function findReadable(
+  colour: string,
+  backgrounds: readonly string[],
+  mode: Settings['mode'],
+  least: number,
+): string {
+  const away = mode === 'dark' ? '#ffffff' : '#000000'
+  const found = Array.from({ length: 100 }, (_, index) => mix(colour, away, index / 100)).find(
+    (one) => backgrounds.every((background) => contrast(one, background) >= least),
+  )
+  return found ?? away
 }
 
 function densityVariables([row, control, head]: readonly [number, number, number]): ThemeVariables {
@@ -63,10 +89,7 @@ export function checkAccent(settings: Settings): { contrast: number; nearest?: s
   const surface = themes[settings.preset][settings.mode]['--lk-surface'] ?? '#ffffff'
   const found = contrast(accent, surface)
   if (found >= leastContrast) return { contrast: found }
-  const away = settings.mode === 'dark' ? '#ffffff' : '#000000'
-  const shares = Array.from({ length: 100 }, (_, index) => (index + 1) / 100)
-  const share = shares.find((one) => contrast(mix(accent, away, one), surface) >= leastContrast)
-  return { contrast: found, nearest: mix(accent, away, share ?? 1) }
+  return { contrast: found, nearest: findReadable(accent, [surface], settings.mode, leastContrast) }
 }
 
 /** Returns whether the theme has overrides. */
@@ -76,12 +99,15 @@ export function isChanged(settings: Settings): boolean {
 
 /** Prints the theme as CSS rules for the app's stylesheet. Empty for the default theme. */
 export function printThemeCss(settings: Settings): string {
-  const own = readVariables(settings)
+  const own = readVariables({ ...settings, mode: 'dark' })
+  const ownLight = Object.entries(readVariables({ ...settings, mode: 'light' })).filter(
+    ([name, value]) => own[name as keyof ThemeVariables] !== value,
+  )
   const theme = settings.preset === 'keeper' ? undefined : themes[settings.preset]
   const without = (values: ThemeVariables = {}) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !(name in own)))
   const both = { ...without(theme?.both), ...without(theme?.dark), ...own }
-  const light = without(theme?.light)
+  const light = { ...without(theme?.light), ...Object.fromEntries(ownLight) }
   const system = printRule(`[data-lk-root][data-lk-theme='system']`, light)
   return [
     printRule('[data-lk-root]', both),

@@ -243,6 +243,14 @@ describe('theming.md', () => {
   const section = (title: string) =>
     page('theming.md').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
+  test('behavior: names the default mode, as the table of options does', () => {
+    const [, mode = ''] = /^\| `theme\.mode` \| (`'\w+'`) \|/m.exec(page('options.md')) ?? []
+    expect(mode).not.toBe('')
+    expect(page('theming.md')).toContain(
+      `The \`theme.mode\` option is the initial mode, and its default is ${mode}.`,
+    )
+  })
+
   test('behavior: has exactly one row for each prop of the buttons, which names the buttons', () => {
     const rows = rowsOf(section('Buttons'))
     for (const button of ['ConnectButton', 'AccountButton', 'NetworkButton']) {

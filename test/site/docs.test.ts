@@ -8,7 +8,7 @@ import { createSearch, type Entry } from '../../playground/site/search/searchDoc
 import { root } from '../../tools/entries.ts'
 import { docsPages } from '../../tools/site/docsTree.ts'
 import { listPictures, nameOf, picturesFolder } from '../../tools/site/pictures.ts'
-import { printLlmsText, renderDocs } from '../../tools/site/renderDocs.ts'
+import { printLlmsText, renderDocs, renderMissingDocs } from '../../tools/site/renderDocs.ts'
 import { renderMarkdown } from '../../tools/site/renderMarkdown.ts'
 import { walkFiles } from '../../tools/walkFiles.ts'
 import { pages, sources, valuesOf } from '../readDocs.ts'
@@ -106,6 +106,21 @@ describe('the pages of the documents', () => {
       )
     })
     expect(without).toEqual([])
+  })
+
+  test('default: every page has a title of its own, which ends with the name of the package once', () => {
+    const titles = docsPages.map(({ name }) => /<title>(.*)<\/title>/.exec(html(name))?.[1] ?? '')
+    expect(titles[0]).toBe('Docs · Latchkit')
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles.filter((title) => !/^(?!Latchkit ).+ · Latchkit$/.test(title))).toEqual([])
+  })
+
+  test('error: the page for an unknown address names the address, and has the navigation', () => {
+    const missing = renderMissingDocs(template, '/docs/size.html?<b>')
+    expect(missing).toContain('<h1>No page here</h1>')
+    expect(missing).toContain('<code>/docs/size.html?&lt;b&gt;</code>')
+    expect(missing).toContain('<a href="performance.html">')
+    expect(missing).not.toMatch(/\{\{\w+\}\}| aria-current/)
   })
 
   test('behavior: pictures are next to their text, and a theme links to the playground', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../entries.ts'
-import { printLlmsText, renderDocs } from './renderDocs.ts'
+import { printLlmsText, renderDocs, renderMissingDocs } from './renderDocs.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -10,6 +10,8 @@ const types: Readonly<Record<string, string>> = {
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 }
+
+const readTemplate = () => readFile(path.join(root, 'playground/documents/index.html'), 'utf8')
 
 /** Serves the docs during development. Each request renders them anew. */
 export function docsPlugin(): Plugin {
@@ -26,9 +28,15 @@ export function docsPlugin(): Plugin {
         try {
           const text =
             address === '/llms.txt' ? printLlmsText() : await renderPage(address, request.url)
-          if (text === undefined) return next()
-          const type = types[path.extname(address)] ?? 'text/plain'
-          response.writeHead(200, { 'content-type': type }).end(text)
+          if (text !== undefined) {
+            const type = types[path.extname(address)] ?? 'text/plain'
+            response.writeHead(200, { 'content-type': type }).end(text)
+          } else if (/^\/docs\/[^/]+$/.test(address)) {
+            // Otherwise, the server would respond with the home page.
+            const missing = renderMissingDocs(await readTemplate(), address)
+            const html = await server.transformIndexHtml(address, missing)
+            response.writeHead(404, { 'content-type': types['.html'] }).end(html)
+          } else next()
         } catch (error) {
           next(error)
         }
@@ -37,8 +45,7 @@ export function docsPlugin(): Plugin {
       async function renderPage(address: string, asked = address) {
         const name = /^\/docs\/([\w.-]+)$/.exec(address)?.[1]
         if (!name) return undefined
-        const template = await readFile(path.join(root, 'playground/documents/index.html'), 'utf8')
-        const file = renderDocs(template).find((one) => one.address === name)
+        const file = renderDocs(await readTemplate()).find((one) => one.address === name)
         return name.endsWith('.html') && file
           ? server.transformIndexHtml(asked, file.text)
           : file?.text

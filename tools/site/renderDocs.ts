@@ -80,7 +80,9 @@ export function renderDocs(template: string): DocsFile[] {
     ...rendered.map((one, index) => ({
       address: addressOf(one.page),
       text: fillTemplate(template, {
-        title: one.title,
+        // The first page is named after the package, which the title of each page has at its end.
+        title: one.title === 'Latchkit' ? 'Docs' : one.title,
+        heading: one.title,
         description: plain(one.sections[0]?.text ?? '').slice(0, 200),
         tree: printTree(one),
         crumb: printCrumb(one.page),
@@ -100,6 +102,19 @@ export function renderDocs(template: string): DocsFile[] {
   ]
 }
 
+/** Renders the page for an address at which the docs have no page. */
+export function renderMissingDocs(template: string, address: string): string {
+  return fillTemplate(template, {
+    title: 'No page here',
+    heading: 'No page here',
+    description: 'The docs have no page at this address.',
+    tree: printTree(),
+    crumb: 'Docs',
+    article: `<p>The docs have no page at <code>${escapeHtml(address)}</code>. Choose a page from the list, or press <kbd>/</kbd> to search.</p>`,
+    outline: '',
+  })
+}
+
 /** Prints the list of the docs for language models, in the format of llmstxt.org. */
 export function printLlmsText(): string {
   const [first] = docsPages
@@ -116,7 +131,7 @@ export function printLlmsText(): string {
 }
 
 type TemplateParts = Readonly<
-  Record<'title' | 'description' | 'tree' | 'crumb' | 'article' | 'outline', string>
+  Record<'title' | 'heading' | 'description' | 'tree' | 'crumb' | 'article' | 'outline', string>
 >
 
 /** Inserts the parts of a page into the template. @throws Error when the template has no placeholder for a part. */
@@ -124,14 +139,15 @@ function fillTemplate(template: string, parts: TemplateParts): string {
   return Object.entries(parts).reduce((html, [name, part]) => {
     const place = `{{${name}}}`
     if (!html.includes(place)) throw new Error(`The template of the documents has no ${place}.`)
-    const isText = name === 'title' || name === 'description'
+    const isText = ['title', 'heading', 'description'].includes(name)
     return html.replaceAll(place, () => (isText ? escapeHtml(part) : part))
   }, template)
 }
 
 /** The navigation. Below the current page stand its hooks, each with a link to its section. */
-function printTree({ page: current, sections }: RenderedMarkdown & { page: DocsPage }): string {
-  const hooks = sections
+function printTree(one?: RenderedMarkdown & { page: DocsPage }): string {
+  const current = one?.page
+  const hooks = (one?.sections ?? [])
     .filter(({ title }) => /^use[A-Z]\w+$/.test(title))
     .map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`)
   const ofCurrent = hooks.length > 0 ? `<ul>${hooks.join('')}</ul>` : ''

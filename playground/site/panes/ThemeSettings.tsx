@@ -1,12 +1,13 @@
 import { themes } from 'latchkit/themes'
 import { RadioGroup, Slider } from 'radix-ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { CopyButton } from '../controls/CopyButton.tsx'
 import { Segments } from '../controls/Segments.tsx'
 import { type ChangeSettings, defaultSettings, type Settings } from '../settings/settings.ts'
 import { accentOf, checkAccent, isChanged, printThemeCss, radiusOf } from '../settings/theme.ts'
 
 const accents = ['#4667eb', '#1d7c6e', '#a9642b', '#c44b5e', '#9c4db4', '#6f7783'] as const
+const hexColor = /^#[0-9a-f]{6}$/i
 const { accent, radius, font, density } = defaultSettings
 const noChanges = { accent, radius, font, density }
 
@@ -131,6 +132,8 @@ const nameOf = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
 function Accent({ settings, onChange }: ThemeSettingsProps) {
   const shown = accentOf(settings)
   const [draft, setDraft] = useState<string>()
+  const isWrong = draft !== undefined && !hexColor.test(draft)
+  const messageId = useId()
   const { contrast, nearest } = checkAccent(settings)
   return (
     <>
@@ -152,16 +155,23 @@ function Accent({ settings, onChange }: ThemeSettingsProps) {
         <input
           className="hex"
           aria-label="Accent, hex"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? messageId : undefined}
           spellCheck={false}
           value={draft ?? shown}
           onChange={(event) => {
             const text = event.target.value
             setDraft(text)
-            if (/^#[0-9a-f]{6}$/i.test(text)) onChange({ accent: text.toLowerCase() })
+            if (hexColor.test(text)) onChange({ accent: text.toLowerCase() })
           }}
           onBlur={() => setDraft(undefined)}
         />
       </div>
+      {isWrong && (
+        <p className="changed" role="status" id={messageId}>
+          Write six hex digits, such as #1d7c6e.
+        </p>
+      )}
       {nearest && (
         <p className="changed" role="status">
           {contrast.toFixed(1)} to 1 on the dialog; a button needs 3.

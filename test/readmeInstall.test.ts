@@ -22,6 +22,17 @@ test('default: the README has the measured cost of installing', () => {
   )
 })
 
+test("default: the README explains npm's warning about a peer dependency, with the versions that cause it", () => {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const valtio = packages['node_modules/valtio']
+  const store = packages['node_modules/valtio/node_modules/use-sync-external-store']
+  // When its range includes React 19, npm no longer warns.
+  expect(store.peerDependencies.react).toMatch(/\|\| \^18\.0\.0$/)
+  expect(read('README.md')).toContain(
+    `You can also ignore npm's warning \`ERESOLVE overriding peer dependency\`: WalletConnect's packages install valtio ${valtio.version} for their own dialog, valtio's dependency \`use-sync-external-store\` ${store.version} names React 18 as its newest version,`,
+  )
+})
+
 test('default: walletconnect.md has the measured cost of its peer', () => {
   expect(read('playground/docs/walletconnect.md')).toContain(
     `The package adds ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,

@@ -227,6 +227,9 @@ test('behavior: works by keyboard and on a phone, has no accessibility barrier, 
   // The link covers the name of the site while it has the focus.
   await skip.blur()
   await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+  // Only the panes scroll: the page is exactly as high as the window.
+  const heights = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
+  expect(heights[0]).toBe(heights[1])
   await expectNoBarrier(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Light', exact: true }).click()

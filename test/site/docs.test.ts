@@ -3,14 +3,17 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../playground/site/break/failures.ts'
 import { galleryStates } from '../../playground/site/gallery/states.ts'
+import peersFile from '../../playground/site/home/peers.json' with { type: 'json' }
 import { createSearch, type Entry } from '../../playground/site/search/searchDocs.ts'
 import { root } from '../../tools/entries.ts'
 import { docsPages } from '../../tools/site/docsTree.ts'
 import { listPictures, nameOf, picturesFolder } from '../../tools/site/pictures.ts'
 import { printLlmsText, renderDocs } from '../../tools/site/renderDocs.ts'
 import { renderMarkdown } from '../../tools/site/renderMarkdown.ts'
+import { walkFiles } from '../../tools/walkFiles.ts'
 import { pages, sources, valuesOf } from '../readDocs.ts'
 
+const { measured, peers } = peersFile
 const template = readFileSync(path.join(root, 'playground/documents/index.html'), 'utf8')
 const files = new Map(renderDocs(template).map(({ address, text }) => [address, text]))
 const html = (name: string) => files.get(`${name}.html`) ?? ''
@@ -46,6 +49,28 @@ describe('the pages of the documents', () => {
     expect(broken).toEqual([])
   })
 
+  test('behavior: every page and anchor of the docs that the site links to exists', () => {
+    const named = walkFiles(path.join(root, 'playground/site'), /\.tsx?$/).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/docs\/([\w-]*)(?:\.html)?#([\w-]+)/g)].map(
+        ([, name = '', id = '']) => [name || 'index', id] as const,
+      ),
+    )
+    expect(named).toContainEqual(['performance', 'other-kits'])
+    expect(named.filter(([name, id]) => !idsOf(html(name)).includes(id))).toEqual([])
+  })
+
+  test('default: the page about size and speed has the figures of the other kits that the home page compares', () => {
+    const text = readFileSync(path.join(root, 'playground/docs/performance.md'), 'utf8')
+    const [, section = ''] = text.split('## Other kits\n')
+    expect(section).toContain(`in ${measured}`)
+    expect(section.split('\n').filter((line) => /^\| .* \d+\.\d/.test(line))).toEqual(
+      peers.map(
+        ({ name, version, button, requests, opened, packages }) =>
+          `| ${name} ${version} | ${button} kB | ${requests} | ${opened} ms | ${packages} |`,
+      ),
+    )
+  })
+
   test('behavior: every page and anchor that the code names exists', () => {
     const named = sources.flatMap(({ text }) =>
       [...text.matchAll(/docs\/([\w-]+)\.md(?:#([\w-]+))?/g)].map(([, name = '', id]) => [
@@ -68,6 +93,19 @@ describe('the pages of the documents', () => {
       ).toEqual([])
       expect(html(name), name).not.toMatch(/\{\{\w+\}\}/)
     }
+  })
+
+  test('behavior: a page that names a command of the repository says that it runs in a clone', () => {
+    const ofPackage = docsPages.filter(({ file }) => !/^(CHANGELOG|CONTRIBUTING)/.test(file))
+    const without = ofPackage.flatMap(({ file }) => {
+      const [, intro = '', ...texts] = readFileSync(path.join(root, file), 'utf8').split(/\n+/)
+      return [intro, ...texts].filter(
+        (text) =>
+          /`[^`]*npm (run [\w:]+|pack|test|start)\b/.test(text) &&
+          ![intro, text].some((one) => one.includes('a clone of the repository')),
+      )
+    })
+    expect(without).toEqual([])
   })
 
   test('behavior: pictures are next to their text, and a theme links to the playground', () => {

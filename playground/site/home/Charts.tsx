@@ -12,7 +12,7 @@ export function Charts() {
           <p>
             The same small app with {others.join(', ')} and {last}, medians in Chromium; theirs in{' '}
             {measured}, ours with each release. The best stands first.{' '}
-            <a href="./docs/performance.html">How it is measured</a>
+            <a href="./docs/performance.html#other-kits">How it is measured</a>
           </p>
         </header>
         <div className="charts">

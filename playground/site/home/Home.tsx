@@ -1,16 +1,13 @@
-import { Suspense, useState } from 'react'
-import { printInstall } from '../code/printInstall.ts'
-import { CopyButton } from '../controls/CopyButton.tsx'
+import { Suspense } from 'react'
 import { Icon, Mark } from '../controls/Icon.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
-import { Pick } from '../controls/Pick.tsx'
 import { Head } from '../head/Head.tsx'
 import { pageServices } from '../services.ts'
-import { defaultSettings, type Settings } from '../settings/settings.ts'
 import { readSiteMode } from '../siteTheme.ts'
 import { Charts } from './Charts.tsx'
 import { own } from './figures.ts'
 import { describeButton } from './homeServices.ts'
+import { Install } from './Install.tsx'
 import { promises } from './promises.ts'
 import { Uses } from './Uses.tsx'
 
@@ -81,26 +78,6 @@ export function Home() {
         <a href="./llms.txt">llms.txt</a>
       </footer>
     </>
-  )
-}
-
-function Install() {
-  const [manager, setManager] = useState<Settings['manager']>('npm')
-  const line = printInstall({ ...defaultSettings, walletConnect: false, manager })
-  return (
-    <div className="home-install">
-      <Pick<Settings['manager']>
-        label="Package manager"
-        value={manager}
-        choices={(['npm', 'pnpm', 'yarn', 'bun'] as const).map((value) => ({
-          value,
-          label: value,
-        }))}
-        onChange={setManager}
-      />
-      <code>{line}</code>
-      <CopyButton look="picture" label="Copy the install line" text={`${manager} ${line}`} />
-    </div>
   )
 }
 

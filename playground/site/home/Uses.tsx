@@ -6,14 +6,14 @@ const uses = [
     title: 'The dialog',
     text: 'Button, wallet list, account, sending. One call makes the wagmi config too.',
     code: '<KitProvider kit={kit}>\n  <ConnectButton />\n</KitProvider>',
-    weight: `${own.button.value} kB until the button`,
+    weight: `${own.button.value} kB with styles until the button`,
     page: 'provider',
   },
   {
     title: 'Connectors for wagmi',
     text: 'Your own button, your own styles. No provider, no stylesheet of ours.',
     code: 'createConfig({\n  connectors: [browserWallet()],\n})',
-    weight: `${own.connectors} kB until a connect`,
+    weight: `${own.connectors} kB of scripts until a connect`,
     page: 'walletconnect',
   },
   {

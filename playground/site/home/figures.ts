@@ -44,7 +44,7 @@ const charts: readonly { measure: Measure; title: string; about: string; unit: s
   {
     measure: 'button',
     title: 'Until the button shows',
-    about: 'kB of JavaScript and styles over plain wagmi, compressed',
+    about: 'kB of scripts and styles together over plain wagmi, compressed',
     unit: ' kB',
   },
   {

@@ -5,6 +5,7 @@ import { idPlaceholder } from '../code/placeholder.ts'
 import { printCode } from '../code/printCode.ts'
 import { printInstall } from '../code/printInstall.ts'
 import { CopyButton } from '../controls/CopyButton.tsx'
+import { InstallNote } from '../controls/InstallNote.tsx'
 import { Pick } from '../controls/Pick.tsx'
 import { Segments } from '../controls/Segments.tsx'
 import type { ChangeSettings, Settings } from '../settings/settings.ts'
@@ -71,6 +72,7 @@ export function Dock({ settings, onChange }: DockProps) {
               text={`${settings.manager} ${install}`}
             />
           </div>
+          <InstallNote root="../" />
           <div className="files">
             {files.length === 1 && <span>{file?.name}</span>}
             {files.length > 1 &&

@@ -113,4 +113,12 @@ describe('errors and alerts of createKit', () => {
     kit.mount()
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT008')))
   })
+
+  test('error: the project id of the samples is reported to the developer after mounting', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { kit } = create({ projectId: 'your project id' })
+    kit.mount()
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT007')))
+    expect(error).toHaveBeenCalledOnce()
+  })
 })

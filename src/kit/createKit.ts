@@ -120,8 +120,11 @@ export function createKit(parameters: CreateKitParameters): Kit {
     theme: config.theme.mode,
     begin() {
       if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
-      if (process.env.NODE_ENV !== 'production' && hasOwnWalletConnect(wagmi))
-        alerts.report('WAGMI_WALLET_CONNECT')
+      if (process.env.NODE_ENV !== 'production') {
+        // The text that the docs and the playground show in place of an ID.
+        if (projectId === 'your project id') alerts.report('INVALID_PROJECT_ID')
+        if (hasOwnWalletConnect(wagmi)) alerts.report('WAGMI_WALLET_CONNECT')
+      }
       const onStorage = ({ key }: StorageEvent) => {
         // Until the runtime is loaded, only the rows for connections and for the active namespace
         // matter.

@@ -118,7 +118,7 @@ test.describe('the settings', () => {
       await expect(page.locator('.code')).toContainText(text)
     }
     await page.getByLabel('Package manager').selectOption('bun')
-    await expect(page.locator('.install code')).toHaveText(/^add --save-exact latchkit/)
+    await expect(page.locator('.install code')).toHaveText(/^add --exact latchkit/)
     await playground.expectNoReload()
   })
 })

@@ -47,9 +47,13 @@ const whole = 10n ** 18n
 test('default: an arriving balance renders only the balance of the button', async () => {
   const { client } = mountDialog({}, connectedState(), chainConfig())
   const button = await screen.findByTestId('account-button')
-  // All names have arrived.
+  // The name has been requested, its outcome is known, and React has rendered it.
   const isName = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('identity')
-  await waitFor(() => expect(client.isFetching({ predicate: isName })).toBe(0))
+  await waitFor(() => {
+    const names = client.getQueryCache().findAll({ predicate: isName })
+    expect(names.map(({ state }) => [state.status, state.fetchStatus])).toEqual([['error', 'idle']])
+  })
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
   const stop = watchRenders()
   await act(async () => answerBalance(2n * whole))
   await waitFor(() => expect(button.textContent).toContain('2.000 ETH'))

@@ -10,7 +10,7 @@ import type { KitNamespace } from '../namespace/types.ts'
 export function preserveWagmiConnections(config: Config, namespace: KitNamespace): KitNamespace {
   return {
     ...namespace,
-    mount() {
+    mount(options) {
       const stop = config.subscribe(
         ({ connections }) => connections,
         (now, before) => {
@@ -20,7 +20,7 @@ export function preserveWagmiConnections(config: Config, namespace: KitNamespace
           }
         },
       )
-      const end = namespace.mount()
+      const end = namespace.mount(options)
       return () => {
         end()
         stop()

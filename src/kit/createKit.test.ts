@@ -308,6 +308,15 @@ describe('createKit', () => {
     await ready
   })
 
+  test('behavior: the connectors are known once kit.prepare resolves, without a timer', async () => {
+    const { kit } = await mounted()
+    await kit.prepare()
+    expect(kit.getState().namespaces.eip155).toMatchObject({
+      status: 'disconnected',
+      connectors: [{ name: 'Mock Connector' }],
+    })
+  })
+
   test('behavior: kit.prepare and each opening let the namespaces discover new wallets', async () => {
     const prepare = vi.fn(async () => namespace)
     const namespace = {

@@ -90,7 +90,8 @@ export function createLazyNamespace(
         real.subscribe(update)
         if (isMounted) {
           stop()
-          stop = real.mount()
+          // Without a delay, so that the connectors are known once this promise resolves.
+          stop = real.mount({ isLate: true })
         }
         update()
         return real

@@ -268,16 +268,16 @@ export function createNamespaceStore(
     networks,
     getState: () => state,
     subscribe: add,
-    mount() {
+    mount({ isLate = false } = {}) {
       if (!mounts++) {
         const changes = throttle(refresh, clock)
         const unlisten = source.listen(changes.call)
-        // Start in a later task, because `WagmiProvider` mounts after its children and then clears
-        // its connections.
-        const cancel =
-          reconnector.phase() === 'checking'
-            ? clock.after(0, () => void reconnector.start())
-            : undefined
+        const start = () => void reconnector.start()
+        let cancel: (() => void) | undefined
+        if (reconnector.phase() === 'checking') {
+          if (isLate) start()
+          else cancel = clock.after(0, start)
+        }
         refresh()
         stop = () => {
           unlisten()

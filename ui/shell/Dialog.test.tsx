@@ -39,6 +39,26 @@ test('behavior: nothing is rendered before the first open', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('behavior: once all code has loaded, the browser can paint its response to a press before the dialog renders', async () => {
+  const { kit } = mountDialog()
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const frames: FrameRequestCallback[] = []
+  const stub = vi
+    .spyOn(window, 'requestAnimationFrame')
+    .mockImplementation((call) => frames.push(call))
+  act(() => kit.open())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(frames).toHaveLength(1)
+  stub.mockRestore()
+  frames[0]?.(performance.now())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await dialog()).toBeTruthy()
+})
+
 test('behavior: no view changes the URL or the history of the page [spec 2.01]', async () => {
   const before = [location.href, history.length]
   const { kit } = mountDialog()

@@ -37,6 +37,16 @@ export function AlertHost({ kit }: { kit: Kit }) {
 
 declare const process: { env: { NODE_ENV?: string } }
 
+/**
+ * Calls a function after the next paint. Once all code has loaded, a press would otherwise render the whole dialog in
+ * the task of its click, and the browser could not paint its response to the press before. In a hidden page, which
+ * paints nothing, the function is called immediately.
+ */
+function afterPaint(call: () => void): void {
+  if (document.hidden) call()
+  else requestAnimationFrame(() => setTimeout(call))
+}
+
 export type DialogHostProps = {
   kit: Kit
   inline: boolean
@@ -114,11 +124,13 @@ export function DialogHost({
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
       prepareLegalConsent(kit, view),
-    ]).then(([views = {}]) => {
-      if (isStale) return
-      hasOpened.current = true
-      setReady({ view, views, id })
-    })
+    ]).then(([views = {}]) =>
+      afterPaint(() => {
+        if (isStale) return
+        hasOpened.current = true
+        setReady({ view, views, id })
+      }),
+    )
     return () => {
       isStale = true
     }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Dialog as HostDialog } from 'radix-ui'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect, useRef } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { DialogShell, type DialogShellProps } from './DialogShell.tsx'
@@ -57,6 +57,44 @@ async function openShell(mode?: ShadowRootMode, props: Partial<DialogShellProps>
     change: (children: React.JSX.Element) => rerender(element(children)),
   }
 }
+
+/** Content that reports the overlay in a layout effect, as the body of the dialog measures itself. */
+function Measured({ onMeasure }: { onMeasure: (overlay: HTMLElement | null | undefined) => void }) {
+  const node = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(
+    () => onMeasure(node.current?.closest<HTMLElement>('[data-lk-root]')),
+    [onMeasure],
+  )
+  return <p ref={node}>Content</p>
+}
+
+test('behavior: the overlay has its styles before the content measures itself', () => {
+  const seen: unknown[] = []
+  render(
+    <DialogShell
+      open
+      onCloseRequest={() => undefined}
+      labelledBy="title"
+      theme="light"
+      tokens={{ both: { '--lk-accent': 'red' } } as never}
+      dir="rtl"
+      clock={createTestClock()}
+    >
+      <Measured
+        onMeasure={(overlay) =>
+          seen.push(
+            overlay?.className !== '',
+            overlay?.dataset.lkTheme,
+            overlay?.dataset.state,
+            overlay?.dir,
+            overlay?.style.getPropertyValue('--lk-accent'),
+          )
+        }
+      />
+    </DialogShell>,
+  )
+  expect(seen.slice(0, 5)).toEqual([true, 'light', 'open', 'rtl', 'red'])
+})
 
 describe.each([
   ['the document', undefined],

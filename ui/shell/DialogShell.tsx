@@ -112,16 +112,9 @@ function ModalShell(props: DialogShellProps) {
   const kept = useRef<ReactNode>(null)
   if (phase === 'open') kept.current = props.children
 
-  const containerProp = props.container
+  // Insertion effects run before the layout effects of the content, one of which measures the content. If the overlay
+  // got its styles later, the browser would lay out the whole dialog twice.
   useInsertionEffect(() => {
-    if (!root || !isPresent) return
-    const opened = document.activeElement?.closest('dialog:modal')
-    const container = containerProp ?? opened ?? document.body
-    container.append(root)
-    return () => root.remove()
-  }, [root, isPresent, containerProp])
-
-  useLayoutEffect(() => {
     if (!root) return
     root.className = s.root ?? ''
     root.dataset.lkRoot = ''
@@ -130,10 +123,18 @@ function ModalShell(props: DialogShellProps) {
     root.dir = dir
     root.inert = phase !== 'open'
   }, [root, theme, dir, phase])
-  useLayoutEffect(
+  useInsertionEffect(
     () => (root ? setThemeVariables(root, tokens, theme) : undefined),
     [root, tokens, theme],
   )
+  const containerProp = props.container
+  useInsertionEffect(() => {
+    if (!root || !isPresent) return
+    const opened = document.activeElement?.closest('dialog:modal')
+    const container = containerProp ?? opened ?? document.body
+    container.append(root)
+    return () => root.remove()
+  }, [root, isPresent, containerProp])
 
   const closed = useRef(onClosed)
   useEffect(() => {

@@ -61,10 +61,9 @@ async function openShell(mode?: ShadowRootMode, props: Partial<DialogShellProps>
 /** Content that reports the overlay in a layout effect, as the body of the dialog measures itself. */
 function Measured({ onMeasure }: { onMeasure: (overlay: HTMLElement | null | undefined) => void }) {
   const node = useRef<HTMLParagraphElement>(null)
-  useLayoutEffect(
-    () => onMeasure(node.current?.closest<HTMLElement>('[data-lk-root]')),
-    [onMeasure],
-  )
+  useLayoutEffect(() => {
+    onMeasure(node.current?.closest<HTMLElement>('[data-lk-root]'))
+  }, [onMeasure])
   return <p ref={node}>Content</p>
 }
 

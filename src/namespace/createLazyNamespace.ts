@@ -90,8 +90,8 @@ export function createLazyNamespace(
         real.subscribe(update)
         if (isMounted) {
           stop()
-          // Without a delay, so that the connectors are known once this promise resolves.
-          stop = real.mount({ isLate: true })
+          // If nothing is stored, it starts immediately, so that its connectors are known once this promise resolves.
+          stop = real.mount({ isLate: isSettled })
         }
         update()
         return real

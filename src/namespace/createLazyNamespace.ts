@@ -91,6 +91,7 @@ export function createLazyNamespace(
         if (isMounted) {
           stop()
           // If nothing is stored, it starts immediately, so that its connectors are known once this promise resolves.
+          // With a stored connection, it starts in a later task, so that wagmi can reconnect first.
           stop = real.mount({ isLate: isSettled })
         }
         update()

@@ -156,6 +156,16 @@ async function open(page: Page, { url }: OwnStack, query = ''): Promise<Playgrou
 
 const timelineOf = (page: Page) => page.locator('.timeline code').allTextContents()
 
+/** Waits until the steps of a failure have ended. */
+async function untilShown(page: Page) {
+  // `waitForFunction` checks in each frame; an assertion would check every half second.
+  await page.waitForFunction(
+    () => document.querySelector('.timeline')?.getAttribute('aria-busy') === 'false',
+    undefined,
+    { timeout: 20_000 },
+  )
+}
+
 async function expectShown(
   page: Page,
   { stage, dialog }: Playground,
@@ -163,12 +173,7 @@ async function expectShown(
   { sees, hears, timeline, never = [], told }: Shown,
 ) {
   await page.locator(`[data-failure="${id}"]`).click()
-  // `waitForFunction` checks in each frame; an assertion would check every half second.
-  await page.waitForFunction(
-    () => document.querySelector('.timeline')?.getAttribute('aria-busy') === 'false',
-    undefined,
-    { timeout: 20_000 },
-  )
+  await untilShown(page)
   await expect(page.locator('.told').getByRole('alert')).toHaveCount(0)
   for (const seen of sees({ dialog, head: stage.locator('.ferry-head') })) {
     await expect(seen).toBeVisible()
@@ -270,6 +275,11 @@ test('behavior: Break it works by keyboard, from a link, right to left and on a 
   await page.setViewportSize({ width: 390, height: 844 })
   await locked.click()
   await expect(heading('Approve in Cedar')(dialog)).toBeVisible()
+  // The focus returns to the row when the steps have ended, and the page stays where the visitor has scrolled to.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await untilShown(page)
+  await expect(locked).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.locator('.told')).toContainText("status: 'waiting'")
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(widths[0]).toBe(widths[1])

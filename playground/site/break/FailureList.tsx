@@ -43,10 +43,12 @@ function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureI
   const isSeen = failure.seen.has(id)
   const isShown = failure.run?.failure === id
   const row = useRef<HTMLButtonElement>(null)
-  // The steps of the failure have moved the focus into the stage, so this moves it back to the list.
+  // The steps of the failure have moved the focus into the stage, so this moves it back to the list. A visitor who has
+  // scrolled to the outcome stays there.
   const isThere = isShown && failure.moment === 'there'
   useEffect(() => {
-    if (isThere && document.activeElement instanceof HTMLIFrameElement) row.current?.focus()
+    if (!isThere || !(document.activeElement instanceof HTMLIFrameElement)) return
+    row.current?.focus({ preventScroll: true })
   }, [isThere])
   return (
     <button

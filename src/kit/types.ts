@@ -274,7 +274,8 @@ export type Kit = {
   /** Fetches the runtime without starting it. Does not contact any wallet or API. */
   prefetch(): Promise<void>
   /**
-   * Loads the runtime, after which the namespaces list their connectors. Later calls list wallets that
+   * Loads the runtime, after which the namespaces list their connectors. A namespace with a stored
+   * connection lists them a task later, so that wagmi can reconnect first. Later calls list wallets that
    * were injected in the meantime. Called automatically when the dialog opens, when `startConnect` is
    * called, and when there is a stored connection. Call it yourself when the user hovers over a button,
    * or before rendering your own wallet list.

@@ -92,7 +92,7 @@ export function createLazyNamespace(
           stop()
           // If nothing is stored, it starts immediately, so that its connectors are known once this promise resolves.
           // With a stored connection, it starts in a later task, so that wagmi can reconnect first.
-          stop = real.mount({ isLate: isSettled })
+          stop = real.mount({ immediate: isSettled })
         }
         update()
         return real

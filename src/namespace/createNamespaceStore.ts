@@ -268,14 +268,14 @@ export function createNamespaceStore(
     networks,
     getState: () => state,
     subscribe: add,
-    mount({ isLate = false } = {}) {
+    mount({ immediate = false } = {}) {
       if (!mounts++) {
         const changes = throttle(refresh, clock)
         const unlisten = source.listen(changes.call)
         const start = () => void reconnector.start()
         let cancel: (() => void) | undefined
         if (reconnector.phase() === 'checking') {
-          if (isLate) start()
+          if (immediate) start()
           else cancel = clock.after(0, start)
         }
         refresh()

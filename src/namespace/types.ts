@@ -153,11 +153,10 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
   /**
    * Subscribes to the wallets and reconnects stored connections. Returns a cleanup function.
    *
-   * @param options.isLate - Whether the app's providers have already mounted. If so, the namespace starts
-   * immediately. Otherwise it starts in a later task, because `WagmiProvider` mounts after its children and then
-   * clears its connections. @default false
+   * @param options.immediate - Whether to start immediately. By default, the namespace starts in a later task,
+   * because `WagmiProvider` mounts after its children and then clears its connections. @default false
    */
-  mount(options?: { isLate?: boolean }): () => void
+  mount(options?: { immediate?: boolean }): () => void
   /** Loads a lazy namespace, and resolves with the loaded one. Called by `kit.prepare()`. */
   prepare?(): Promise<KitNamespace>
   /**

@@ -10,8 +10,8 @@ declare global {
     /** Set by a script in a wallet's text or picture, if it runs. */
     pwned?: string[]
     violations?: string[]
-    /** Emits `accountsChanged` of the flooding wallet. Returns the last account, and the duration in seconds. */
-    flood?: (count: number) => Promise<{ last: string; seconds: number }>
+    /** Emits `accountsChanged` of the flooding wallet, with a new account each time. Returns the last account. */
+    flood?: (count: number) => Promise<string>
   }
 }
 
@@ -49,7 +49,6 @@ function installHostileWallets() {
       void listeners.get(event)?.delete(listener),
   }
   window.flood = async (count) => {
-    const start = performance.now()
     const { port1, port2 } = new MessageChannel()
     let last = ''
     for (let round = 1; round <= count; round++) {
@@ -61,7 +60,7 @@ function installHostileWallets() {
         port2.postMessage(null)
       })
     }
-    return { last, seconds: (performance.now() - start) / 1_000 }
+    return last
   }
   const looping = provider()
   const thrower = () => {
@@ -203,19 +202,9 @@ test('default: lists the valid wallets as text, runs nothing, and connects a wal
 
   await row('org.flood').click()
   await expect(kit.accountButton).toBeVisible()
-  const { renders, last, seconds } = await page.evaluate(async () => {
-    let renders = 0
-    const header = document.querySelector('header')
-    const observer = new MutationObserver(() => renders++)
-    if (header) observer.observe(header, { subtree: true, childList: true, characterData: true })
-    const flooded = await window.flood?.(1_500)
-    observer.disconnect()
-    return { renders, last: flooded?.last ?? '', seconds: flooded?.seconds ?? 0 }
-  })
-  // `throttle` lets through 50 changes a second at once, and one per 100 ms after them.
-  expect(renders).toBeGreaterThan(10)
-  expect(renders).toBeLessThan(60 * (Math.floor(seconds) + 1) + 5)
-  await expect(kit.accountButton).toHaveAccessibleName(new RegExp(`${last.slice(-4)}$`, 'i'))
+  // How few updates the kit makes of them is shown on its clock, in `contract/hostileFloods.test.ts`.
+  const last = await page.evaluate(() => window.flood?.(300))
+  await expect(kit.accountButton).toHaveAccessibleName(new RegExp(`${last?.slice(-4)}$`, 'i'))
   await kit.accountButton.click()
   await kit.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(kit.connectButton).toBeVisible()

@@ -59,6 +59,14 @@ test('behavior: once all code has loaded, the browser can paint its response to 
   expect(await dialog()).toBeTruthy()
 })
 
+test('behavior: in a hidden page, which paints nothing, the dialog renders without waiting for a paint', async () => {
+  const { kit } = mountDialog()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
+  act(() => kit.open())
+  expect(await dialog()).toBeTruthy()
+})
+
 test('behavior: no view changes the URL or the history of the page [spec 2.01]', async () => {
   const before = [location.href, history.length]
   const { kit } = mountDialog()

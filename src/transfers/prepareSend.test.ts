@@ -76,7 +76,7 @@ describe('prepareSend', () => {
     { to: undefined },
     { to: ' ' },
     { amount: '', to: '' },
-  ])('error: %j: An amount and receiver address are required [spec 5.07]', async (more) => {
+  ])('error: %o: An amount and receiver address are required [spec 5.07]', async (more) => {
     transfers.isTokenRequired = true
     await expect(
       prepare(more.amount === '0.000' ? { ...more, token } : more),

@@ -141,7 +141,7 @@ describe('formatCurrency', () => {
     ['-0.001', '$0.00'],
     [0.1 + 0.2, '$0.30'],
     ['12345678901234567890.129', '$12,345,678,901,234,567,890.12'],
-  ])('default: %s [spec 5.35 9.24]', (value, text) => {
+  ])('default: %j [spec 5.35 9.24]', (value, text) => {
     expect(formatCurrency(value)).toBe(text)
   })
 

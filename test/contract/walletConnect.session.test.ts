@@ -225,7 +225,7 @@ describe('the session of walletConnect', () => {
     })
 
     test.each([8453, '8453', '0x2105', 'eip155:8453'])(
-      'behavior: the wallet reports its network as %s',
+      'behavior: the wallet reports its network as %j',
       async (data) => {
         const page = await connected()
         await wallet.grant('eip155:8453')

@@ -23,7 +23,7 @@ describe('toSolanaNetworkId', () => {
     ['xsolana:mainnet', undefined],
     [7, undefined],
     [{ toString: () => 'solana:mainnet' }, undefined],
-  ])('parameters: %s', (chain, id) => {
+  ])('parameters: %j', (chain, id) => {
     expect(toSolanaNetworkId(chain, networks)).toBe(id)
   })
 })

@@ -197,7 +197,7 @@ describe('readSession', () => {
     [Number.NaN, undefined],
     [-1, undefined],
     ['solana:main', undefined],
-  ])('parameters: toNetworkId: %s', (id, expected) => {
+  ])('parameters: toNetworkId: %j', (id, expected) => {
     expect(toNetworkId('eip155', id)).toBe(expected)
   })
 

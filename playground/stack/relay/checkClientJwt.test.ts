@@ -39,7 +39,7 @@ describe('checkClientJwt', () => {
     [{ iss: 'did:key:z6Mk' }, 'could not be decoded'],
     [{ iss: undefined }, 'could not be decoded'],
   ])(
-    'error: reports the problem of a token with the claims %j, if there is one',
+    'error: reports the problem of a token with the claims %o, if there is one',
     (claims, problem) => {
       const jwt = signToken({ ...good, ...claims })
       const result = checkClientJwt({ jwt, audiences, now })

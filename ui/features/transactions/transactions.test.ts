@@ -52,11 +52,6 @@ test.each([
   [by('cancelled', 'confirmed'), 'success', '0.500 ETH was cancelled'],
   [by('other', 'confirmed'), 'success', '0.500 ETH was replaced by another transaction'],
   [{ status: 'expired' }, 'error', '0.500 ETH was dropped by the network'],
-  [
-    { status: 'mismatch' },
-    'error',
-    '0.500 ETH is not confirmed. Check your wallet before you send again.',
-  ],
 ] as const)('default: the snackbar about %o', async (check, kind, text) => {
   const { snack, router, feedback } = await tell(check)
   expect(snack).toMatchObject({ kind, text, action: { label: 'View' } })

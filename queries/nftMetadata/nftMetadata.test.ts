@@ -92,6 +92,8 @@ test.each([
   'javascript:alert(1)',
   'file:///etc/passwd',
   'https://name:word@collection.test/77',
+  'https://name@collection.test/77',
+  'https://:word@collection.test/77',
   '//collection.test/77',
   '77',
   '',

@@ -105,6 +105,8 @@ describe('safeImageUrl', () => {
     ['/icon.png'],
     ['ftp://otter.example/icon.png'],
     ['https://user:pass@otter.example/icon.png'],
+    ['https://user@otter.example/icon.png'],
+    ['https://:pass@otter.example/icon.png'],
     ['http://127.0.0.1:8787/directory-of-another/x.png'],
     ['http://127.0.0.1:8787/directory/../other/x.png'],
     ['http://127.0.0.1:87871/directory/x.png'],

@@ -200,7 +200,14 @@ test('behavior: texts are sanitized', async () => {
 test.each<[title: string, answer: () => Response, error: object]>([
   ['404', () => new Response('', { status: 404 }), { name: 'HttpStatusError', status: 404 }],
   ['invalid JSON', () => new Response('<p>'), { name: 'HttpBodyError' }],
-  ['a list', () => Response.json([]), { name: 'InvalidResponseError' }],
+  [
+    'a list',
+    () => Response.json([]),
+    {
+      name: 'InvalidResponseError',
+      message: expect.stringContaining('Unexpected response of the metadata of an NFT'),
+    },
+  ],
   ['null', () => Response.json(null), { name: 'InvalidResponseError' }],
   [
     'a response that is too large',

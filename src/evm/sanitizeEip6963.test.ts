@@ -52,6 +52,21 @@ test('behavior: the next call after the last release adds a new listener', () =>
   expect(isScreened()).toBe(false)
 })
 
+test.each([
+  [255, 1],
+  [256, 0],
+])('behavior: a wallet with an rdns of %s characters is announced %s times', (length, count) => {
+  const stop = sanitizeEip6963()
+  const heard = vi.fn()
+  window.addEventListener(event, heard)
+  const info = { uuid: 'long', name: 'Alder', icon: '', rdns: `org.${'a'.repeat(length - 4)}` }
+  const provider = { request: async () => [], on: vi.fn(), removeListener: vi.fn() }
+  window.dispatchEvent(new CustomEvent(event, { detail: { info, provider } }))
+  expect(heard).toHaveBeenCalledTimes(count)
+  window.removeEventListener(event, heard)
+  stop()
+})
+
 test('behavior: does nothing on a server', () => {
   vi.stubGlobal('window', undefined)
   expect(sanitizeEip6963()).not.toThrow()

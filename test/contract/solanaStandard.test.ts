@@ -172,12 +172,9 @@ describe('the provider of a Wallet Standard wallet', () => {
   test('error: throws for an unsupported version', async () => {
     await open({ versions: ['legacy'] })
     const transaction = unsignedPayment(one.address, 0)
-    await expect(provider.signTransaction({ transaction })).rejects.toEqual(
-      named('MethodNotSupportedError'),
-    )
-    await expect(provider.signAndSendTransaction({ transaction })).rejects.toEqual(
-      named('MethodNotSupportedError'),
-    )
+    const error = { name: 'MethodNotSupportedError', method: 'transactions of version 0' }
+    await expect(provider.signTransaction({ transaction })).rejects.toMatchObject(error)
+    await expect(provider.signAndSendTransaction({ transaction })).rejects.toMatchObject(error)
     expect(wallet.requests).toEqual([])
     await provider.signTransaction({ transaction: unsignedPayment(one.address, 'legacy') })
   })

@@ -126,6 +126,12 @@ describe('the provider of a Wallet Standard wallet', () => {
     expect(inputs()[0]).toMatchObject({ chain: 'solana:devnet' })
   })
 
+  test('error: a network that the wallet does not have cannot be added', async () => {
+    await expect(
+      namespace.switchNetwork({ networkId: solanaContractNetworks.unknown }),
+    ).rejects.toMatchObject({ name: 'MethodNotSupportedError', method: 'addChain' })
+  })
+
   test('default: signs in if the wallet supports it', async () => {
     const result = await provider.signIn({ domain: 'app.example', statement: 'Hello' })
     expect(result.account).toEqual(namespace.getState().account)

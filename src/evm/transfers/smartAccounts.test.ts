@@ -1,5 +1,7 @@
 import {
   type Abi,
+  createClient,
+  custom,
   encodeAbiParameters,
   encodeEventTopics,
   encodeFunctionData,
@@ -14,11 +16,12 @@ import {
   entryPoint08Abi,
   entryPoint09Abi,
 } from 'viem/account-abstraction'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   holdsTransfer,
   operationFilters,
   readAccountCalls,
+  readLogs,
   readOperation,
   transferFilter,
 } from './smartAccounts.ts'
@@ -74,6 +77,17 @@ describe('events', () => {
     expect(readOperation(plain, account)).toEqual(operation)
     expect(readOperation({ ...plain, address: to }, account)).toBeUndefined()
     expect(operationFilters(account)[1]?.topics[0]).toContain(topic)
+  })
+
+  test('error: a range that the node rejects is read once, and not again', async () => {
+    const request = vi.fn(async () => {
+      throw Object.assign(new Error('Internal error'), { code: -32603 })
+    })
+    const client = createClient({ transport: custom({ request }) })
+    await expect(readLogs(client, { topics: [] }, { from: 1n, to: 9n })).rejects.toThrow(
+      'Internal error',
+    )
+    expect(request).toHaveBeenCalledTimes(1)
   })
 
   test('default: filters token transfers by sender and receiver', () => {

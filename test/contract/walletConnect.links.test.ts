@@ -104,6 +104,25 @@ describe('pairing links of walletConnect', () => {
     await vi.waitFor(() => expect(outcome.accounts).toHaveLength(2), soon)
   })
 
+  test('behavior: the expiry of a renewed link does not end the attempt', async () => {
+    const { uris, outcome } = await begun()
+    const client = browser.providers()[0]?.signer.client
+    const [first] = client?.proposal.getAll() ?? []
+    const expired = vi.fn()
+    client?.events.on('proposal_expire', expired)
+    await clock.advance(pairingLife - margin)
+    await vi.waitFor(() => expect(uris).toHaveLength(2), soon)
+    // The SDK checks on a timer of its own which proposals have expired. This is its event for the first one.
+    client?.core.expirer.events.emit('expirer_expired', { target: `id:${first?.id}` })
+    await vi.waitFor(() => expect(expired).toHaveBeenCalledWith({ id: first?.id }), soon)
+    await untilQuiet()
+    expect(outcome).toEqual({})
+    await wallet.pair(`${uris[1]}`)
+    await vi.waitFor(() => expect(script.pending()).toBe(1), soon)
+    script.approvePending()
+    await vi.waitFor(() => expect(outcome.accounts).toHaveLength(2), soon)
+  })
+
   test('behavior: a hidden page renews when the visitor returns', async () => {
     const { uris } = await begun()
     setVisibility('hidden')

@@ -107,6 +107,35 @@ describe('getStatus', () => {
   })
 
   test.each([
+    ['0x1', '0x1', 'confirmed'],
+    ['0x0', '0x1', 'reverted'],
+    ['0x1', '0x2', 'mismatch'],
+  ] as const)(
+    "default: the account's transaction with the status %s and the value %s, followed with the value 0x1: %s",
+    async (status, value, expected) => {
+      const mined = { ...transaction, value, blockNumber: '0x10' }
+      const { transfers } = scriptNode({
+        eth_blockNumber: () => '0x11',
+        eth_getCode: () => '0x',
+        eth_getTransactionByHash: () => mined,
+        eth_getTransactionReceipt: () => ({
+          transactionHash: hash,
+          from,
+          to,
+          status,
+          blockNumber: '0x10',
+          blockHash: hash,
+          logs: [],
+        }),
+      })
+      const transfer = { to, amount: '0.000000000000000001', symbol: 'ETH', decimals: 18 }
+      expect(await transfers.getStatus({ ...followed, transfer })).toMatchObject({
+        status: expected,
+      })
+    },
+  )
+
+  test.each([
     [1_000_000n, 'confirmed'],
     [999_999n, 'mismatch'],
   ] as const)(

@@ -26,3 +26,20 @@ test('behavior: one transaction does not execute two identical payments of a sma
   expect(statusOf('0x2')).toBe('replaced')
   stop()
 })
+
+test("behavior: a payment's own transaction does not execute another payment of the smart account", async () => {
+  localStorage.clear()
+  const tabs = createTransactionTabs()
+  const tab = tabs.openTab()
+  const stop = tab.center.mount()
+  tab.say('0xa', { status: 'confirmed' })
+  tab.center.track({ hash: '0xa', networkId, address })
+  await tabs.advance(0)
+  const replacement = { hash: '0xa', reason: 'executed', status: 'confirmed' } as const
+  tab.say('0x2', { status: 'replaced', replacement })
+  tab.center.track({ hash: '0x2', networkId, address })
+  await tabs.advance(20_000)
+  const statusOf = (hash: string) => tab.center.getState().find((one) => one.hash === hash)?.status
+  expect([statusOf('0xa'), statusOf('0x2')]).toEqual(['confirmed', 'pending'])
+  stop()
+})

@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type AlertKey, alertOfProviderText, alertTable } from '../errors/alerts.ts'
 import { createAlertCenter } from './createAlertCenter.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 function setUp(options: Partial<Parameters<typeof createAlertCenter>[0]> = {}) {
   const error = vi.fn<(text: string) => void>()
@@ -32,6 +34,18 @@ test('behavior: reports each alert once [spec 8.22]', async () => {
   alerts.report('JWT_TOKEN_NOT_VALID')
   await vi.waitFor(() => expect(alerts.getState()).toHaveLength(3))
   expect(error).toHaveBeenCalledTimes(3)
+})
+
+test('behavior: a production build keeps no alerts, and logs them without the fix', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const { alerts, error } = setUp({ debug: true })
+  alerts.report('ORIGIN_NOT_ALLOWED')
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+  expect(error.mock.calls[0]?.[0]).not.toContain('Add it in the dashboard')
+  const told = setUp({ debug: true, isDevelopment: true })
+  told.alerts.report('ORIGIN_NOT_ALLOWED')
+  await vi.waitFor(() => expect(told.error).toHaveBeenCalledTimes(1))
+  expect(told.alerts.getState()).toEqual([])
 })
 
 test('parameters: debug keeps alerts in state until they are dismissed', async () => {

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { address, createTransactionTabs, networkId } from '../../test/fixtures/transactionTabs.ts'
 import type { TransactionCheck } from '../namespace/transfers.types.ts'
 
+const executed = (hash: string): TransactionCheck => ({
+  status: 'replaced',
+  replacement: { hash, reason: 'executed', status: 'confirmed' },
+})
+
 test('behavior: one transaction does not execute two identical payments of a smart account', async () => {
-  const executed = (hash: string): TransactionCheck => ({
-    status: 'replaced',
-    replacement: { hash, reason: 'executed', status: 'confirmed' },
-  })
   localStorage.clear()
   const tabs = createTransactionTabs()
   const tab = tabs.openTab()
@@ -35,8 +36,7 @@ test("behavior: a payment's own transaction does not execute another payment of 
   tab.say('0xa', { status: 'confirmed' })
   tab.center.track({ hash: '0xa', networkId, address })
   await tabs.advance(0)
-  const replacement = { hash: '0xa', reason: 'executed', status: 'confirmed' } as const
-  tab.say('0x2', { status: 'replaced', replacement })
+  tab.say('0x2', executed('0xa'))
   tab.center.track({ hash: '0x2', networkId, address })
   await tabs.advance(20_000)
   const statusOf = (hash: string) => tab.center.getState().find((one) => one.hash === hash)?.status

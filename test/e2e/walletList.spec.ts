@@ -79,6 +79,31 @@ test('default: more than 600 wallets to their end by keyboard, in both direction
   const atStart = await countNodes(dialog)
   await expect(search(kitPage)).toBeFocused()
 
+  await test.step('tiles that passed by while scrolling fast load their images afterwards', async () => {
+    const unloaded = () =>
+      kitPage.dialog.getByTestId('wallet-grid').evaluate((list) => {
+        const [top, bottom] = [
+          list.getBoundingClientRect().top,
+          list.getBoundingClientRect().bottom,
+        ]
+        const inView = [...list.querySelectorAll('[data-lk-cell]')].filter((cell) => {
+          const box = cell.getBoundingClientRect()
+          return box.top < bottom && box.bottom > top
+        })
+        return inView.filter((cell) => !cell.querySelector('[data-loaded] img')).length
+      })
+    await expect.poll(unloaded).toBe(0)
+    // Until rows come that were rendered while scrolling fast.
+    await kitPage.dialog.getByTestId('wallet-grid').evaluate(async (list) => {
+      while (list.querySelectorAll('[data-lk-cell]:not(:has(img))').length <= 4) {
+        list.scrollTop += 150
+        await new Promise(requestAnimationFrame)
+      }
+    })
+    await expect.poll(unloaded).toBe(0)
+    await kitPage.dialog.getByTestId('wallet-grid').evaluate((list) => list.scrollTo({ top: 0 }))
+  })
+
   for (const dir of ['rtl', 'ltr'] as const) {
     await test.step(`arrow keys move in two dimensions, and follow the reading direction: ${dir}`, async () => {
       await page.evaluate((value) => {

@@ -36,6 +36,25 @@ test('behavior: shows the picture once it has loaded, and keeps it', async () =>
   expect(image()).not.toBeNull()
 })
 
+test('parameters: isPaused', async () => {
+  const props = { name: 'Cedar', src: 'https://pictures.example/c.png' }
+  const clock = createTestClock()
+  const show = (isPaused: boolean) => (
+    <ClockContext.Provider value={clock}>
+      <Picture {...props} isPaused={isPaused} />
+    </ClockContext.Provider>
+  )
+  const view = render(show(true))
+  await act(() => clock.advance(10_000))
+  // An empty box, and no letter after the time limit for an image.
+  expect(view.container.querySelector('img')).toBeNull()
+  expect(view.container.textContent).toBe('')
+  view.rerender(show(false))
+  expect(view.container.querySelector('img')?.src).toBe(props.src)
+  await act(() => clock.advance(2_000))
+  expect(view.container.textContent).toBe('C')
+})
+
 test('behavior: requests a picture without a referrer', () => {
   const src = 'https://pictures.example/c.png'
   const { container } = render(

@@ -43,13 +43,15 @@ export type PictureProps = {
   shape?: 'wallet' | 'round'
   /** A `PictureBadge` for the corner. */
   badge?: ReactNode
+  /** Shows the empty box and doesn't load the image. */
+  isPaused?: boolean
   /** Replaces an image that fails to load. @default the first letter of the name */
   standIn?: ReactNode
 }
 
 /** A decorative image, hidden from screen readers. Show the name next to it. */
 export function Picture(props: PictureProps) {
-  const { name, src, icon, size = 40, shape = 'wallet', badge } = props
+  const { name, src, icon, size = 40, shape = 'wallet', badge, isPaused } = props
   const clock = useContext(ClockContext)
   const box = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -60,11 +62,11 @@ export function Picture(props: PictureProps) {
   useLayoutEffect(() => {
     const isLoaded = Boolean(image.current?.complete && image.current.naturalWidth > 0)
     box.current?.toggleAttribute(loadedMark, isLoaded)
-    if (isLetter || !src || isLoaded) return
+    if (isLetter || !src || isPaused || isLoaded) return
     return clock?.after(imagePreloadTimeoutMs, () => {
       if (!box.current?.hasAttribute(loadedMark)) setFailed(src)
     })
-  }, [clock, src, isLetter])
+  }, [clock, src, isLetter, isPaused])
 
   return (
     <span
@@ -80,7 +82,7 @@ export function Picture(props: PictureProps) {
         <Icon name={icon} size={size === 72 ? 'large' : size === 24 ? 'tiny' : 'medium'} />
       ) : isLetter ? (
         (props.standIn ?? letterOf(name))
-      ) : (
+      ) : isPaused ? null : (
         <img
           className={s.image}
           src={src}

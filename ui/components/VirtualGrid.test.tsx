@@ -2,8 +2,10 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { type StubbedLayout, stubLayout } from '../../test/fixtures/stubLayout.ts'
 import { stubResizes } from '../../test/fixtures/stubResizes.ts'
+import { ClockContext } from './ClockContext.ts'
 import { Tile } from './Tiles.tsx'
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
 
@@ -78,6 +80,47 @@ test('behavior: scrolling does not read the layout', async () => {
   const read = vi.spyOn(window, 'getComputedStyle')
   for (let top = 0; top < 3_000; top += 100) await scrollTo(top)
   expect(read).not.toHaveBeenCalled()
+})
+
+test('parameters: onFast', async () => {
+  const clock = createTestClock()
+  const onFast = vi.fn()
+  render(
+    <ClockContext.Provider value={clock}>
+      <VirtualGrid
+        items={names(600)}
+        keyOf={(name) => name}
+        label="Wallets"
+        testId="grid"
+        onFast={onFast}
+        renderTile={(name, tabIndex, isPassing) => (
+          <Tile name={name} picture={<i data-passing={isPassing} />} tabIndex={tabIndex} />
+        )}
+      />
+    </ClockContext.Provider>,
+  )
+  const isPassing = (name: string) => tile(name)?.querySelector('i')?.dataset.passing
+  for (const top of [0, 100, 200]) await scrollTo(top)
+  expect(isPassing('Wallet 32')).toBe('false')
+  for (const top of [300, 400, 500]) await scrollTo(top)
+  expect(onFast.mock.calls).toEqual([[false], [true]])
+  // Tiles that were shown before stay as they are.
+  expect(isPassing('Wallet 32')).toBe('false')
+  expect(isPassing('Wallet 48')).toBe('true')
+  await act(() => clock.advance(150))
+  // Tiles that passed by follow row by row.
+  const passing = () =>
+    screen.queryAllByRole('button').filter((one) => isPassing(one.textContent) === 'true').length
+  const counts = [passing()]
+  while (passing() > 0) {
+    await act(() => clock.advance(16))
+    counts.push(passing())
+  }
+  expect(counts.slice(-5)).toEqual([16, 12, 8, 4, 0])
+  for (const top of [600, 700, 800]) await scrollTo(top)
+  expect(isPassing('Wallet 48')).toBe('false')
+  expect(isPassing('Wallet 60')).toBe('true')
+  expect(onFast.mock.calls).toEqual([[false], [true], [false], [true]])
 })
 
 test('behavior: at the end it renders no more rows than at the start', async () => {

@@ -6,11 +6,14 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { ClockContext } from './ClockContext.ts'
+import { watchScrollSpeed } from './scrollSpeed.ts'
 import { gridCell, useRowsInView } from './useRowsInView.ts'
 import s from './VirtualGrid.module.css'
 
@@ -59,10 +62,11 @@ export type VirtualGridProps<item> = {
   /** Returns a unique key. */
   keyOf: (item: item) => string
   /**
-   * Renders a `Tile` with the given `tabIndex`. Only one tile in the grid can be reached with Tab. Must be a
-   * stable function, so that tiles don't re-render on scroll.
+   * Renders a `Tile` with the given `tabIndex`. Only one tile in the grid can be reached with Tab.
+   * `isPassing` is true while the user scrolls too fast to look at the tile. Must be a stable function, so
+   * that tiles don't re-render on scroll.
    */
-  renderTile: (item: item, tabIndex: 0 | -1) => ReactNode
+  renderTile: (item: item, tabIndex: 0 | -1, isPassing: boolean) => ReactNode
   /** The accessible name. */
   label: string
   /** The total number of items, if more can be loaded. */
@@ -77,6 +81,8 @@ export type VirtualGridProps<item> = {
   start?: { key?: string; offset?: number }
   /** Called with the letter if the user types one while a tile is focused. */
   onType?: (letter: string) => void
+  /** Called when scrolling becomes too fast to look at the tiles, and when it no longer is. */
+  onFast?: (isFast: boolean) => void
   /** Called with the offset in px when the user scrolls. */
   onScroll?: (offset: number) => void
   testId?: string
@@ -85,6 +91,7 @@ export type VirtualGridProps<item> = {
 /** The tracks to assume until the first row has been measured. */
 const usualTracks = { columns: 4, rowSize: 104 }
 const gap = 8
+const frameMs = 16
 /** Number of rows rendered before and after the visible ones. */
 const overscan = 3
 
@@ -93,7 +100,7 @@ const overscan = 3
  * keys, Home, End, Page Up and Page Down move the focus within the grid.
  */
 export function VirtualGrid<item>(props: VirtualGridProps<item>) {
-  const { items, keyOf, renderTile, start, onNearEnd } = props
+  const { items, keyOf, renderTile, start, onNearEnd, onFast } = props
   const count = items.length
   const total = Math.max(props.total ?? count, count)
   const scroller = useRef<HTMLDivElement>(null)
@@ -132,6 +139,29 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   }, [virtualizer, rowSize])
 
   useEffect(() => onNearEnd?.(isNear), [onNearEnd, isNear])
+
+  const clock = useContext(ClockContext)
+  const [isFast, setFast] = useState(false)
+  /** Number of rendered rows whose tiles don't just pass by. */
+  const [shownRows, setShownRows] = useState(Number.POSITIVE_INFINITY)
+  const [noteSpeed] = useState(
+    () =>
+      clock &&
+      watchScrollSpeed(clock, (isNowFast) => {
+        setFast(isNowFast)
+        if (isNowFast) setShownRows(0)
+      }),
+  )
+  const isShowing = !isFast && shownRows !== Number.POSITIVE_INFINITY
+  const rowsInPage = rows.length
+  useEffect(() => {
+    // One row per frame, because the requests for all images at once would be a long task.
+    if (isShowing)
+      return clock?.after(frameMs, () =>
+        setShownRows(shownRows < rowsInPage ? shownRows + 1 : Number.POSITIVE_INFINITY),
+      )
+  }, [clock, isShowing, shownRows, rowsInPage])
+  useEffect(() => onFast?.(isFast), [onFast, isFast])
 
   useLayoutEffect(() => {
     if (!movesFocus.current) return
@@ -174,7 +204,12 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
       className={s.scroller}
       data-lk-scroller=""
       data-testid={props.testId}
-      onScroll={(event) => props.onScroll?.(event.currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => {
+        // The virtualizer adds rows only after this, so that reading the offset doesn't force a layout.
+        const offset = currentTarget.scrollTop
+        noteSpeed?.(offset, rowSize + gap)
+        props.onScroll?.(offset)
+      }}
     >
       <ul
         ref={grid}
@@ -185,7 +220,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
         onFocus={follow}
         onKeyDown={move}
       >
-        {rows.flatMap((row) =>
+        {rows.flatMap((row, place) =>
           items.slice(row.index * columns, (row.index + 1) * columns).map((one, column) => {
             const index = row.index * columns + column
             return (
@@ -193,6 +228,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
                 key={keyOf(one)}
                 item={one}
                 renderTile={renderTile}
+                isPassing={place >= shownRows}
                 index={index}
                 total={total}
                 tabIndex={index === active ? 0 : -1}
@@ -216,10 +252,15 @@ type CellProps<item> = Pick<VirtualGridProps<item>, 'renderTile'> & {
   /** The tile row's offset, in px. */
   start: number
   columns: number
+  /** Whether the grid scrolls too fast to look at the tile. */
+  isPassing: boolean
 }
 
 const Cell = memo(function Cell<item>(props: CellProps<item>) {
-  const { item, renderTile, index, total, tabIndex, start, columns } = props
+  const { item, renderTile, index, total, tabIndex, start, columns, isPassing } = props
+  // A tile that was shown once keeps its image when scrolling becomes fast again.
+  const [isShown, setShown] = useState(!isPassing)
+  if (!isPassing && !isShown) setShown(true)
   return (
     <li
       data-lk-cell={index}
@@ -232,7 +273,7 @@ const Cell = memo(function Cell<item>(props: CellProps<item>) {
         inlineSize: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,
       }}
     >
-      {renderTile(item, tabIndex)}
+      {renderTile(item, tabIndex, !isShown)}
     </li>
   )
 }) as <item>(props: CellProps<item>) => ReactNode

@@ -349,6 +349,52 @@ test('behavior: the first 20 pictures of a page are preloaded, and cancelled aft
   expect(made[0]?.src).not.toBe('')
 })
 
+test('behavior: while the user scrolls fast, no picture is requested, and the visible ones follow', async () => {
+  const preloaded = vi.fn()
+  vi.stubGlobal('Image', preloaded)
+  const wallets = makeWallets(400).map((one, index) => ({ ...one, image_id: `picture-${index}` }))
+  const { open, advance, directory } = await openList(wallets)
+  await open()
+  await findTile('Wallet 1')
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[data-lk-cell] img')]
+  let top = 0
+  const scroll = () => {
+    top += 112
+    return scrollTo(top)
+  }
+  // The first frames tell the speed.
+  for (let frame = 0; frame < 3; frame += 1) await scroll()
+  await advance(0)
+  const before = { preloaded: preloaded.mock.calls.length, pages: directory.asked.length }
+  const seen = new Set(pictures().map(({ src }) => src))
+  expect(seen.size).toBeGreaterThan(20)
+  while (tile('Wallet 320') === null) {
+    await scroll()
+    for (const { src } of pictures()) seen.add(src)
+  }
+  expect(directory.asked.length).toBeGreaterThan(before.pages + 1)
+  await advance(149)
+  expect(preloaded).toHaveBeenCalledTimes(before.preloaded)
+  expect(pictures().filter(({ src }) => !seen.has(src))).toEqual([])
+  expect(tile('Wallet 320')?.querySelector('img')).toBeNull()
+  await advance(1)
+  // One row per frame.
+  for (let frame = 0; frame < 20; frame += 1) await advance(16)
+  expect(tile('Wallet 320')?.querySelector('img')?.src).toContain('/getWalletImage/picture-319')
+})
+
+test('behavior: placeholders for the next page show only near the end of the loaded ones', async () => {
+  const { open, directory } = await openList(makeWallets(400))
+  directory.fault = (query) => (query.get('page') === '4' ? 'hang' : undefined)
+  await open()
+  await findTile('Wallet 1')
+  await scrollToEnd('Wallet 120')
+  await waitFor(() => expect(screen.queryAllByTestId('waiting-tile')).toHaveLength(4))
+  // They pulse, so that a list at its start would keep drawing frames.
+  await scrollTo(0)
+  await waitFor(() => expect(screen.queryAllByTestId('waiting-tile')).toEqual([]))
+})
+
 /** The directory knows Cedar by its rdns, which its Solana connector lacks. */
 function mountCedar() {
   const directory = stubDirectory(

@@ -153,11 +153,15 @@ export function AllWallets() {
     if (key !== undefined && total !== undefined) feedback.announce(texts.count(total))
   }, [feedback, texts, key, total])
 
-  usePreloadedPictures(isOld ? undefined : list)
+  const isFast = useRef(false)
+  const noteFast = useCallback((isNow: boolean) => {
+    isFast.current = isNow
+  }, [])
+  usePreloadedPictures(isOld ? undefined : list, isFast)
   const onChoose = useLatest(choose)
   const renderTile = useCallback(
-    (wallet: DirectoryWallet, tabIndex: 0 | -1) => (
-      <WalletTile wallet={wallet} tabIndex={tabIndex} onChoose={onChoose} />
+    (wallet: DirectoryWallet, tabIndex: 0 | -1, isPassing: boolean) => (
+      <WalletTile wallet={wallet} tabIndex={tabIndex} isPassing={isPassing} onChoose={onChoose} />
     ),
     [onChoose],
   )
@@ -257,6 +261,7 @@ export function AllWallets() {
             field.current?.focus()
           }}
           renderTile={renderTile}
+          onFast={noteFast}
           after={
             more === 'failed' ? (
               <div data-wide="">
@@ -269,7 +274,9 @@ export function AllWallets() {
                 </Note>
               </div>
             ) : (
-              more !== 'nothing' && [0, 1, 2, 3].map((index) => <WaitingTile key={index} />)
+              more !== 'nothing' &&
+              isNearEnd &&
+              [0, 1, 2, 3].map((index) => <WaitingTile key={index} />)
             )
           }
           testId="wallet-grid"
@@ -292,6 +299,8 @@ function WaitingTile() {
 export type WalletTileProps = {
   wallet: DirectoryWallet
   tabIndex: 0 | -1
+  /** Whether the user scrolls too fast to look at the tile. Its image is not loaded then. */
+  isPassing: boolean
   /** Called with the chosen wallet. Must be a stable function, so that tiles don't re-render on scroll. */
   onChoose: (wallet: DirectoryWallet) => void
 }
@@ -300,6 +309,7 @@ export type WalletTileProps = {
 export const WalletTile = memo(function WalletTile({
   wallet,
   tabIndex,
+  isPassing,
   onChoose,
 }: WalletTileProps) {
   const kit = useKit()
@@ -307,7 +317,9 @@ export const WalletTile = memo(function WalletTile({
   return (
     <Tile
       name={name}
-      picture={<Picture name={name} src={walletPicture(kit, wallet)} size={48} />}
+      picture={
+        <Picture name={name} src={walletPicture(kit, wallet)} size={48} isPaused={isPassing} />
+      }
       tabIndex={tabIndex}
       focusKey={wallet.id}
       testId={`wallet-${wallet.id}`}

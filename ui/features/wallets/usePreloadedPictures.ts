@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { imagePreloadTimeoutMs } from '../../../src/utils/timesAndLimits.ts'
@@ -43,8 +43,14 @@ export function preloadPictures(
   }
 }
 
-/** Preloads the first images of each new page in a list. */
-export function usePreloadedPictures(list: AllWalletsList | undefined): void {
+/**
+ * Preloads the first images of each new page in a list, but not of pages that the user scrolls through too fast
+ * to look at.
+ */
+export function usePreloadedPictures(
+  list: AllWalletsList | undefined,
+  isFast: Readonly<RefObject<boolean>>,
+): void {
   const kit = useKit()
   const begun = useRef({ key: '', count: 0, cancels: [] as (() => void)[] })
 
@@ -54,12 +60,13 @@ export function usePreloadedPictures(list: AllWalletsList | undefined): void {
     const from = current.key === list.key ? current.count : 0
     current.key = list.key
     current.count = list.wallets.length
+    if (isFast.current) return
     // URLs are created only for the images to preload, because a cached list may have thousands of entries.
     const added = list.wallets
       .slice(from, from + preloadedCount)
       .map((one) => walletPicture(kit, one))
     if (added.length > 0) current.cancels.push(preloadPictures(added, kit.clock))
-  }, [kit, list])
+  }, [kit, list, isFast])
 
   useEffect(
     () => () => {

@@ -47,7 +47,11 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
     ),
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutants.config.ts', related: false },
-    plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/onlyDrawn.mjs'],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      './tools/mutants/onlyDrawn.mjs',
+      './tools/mutants/printAlive.mjs',
+    ],
     checkers: ['onlyDrawn'],
     coverageAnalysis: 'perTest',
     // Mutants in code that runs at load are ignored, because each would need its own process. Tests compare the values
@@ -63,7 +67,7 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
     dryRunTimeoutMinutes: 30,
     tempDirName: '.stryker-tmp',
     cleanTempDir: 'always',
-    reporters: ['progress-append-only', 'json'],
+    reporters: ['progress-append-only', 'printAlive', 'json'],
     jsonReporter: { fileName: path.join(cache, 'report.json') },
     allowConsoleColors: false,
   }).runMutationTest()

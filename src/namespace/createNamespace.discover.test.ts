@@ -58,6 +58,25 @@ describe('createNamespace: discover', () => {
     expect(events).toEqual(['start', 'stop', 'start'])
   })
 
+  test('behavior: a wallet that appears does not write the state over what another tab stored', async () => {
+    const rows = new Map<string, string>()
+    storage = storedIn(rows)
+    const { namespace, found } = await openWith()
+    found({})
+    const connecting = namespace.connect({
+      connectorUid: namespace.getState().connectors[0]?.uid ?? '',
+    })
+    await clock.advance(0)
+    await connecting
+    expect(rows.size).toBeGreaterThan(0)
+    // The other tab's event has not arrived yet.
+    rows.clear()
+    found({ id: 'two' })
+    await clock.advance(0)
+    expect(ids(namespace)).toEqual(['wallet', 'two'])
+    expect([...rows.keys()]).toEqual([])
+  })
+
   test('behavior: wallets appear and disappear; a removed one loses its connection', async () => {
     const { namespace, found } = await openWith()
     let setUps = 0

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import {
   account,
@@ -214,6 +214,26 @@ describe('createNamespace', () => {
       shortMessage: 'Failed to disconnect',
     })
     expect(namespace.getState().status).toBe('disconnected')
+  })
+
+  test('behavior: a disconnect before the first mount ends the stored connection in its wallet', async () => {
+    storage = storedIn(new Map())
+    const { connect, unmount } = await open(scriptedConnector().create)
+    await connect()
+    unmount()
+
+    const [disconnect, other] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    const connectors = [
+      scriptedConnector({ isAuthorized: async () => true, disconnect }).create,
+      scriptedConnector({ id: 'two', disconnect: other }).create,
+    ]
+    const later = createNamespace({ namespace: 'solana', networks, connectors, storage, clock })
+    await later.disconnect()
+    expect(disconnect).toHaveBeenCalledTimes(1)
+    expect(other).not.toHaveBeenCalled()
+    later.mount()
+    await clock.advance(0)
+    expect(later.getState().status).toBe('disconnected')
   })
 
   test('behavior: selects the active connection', async () => {

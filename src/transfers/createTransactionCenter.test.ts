@@ -230,6 +230,19 @@ describe('createTransactionCenter', () => {
     expect(openAgain()).toMatchObject([{ description: 'Mint' }])
   })
 
+  test('behavior: tracked twice, it is no longer followed once it has settled', async () => {
+    const { center, say, watching } = tabs.openTab()
+    center.track({ hash: '0x1', networkId, address })
+    center.track({ hash: '0x1', networkId, address, description: 'Mint' })
+    expect(watching()).toBe(1)
+    say('0x1', { status: 'confirmed' })
+    await tabs.advance(4_000)
+    expect(watching()).toBe(0)
+    center.track({ hash: '0x1', networkId, address })
+    expect(watching()).toBe(0)
+    expect(tabs.timers()).toBe(0)
+  })
+
   /** The rows that a reload reads. */
   function openAgain() {
     const { center } = tabs.openTab()

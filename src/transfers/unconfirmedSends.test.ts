@@ -204,6 +204,24 @@ test('behavior: listeners are called for added, changed and ended records, also 
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
+test('behavior: once its own lost payment has ended, a page without followers searches for none', async () => {
+  const [first, second] = [createPage(), createPage()]
+  const { refuse, outcome } = await first.press()
+  refuse(new Error('the relay is gone'))
+  expect(await outcome).toMatchObject({ status: 'unknown' })
+  await vi.waitFor(() => expect(first.findSent).toHaveBeenCalled())
+  first.findSent.mockResolvedValue([found('signature')])
+  await first.clock.advance(15_000)
+  expect(getUnconfirmedSends(first.kit)).toEqual([])
+  const searches = first.findSent.mock.calls.length
+
+  await second.press()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  await first.clock.advance(60_000)
+  expect(getUnconfirmedSends(first.kit)).toMatchObject([{ stage: 'requested' }])
+  expect(first.findSent).toHaveBeenCalledTimes(searches)
+})
+
 test('behavior: ignores invalid rows', async () => {
   const { kit, press } = createPage()
   await press()

@@ -9,4 +9,6 @@ class PrintAlive {
   }
 }
 
-export const strykerPlugins = [{ kind: 'Reporter', name: 'printAlive', injectableClass: PrintAlive }]
+export const strykerPlugins = [
+  { kind: 'Reporter', name: 'printAlive', injectableClass: PrintAlive },
+]

@@ -6,15 +6,13 @@ import {
   memo,
   type ReactNode,
   type RefObject,
-  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { ClockContext } from './ClockContext.ts'
-import { watchScrollSpeed } from './scrollSpeed.ts'
 import { gridCell, useRowsInView } from './useRowsInView.ts'
+import { useScrollSpeed } from './useScrollSpeed.ts'
 import s from './VirtualGrid.module.css'
 
 export type GridTracks = {
@@ -91,7 +89,6 @@ export type VirtualGridProps<item> = {
 /** The tracks to assume until the first row has been measured. */
 const usualTracks = { columns: 4, rowSize: 104 }
 const gap = 8
-const frameMs = 16
 /** Number of rows rendered before and after the visible ones. */
 const overscan = 3
 
@@ -140,27 +137,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
 
   useEffect(() => onNearEnd?.(isNear), [onNearEnd, isNear])
 
-  const clock = useContext(ClockContext)
-  const [isFast, setFast] = useState(false)
-  /** Number of rendered rows whose tiles don't just pass by. */
-  const [shownRows, setShownRows] = useState(Number.POSITIVE_INFINITY)
-  const [noteSpeed] = useState(
-    () =>
-      clock &&
-      watchScrollSpeed(clock, (isNowFast) => {
-        setFast(isNowFast)
-        if (isNowFast) setShownRows(0)
-      }),
-  )
-  const isShowing = !isFast && shownRows !== Number.POSITIVE_INFINITY
-  const rowsInPage = rows.length
-  useEffect(() => {
-    // One row per frame, because the requests for all images at once would be a long task.
-    if (isShowing)
-      return clock?.after(frameMs, () =>
-        setShownRows(shownRows < rowsInPage ? shownRows + 1 : Number.POSITIVE_INFINITY),
-      )
-  }, [clock, isShowing, shownRows, rowsInPage])
+  const { isFast, shownRows, noteScroll } = useScrollSpeed(rows.length)
   useEffect(() => onFast?.(isFast), [onFast, isFast])
 
   useLayoutEffect(() => {
@@ -207,7 +184,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
       onScroll={({ currentTarget }) => {
         // The virtualizer adds rows only after this, so that reading the offset doesn't force a layout.
         const offset = currentTarget.scrollTop
-        noteSpeed?.(offset, rowSize + gap)
+        noteScroll?.(offset, rowSize + gap)
         props.onScroll?.(offset)
       }}
     >

@@ -55,6 +55,7 @@ function ViewBody({
     const { current: old } = leaving
     const { direction, returnFocus, clock } = entry.current
     leaving.current = undefined
+    markScrolled(node)
     let stop = () => {}
     const height = followHeight(stage, node)
     if (old) {
@@ -89,14 +90,21 @@ function ViewBody({
       aria-busy={isBusy || undefined}
       data-lk-body=""
       onClickCapture={onPress}
-      // Shows a border below the header if content is scrolled behind it.
       onScroll={({ currentTarget: node, target }) => {
-        if (target === node) node.toggleAttribute('data-scrolled', node.scrollTop > 0)
+        if (target === node) markScrolled(node)
       }}
     >
       {children}
     </div>
   )
+}
+
+/**
+ * Shows a border below the header if content is scrolled behind it. The mark is on the header's sibling: with a mark
+ * further inside, the browser would match the header's style again for each element that a long list adds.
+ */
+function markScrolled(node: HTMLElement): void {
+  node.parentElement?.toggleAttribute('data-scrolled', node.scrollTop > 0)
 }
 
 /** Starts the transition. Returns a function that ends it immediately. */

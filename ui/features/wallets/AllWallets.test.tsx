@@ -2,7 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KitOptions } from '../../../src/config/types.ts'
 import { solana as solanaNetwork } from '../../../src/networks/solana.ts'
 import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import {
@@ -12,11 +11,14 @@ import {
   preparePage,
 } from '../../../test/fixtures/mountDialog.tsx'
 import {
-  makeWallets,
-  type StubbedWallet,
-  stubDirectory,
-  walletId,
-} from '../../../test/fixtures/stubDirectory.ts'
+  findTile,
+  openList,
+  pairing,
+  scrollTo,
+  scrollToEnd,
+  tile,
+} from '../../../test/fixtures/openAllWallets.tsx'
+import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stubDirectory.ts'
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
@@ -24,63 +26,11 @@ preparePage()
 vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => stubLayout())
 
-const pairing = {
-  id: 'walletConnect',
-  uid: 'uid-walletConnect',
-  type: 'WALLET_CONNECT',
-  name: 'WalletConnect',
-  namespace: 'eip155',
-} as const
-
-async function openList(
-  wallets: readonly StubbedWallet[] = makeWallets(600),
-  options: Partial<KitOptions> = {},
-) {
-  const directory = stubDirectory(wallets)
-  const clock = createTestClock()
-  const mounted = mountDialog({ clock, ...options }, { connectors: [cedar, pairing] })
-  const advance = (ms: number) => act(() => clock.advance(ms))
-  return {
-    ...mounted,
-    directory,
-    advance,
-    open: async () => {
-      act(() => mounted.kit.open({ view: 'AllWallets' }))
-      await screen.findByTestId('wallet-search')
-    },
-  }
-}
-
-/** Finds a tile by its name. Finding tiles by role would take seconds. */
-const tile = (name: string) =>
-  document.querySelector(`li [title="${name}"]`)?.closest<HTMLElement>('button') ?? null
-const findTile = (name: string) =>
-  waitFor(() => {
-    const found = tile(name)
-    if (!found) throw new Error(`${name} is not in the page.`)
-    return found
-  })
 const shownNames = () => [...document.querySelectorAll('li [title]')].map((one) => one.textContent)
 const shownCount = () => screen.getByTestId('wallet-count').textContent
 const search = () => screen.getByTestId<HTMLInputElement>('wallet-search')
 const pagesAsked = (asked: readonly URLSearchParams[]) =>
   asked.filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
-
-async function scrollTo(top: number) {
-  await act(async () => {
-    const grid = screen.getByTestId('wallet-grid')
-    grid.scrollTop = top
-    grid.dispatchEvent(new Event('scroll'))
-  })
-}
-
-/** Scrolls down as the pages load, until the last wallet is rendered. */
-async function scrollToEnd(last: string) {
-  await waitFor(async () => {
-    await scrollTo(1e9)
-    expect(tile(last)).toBeTruthy()
-  })
-}
 
 test('default: pages of 40 load near the end, and 600 wallets render few nodes [spec 9.09]', async () => {
   const { open, directory } = await openList()
@@ -317,82 +267,6 @@ test('behavior: untrusted names show in one sanitized line', async () => {
   const { open } = await openList(wallets)
   await open()
   await waitFor(() => expect(shownNames()).toEqual([`Evil ${'x'.repeat(59)}`]))
-})
-
-test('behavior: the first 20 pictures of a page are preloaded, and cancelled after two seconds [spec 9.03]', async () => {
-  const made: { src: string; complete: boolean }[] = []
-  vi.stubGlobal(
-    'Image',
-    class {
-      src = ''
-      decoding = ''
-      complete = false
-      constructor() {
-        made.push(this)
-      }
-    },
-  )
-  const wallets = makeWallets(60).map((one, index) => ({ ...one, image_id: `picture-${index}` }))
-  const { open, advance } = await openList(wallets)
-  await open()
-  await findTile('Wallet 1')
-  // The pictures are not preloaded in the task that renders the page.
-  expect(made).toHaveLength(0)
-  await advance(0)
-  expect(made).toHaveLength(20)
-  expect(made[0]?.src).toContain('/getWalletImage/picture-0')
-  if (made[0]) made[0].complete = true
-  await advance(1_999)
-  expect(made[1]?.src).not.toBe('')
-  await advance(1)
-  expect(made[1]?.src).toBe('')
-  expect(made[0]?.src).not.toBe('')
-})
-
-test('behavior: while the user scrolls fast, no picture is requested, and the visible ones follow', async () => {
-  const preloaded = vi.fn()
-  vi.stubGlobal('Image', preloaded)
-  const wallets = makeWallets(400).map((one, index) => ({ ...one, image_id: `picture-${index}` }))
-  const { open, advance, directory } = await openList(wallets)
-  await open()
-  await findTile('Wallet 1')
-  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[data-lk-cell] img')]
-  let top = 0
-  const scroll = () => {
-    top += 112
-    return scrollTo(top)
-  }
-  // The first frames tell the speed.
-  for (let frame = 0; frame < 3; frame += 1) await scroll()
-  await advance(0)
-  const before = { preloaded: preloaded.mock.calls.length, pages: directory.asked.length }
-  const seen = new Set(pictures().map(({ src }) => src))
-  expect(seen.size).toBeGreaterThan(20)
-  while (tile('Wallet 320') === null) {
-    await scroll()
-    for (const { src } of pictures()) seen.add(src)
-  }
-  expect(directory.asked.length).toBeGreaterThan(before.pages + 1)
-  await advance(149)
-  expect(preloaded).toHaveBeenCalledTimes(before.preloaded)
-  expect(pictures().filter(({ src }) => !seen.has(src))).toEqual([])
-  expect(tile('Wallet 320')?.querySelector('img')).toBeNull()
-  await advance(1)
-  // One row per frame.
-  for (let frame = 0; frame < 20; frame += 1) await advance(16)
-  expect(tile('Wallet 320')?.querySelector('img')?.src).toContain('/getWalletImage/picture-319')
-})
-
-test('behavior: placeholders for the next page show only near the end of the loaded ones', async () => {
-  const { open, directory } = await openList(makeWallets(400))
-  directory.fault = (query) => (query.get('page') === '4' ? 'hang' : undefined)
-  await open()
-  await findTile('Wallet 1')
-  await scrollToEnd('Wallet 120')
-  await waitFor(() => expect(screen.queryAllByTestId('waiting-tile')).toHaveLength(4))
-  // They pulse, so that a list at its start would keep drawing frames.
-  await scrollTo(0)
-  await waitFor(() => expect(screen.queryAllByTestId('waiting-tile')).toEqual([]))
 })
 
 /** The directory knows Cedar by its rdns, which its Solana connector lacks. */

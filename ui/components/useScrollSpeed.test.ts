@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { watchScrollSpeed } from './scrollSpeed.ts'
+import { watchScrollSpeed } from './useScrollSpeed.ts'
 
 const row = 112
 

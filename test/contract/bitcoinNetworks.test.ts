@@ -188,6 +188,45 @@ describe('networks', () => {
     },
   )
 
+  test.each([
+    ['UniSat', unisat, [-32_603, -32_602]],
+    ['Xverse', xverse, [-32_603, -32_602]],
+    ['Leather', leather, [-32_602]],
+    // Wallet Standard names no code for it.
+    ['a Wallet Standard wallet', standard, []],
+  ] as const)('error: names a network that %s does not have', async (_, made, codes) => {
+    const page = await openBitcoinPage(made)
+    await page.connect()
+    const replyWith = (code: number) => {
+      const wallet = page.wallet as Record<string, unknown>
+      const fail = async () => {
+        throw Object.assign(new Error('No such network.'), { code })
+      }
+      if (made === unisat) wallet.switchChain = fail
+      else if (made === standard)
+        Object.assign(Object(wallet.features)['bitcoin:switchNetwork'], { switchNetwork: fail })
+      else if (made === leather) wallet.request = fail
+      else
+        wallet.request = async () => ({
+          jsonrpc: '2.0',
+          id: null,
+          error: { code, message: 'No such network.' },
+        })
+    }
+    for (const code of codes) {
+      replyWith(code)
+      await expect(page.namespace().switchNetwork({ networkId: second })).rejects.toMatchObject({
+        name: 'MethodNotSupportedError',
+        method: 'addChain',
+      })
+    }
+    // Any other code is a failure.
+    replyWith(32_603)
+    const switching = page.namespace().switchNetwork({ networkId: second })
+    await expect(switching).rejects.toMatchObject({ message: 'No such network.', code: 32_603 })
+    expect(stateOf(page).networkId).toBe(first)
+  })
+
   test('behavior: testnet4 is not a network of the app, although its addresses look like testnet3', async () => {
     const page = await openBitcoinPage(unisat)
     await page.connect()

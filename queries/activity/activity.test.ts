@@ -93,6 +93,17 @@ const read = (rows: readonly unknown[]) => {
 }
 
 describe('a page', () => {
+  test('behavior: an NFT without a spam flag is not spam', async () => {
+    const { flags, ...owl } = nft(true).nft_info
+    expect(flags).toEqual({ is_spam: true })
+    const rows = [
+      { ...nft(true), nft_info: owl },
+      { ...nft(true), nft_info: { ...owl, flags: null } },
+    ]
+    const [transaction] = (await read([sent('0x1', { transfers: rows })])).transactions
+    expect(transaction?.transfers.map((one) => one.nft?.isSpam)).toEqual([false, false])
+  })
+
   test('default: parses every field, with numbers as exact texts [spec 3.12]', async () => {
     const application = { name: 'Otter Swap', iconUrl: 'https://pictures.test/o.png' }
     const page = await read([

@@ -267,6 +267,9 @@ describe('fromWagmi', () => {
       provider.approve()
       expect(await next).toMatchObject({ connectorId: 'org.cedar' })
       expect(config.state.connections.get(uidOf(namespace))?.connector).toBe(connector)
+      await clock.advance(0)
+      // wagmi reconnects this connector first.
+      expect(JSON.parse(rows.get('wagmi.recentConnectorId') ?? 'null')).toBe('org.cedar')
     },
   )
 

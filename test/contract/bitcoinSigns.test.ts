@@ -51,6 +51,11 @@ describe.each(families)('%s', (name, made) => {
     const bip322 = await provider.signMessage({ message: 'Hello', protocol: 'bip322' })
     expect(bip322.protocol).toBe('bip322')
     expect(isBitcoinSignature(bip322.address, 'Hello', bip322.signature)).toBe(true)
+    // sats-connect's name of the protocol: without it, a wallet chooses by the type of the address.
+    if (name === 'Xverse') {
+      const parameters = expect.objectContaining({ message: 'Hello', protocol: 'BIP322' })
+      expect(requests.at(-1)).toEqual({ method: 'signMessage', input: ['signMessage', parameters] })
+    }
     requests.length = 0
     const ecdsa = provider.signMessage({ message: 'Hello', protocol: 'ecdsa' })
     if (both.includes(name)) expect((await ecdsa).protocol).toBe('ecdsa')

@@ -122,6 +122,7 @@ export class TestAdapter extends BaseMessageSignerWalletAdapter {
   }
 
   async signMessage(message: Uint8Array) {
+    if (!(message instanceof Uint8Array)) throw new TypeError('Adapters sign bytes.')
     try {
       return await this.wallet.sign(message)
     } catch (error) {

@@ -45,6 +45,23 @@ describe('readSession', () => {
     expect(sessionNetworks(given, 'bip122')).toEqual([])
   })
 
+  test('behavior: lists a Solana network without an account', () => {
+    const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const solana = session({ solana: { chains: [devnet], accounts: [], methods: [] } })
+    expect(sessionNetworks(solana, 'solana')).toEqual([devnet])
+  })
+
+  test('error: an EVM address has exactly 40 digits', () => {
+    const accounts = [
+      `eip155:1:${a}0`,
+      `eip155:1:${a.slice(0, -1)}`,
+      `eip155:1:0${a}`,
+      `eip155:1:${b}`,
+    ]
+    const named = session({ eip155: { accounts, methods: [] } })
+    expect(sessionAccounts(named, 'eip155').map((one) => one.address)).toEqual([b])
+  })
+
   test('error: a Bitcoin address is valid only on its own network, and determines the networks', () => {
     const [main, test, other] = [
       '000000000019d6689c085ae165831e93',

@@ -30,7 +30,15 @@ class HeldSocket {
     this.isClosed = true
     this.drop(1000)
   }
-  send() {}
+  /** Responds to requests. `undefined` leaves them open. */
+  static respond: ((request: { id: number; method: string }) => object) | undefined
+  onmessage: ((event: { data: string }) => void) | null = null
+  send(text: string) {
+    const request = JSON.parse(text)
+    const reply = HeldSocket.respond?.(request)
+    if (reply)
+      this.onmessage?.({ data: JSON.stringify({ id: request.id, jsonrpc: '2.0', ...reply }) })
+  }
   /** In Node, the SDK listens for pings with `on`. */
   on() {}
 }
@@ -44,6 +52,7 @@ let failures: RelayFailure[]
 beforeEach(async () => {
   made++
   HeldSocket.all = []
+  HeldSocket.respond = undefined
   failures = []
   vi.stubGlobal('WebSocket', HeldSocket)
   clock = createTestClock()
@@ -104,6 +113,32 @@ test('default: opens no socket while none is needed', async () => {
   await vi.waitFor(() => expect(last().isClosed).toBe(true))
   expect(await openSocket()).toBe('refused')
   expect(HeldSocket.all).toHaveLength(1)
+})
+
+test('behavior: a check keeps a socket on which the relay responds, and replaces one without a response for 3 s', async () => {
+  guard.need()
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await opening
+  const methods: string[] = []
+  HeldSocket.respond = ({ method }) => {
+    methods.push(method)
+    return { result: [] }
+  }
+  await guard.check()
+  expect(methods).toEqual(['irn_batchSubscribe'])
+  expect(HeldSocket.all.map((one) => one.isClosed)).toEqual([false])
+
+  HeldSocket.respond = undefined
+  const checking = guard.check()
+  await clock.advance(2_999)
+  expect(last().isClosed).toBe(false)
+  await clock.advance(1)
+  await sockets(2)
+  expect(HeldSocket.all[0]?.isClosed).toBe(true)
+  last().open()
+  await checking
 })
 
 test('behavior: times out after 15 s on a socket that does not open, and opens another one a second later', async () => {

@@ -229,7 +229,7 @@ type CellProps<item> = Pick<VirtualGridProps<item>, 'renderTile'> & {
   /** The tile row's offset, in px. */
   start: number
   columns: number
-  /** Whether the grid scrolls too fast to look at the tile. */
+  /** Whether the tile was only scrolled past so far. Its image is not loaded then. */
   isPassing: boolean
 }
 

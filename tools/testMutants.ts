@@ -16,7 +16,7 @@ type Stored = {
   /** The surviving mutants, each with a reason: the mutant has no visible effect, or a test elsewhere kills it. */
   survivors: readonly Survivor[]
 }
-type Survivor = Pick<DrawnMutant, 'file' | 'original' | 'replacement'> & { why: string }
+type Survivor = Pick<DrawnMutant, 'file' | 'line' | 'original' | 'replacement'> & { why: string }
 
 export type MutantsResult = { passed: number; failures: readonly string[] }
 
@@ -30,7 +30,7 @@ const found = ['Killed', 'Timeout', 'RuntimeError']
  *
  * @param parameters.only - A part of a file's path. Mutants in other files are skipped.
  * @returns The number of killed mutants, and the failures as sentences: a survivor without a reason in
- * `test/mutants.json`, a reason for a killed mutant, or a share below the goal.
+ * `test/mutants.json`, a reason for a mutant that did not survive, or a share below the goal.
  */
 export async function testMutants({ only = '' }: { only?: string } = {}): Promise<MutantsResult> {
   const stored: Stored = JSON.parse(readFileSync(path.join(root, 'test/mutants.json'), 'utf8'))
@@ -72,19 +72,26 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
     allowConsoleColors: false,
   }).runMutationTest()
 
-  const isListed = (one: Omit<Survivor, 'why'>) =>
-    stored.survivors.some(
-      ({ file, original, replacement }) =>
-        one.file === file && one.original === original && one.replacement === replacement,
-    )
+  const unused = new Set(stored.survivors.filter(({ file }) => file.includes(only)))
   const failures: string[] = []
   let [seen, tested, explained] = [0, 0, 0]
+  function explain(mutant: DrawnMutant): boolean {
+    const reasons = [...unused].filter(
+      ({ file, line, original, replacement }) =>
+        mutant.file === file &&
+        mutant.line === line &&
+        mutant.original === original &&
+        mutant.replacement === replacement,
+    )
+    for (const one of reasons) unused.delete(one)
+    return reasons.length > 0
+  }
   for (const mutant of drawn) {
     const status = results.find((one) => isSame(one, mutant))?.status ?? 'not run'
     if (status === 'Ignored') continue
     tested++
     if (found.includes(status)) seen++
-    else if (isListed(mutant)) explained++
+    else if (explain(mutant)) explained++
     else {
       const { file, location, original, replacement } = mutant
       failures.push(
@@ -92,6 +99,10 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
       )
     }
   }
+  for (const { file, line } of unused)
+    failures.push(
+      `${file}: test/mutants.json explains a survivor in \`${line}\` that was killed or not drawn: remove it`,
+    )
   const share = seen / tested
   console.log(
     `${seen} of ${tested} mutants found (${(share * 100).toFixed(1)} %), ${explained} live with a reason; ${drawn.length} drawn of ${total}.`,

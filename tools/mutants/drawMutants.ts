@@ -18,6 +18,8 @@ export type DrawnMutant = {
   /** The text in the source file, which `replacement` replaces. */
   original: string
   replacement: string
+  /** The line in which `original` begins, without its indentation. */
+  line: string
 }
 
 /** The folders to mutate, which contain the published code without the views. */
@@ -81,6 +83,7 @@ async function listMutants(): Promise<DrawnMutant[]> {
     mutator: mutatorName,
     original: cut(contents.get(fileName) ?? [], location),
     replacement,
+    line: (contents.get(fileName)?.[location.start.line] ?? '').trim(),
   }))
 }
 

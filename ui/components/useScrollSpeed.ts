@@ -61,22 +61,17 @@ const frameMs = 16
  */
 export function useScrollSpeed(renderedRows: number): UseScrollSpeedReturnType {
   const clock = useContext(ClockContext)
-  const [isFast, setFast] = useState(false)
-  const [shownRows, setShownRows] = useState(Number.POSITIVE_INFINITY)
+  const [shown, setShown] = useState<'none while fast' | number>(Number.POSITIVE_INFINITY)
   const [noteScroll] = useState(
-    () =>
-      clock &&
-      watchScrollSpeed(clock, (isNowFast) => {
-        setFast(isNowFast)
-        if (isNowFast) setShownRows(0)
-      }),
+    () => clock && watchScrollSpeed(clock, (isFast) => setShown(isFast ? 'none while fast' : 0)),
   )
-  const isShowing = !isFast && shownRows !== Number.POSITIVE_INFINITY
+  const isFast = shown === 'none while fast'
+  const shownRows = isFast ? 0 : shown
   useEffect(() => {
-    if (isShowing)
-      return clock?.after(frameMs, () =>
-        setShownRows(shownRows < renderedRows ? shownRows + 1 : Number.POSITIVE_INFINITY),
-      )
-  }, [clock, isShowing, shownRows, renderedRows])
+    if (isFast || shownRows === Number.POSITIVE_INFINITY) return
+    return clock?.after(frameMs, () =>
+      setShown(shownRows < renderedRows ? shownRows + 1 : Number.POSITIVE_INFINITY),
+    )
+  }, [clock, isFast, shownRows, renderedRows])
   return { isFast, shownRows, noteScroll }
 }

@@ -6,7 +6,7 @@ import { handleDirectory } from '../../playground/stack/services/directory.ts'
 import { createFaultTable, type Fault, withFaults } from '../../playground/stack/services/faults.ts'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { directoryFaultList, featured, limit } from '../../test/fixtures/directoryFaultList.ts'
-import { cedar, mountDialog, preparePage } from '../../test/fixtures/mountDialog.tsx'
+import { cedar, mountDialog, pairing, preparePage } from '../../test/fixtures/mountDialog.tsx'
 import { stubLayout } from '../../test/fixtures/stubLayout.ts'
 
 /**
@@ -19,14 +19,6 @@ beforeEach(() => stubLayout())
 
 /** The first test of the file loads the dialog and its views, which takes long on a busy machine. */
 const patience = { timeout: 15_000 }
-
-const pairing = {
-  id: 'walletConnect',
-  uid: 'uid-walletConnect',
-  type: 'WALLET_CONNECT',
-  name: 'WalletConnect',
-  namespace: 'eip155',
-} as const
 
 /** Mounts a page with the stack's directory, whose fault the test sets and clears. */
 function openPage(fault: Fault) {

@@ -11,20 +11,13 @@ import {
   cedar,
   connectedState,
   mountDialog,
+  pairing,
   preparePage,
 } from '../../test/fixtures/mountDialog.tsx'
 import { makeWallets } from '../../test/fixtures/stubDirectory.ts'
 import { watchRenders } from '../../test/fixtures/watchRenders.ts'
 
 preparePage()
-
-const pairing = {
-  ...cedar,
-  id: 'walletConnect',
-  uid: 'uid-pairing',
-  type: 'WALLET_CONNECT',
-  name: 'WalletConnect',
-} as const
 
 /** Answers the pending balance call of the chain. */
 let answerBalance: (wei: bigint) => void = () => {}

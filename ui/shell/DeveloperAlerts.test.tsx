@@ -7,7 +7,7 @@ import { alertOfProviderText } from '../../src/errors/alerts.ts'
 import { RelayRefusedError } from '../../src/errors/relay.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
-import { createScriptedNamespace, preparePage } from '../../test/fixtures/mountDialog.tsx'
+import { createScriptedNamespace, pairing, preparePage } from '../../test/fixtures/mountDialog.tsx'
 import { ConnectButton, KitDialog } from '../index.ts'
 
 preparePage()
@@ -17,17 +17,9 @@ beforeEach(() => {
   written = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-const phones = {
-  id: 'walletConnect',
-  uid: 'uid-walletConnect',
-  type: 'WALLET_CONNECT',
-  name: 'WalletConnect',
-  namespace: 'eip155',
-} as const
-
 /** Renders a page whose relay closes every socket with code 3000 and this text. */
 async function refuse(text: string, { debug }: { debug: boolean }) {
-  const { namespace } = createScriptedNamespace({ connectors: [phones] })
+  const { namespace } = createScriptedNamespace({ connectors: [pairing] })
   const connect = vi.fn(async () => {
     throw new RelayRefusedError({
       alert: alertOfProviderText(text),

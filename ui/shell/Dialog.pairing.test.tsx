@@ -14,19 +14,12 @@ import {
   cedar,
   connectedState,
   createScriptedNamespace,
+  pairing,
   preparePage,
 } from '../../test/fixtures/mountDialog.tsx'
 import { uriOf } from '../../test/fixtures/mountPairing.tsx'
 import { allowSeveral } from '../../test/fixtures/severalWallets.ts'
 import { KitDialog } from '../index.ts'
-
-const phone = {
-  id: 'walletConnect',
-  uid: 'uid-wc',
-  type: 'WALLET_CONNECT',
-  name: 'WalletConnect',
-  namespace: 'eip155',
-} as const
 
 /** Attempts that the test controls. A cancelled attempt ends as `closed`. */
 function createAttempts() {
@@ -41,7 +34,7 @@ function createAttempts() {
     }
     const attempt = {
       id: String(attempts.length),
-      connector: phone,
+      connector: pairing,
       getState: () => state,
       subscribe(listener: () => void) {
         listeners.add(listener)
@@ -64,7 +57,7 @@ function mount(
   { inline = false, ...options }: Partial<KitOptions> & { inline?: boolean } = {},
   initial?: Partial<NamespaceState>,
 ) {
-  const scripted = createScriptedNamespace({ connectors: [cedar, phone], ...initial })
+  const scripted = createScriptedNamespace({ connectors: [cedar, pairing], ...initial })
   const { attempts, startConnect } = createAttempts()
   const kit: Kit = {
     ...createKit({ projectId: 'a'.repeat(32), namespaces: [scripted.namespace], ...options }),
@@ -222,10 +215,10 @@ test('behavior: on a phone with a wallet connected by code, the list shows, and 
       ...state,
       connections: connections.map((one) => ({
         ...one,
-        connectorId: phone.id,
-        connectorUid: phone.uid,
+        connectorId: pairing.id,
+        connectorUid: pairing.uid,
       })),
-      activeConnectorId: phone.id,
+      activeConnectorId: pairing.id,
     },
   )
   const disconnect = vi.spyOn(kit.activeNamespace(), 'disconnect')
@@ -236,7 +229,7 @@ test('behavior: on a phone with a wallet connected by code, the list shows, and 
 
   await userEvent.click(screen.getByTestId('pairing-action'))
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  expect(disconnect.mock.calls).toEqual([[{ connectorId: phone.id }]])
+  expect(disconnect.mock.calls).toEqual([[{ connectorId: pairing.id }]])
   link('a')
   // The account has disconnected, and the new attempt is still shown.
   expect(await screen.findByRole('button', { name: 'Open Birch' })).toBeDefined()
@@ -247,13 +240,13 @@ test('behavior: on a phone with a wallet connected by code, the list shows, and 
 test('behavior: after the previous wallet disconnects, Back does not return to its account', async () => {
   allowSeveral(true)
   const { connections, ...state } = connectedState()
-  const own = { connectorId: phone.id, connectorUid: phone.uid }
+  const own = { connectorId: pairing.id, connectorUid: pairing.uid }
   const { kit, attempts, link } = mount(
     {},
     {
       ...state,
       connections: connections.map((one) => ({ ...one, ...own })),
-      activeConnectorId: phone.id,
+      activeConnectorId: pairing.id,
     },
   )
   act(() => kit.open({ view: 'Account' }))

@@ -10,6 +10,7 @@ import {
   cedar,
   createScriptedNamespace,
   mountDialog,
+  pairing,
   preparePage,
 } from '../../../test/fixtures/mountDialog.tsx'
 import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stubDirectory.ts'
@@ -18,14 +19,6 @@ import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 preparePage()
 // The first test of the file loads the dialog and its views, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
-
-const pairing: ConnectorEntry = {
-  id: 'walletConnect',
-  uid: 'uid-walletConnect',
-  type: 'WALLET_CONNECT',
-  name: 'WalletConnect',
-  namespace: 'eip155',
-}
 
 async function openConnect(
   options: Partial<KitOptions> = {},

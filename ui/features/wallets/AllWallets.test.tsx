@@ -8,12 +8,12 @@ import {
   cedar,
   createScriptedNamespace,
   mountDialog,
+  pairing,
   preparePage,
 } from '../../../test/fixtures/mountDialog.tsx'
 import {
   findTile,
   openList,
-  pairing,
   scrollTo,
   scrollToEnd,
   tile,

@@ -42,3 +42,16 @@ test('default: Playwright: lists each failed test by file, line, title and messa
   const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }]
   expect(failedInPlaywright(suites)).toEqual(['a.spec.ts:7 › two\n            Error: not visible'])
 })
+
+test('behavior: prints at most 12 lines of a message', () => {
+  const message = Array.from({ length: 13 }, (_, index) => `line ${index + 1}`).join('\n')
+  const [failed = ''] = failedInVitest({
+    testResults: [{ name: root, status: 'failed', message, assertionResults: [] }],
+  })
+  expect(
+    failed
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim()),
+  ).toEqual(Array.from({ length: 12 }, (_, index) => `line ${index + 1}`))
+})

@@ -94,12 +94,17 @@ test('default: more than 600 wallets to their end by keyboard, in both direction
       })
     await expect.poll(unloaded).toBe(0)
     // Until rows come that were rendered while scrolling fast.
-    await kitPage.dialog.getByTestId('wallet-grid').evaluate(async (list) => {
+    const colors = await kitPage.dialog.getByTestId('wallet-grid').evaluate(async (list) => {
       while (list.querySelectorAll('[data-lk-cell]:not(:has(img))').length <= 4) {
         list.scrollTop += 150
         await new Promise(requestAnimationFrame)
       }
+      const tile = list.querySelector('[data-lk-cell]:not(:has(img)) button')
+      return [tile, tile?.querySelector('[data-kind="picture"]')].map(
+        (one) => one && getComputedStyle(one).backgroundColor,
+      )
     })
+    expect(new Set(colors).size, 'the box of a waiting picture differs from its tile').toBe(2)
     await expect.poll(unloaded).toBe(0)
     await kitPage.dialog.getByTestId('wallet-grid').evaluate((list) => list.scrollTo({ top: 0 }))
   })

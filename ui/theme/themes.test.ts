@@ -51,6 +51,16 @@ describe.each(Object.entries(themes))('theme %s', (_, theme) => {
     expect(seen).toBeGreaterThanOrEqual(mode === 'dark' ? 1.25 : 1.2)
   })
 
+  test.each(modes)(
+    'default: placeholders stand out from the surface and from tiles, %s',
+    (mode) => {
+      for (const background of ['surface', 'surface-raised'])
+        expect(
+          contrast(valueIn(theme, mode, 'skeleton'), valueIn(theme, mode, background)),
+        ).toBeGreaterThanOrEqual(1.12)
+    },
+  )
+
   test('default: names only tokens of the stylesheet, the same in both modes', () => {
     expect(Object.keys(theme.dark)).toEqual(Object.keys(theme.light))
     for (const name of [...Object.keys(theme.dark), ...Object.keys(theme.both)]) {

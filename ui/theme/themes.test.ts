@@ -57,7 +57,7 @@ describe.each(Object.entries(themes))('theme %s', (_, theme) => {
       for (const background of ['surface', 'surface-raised'])
         expect(
           contrast(valueIn(theme, mode, 'skeleton'), valueIn(theme, mode, background)),
-        ).toBeGreaterThanOrEqual(1.12)
+        ).toBeGreaterThanOrEqual(1.07)
     },
   )
 

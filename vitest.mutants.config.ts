@@ -1,4 +1,6 @@
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { loadMutant } from './tools/mutants/runMutant.ts'
 import config from './vitest.config.ts'
 
 /**
@@ -18,6 +20,7 @@ const never = [
 const chains = ['test/contract/stack/**/*.test.ts']
 
 const projects = (config.test?.projects ?? []) as {
+  plugins: Plugin[]
   test: { name: string; include: string[]; exclude: string[]; setupFiles?: string[] }
 }[]
 
@@ -27,8 +30,9 @@ export default defineConfig({
     ...config.test,
     projects: projects
       .filter(({ test }) => test.name !== 'ledger')
-      .map(({ test, ...rest }) => ({
+      .map(({ test, plugins, ...rest }) => ({
         ...rest,
+        plugins: [...plugins, loadMutant()],
         test: {
           ...test,
           ...(test.name === 'slow' ? { include: chains } : {}),

@@ -303,7 +303,9 @@ test('behavior: a press on the header counts while the wait for the directory en
   const before = await help.boundingBox()
   await page.evaluate((ms) => window.kitClock?.advance(ms), limit)
   await expect(kitPage.dialog.getByTestId('directory-down')).toBeVisible()
-  // The view's height has changed, and the pressed control stays in place until the release.
+  // The view's height has changed, and the pressed control stays in place until the release. The dialog
+  // corrects its height in the next frame, before it is painted.
+  await settled(page)
   expect(await help.boundingBox()).toEqual(before)
   await page.mouse.up()
   await expect(kitPage.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()

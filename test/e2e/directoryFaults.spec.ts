@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
 import type { Fault } from '../../playground/stack/services/faults.ts'
 import { directoryFaultList, featured, limit } from '../fixtures/directoryFaultList.ts'
 import { holdRequests } from './holdRequests.ts'
@@ -36,6 +36,18 @@ const places: readonly {
 async function expectDown(page: Page, fault: Fault, isDown: () => Promise<void>) {
   if (fault.hang) await page.evaluate((ms) => window.kitClock?.advance(ms), limit)
   await isDown()
+}
+
+/**
+ * Presses "Try again" once and expects a control that needs the directory. A hanging request may receive its response
+ * before the press, which removes the button.
+ */
+async function retry(failure: Locator, recovered: Locator) {
+  const again = failure.getByRole('button', { name: 'Try again' })
+  await again.click({ timeout: 5_000 }).catch(async (error: unknown) => {
+    if ((await again.count()) > 0) throw error
+  })
+  await expect(recovered).toBeVisible()
 }
 
 /** Returns the tile at this one-based position among all wallets. */
@@ -90,8 +102,7 @@ async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   }).toPass()
 
   await stack.fail('directory', null)
-  await down.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  await retry(down, dialog.getByRole('button', { name: 'MetaMask' }))
   await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
   await expect(down).toHaveCount(0)
 }
@@ -113,8 +124,7 @@ async function listStays({ kitPage, page, stack, fault }: Visit) {
   await expect(dialog.getByTestId('waiting-tile')).toHaveCount(0)
 
   await stack.fail('directory', { ...fault, path: 'page=2&' })
-  await down.getByRole('button', { name: 'Try again' }).click()
-  await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  await retry(down, grid.getByRole('button', { name: 'MetaMask' }))
   await expect(down).toHaveCount(0)
 
   const second = isAsked(page, 'page=2&')
@@ -128,8 +138,7 @@ async function listStays({ kitPage, page, stack, fault }: Visit) {
   })
   await expect(tiles(page, 40)).toBeVisible()
   await stack.fail('directory', null)
-  await more.getByRole('button', { name: 'Try again' }).click()
-  await expect(tiles(page, 41)).toBeAttached()
+  await retry(more, tiles(page, 41))
   await expect(more).toHaveCount(0)
   await grid.evaluate((element) => element.scrollTo(0, 0))
   await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
@@ -142,8 +151,7 @@ async function listStays({ kitPage, page, stack, fault }: Visit) {
     await expect(down).toContainText('Couldn’t load more wallets')
   })
   await stack.fail('directory', null)
-  await down.getByRole('button', { name: 'Try again' }).click()
-  await expect(grid.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+  await retry(down, grid.getByRole('button', { name: 'Trust Wallet' }))
   await expect(down).toHaveCount(0)
 
   // Rows loaded before the search show without a request.
@@ -169,12 +177,7 @@ async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await expect(dialog.getByRole('link', { name: /Explore all/ })).toBeVisible()
   await stack.fail('directory', null)
   const wallets = dialog.getByRole('list', { name: 'Wallets to get' })
-  // A hanging request may receive its response before the press, which removes the line with the button.
-  await expect(async () => {
-    const again = down.getByRole('button', { name: 'Try again' })
-    if (await again.isVisible()) await again.click({ timeout: 1_000 })
-    await expect(wallets.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
-  }).toPass()
+  await retry(down, wallets.getByRole('button', { name: 'Trust Wallet' }))
   await expect(down).toHaveCount(0)
 }
 

@@ -28,7 +28,8 @@ const newKitMs = 1_200
 export function useStageFrame(parameters: UseStageFrameParameters): StageFrame {
   const { settings, run } = parameters
   const frame = useRef<HTMLIFrameElement>(null)
-  const [hasNewKit, setNewKit] = useState(false)
+  /** A different object for each kit, so that each restarts the time of the label, also if it ends just then. */
+  const [newKit, setNewKit] = useState<object>()
   const [query] = useState(() => writeAddress(settings))
   // Only this failure reloads the stage, because a policy applies to the page until it is reloaded.
   const isStrict = run?.failure === 'strictPolicy'
@@ -51,7 +52,7 @@ export function useStageFrame(parameters: UseStageFrameParameters): StageFrame {
         (message) => {
           const { settings, run, onReport } = newest.current
           if (message.kind === 'ready') tell({ kind: 'settings', settings, run })
-          if (message.kind === 'newKit') setNewKit(true)
+          if (message.kind === 'newKit') setNewKit({})
           onReport(message)
         },
       ),
@@ -59,9 +60,10 @@ export function useStageFrame(parameters: UseStageFrameParameters): StageFrame {
   )
 
   useEffect(() => {
-    if (!hasNewKit) return
-    const timer = window.setTimeout(() => setNewKit(false), newKitMs)
+    if (!newKit) return
+    const hide = () => setNewKit((last) => (last === newKit ? undefined : last))
+    const timer = window.setTimeout(hide, newKitMs)
     return () => window.clearTimeout(timer)
-  }, [hasNewKit])
-  return { frame, address, tell, hasNewKit }
+  }, [newKit])
+  return { frame, address, tell, hasNewKit: newKit !== undefined }
 }

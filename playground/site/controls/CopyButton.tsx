@@ -14,17 +14,20 @@ const saidMs = 1_600
 
 /** A button that copies a string. If the browser denies access to the clipboard, users can copy it manually. */
 export function CopyButton({ label, text, look, icon = 'copy' }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  /** A different object for each press, so that each restarts the time of "Copied", also if it ends just then. */
+  const [last, setLast] = useState<{ outcome: 'copied' | 'failed' }>()
+  const outcome = last?.outcome
   const field = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    if (state === 'failed') field.current?.select()
-    if (state !== 'copied') return
-    const timer = window.setTimeout(() => setState('idle'), saidMs)
+    if (last?.outcome === 'failed') field.current?.select()
+    if (last?.outcome !== 'copied') return
+    const end = () => setLast((now) => (now === last ? undefined : now))
+    const timer = window.setTimeout(end, saidMs)
     return () => window.clearTimeout(timer)
-  }, [state])
+  }, [last])
 
-  const said = state === 'copied' ? 'Copied' : state === 'failed' ? 'Press Ctrl C' : label
+  const said = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Press Ctrl C' : label
   return (
     <>
       <button
@@ -33,27 +36,27 @@ export function CopyButton({ label, text, look, icon = 'copy' }: CopyButtonProps
         aria-label={look === 'picture' ? said : undefined}
         onClick={() => {
           navigator.clipboard.writeText(text).then(
-            () => setState('copied'),
-            () => setState('failed'),
+            () => setLast({ outcome: 'copied' }),
+            () => setLast({ outcome: 'failed' }),
           )
         }}
       >
         {look !== 'link' && (
-          <Icon name={state === 'copied' ? 'check' : icon} small={look === 'picture'} />
+          <Icon name={outcome === 'copied' ? 'check' : icon} small={look === 'picture'} />
         )}
         {look !== 'picture' && <span>{said}</span>}
       </button>
       <span className="unseen" role="status">
-        {state === 'idle' ? '' : said}
+        {outcome ? said : ''}
       </span>
-      {state === 'failed' && (
+      {outcome === 'failed' && (
         <textarea
           ref={field}
           className="copy-field"
           aria-label={label}
           readOnly
           value={text}
-          onBlur={() => setState('idle')}
+          onBlur={() => setLast(undefined)}
         />
       )}
     </>

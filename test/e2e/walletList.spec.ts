@@ -104,6 +104,7 @@ test('default: more than 600 wallets to their end by keyboard, in both direction
         (one) => one && getComputedStyle(one).backgroundColor,
       )
     })
+    expect(colors.every(Boolean), 'a tile without a picture is in view').toBe(true)
     expect(new Set(colors).size, 'the box of a waiting picture differs from its tile').toBe(2)
     await expect.poll(unloaded).toBe(0)
     await kitPage.dialog.getByTestId('wallet-grid').evaluate((list) => list.scrollTo({ top: 0 }))

@@ -19,6 +19,8 @@ const shared = {
 /** What runs together: quick tests by themselves, and the slower ones that build, pack or start servers. */
 const slow = [
   'tools/start.test.ts',
+  // It runs Vitest.
+  'tools/mutants/runMutant.vitest.test.ts',
   'test/gates.test.ts',
   'test/pack/**/*.test.ts',
   'test/contract/stack/**/*.test.ts',
@@ -30,8 +32,10 @@ const slow = [
   // It builds the site and opens it.
   'test/site/staticSite.test.ts',
 ]
-/** What installs packages that the repository has not: for `npm run test:deep`. */
-const deep = process.env.LATCHKIT_DEEP ? [] : ['test/pack/react.test.ts']
+/** For `npm run test:deep`: what installs packages that the repository has not, and what mutates the package. */
+const deep = process.env.LATCHKIT_DEEP
+  ? []
+  : ['test/pack/react.test.ts', 'tools/mutants/runMutant.vitest.test.ts']
 /** Looks at the reports of all the others: last. */
 const ledger = 'test/spec/ledger.test.ts'
 const never = [

@@ -3,6 +3,7 @@ import type { Settings } from './settings/settings.ts'
 import { writeAddress } from './settings/settings.ts'
 import { type FailureRun, type FromStage, listen, send, type ToStage } from './stage/messages.ts'
 import { withServices } from './useSettings.ts'
+import { useShownFor } from './useShownFor.ts'
 
 export type UseStageFrameParameters = {
   settings: Settings
@@ -28,8 +29,7 @@ const newKitMs = 1_200
 export function useStageFrame(parameters: UseStageFrameParameters): StageFrame {
   const { settings, run } = parameters
   const frame = useRef<HTMLIFrameElement>(null)
-  /** A different object for each kit, so that each restarts the time of the label, also if it ends just then. */
-  const [newKit, setNewKit] = useState<object>()
+  const [hasNewKit, showNewKit] = useShownFor(newKitMs)
   const [query] = useState(() => writeAddress(settings))
   // Only this failure reloads the stage, because a policy applies to the page until it is reloaded.
   const isStrict = run?.failure === 'strictPolicy'
@@ -52,18 +52,11 @@ export function useStageFrame(parameters: UseStageFrameParameters): StageFrame {
         (message) => {
           const { settings, run, onReport } = newest.current
           if (message.kind === 'ready') tell({ kind: 'settings', settings, run })
-          if (message.kind === 'newKit') setNewKit({})
+          if (message.kind === 'newKit') showNewKit()
           onReport(message)
         },
       ),
-    [tell],
+    [tell, showNewKit],
   )
-
-  useEffect(() => {
-    if (!newKit) return
-    const hide = () => setNewKit((last) => (last === newKit ? undefined : last))
-    const timer = window.setTimeout(hide, newKitMs)
-    return () => window.clearTimeout(timer)
-  }, [newKit])
-  return { frame, address, tell, hasNewKit: newKit !== undefined }
+  return { frame, address, tell, hasNewKit }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useShownFor } from '../useShownFor.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type CopyButtonProps = {
@@ -10,24 +11,19 @@ export type CopyButtonProps = {
 }
 
 /** The duration of the "Copied" label, in ms. */
-const saidMs = 1_600
+const copiedMs = 1_600
 
 /** A button that copies a string. If the browser denies access to the clipboard, users can copy it manually. */
 export function CopyButton({ label, text, look, icon = 'copy' }: CopyButtonProps) {
-  /** A different object for each press, so that each restarts the time of "Copied", also if it ends just then. */
-  const [last, setLast] = useState<{ outcome: 'copied' | 'failed' }>()
-  const outcome = last?.outcome
+  const [hasCopied, showCopied] = useShownFor(copiedMs)
+  const [hasFailed, setHasFailed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    if (last?.outcome === 'failed') field.current?.select()
-    if (last?.outcome !== 'copied') return
-    const end = () => setLast((now) => (now === last ? undefined : now))
-    const timer = window.setTimeout(end, saidMs)
-    return () => window.clearTimeout(timer)
-  }, [last])
+    if (hasFailed) field.current?.select()
+  }, [hasFailed])
 
-  const said = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Press Ctrl C' : label
+  const said = hasFailed ? 'Press Ctrl C' : hasCopied ? 'Copied' : label
   return (
     <>
       <button
@@ -36,27 +32,30 @@ export function CopyButton({ label, text, look, icon = 'copy' }: CopyButtonProps
         aria-label={look === 'picture' ? said : undefined}
         onClick={() => {
           navigator.clipboard.writeText(text).then(
-            () => setLast({ outcome: 'copied' }),
-            () => setLast({ outcome: 'failed' }),
+            () => {
+              setHasFailed(false)
+              showCopied()
+            },
+            () => setHasFailed(true),
           )
         }}
       >
         {look !== 'link' && (
-          <Icon name={outcome === 'copied' ? 'check' : icon} small={look === 'picture'} />
+          <Icon name={said === 'Copied' ? 'check' : icon} small={look === 'picture'} />
         )}
         {look !== 'picture' && <span>{said}</span>}
       </button>
       <span className="unseen" role="status">
-        {outcome ? said : ''}
+        {hasFailed || hasCopied ? said : ''}
       </span>
-      {outcome === 'failed' && (
+      {hasFailed && (
         <textarea
           ref={field}
           className="copy-field"
           aria-label={label}
           readOnly
           value={text}
-          onBlur={() => setLast(undefined)}
+          onBlur={() => setHasFailed(false)}
         />
       )}
     </>

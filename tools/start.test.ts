@@ -35,6 +35,7 @@ test('error: reports a busy port in one sentence that names the variable', async
   expect(pages).toEqual({
     ok: false,
     output: `Port ${port} is busy: end what uses it, or choose another one with LATCHKIT_PORT=<port> npm start.\n`,
+    isTimedOut: false,
   })
   const stack = await start({
     LATCHKIT_PORT: String(await freePort()),

@@ -205,7 +205,7 @@ describe('createPhone: the app and its network', () => {
       ['--import', 'tsx', '--input-type=module', '--eval', program],
       { env: { ...process.env, PHONE, URI: uri }, timeout: 30_000 },
     )
-    expect(ended).toEqual({ ok: true, output: 'closed\n' })
+    expect(ended).toEqual({ ok: true, output: 'closed\n', isTimedOut: false })
   })
 
   test('error: throws when pairing offline', async () => {

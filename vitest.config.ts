@@ -85,7 +85,6 @@ const isolated = [
   'test/contract/walletConnect.session.test.ts',
   'test/contract/walletConnect.test.ts',
   'test/contract/walletConnect.wagmi.test.ts',
-  'ui/components/Tabs.test.tsx',
   'ui/features/renders.test.tsx',
   'ui/shell/KitDialog.prefetch.test.tsx',
 ]

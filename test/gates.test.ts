@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -70,6 +70,28 @@ describe('the test runners', () => {
     expect((await run()).ok).toBe(true)
     write({ 'a.test-d.ts': source('2') })
     expect((await run()).ok).toBe(false)
+  })
+
+  // So `npm test` does not run the gate `types` too.
+  test('behavior: a wrong type outside of the type tests fails their run', async () => {
+    linkPackages()
+    write({
+      'vitest.types.config.ts': readFileSync(path.join(root, 'vitest.types.config.ts'), 'utf8')
+        .replace("'./tools/entries.ts'", JSON.stringify(path.join(root, 'tools/entries.ts')))
+        .replace('  root,\n', ''),
+      'tsconfig.check.json':
+        '{ "compilerOptions": { "strict": true, "module": "ESNext", "moduleResolution": "Bundler", "skipLibCheck": true, "types": [] }, "include": ["src"] }',
+      'src/a.test-d.ts':
+        "import { expectTypeOf, test } from 'vitest'\ntest('a', () => expectTypeOf(1 as const).toEqualTypeOf<1>())\n",
+      'src/b.ts': 'export const b: number = 1\n',
+    })
+    const run = () =>
+      runInstalled('vitest', ['run', '--config', 'vitest.types.config.ts'], { cwd: folder })
+    expect((await run()).ok).toBe(true)
+    write({ 'src/b.ts': "export const b: number = ''\n" })
+    const failed = await run()
+    expect(failed.ok).toBe(false)
+    expect(failed.output).toContain('src/b.ts')
   })
 
   test('behavior: a failed browser test fails the run', async () => {

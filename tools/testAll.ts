@@ -83,8 +83,10 @@ async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
 /** Returns the stages, which run one after another. The lanes of a stage run in parallel. */
 function stages(deep: boolean): readonly (readonly Step[])[][] {
   const unit = ['unit', 'document', 'contract', 'isolated'].flatMap((name) => ['--project', name])
+  // The type tests compile the same files as the gate `types`, and report the same errors.
+  const { types: _, ...sources } = sourceGates
   const gates: Step[] = [
-    ...gateSteps(sourceGates),
+    ...gateSteps(sources),
     { name: 'build', run: () => runGate(checkBuild) },
     ...gateSteps(packageGates),
     { name: 'type tests', run: () => runVitest('types', ['--config', 'vitest.types.config.ts']) },

@@ -5,6 +5,8 @@ import { chain, type KitPage } from './kitPage.ts'
 import { expect, type PhonePage, test } from './phonePage.ts'
 import { settled } from './settled.ts'
 
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+
 /** Returns four characters at the start and six at the end, as the specification truncates an address. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
@@ -150,57 +152,61 @@ test('behavior: a sent transaction arrives on the chain; the connection survives
   })
 })
 
-test('behavior: a disconnect on the page, in another tab or in the wallet ends the session everywhere, at once or on the next load, and the next connection works', async ({
-  pairingPage,
-  phone,
-  relay,
-}) => {
-  const { page, connectButton, accountButton } = pairingPage
-  const pairAgain = async () => {
-    await pairingPage.openCode()
-    await phone.pair(await pairingPage.copyLink())
-    await phone.approve()
-    await expect(accountButton).toBeVisible()
-    await expect(pairingPage.dialog).toBeHidden()
-  }
-  await pairingPage.connectPhone()
-  await test.step('on the page: the other tab and the wallet follow', async () => {
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await expect(other.getByTestId('account-button')).toBeVisible()
-    await disconnectHere(pairingPage)
-    await expect(connectButton).toBeVisible()
-    await expect(other.getByTestId('connect-button')).toBeVisible()
-    await expect(phone.session).toHaveCount(0)
-    await expect.poll(() => relay.openSockets()).toEqual([])
-    await other.reload()
-    await expect(other.getByTestId('connect-button')).toBeVisible()
-    await other.close()
-    await page.reload()
-    await expect(connectButton).toBeVisible()
+// In each run, `walletConnectNamespaces.spec.ts` shows the same for two namespaces, and
+// `test/contract/walletConnect.ends.test.ts` with the real client in Node.
+if (isDeep) {
+  test('behavior: a disconnect on the page, in another tab or in the wallet ends the session everywhere, at once or on the next load, and the next connection works', async ({
+    pairingPage,
+    phone,
+    relay,
+  }) => {
+    const { page, connectButton, accountButton } = pairingPage
+    const pairAgain = async () => {
+      await pairingPage.openCode()
+      await phone.pair(await pairingPage.copyLink())
+      await phone.approve()
+      await expect(accountButton).toBeVisible()
+      await expect(pairingPage.dialog).toBeHidden()
+    }
+    await pairingPage.connectPhone()
+    await test.step('on the page: the other tab and the wallet follow', async () => {
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await expect(other.getByTestId('account-button')).toBeVisible()
+      await disconnectHere(pairingPage)
+      await expect(connectButton).toBeVisible()
+      await expect(other.getByTestId('connect-button')).toBeVisible()
+      await expect(phone.session).toHaveCount(0)
+      await expect.poll(() => relay.openSockets()).toEqual([])
+      await other.reload()
+      await expect(other.getByTestId('connect-button')).toBeVisible()
+      await other.close()
+      await page.reload()
+      await expect(connectButton).toBeVisible()
+    })
+    await pairAgain()
+    await test.step('in the wallet: the page shows it at once', async () => {
+      await phone.page.getByTestId('session-disconnect').click()
+      await expect(connectButton).toBeVisible()
+      await expect.poll(() => relay.openSockets()).toEqual([])
+      await page.reload()
+      await expect(connectButton).toBeVisible()
+    })
+    await pairAgain()
+    await test.step('in the wallet while the page is closed: the next load detects it', async () => {
+      await page.goto('about:blank')
+      await expect.poll(() => relay.openSockets()).toEqual([])
+      await phone.page.getByTestId('session-disconnect').click()
+      await expect(phone.session).toHaveCount(0)
+      await pairingPage.open()
+      await expect(connectButton).toBeVisible()
+      await expect(accountButton).toBeHidden()
+      await expect.poll(() => relay.openSockets()).toEqual([])
+      await page.reload()
+      await expect(connectButton).toBeVisible()
+    })
   })
-  await pairAgain()
-  await test.step('in the wallet: the page shows it at once', async () => {
-    await phone.page.getByTestId('session-disconnect').click()
-    await expect(connectButton).toBeVisible()
-    await expect.poll(() => relay.openSockets()).toEqual([])
-    await page.reload()
-    await expect(connectButton).toBeVisible()
-  })
-  await pairAgain()
-  await test.step('in the wallet while the page is closed: the next load detects it', async () => {
-    await page.goto('about:blank')
-    await expect.poll(() => relay.openSockets()).toEqual([])
-    await phone.page.getByTestId('session-disconnect').click()
-    await expect(phone.session).toHaveCount(0)
-    await pairingPage.open()
-    await expect(connectButton).toBeVisible()
-    await expect(accountButton).toBeHidden()
-    await expect.poll(() => relay.openSockets()).toEqual([])
-    await page.reload()
-    await expect(connectButton).toBeVisible()
-  })
-})
+}
 
 test('behavior: a second wallet by a code: Back keeps the first one, and a confirmation ends it on both sides', async ({
   pairingPage,

@@ -75,8 +75,9 @@ export const buildWithWebpack: Bundler = async (app, main = 'main.js') => {
     },
     experiments: { css: true, outputModule: true },
     devtool: 'hidden-source-map',
-    // Modules are not concatenated, so that the graph lists each of them.
-    optimization: { concatenateModules: false },
+    // Modules are not concatenated, so that the graph lists each of them. Without the minifier, which takes two thirds of
+    // the time, a bundle contains at least what a host's bundle contains.
+    optimization: { concatenateModules: false, minimize: false },
     performance: false,
   })
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {

@@ -174,6 +174,25 @@ test('default: more than 600 wallets to their end by keyboard, in both direction
     await larger.evaluate((style) => (style as HTMLStyleElement).remove())
     await expect.poll(layout).toEqual(usual)
 
+    // Page Down's own scrolling ends when the visitor scrolls, and does not come back with the new sizes.
+    const top = await dialog.getByTestId('wallet-grid').evaluate(async (list) => {
+      list.querySelector<HTMLElement>('[data-lk-cell] button')?.focus()
+      const start = list.scrollTop
+      const key = { key: 'PageDown', bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+      for (let turn = 0; turn < 1_000 && list.scrollTop === start; turn += 1) await null
+      if (list.scrollTop === start) throw new Error('Page Down does not scroll.')
+      list.scrollTop = 0
+      const style = document.createElement('style')
+      style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
+      document.head.append(style)
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame)
+      style.remove()
+      return list.scrollTop
+    })
+    expect(top).toBe(0)
+    await expect.poll(layout).toEqual(usual)
+
     // A change of the height alone, not of the text size: tiles become taller at the same width.
     const higher = await page.addStyleTag({
       content: '[data-testid="wallet-grid"] button { padding-block: 20px !important }',

@@ -143,7 +143,10 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   useLayoutEffect(() => {
     if (!movesFocus.current) return
     movesFocus.current = false
-    virtualizer.scrollToIndex(activeRow)
+    // `scrollToIndex` scrolls again for five seconds if the row moves, for example when the text is enlarged, even
+    // if the user has scrolled elsewhere. Here the height of a row is known, so one scroll is exact.
+    const [offset] = virtualizer.getOffsetForIndex(activeRow) ?? []
+    if (offset !== undefined) virtualizer.scrollToOffset(offset)
     grid.current
       ?.querySelector<HTMLElement>(`[data-lk-cell="${active}"] button`)
       ?.focus({ preventScroll: true })

@@ -44,6 +44,11 @@ describe.each(Object.entries(gateCases))('the gate %s', (name, cases) => {
 })
 
 describe('the test runners', () => {
+  const typesConfig =
+    '{ "compilerOptions": { "strict": true, "module": "ESNext", "moduleResolution": "Bundler", "skipLibCheck": true, "types": [] }, "include": ["src", "*.test-d.ts"] }'
+  const typeTest = (type: string) =>
+    `import { expectTypeOf, test } from 'vitest'\ntest('a', () => expectTypeOf(1 as const).toEqualTypeOf<${type}>())\n`
+
   test('behavior: a failed unit test fails the run', async () => {
     linkPackages()
     write({
@@ -59,16 +64,13 @@ describe('the test runners', () => {
 
   test('behavior: a wrong type in a type test fails the run', async () => {
     linkPackages()
-    const source = (type: string) =>
-      `import { expectTypeOf, test } from 'vitest'\ntest('a', () => expectTypeOf(1 as const).toEqualTypeOf<${type}>())\n`
     write({
-      'tsconfig.json':
-        '{ "compilerOptions": { "strict": true, "module": "ESNext", "moduleResolution": "Bundler", "skipLibCheck": true, "types": [] } }',
-      'a.test-d.ts': source('1'),
+      'tsconfig.json': typesConfig,
+      'a.test-d.ts': typeTest('1'),
     })
     const run = () => runInstalled('vitest', ['run', '--typecheck.only'], { cwd: folder })
     expect((await run()).ok).toBe(true)
-    write({ 'a.test-d.ts': source('2') })
+    write({ 'a.test-d.ts': typeTest('2') })
     expect((await run()).ok).toBe(false)
   })
 
@@ -79,10 +81,8 @@ describe('the test runners', () => {
       'vitest.types.config.ts': readFileSync(path.join(root, 'vitest.types.config.ts'), 'utf8')
         .replace("'./tools/entries.ts'", JSON.stringify(path.join(root, 'tools/entries.ts')))
         .replace('  root,\n', ''),
-      'tsconfig.check.json':
-        '{ "compilerOptions": { "strict": true, "module": "ESNext", "moduleResolution": "Bundler", "skipLibCheck": true, "types": [] }, "include": ["src"] }',
-      'src/a.test-d.ts':
-        "import { expectTypeOf, test } from 'vitest'\ntest('a', () => expectTypeOf(1 as const).toEqualTypeOf<1>())\n",
+      'tsconfig.check.json': typesConfig,
+      'src/a.test-d.ts': typeTest('1'),
       'src/b.ts': 'export const b: number = 1\n',
     })
     const run = () =>

@@ -5,8 +5,6 @@ import { expect, type PairingPage, test } from './phonePage.ts'
 import { readColorsBesideEyes, readQrPicture } from './readQrPicture.ts'
 import { showTheme } from './showTheme.ts'
 
-const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-
 /** Screens for an open page. A screenshot of Playwright would set the page's own factor again. */
 async function openScreens(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -117,58 +115,55 @@ test('default: the code is replaced before it expires, without a flash; on scree
   }
 })
 
-// `test/contract/walletConnect.links.test.ts` shows the same in each run, with the real client in Node.
-if (isDeep) {
-  test('behavior: after a renewal both codes pair; a dialog closed while pairing leaves no pairing and no socket, and the next code is a different one', async ({
-    pairingPage,
-    phone,
-    relay,
-  }) => {
-    const { page, dialog, accountButton, connectButton } = pairingPage
-    const connectWith = async (link: string) => {
-      await phone.pair(link)
-      await phone.approve()
-      await expect(accountButton).toBeVisible()
-      await expect(dialog).toBeHidden()
-      await expect(phone.session).toHaveCount(1)
-    }
-    await phone.open()
-    await pairingPage.open()
-    for (const which of ['old', 'next'] as const) {
-      await test.step(`the ${which} code`, async () => {
-        await pairingPage.openCode()
-        const links = await renew(pairingPage)
-        await connectWith(links[which])
-        await page.evaluate(() => window.kits?.[0]?.disconnect())
-        await expect(connectButton).toBeVisible()
-        await expect(phone.session).toHaveCount(0)
-        await expect.poll(() => relay.openSockets()).toEqual([])
-      })
-    }
-
-    await test.step('a dialog closed while pairing', async () => {
+test('behavior: after a renewal both codes pair; a dialog closed while pairing leaves no pairing and no socket, and the next code is a different one', async ({
+  pairingPage,
+  phone,
+  relay,
+}) => {
+  const { page, dialog, accountButton, connectButton } = pairingPage
+  const connectWith = async (link: string) => {
+    await phone.pair(link)
+    await phone.approve()
+    await expect(accountButton).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(phone.session).toHaveCount(1)
+  }
+  await phone.open()
+  await pairingPage.open()
+  for (const which of ['old', 'next'] as const) {
+    await test.step(`the ${which} code`, async () => {
       await pairingPage.openCode()
-      const link = await pairingPage.copyLink()
-      const { topic, symKey } = parseUri(link)
-      expect(await relay.openSockets()).toHaveLength(1)
-      expect(await readStored(page)).toContain(symKey)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
+      const links = await renew(pairingPage)
+      await connectWith(links[which])
+      await page.evaluate(() => window.kits?.[0]?.disconnect())
+      await expect(connectButton).toBeVisible()
+      await expect(phone.session).toHaveCount(0)
       await expect.poll(() => relay.openSockets()).toEqual([])
-      await expect.poll(() => readStored(page)).not.toContain(symKey)
-      // A wallet that used the link is notified: 1000 is the tag of a pairing's end.
-      const published = (await relay.publishes()).filter((one) => one.topic === topic)
-      expect(published.map(({ tag }) => tag)).toEqual([1100, 1000])
-
-      await pairingPage.openCode()
-      const next = await pairingPage.copyLink()
-      expect(next).not.toBe(link)
-      expect(readQrPicture(await pairingPage.code.screenshot())).toBe(next)
-      expect(await relay.openSockets()).toHaveLength(1)
-      await connectWith(next)
     })
+  }
+
+  await test.step('a dialog closed while pairing', async () => {
+    await pairingPage.openCode()
+    const link = await pairingPage.copyLink()
+    const { topic, symKey } = parseUri(link)
+    expect(await relay.openSockets()).toHaveLength(1)
+    expect(await readStored(page)).toContain(symKey)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => relay.openSockets()).toEqual([])
+    await expect.poll(() => readStored(page)).not.toContain(symKey)
+    // A wallet that used the link is notified: 1000 is the tag of a pairing's end.
+    const published = (await relay.publishes()).filter((one) => one.topic === topic)
+    expect(published.map(({ tag }) => tag)).toEqual([1100, 1000])
+
+    await pairingPage.openCode()
+    const next = await pairingPage.copyLink()
+    expect(next).not.toBe(link)
+    expect(readQrPicture(await pairingPage.code.screenshot())).toBe(next)
+    expect(await relay.openSockets()).toHaveLength(1)
+    await connectWith(next)
   })
-}
+})
 
 /** Reads all data that WalletConnect stores in the browser, as text. */
 function readStored(page: Page): Promise<string> {

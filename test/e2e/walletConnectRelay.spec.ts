@@ -13,7 +13,7 @@ const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 /** The number of remounts, of which `test/contract/walletConnect.session.test.ts` does twenty in each run. */
 const remounts = isDeep ? 20 : 5
 /** The number of codes to request and abandon. */
-const codes = isDeep ? 20 : 3
+const codes = isDeep ? 20 : 8
 
 test(`default: the relay sees real clients, and only ciphertext of their messages; ${remounts} remounts of the app and ${codes} abandoned codes leave one client with one socket, and none at the end`, async ({
   pairingPage,
@@ -112,7 +112,8 @@ function buttonsOf({ page }: PairingPage, number: 1 | 2) {
   }
 }
 
-// `test/contract/walletConnect.session.test.ts` shows the same in each run, with the real client in Node.
+// In each run, `test/contract/walletConnect.session.test.ts` shows the clients, sockets and sessions with the real client
+// in Node.
 if (isDeep) {
   test('behavior: two kits with two project ids have separate clients, sockets and sessions; with one project id they share one client, one socket and one session', async ({
     pairingPage,

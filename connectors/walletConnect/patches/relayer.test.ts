@@ -21,6 +21,10 @@ class HeldSocket {
     this.readyState = 1
     this.onopen?.()
   }
+  /** Starts to close the socket from the remote side. Browsers dispatch the close event later. */
+  startClosing() {
+    this.readyState = 2
+  }
   /** Closes the socket from the remote side. */
   drop(code = 1006, reason = '') {
     this.readyState = 3
@@ -187,6 +191,75 @@ test('behavior: pauses for a minute after a permanent rejection, or until the vi
   guard.need()
   void openSocket()
   await sockets(2)
+})
+
+test('behavior: while the relay closes a socket, no other one opens, so that a rejection is noticed', async () => {
+  const release = guard.need()
+  guard.watch(release)
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await opening
+  last().startClosing()
+  const next = openSocket()
+  await clock.advance(14_000)
+  expect(HeldSocket.all).toHaveLength(1)
+  last().drop(3000, 'Unauthorized: invalid key')
+  expect(await next).toBe('refused')
+  expect(failures).toEqual([{ kind: 'refused', text: 'Unauthorized: invalid key' }])
+  expect(HeldSocket.all).toHaveLength(1)
+})
+
+test('behavior: a socket that starts to close while it is set up is not replaced before it is closed', async () => {
+  guard.need()
+  vi.spyOn(core.relayer.subscriber, 'start').mockImplementationOnce(async () =>
+    last().startClosing(),
+  )
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await clock.advance(14_000)
+  expect(HeldSocket.all).toHaveLength(1)
+  last().drop(4010, 'Rebalance')
+  await sockets(2)
+  last().open()
+  expect(await opening).toBe('open')
+  expect(failures).toEqual([{ kind: 'closed', count: 1 }])
+})
+
+test('behavior: a socket that the relay never finishes to close is replaced after 15 s', async () => {
+  guard.need()
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await opening
+  last().startClosing()
+  const next = openSocket()
+  await clock.advance(14_999)
+  expect(HeldSocket.all).toHaveLength(1)
+  await clock.advance(1)
+  await sockets(2)
+  last().open()
+  expect(await next).toBe('open')
+})
+
+test('behavior: a socket that the client itself closes delays no other one, whose rejection is noticed', async () => {
+  const release = guard.need()
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await opening
+  last().close = last().startClosing
+  release()
+  guard.need()
+  const next = openSocket()
+  await sockets(2)
+  last().open()
+  expect(await next).toBe('open')
+  last().drop(3000, 'Unauthorized: invalid key')
+  await vi.waitFor(() =>
+    expect(failures).toEqual([{ kind: 'refused', text: 'Unauthorized: invalid key' }]),
+  )
 })
 
 test('behavior: a rejection without a waiting caller does not extend later pauses', async () => {

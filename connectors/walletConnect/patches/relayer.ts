@@ -48,6 +48,7 @@ type Socket = {
   request(...values: unknown[]): Promise<unknown>
   connection?: {
     url: string
+    socket?: WebSocket
     connected: boolean
     registering: boolean
     register(url?: string): Promise<WebSocket>
@@ -66,6 +67,8 @@ type Socket = {
 const refusalCode = 3000
 /** Number of closes without a response after which the client pauses before it reconnects. */
 const closesBeforePause = 5
+/** The ready state of a socket whose closing handshake has started. */
+const closingState = 2
 /** Maximum number of consecutive attempts to open a socket. The next request resets the count. */
 const triesInARow = 5
 
@@ -83,10 +86,8 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   let pauses = 0
   let pausedUntil = 0
   let droppedAt: number | undefined
-  /**
-   * Number of closes that this client started and that are still in progress. They do not count as failures.
-   */
-  let shutting = 0
+  /** Connections that this client closes itself. Their closes do not count as failures. */
+  const left = new WeakSet<object>()
   /** Cancels the current attempt to open a socket. */
   let giveUp = () => {}
   /** Closes a socket that is still connecting. */
@@ -96,13 +97,11 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   const isShut = () => !needs || clock.now() < pausedUntil
 
   async function shut() {
-    shutting++
     giveUp()
     clearTimeout(inner.reconnectTimeout)
     inner.publisher.queue.clear()
     await relayer.transportClose().catch(() => {})
     clearTimeout(inner.reconnectTimeout)
-    shutting--
     if (needs) reopenable()
   }
 
@@ -137,7 +136,9 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
       }
     })
     relayer.transportExplicitlyClosed = false
-    for (let tries = 1; tries <= triesInARow && isActive; tries++) {
+    for (let tries = 1; tries <= triesInARow; tries++) {
+      await Promise.race([over, closed(current)])
+      if (!isActive) return
       await inner.createProvider()
       if (isActive) await Promise.race([over, opened(current)])
       abandon()
@@ -146,6 +147,19 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
       await relayer.subscriber.stop()
       await Promise.race([over, wait(tries * 1_000)])
     }
+  }
+
+  /**
+   * Resolves when a socket that the relay has started to close is closed. The SDK treats such a socket as closed, but
+   * its close code, which may be a permanent rejection, is not known before.
+   */
+  async function closed({ connection }: Socket): Promise<void> {
+    if (!connection || left.has(connection) || connection.socket?.readyState !== closingState)
+      return
+    await Promise.race([
+      new Promise<void>((resolve) => connection.on('close', () => resolve())),
+      wait(relayOpenLimitMs),
+    ])
   }
 
   /** Resolves when the socket is ready, fails or closes, or after the time limit. */
@@ -208,7 +222,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     })
     // The SDK does not notice if the socket closes right after it opens.
     connection.on('close', (event) => {
-      if (shutting || socket !== current) return
+      if (left.has(connection) || socket !== current) return
       if (event?.code === refusalCode) {
         emit({ kind: 'refused', text: event.reason ?? '' })
         if (needs) pause(relayLongestPauseMs)
@@ -240,6 +254,11 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
           resolve(raw)
         }
       })
+    const close = connection.close.bind(connection)
+    connection.close = () => {
+      left.add(connection)
+      return close()
+    }
     // Without this check, a request on a closed socket would reconnect and bypass the relayer.
     const alive =
       <values extends unknown[], result>(call: (...values: values) => Promise<result>) =>

@@ -67,7 +67,8 @@ type End = {
 const ends: readonly End[] = [
   ...refusals.map(({ reason, code, spec }, index) => ({
     name: `closed with 3000, ${reason}`,
-    fault: { close: { code: 3000, reason } },
+    // The browser knows that the socket closes before it knows the code.
+    fault: { close: { code: 3000, reason }, closingTime: 300 },
     alert: code,
     tag: ` [spec ${spec}]`,
     sockets: 1,

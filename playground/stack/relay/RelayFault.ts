@@ -32,6 +32,11 @@ export type RelayFault = {
    * executing the request.
    */
   close?: RelayClose
+  /**
+   * How long `close` ignores the close frame of a new socket's client, in milliseconds. Until then, the client's socket
+   * is in its closing handshake.
+   */
+  closingTime?: number
   /** Closes every open socket now, once. With `true`, no close frame is sent, as when the network is lost. */
   cut?: boolean | RelayClose
   /** Ignores all requests and sends nothing. With `method`, ignores only requests with this method. */

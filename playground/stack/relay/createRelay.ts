@@ -108,10 +108,19 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
       entry.closeCode = code
       entry.closeReason = reason.toString()
     })
+    const closingTime = faults.look('closingTime', scope)
     const close = entry.problem
       ? { code: 3000, reason: fitting(entry.problem) }
       : faults.use('close', scope)
-    if (close) socket.close(close.code, close.reason)
+    if (!close) return
+    socket.close(close.code, close.reason)
+    if (closingTime) {
+      socket.pause()
+      socket.on(
+        'close',
+        clock.after(closingTime, () => socket.resume()),
+      )
+    }
   }
 
   function admit(request: IncomingMessage) {

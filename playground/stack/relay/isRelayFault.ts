@@ -14,6 +14,7 @@ const checks: Record<keyof RelayFault, (value: unknown) => boolean> = {
   refuse: isBoolean,
   hang: isBoolean,
   close: isClose,
+  closingTime: (value) => isBetween(value, 0, 120_000),
   cut: (value) => isBoolean(value) || isClose(value),
   silent: isBoolean,
   latency: (value) => isBetween(value, 0, 120_000),

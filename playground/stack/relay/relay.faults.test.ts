@@ -75,6 +75,27 @@ describe('the socket', () => {
     ])
   })
 
+  test('parameters: closingTime', async () => {
+    bed.relay.setFault({ close: { code: 3000, reason: 'Unauthorized' }, closingTime: 300 })
+    const client = await bed.open()
+    await client.opened
+    let isClosed = false
+    void client.closed.then(() => {
+      isClosed = true
+    })
+    bed.relay.setFault(undefined)
+    await bed.clock.advance(299)
+    // A later client is served and closed, so the relay has had the time to read the close frame.
+    const later = await bed.open()
+    expect(await later.opened).toBe('open')
+    later.close()
+    await later.closed
+    expect(isClosed).toBe(false)
+    expect((await bed.relay.log()).open).toBe(1)
+    await bed.clock.advance(1)
+    expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized' })
+  })
+
   test('parameters: close at a request', async () => {
     const client = await bed.open()
     bed.relay.setFault({ close: { code: 1013 }, method: 'wc_proposeSession', times: 1 })

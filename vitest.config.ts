@@ -101,9 +101,9 @@ const contracts = withDocument.filter(
 const unit = {
   css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
   restoreMocks: true,
-  // A quarter of a minute without an answer is a hang, also on a busy machine. A project takes
-  // nothing over from the root.
-  testTimeout: 15_000,
+  // A minute is a hang, also on a busy machine. Projects inherit nothing from the root.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   unstubGlobals: true,
 } as const
 
@@ -149,6 +149,7 @@ export default defineConfig({
             'test/fixtures/importsSettled.ts',
             'test/fixtures/freshPage.ts',
             'test/fixtures/quickRetries.ts',
+            'test/fixtures/waitLimit.ts',
           ],
         },
       },

@@ -11,7 +11,6 @@ import { preparePage } from '../fixtures/mountDialog.tsx'
 import { announce, announcement, honest } from './hostileWallets.ts'
 
 preparePage()
-vi.setConfig({ testTimeout: 20_000 })
 
 const stops: (() => void)[] = []
 let errors: unknown[]

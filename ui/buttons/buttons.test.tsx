@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { custom, encodeAbiParameters, zeroAddress } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -79,9 +79,6 @@ const account = {
 // Opening the dialog reads the directory.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))))
 afterEach(cleanup)
-
-// Views load lazily, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 test('default: without a connection the button announces that it opens a dialog', () => {
   render(

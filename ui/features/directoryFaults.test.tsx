@@ -14,7 +14,6 @@ import { stubLayout } from '../../test/fixtures/stubLayout.ts'
  * browser: `test/e2e/directoryFaults.spec.ts`.
  */
 preparePage()
-vi.setConfig({ testTimeout: 40_000 })
 beforeEach(() => stubLayout())
 
 /** The first test of the file loads the dialog and its views, which takes long on a busy machine. */

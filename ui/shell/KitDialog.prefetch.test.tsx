@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
@@ -8,6 +8,7 @@ import { createKit } from '../../src/kit/createKit.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { prefetchDelayMs } from '../../src/utils/timesAndLimits.ts'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
+import '../../test/fixtures/waitLimit.ts'
 import { AccountButton, ConnectButton, KitDialog, NetworkButton } from '../index.ts'
 import { loadLegalConsent } from '../registry.ts'
 import { loadFirstOpen } from './loadFirstOpen.ts'
@@ -56,9 +57,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-// Pressing the button loads the real dialog, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 function stubNavigator(values: { onLine?: boolean; connection?: object }): void {
   for (const [name, value] of Object.entries(values)) {

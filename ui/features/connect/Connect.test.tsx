@@ -17,8 +17,6 @@ import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stu
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
-// The first test of the file loads the dialog and its views, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 async function openConnect(
   options: Partial<KitOptions> = {},

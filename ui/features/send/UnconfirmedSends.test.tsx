@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
@@ -18,9 +18,6 @@ import {
 } from '../../../test/fixtures/mountReview.tsx'
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { sendForm } from './sendForm.ts'
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   localStorage.clear()

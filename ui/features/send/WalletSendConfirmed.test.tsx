@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,9 +14,6 @@ import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../../test/fixtures/mountView.tsx'
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { WalletSendConfirmed } from './WalletSendConfirmed.tsx'
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   localStorage.clear()

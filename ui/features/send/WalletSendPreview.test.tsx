@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type DefaultOptions, keepPreviousData, onlineManager } from '@tanstack/react-query'
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
 import {
@@ -17,9 +17,6 @@ import {
 } from '../../../test/fixtures/mountReview.tsx'
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { sendForm } from './sendForm.ts'
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   localStorage.clear()

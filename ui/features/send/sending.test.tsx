@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { keepPreviousData, onlineManager } from '@tanstack/react-query'
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../../../src/kit/types.ts'
@@ -13,9 +13,6 @@ import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { sendForm } from './sendForm.ts'
 import { WalletSend } from './WalletSend.tsx'
 import { WalletSendPreview } from './WalletSendPreview.tsx'
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readEvmAddress } from '../../../src/evm/evmAddress.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
@@ -9,9 +9,6 @@ import { mountView } from '../../../test/fixtures/mountView.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import { sendForm } from './sendForm.ts'
 import { WalletSendPreview } from './WalletSendPreview.tsx'
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const me = connectedState().account.address
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

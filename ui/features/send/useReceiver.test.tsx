@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toCoinType } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,9 +13,6 @@ import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import { sendForm } from './sendForm.ts'
 import { WalletSend } from './WalletSend.tsx'
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   localStorage.clear()

@@ -13,8 +13,6 @@ import { makeWallets } from '../../../test/fixtures/stubDirectory.ts'
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
-// The first test of the file loads the dialog and its views, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => stubLayout())
 
 test('behavior: the first 20 pictures of a page are preloaded, and cancelled after two seconds [spec 9.03]', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { solana as solanaNetwork } from '../../../src/networks/solana.ts'
 import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import {
@@ -22,8 +22,6 @@ import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stu
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
-// The first test of the file loads the dialog and its views, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => stubLayout())
 
 const shownNames = () => [...document.querySelectorAll('li [title]')].map((one) => one.textContent)

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
 import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stubDirectory.ts'
 
 preparePage()
-// The first test of the file loads the dialog and its views, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const wallets = makeWallets(6).map((one, index) => ({
   ...one,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getActivityQueryKey } from '../../../../queries/index.ts'
@@ -19,9 +19,6 @@ import { ActivityPanel } from './ActivityPanel.tsx'
 const me = connectedState().account.address
 const friend = '0x1111111111111111111111111111111111111111'
 const hour = 3_600_000
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const sent = (index: number, more: object = {}) => ({
   id: `id-${index}`,

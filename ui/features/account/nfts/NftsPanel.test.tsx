@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getNftsQueryKey, type Nft, type Nfts } from '../../../../queries/index.ts'
@@ -8,9 +8,6 @@ import { connectedState } from '../../../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../../../test/fixtures/mountView.tsx'
 import { stubLayout } from '../../../../test/fixtures/stubLayout.ts'
 import { NftsPanel } from './NftsPanel.tsx'
-
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const { account, activeConnectorId } = connectedState()
 const { address } = account

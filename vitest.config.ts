@@ -109,12 +109,14 @@ const unit = {
 
 /**
  * WalletConnect's client, told twice that a session is over, as happens when the relay delivers a message again, rejects a
- * promise that nobody holds (sign-client 2.21.8). In Node that would end the run.
+ * promise that nobody holds (sign-client 2.21.8), and in the phone's client also one of the callback that deletes the
+ * session (sign-client 2.21.7; the kit's client deletes a session once). In Node that would end the run.
  */
 function isToldTwice({ message = '', stack = '' }: { message?: string; stack?: string }): boolean {
+  const isOfPhone = !stack.includes('provider/node_modules/')
   return (
     message.startsWith('Missing or invalid. Record was recently deleted - session:') &&
-    stack.includes('onSessionDeleteRequest')
+    (stack.includes('onSessionDeleteRequest') || (isOfPhone && stack.includes('deleteSession')))
   )
 }
 

@@ -95,11 +95,13 @@ test('default: more than 600 wallets to their end by keyboard, in both direction
     await expect.poll(unloaded).toBe(0)
     // Until rows come that were rendered while scrolling fast.
     const colors = await kitPage.dialog.getByTestId('wallet-grid').evaluate(async (list) => {
-      while (list.querySelectorAll('[data-lk-cell]:not(:has(img))').length <= 4) {
+      // Tiles of a page that has not arrived have no box for a picture.
+      const waiting = '[data-lk-cell]:has([data-kind="picture"]):not(:has(img))'
+      while (list.querySelectorAll(waiting).length <= 4) {
         list.scrollTop += 150
         await new Promise(requestAnimationFrame)
       }
-      const tile = list.querySelector('[data-lk-cell]:not(:has(img)) button')
+      const tile = list.querySelector(`${waiting} button`)
       return [tile, tile?.querySelector('[data-kind="picture"]')].map(
         (one) => one && getComputedStyle(one).backgroundColor,
       )

@@ -108,9 +108,9 @@ const unit = {
 } as const
 
 /**
- * WalletConnect's client, told twice that a session is over, as happens when the relay delivers a message again, rejects a
- * promise that nobody holds (sign-client 2.21.8), and in the phone's client also one of the callback that deletes the
- * session (sign-client 2.21.7; the kit's client deletes a session once). In Node that would end the run.
+ * Returns whether an error is a known one of WalletConnect's client: if the relay delivers the end of a session again, the
+ * client rejects a promise without a handler (sign-client 2.21.8). The phone's client (2.21.7) also rejects when it deletes
+ * the session twice, which the kit's client doesn't do. In Node, such a rejection would end the run.
  */
 function isToldTwice({ message = '', stack = '' }: { message?: string; stack?: string }): boolean {
   const isOfPhone = !stack.includes('provider/node_modules/')

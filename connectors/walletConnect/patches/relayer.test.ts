@@ -103,6 +103,14 @@ function openSocket(): Promise<string> {
   )
 }
 
+/** Opens the first socket of a test. */
+async function openFirst() {
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  expect(await opening).toBe('open')
+}
+
 const sockets = (count: number) => vi.waitFor(() => expect(HeldSocket.all).toHaveLength(count))
 const last = () => HeldSocket.all.at(-1) as HeldSocket
 
@@ -121,10 +129,7 @@ test('default: opens no socket while none is needed', async () => {
 
 test('behavior: a check keeps a socket on which the relay responds, and replaces one without a response for 3 s', async () => {
   guard.need()
-  const opening = openSocket()
-  await sockets(1)
-  last().open()
-  await opening
+  await openFirst()
   const methods: string[] = []
   HeldSocket.respond = ({ method }) => {
     methods.push(method)
@@ -177,10 +182,7 @@ test('behavior: pauses for five seconds after the relay closed five sockets with
 
 test('behavior: pauses for a minute after a permanent rejection, or until the visitor retries', async () => {
   const release = guard.need()
-  const opening = openSocket()
-  await sockets(1)
-  last().open()
-  await opening
+  await openFirst()
   last().drop(3000, 'Unauthorized: invalid key')
   await vi.waitFor(() =>
     expect(failures).toEqual([{ kind: 'refused', text: 'Unauthorized: invalid key' }]),
@@ -196,10 +198,7 @@ test('behavior: pauses for a minute after a permanent rejection, or until the vi
 test('behavior: while the relay closes a socket, no other one opens, so that a rejection is noticed', async () => {
   const release = guard.need()
   guard.watch(release)
-  const opening = openSocket()
-  await sockets(1)
-  last().open()
-  await opening
+  await openFirst()
   last().startClosing()
   const next = openSocket()
   await clock.advance(14_000)
@@ -229,10 +228,7 @@ test('behavior: a socket that starts to close while it is set up is not replaced
 
 test('behavior: a socket that the relay never finishes to close is replaced after 15 s', async () => {
   guard.need()
-  const opening = openSocket()
-  await sockets(1)
-  last().open()
-  await opening
+  await openFirst()
   last().startClosing()
   const next = openSocket()
   await clock.advance(14_999)
@@ -245,10 +241,7 @@ test('behavior: a socket that the relay never finishes to close is replaced afte
 
 test('behavior: a socket that the client itself closes delays no other one, whose rejection is noticed', async () => {
   const release = guard.need()
-  const opening = openSocket()
-  await sockets(1)
-  last().open()
-  await opening
+  await openFirst()
   last().close = last().startClosing
   release()
   guard.need()
@@ -265,10 +258,7 @@ test('behavior: a socket that the client itself closes delays no other one, whos
 test('behavior: a rejection without a waiting caller does not extend later pauses', async () => {
   const release = guard.need()
   const unwatch = guard.watch(release)
-  const opening = openSocket()
-  await sockets(1)
-  last().open()
-  await opening
+  await openFirst()
   last().drop(3000, 'Unauthorized: invalid key')
   await vi.waitFor(() => expect(failures).toHaveLength(1))
   unwatch()

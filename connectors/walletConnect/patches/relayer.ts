@@ -87,7 +87,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   let pausedUntil = 0
   let droppedAt: number | undefined
   /** Connections that this client closes itself. Their closes do not count as failures. */
-  const left = new WeakSet<object>()
+  const closedByClient = new WeakSet<object>()
   /** Cancels the current attempt to open a socket. */
   let giveUp = () => {}
   /** Closes a socket that is still connecting. */
@@ -154,8 +154,8 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
    * its close code, which may be a permanent rejection, is not known before.
    */
   async function closed({ connection }: Socket): Promise<void> {
-    if (!connection || left.has(connection) || connection.socket?.readyState !== closingState)
-      return
+    if (!connection || closedByClient.has(connection)) return
+    if (connection.socket?.readyState !== closingState) return
     await Promise.race([
       new Promise<void>((resolve) => connection.on('close', () => resolve())),
       wait(relayOpenLimitMs),
@@ -222,7 +222,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     })
     // The SDK does not notice if the socket closes right after it opens.
     connection.on('close', (event) => {
-      if (left.has(connection) || socket !== current) return
+      if (closedByClient.has(connection) || socket !== current) return
       if (event?.code === refusalCode) {
         emit({ kind: 'refused', text: event.reason ?? '' })
         if (needs) pause(relayLongestPauseMs)
@@ -256,7 +256,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
       })
     const close = connection.close.bind(connection)
     connection.close = () => {
-      left.add(connection)
+      closedByClient.add(connection)
       return close()
     }
     // Without this check, a request on a closed socket would reconnect and bypass the relayer.

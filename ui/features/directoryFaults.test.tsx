@@ -16,9 +16,6 @@ import { stubLayout } from '../../test/fixtures/stubLayout.ts'
 preparePage()
 beforeEach(() => stubLayout())
 
-/** The first test of the file loads the dialog and its views, which takes long on a busy machine. */
-const patience = { timeout: 15_000 }
-
 /** Mounts a page with the stack's directory, whose fault the test sets and clears. */
 function openPage(fault: Fault) {
   const table = createFaultTable()
@@ -38,7 +35,7 @@ function openPage(fault: Fault) {
     mend: () => table.set('directory', undefined),
     /** Waits for the fault: a hanging directory is down only after the timeout. */
     async isDown(part: string, find: () => Promise<HTMLElement>) {
-      await waitFor(() => expect(asked.some((url) => url.includes(part))).toBe(true), patience)
+      await waitFor(() => expect(asked.some((url) => url.includes(part))).toBe(true))
       if (fault.hang) await act(() => clock.advance(limit))
       return find()
     },
@@ -46,7 +43,7 @@ function openPage(fault: Fault) {
   }
 }
 
-const find = (id: string) => screen.findByTestId(id, undefined, patience)
+const find = (id: string) => screen.findByTestId(id)
 const press = (element: HTMLElement) => userEvent.click(element)
 const again = (panel: HTMLElement) =>
   press(within(panel).getByRole('button', { name: 'Try again' }))
@@ -145,7 +142,7 @@ describe.each(directoryFaultList)('error: $name', ({ fault }) => {
     expect(screen.getByTestId('explore-all')).toBeTruthy()
     mend()
     await again(down)
-    await screen.findAllByTestId(/^get-[0-9a-f]{64}$/, undefined, patience)
+    await screen.findAllByTestId(/^get-[0-9a-f]{64}$/)
     expect(screen.queryByTestId('directory-down')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../tools/findChromium.ts'
 import { dialog, expectNoViolation, holdableFrames, open, traces, visit } from './shellPage.ts'
+import { test } from './workers.ts'
 
 test.describe('a frame of another site above the open dialog', () => {
   for (const place of ['after', 'before']) {

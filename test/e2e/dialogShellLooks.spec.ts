@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { settled } from './settled.ts'
 import { dialog, expectNoViolation, open, traces, visit } from './shellPage.ts'
+import { test } from './workers.ts'
 
 type Recorded = { moves: unknown[]; heights: number[][]; hasOpened?: true }
 

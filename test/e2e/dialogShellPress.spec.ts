@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createKitPage } from './kitPage.ts'
 import { settled } from './settled.ts'
 import { dialog, expectNoViolation, holdableFrames, open, visit } from './shellPage.ts'
+import { test } from './workers.ts'
 
 /** Moves the dialog with all its content, like a page that grows around it. */
 const move = (page: Page) =>

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBarriers } from './findBarriers.ts'
+import { test } from './workers.ts'
 
 /** Shows a page with an overlay and a dialog whose list shows one and a half rows. */
 const show = (tab: Page, style = '') =>

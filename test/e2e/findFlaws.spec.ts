@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findFlaws } from './findFlaws.ts'
+import { test } from './workers.ts'
 
 /** Returns a dialog with a row like the kit's: a button, a picture, a text. */
 const page = (style: string, more = '') => `

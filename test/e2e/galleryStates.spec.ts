@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { galleryStates } from '../../playground/site/gallery/states.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { test } from './workers.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,8 +1,9 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Address, createPublicClient, http, type PublicClient } from 'viem'
 import { base as baseChain, bscTestnet, mainnet } from 'viem/chains'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { oneFileKitPage } from '../../tools/findPages.ts'
+import { test as base } from './workers.ts'
 
 export { expect }
 

@@ -7,7 +7,6 @@ import type { StackDescription } from '../../playground/stack/describeStack.ts'
 import type { RelayLogContent } from '../../playground/stack/relay/createRelayLog.ts'
 import type { RelayFault } from '../../playground/stack/relay/RelayFault.ts'
 import type { Fault } from '../../playground/stack/services/faults.ts'
-import { startStackProcess } from '../../tools/startStackProcess.ts'
 import { test as base, createKitPage, expect, type KitPage } from './kitPage.ts'
 
 /** The kit page's project id. The phone has another one, so that a fault can affect one side only. */
@@ -48,16 +47,7 @@ export type Pairing = {
 }
 
 /** Tests whose kit page uses a stack of their own. */
-export const test = base.extend<{ stack: OwnStack; pairing: Pairing }, { stackUrl: string }>({
-  stackUrl: [
-    async ({ browserName: _ }, use) => {
-      const { url, stop } = await startStackProcess()
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-
+export const test = base.extend<{ stack: OwnStack; pairing: Pairing }>({
   stack: async ({ stackUrl }, use) => {
     const description: StackDescription = await (await fetch(`${stackUrl}/stack.json`)).json()
     const phones: Phone[] = []

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Hex, toHex, verifyMessage } from 'viem'
 import type { StackDescription } from '../../playground/stack/describeStack.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { openWalletConnectPage, type WalletConnectPage } from '../fixtures/openWalletConnectPage.ts'
 import { findBarriers } from './findBarriers.ts'
+import { test } from './workers.ts'
 
 let wanting: WalletConnectPage
 

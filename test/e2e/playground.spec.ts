@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expectNoBarrier } from './expectNoBarrier.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
+import { test } from './workers.ts'
 
 /** Uses the control of a row to change its value. */
 async function change(page: Page, row: Locator): Promise<void> {

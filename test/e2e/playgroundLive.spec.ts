@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { openPlayground } from './playgroundPage.ts'
+import { test } from './workers.ts'
 
 /** A valid project id that belongs to no project. */
 const project = '0123456789abcdef0123456789abcdef'

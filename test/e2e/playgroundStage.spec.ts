@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findBarriers } from './findBarriers.ts'
 import { openPlayground } from './playgroundPage.ts'
+import { test } from './workers.ts'
 
 // Each test has its own page, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { buildPrintedApps, type PrintedApps, type PrintedUse, printedUses } from './printedApps.ts'
+import { test } from './workers.ts'
 
 /** The number of random settings, which are the first ones of `compiles.test.ts`. `npm run test:deep` has all of them. */
 const drawn = process.env.LATCHKIT_DEEP ? 20 : 1

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { findBarriers } from './findBarriers.ts'
+import { test } from './workers.ts'
 
 // Each test has its own page, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })

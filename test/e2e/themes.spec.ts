@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visitEmbedding } from './embeddingPage.ts'
+import { test } from './workers.ts'
 
 /** Expects the theme's colours: the page's button, and the dialog's surface and corners. */
 async function expectLook(page: Page, look: { button: string; surface: string }) {

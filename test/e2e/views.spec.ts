@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { firstVisits, galleryStates, viewsElsewhere } from '../../playground/site/gallery/states.ts'
 import type { Visit } from '../../playground/site/gallery/visits/visit.types.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
@@ -8,17 +7,8 @@ import { test as base, expect } from './kitPage.ts'
 import { lookAtView } from './lookAtView.ts'
 import { walkByKeyboard } from './walkByKeyboard.ts'
 
-/** One page per worker for all views, without data of this site: a visit costs a third less than in a new page. */
-const test = base.extend<object, { visited: Page }>({
-  visited: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce' })
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-
+/** Tests that share a page, without data of this site. */
+const test = base.extend({
   page: async ({ visited: page }, use) => {
     const { pagesUrl: origin } = readE2eAddresses()
     // Leaves the page before clearing its storage, because an unloading page could write.

@@ -62,7 +62,8 @@ async function listTests(): Promise<string[]> {
 
 async function listVitest(file: string, args: readonly string[]): Promise<string[]> {
   const { ok, output } = await runInstalled('vitest', ['list', ...args, `--json=${file}`])
-  if (!ok) throw new Error(`vitest cannot list its tests:\n${output}`)
+  // After an error outside the tests, Vitest writes no list and still exits with 0.
+  if (!ok || !existsSync(file)) throw new Error(`vitest cannot list its tests:\n${output}`)
   const items: VitestItem[] = JSON.parse(readFileSync(file, 'utf8'))
   return items.map((item) => `${fromRoot(item.file)} > ${item.name}`)
 }

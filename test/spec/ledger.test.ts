@@ -25,3 +25,12 @@ test('behavior: the title of a test names every statement, or its row has a reas
   expect(collected.size).toBeGreaterThan(100)
   expect(checkLedger(rows, collected)).toEqual([])
 })
+
+// Listing takes more than a minute.
+if (process.env.LATCHKIT_DEEP) {
+  test('behavior: `npm run ledger` finds every test that passed', async () => {
+    const listed = await collectTests()
+    const passed = await collectTests(process.env.LATCHKIT_REPORTS)
+    expect([...passed].filter((one) => !listed.has(one))).toEqual([])
+  }, 600_000)
+}

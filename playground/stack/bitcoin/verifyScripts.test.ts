@@ -1,5 +1,5 @@
 import vectors from 'bitcore-lib/test/data/bitcoind/wallet_test_vectors.json' with { type: 'json' }
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BitcoinKeys } from './bitcoinAccounts.ts'
 import { type BitcoinTestBed, openBitcoin } from './bitcoinTestBed.ts'
 import { readTransaction } from './readTransaction.ts'
@@ -61,9 +61,12 @@ describe('published vectors', () => {
 
 describe('transactions of another library', () => {
   const kinds: readonly (keyof BitcoinKeys)[] = ['payment', 'ordinals', 'nested', 'legacy']
-  const opened = openBitcoin('testnet')
+  let bed: BitcoinTestBed
+  beforeAll(async () => {
+    bed = await openBitcoin('testnet')
+  })
 
-  function payment(bed: BitcoinTestBed, kind: keyof BitcoinKeys) {
+  function payment(kind: keyof BitcoinKeys) {
     const [input] = bed.outputsOf(0, kind)
     if (!input) throw new Error(`Account 0 has no ${kind}.`)
     const outputs = [{ address: bed.keyOf(1).address, value: input.value - 600 }]
@@ -71,13 +74,13 @@ describe('transactions of another library', () => {
     return { hex, spent: bed.chain.transaction(input.txid)?.outputs.slice(input.vout).slice(0, 1) }
   }
 
-  test.each(kinds)('default: accepts a payment of %s', async (kind) => {
-    const { hex, spent = [] } = payment(await opened, kind)
+  test.each(kinds)('default: accepts a payment of %s', (kind) => {
+    const { hex, spent = [] } = payment(kind)
     expect(verifyScripts({ hex }, spent)).toBeUndefined()
   })
 
-  test.each(kinds)('error: rejects %s with a changed bit in signature or output', async (kind) => {
-    const { hex, spent = [] } = payment(await opened, kind)
+  test.each(kinds)('error: rejects %s with a changed bit in signature or output', (kind) => {
+    const { hex, spent = [] } = payment(kind)
     const signed = readTransaction(hex)
     const signature = signed?.inputs[0]?.witness[0] ?? signed?.inputs[0]?.scriptSig ?? ''
     // A changed bit in `r` keeps the encoding of the signature valid. The other bit is in the amount of the output.
@@ -92,8 +95,8 @@ describe('transactions of another library', () => {
 
   test.each(['payment', 'ordinals', 'nested'] as const)(
     'error: rejects %s without its witness',
-    async (kind) => {
-      const { hex, spent = [] } = payment(await opened, kind)
+    (kind) => {
+      const { hex, spent = [] } = payment(kind)
       const signed = readTransaction(hex)
       const bare = `${hex.slice(0, 8)}${hex.slice(12, hex.indexOf(signed?.outputs[0]?.script ?? '-') + (signed?.outputs[0]?.script.length ?? 0))}00000000`
       expect(readTransaction(bare)?.txid).toBe(signed?.txid)

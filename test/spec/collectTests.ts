@@ -40,7 +40,8 @@ function readReports(folder: string): string[] {
     ...vitest.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'passed')
-        .map((one) => [fromRoot(name), ...one.ancestorTitles, one.title].join(' > ')),
+        // The first title above a type test is its file's.
+        .map((one) => [...new Set([fromRoot(name), ...one.ancestorTitles]), one.title].join(' > ')),
     ),
     ...browserTests(read<{ suites: BrowserSuite[] }>('browser')?.suites ?? []),
   ]

@@ -16,8 +16,8 @@ type Step = { name: string; run(): Promise<Counts> }
 const reports = path.join(root, 'node_modules/.cache/reports')
 
 /**
- * Runs every gate of the project, each with a row in the summary. The gates and the slow tests run
- * beside the unit tests; the browser tests run alone.
+ * Runs every gate of the project, each with a row in the summary. Gates and unit tests run in parallel; steps that start
+ * servers and browsers run alone.
  *
  * @param parameters.deep - Whether to run all tests, property and soak tests at full length, and also Firefox and the
  * mutation tests.
@@ -92,11 +92,8 @@ function stages(deep: boolean): readonly (readonly Step[])[][] {
     { name: 'type tests', run: () => runVitest('types', ['--config', 'vitest.types.config.ts']) },
   ]
   return [
-    [
-      // The slow tests need the build, and wait for servers, so they run beside the end of the unit tests.
-      [...gates, { name: 'slow tests', run: runSlow }],
-      [{ name: 'unit tests', run: () => runVitest('unit', unit) }],
-    ],
+    [gates, [{ name: 'unit tests', run: () => runVitest('unit', unit) }]],
+    [[{ name: 'slow tests', run: runSlow }]],
     [[{ name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) }]],
     ...(deep
       ? [[[{ name: 'Firefox tests', run: runFirefox }]], [[{ name: 'mutants', run: runMutants }]]]

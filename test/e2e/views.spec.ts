@@ -19,6 +19,8 @@ const test = base.extend({
     await session.detach()
     await page.setViewportSize({ width: 1280, height: 800 })
     await use(page)
+    // The kit ends with its page, so that it doesn't run beside the worker's other tests.
+    await page.goto('about:blank')
   },
 })
 

@@ -8,6 +8,7 @@ import { answerSolanaRequest } from './answerSolanaRequest.ts'
 import { choosePhoneNamespaces, phoneMethods } from './choosePhoneNamespaces.ts'
 import { createPhoneCore, type PhoneCore } from './createPhoneCore.ts'
 import { createPhoneState } from './createPhoneState.ts'
+import { ignoreRepeatedEnds } from './ignoreRepeatedEnds.ts'
 import type {
   BitcoinPhoneChain,
   Phone,
@@ -105,6 +106,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     })
     // Silences the client, because it logs each rejection as an error.
     kit.engine.signClient.logger.level = 'silent'
+    ignoreRepeatedEnds(kit.engine.signClient)
     wallet = { kit, network }
     kit.on('session_proposal', ({ params, verifyContext }) => {
       add(toProposal(params, chains, verifyContext.verified))

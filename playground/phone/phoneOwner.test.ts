@@ -88,6 +88,34 @@ describe('createPhone: the owner acts', () => {
     await phone.until((state) => state.sessions.length === 0)
     expect(phone.getState().requests).toEqual([])
   })
+
+  test('behavior: a session that the page ends three times ends once, without unhandled rejections', async () => {
+    const rejections: unknown[] = []
+    const keep = (error: unknown) => rejections.push(error)
+    process.on('unhandledRejection', keep)
+    const { phone, page, session } = await stack.connected()
+    const { engine } = page.provider.signer.client
+    // A page that was reloaded while it disconnected does so again.
+    const end = () =>
+      Reflect.apply(Reflect.get(engine, 'sendRequest'), engine, [
+        {
+          topic: session.topic,
+          method: 'wc_sessionDelete',
+          params: { code: 6000, message: 'User disconnected.' },
+          throwOnFailedPublish: true,
+        },
+      ])
+    await Promise.all([end(), end(), end()])
+    await phone.until((state) => state.sessions.length === 0)
+    // The phone handles messages in their order, so after a new session it has handled the repeated ones.
+    const next = await stack.openPage()
+    const { uri, settled } = await next.connect()
+    await phone.pair(uri)
+    await phone.approve(await phone.until((state) => state.proposals[0]))
+    await settled
+    process.off('unhandledRejection', keep)
+    expect(rejections).toEqual([])
+  })
 })
 
 describe('createPhone: the app and its network', () => {

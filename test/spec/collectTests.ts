@@ -37,12 +37,15 @@ function readReports(folder: string): string[] {
     (name) => read<VitestReport>(name)?.testResults ?? [],
   )
   return [
-    ...vitest.flatMap(({ name, assertionResults }) =>
-      assertionResults
+    ...vitest.flatMap(({ name, assertionResults }) => {
+      const file = fromRoot(name)
+      return assertionResults
         .filter(({ status }) => status === 'passed')
-        // The first title above a type test is its file's.
-        .map((one) => [...new Set([fromRoot(name), ...one.ancestorTitles]), one.title].join(' > ')),
-    ),
+        .map(({ ancestorTitles: above, title }) =>
+          // Type tests have their file as the first title above them, and other tests don't.
+          [...(above[0] === file ? [] : [file]), ...above, title].join(' > '),
+        )
+    }),
     ...browserTests(read<{ suites: BrowserSuite[] }>('browser')?.suites ?? []),
   ]
 }
